@@ -1,0 +1,61 @@
+/** Client contacts: their own sign-in, apart from staff (specification 2, 5, 8). Their token opens nothing of the staff's API. */
+import * as z from 'zod/mini'
+import { endpoint, message, requiredText } from './endpoint.ts'
+
+const account = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  client: z.object({ id: z.string(), title: z.string() }),
+  campaigns: z.array(z.object({ id: z.string(), title: z.string() })),
+})
+
+const activationPassword = z.string().check(
+  z.minLength(1, 'Password is required'),
+  z.minLength(8, 'Minimum of 8 characters'),
+  z.maxLength(1000, 'This password is too long'),
+)
+
+export const activationForm = z
+  .object({
+    password: activationPassword,
+    confirm_password: z.string().check(z.minLength(1, 'Confirm Password is required'), z.minLength(8, 'Minimum of 8 characters')),
+  })
+  .check(z.refine((form) => form.password === form.confirm_password, { error: 'Passwords must match', path: ['confirm_password'] }))
+
+export const clients = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/v1/client_auth/login.json',
+    access: 'public',
+    summary: 'Signs a client contact in. Wrong credentials answer 400.',
+    body: z.strictObject({
+      email: requiredText(254, 'Email is required'),
+      password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This password is too long')),
+    }),
+    reply: z.object({ data: z.object({ token: z.string(), account }) }),
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/api/reset-password/client-account',
+    access: 'public',
+    summary: 'Sets the first password of a client contact with the activation token of the invitation (single use).',
+    body: z.strictObject({ token: requiredText(200, 'This link is not valid'), password: activationPassword }),
+    reply: message,
+  }),
+  account: endpoint({
+    method: 'GET',
+    path: '/api/v1/client_auth/account.json',
+    access: 'client',
+    summary: 'The signed-in client contact with their company and its campaigns.',
+    reply: z.object({ account }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/v1/client_auth/logout.json',
+    access: 'client',
+    summary: 'Ends the client session that makes the call.',
+    reply: message,
+  }),
+}

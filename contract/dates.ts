@@ -1,0 +1,60 @@
+/** Calendar days are `yyyy-MM-dd` strings, compared as text and never shifted by a zone. */
+
+const MS_PER_DAY = 86_400_000
+const toMs = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+const fromMs = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+export const addDays = (day: string, count: number): string => fromMs(toMs(day) + count * MS_PER_DAY)
+
+/** Days from `start` to `end`; 0 when equal, negative when `end` is earlier. */
+export const daysBetween = (start: string, end: string): number => Math.round((toMs(end) - toMs(start)) / MS_PER_DAY)
+
+/** 1 Monday … 7 Sunday, as ISO 8601 numbers them. */
+export const weekdayOf = (day: string): number => ((new Date(toMs(day)).getUTCDay() + 6) % 7) + 1
+
+export const yearOf = (day: string): number => Number(day.slice(0, 4))
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** Adds months; the last day of a shorter month stands in for a day that it does not have. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + count, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(date, last))
+  return first.toISOString().slice(0, 10)
+}
+
+/** Every day from `start` to `end`, both included; none when `end` is earlier. */
+export function eachDay(start: string, end: string): string[] {
+  const count = daysBetween(start, end) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(start, index))
+}
+
+/** Whole months from `start` to `end` (anniversaries passed); 0 when `end` is earlier. */
+export function monthsBetween(start: string, end: string): number {
+  if (end < start) return 0
+  const months = (yearOf(end) - yearOf(start)) * 12 + Number(end.slice(5, 7)) - Number(start.slice(5, 7))
+  return addMonths(start, months) > end ? months - 1 : months
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar day of a moment in a zone. */
+export function dayIn(zone: string, at: Date): string {
+  let format = dayFormats.get(zone)
+  if (!format) {
+    // Making a formatter is a thousand times slower than using one.
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    dayFormats.set(zone, format)
+  }
+  return format.format(at)
+}
+
+export type HolidayStatus = 'past' | 'pending' | 'happening'
+
+/** Specification 4: by today in UTC; past if it ended before today, pending if it starts after today, else happening. */
+export function holidayStatus(holiday: { start_date: string; end_date: string }, now: Date): HolidayStatus {
+  const today = now.toISOString().slice(0, 10)
+  if (holiday.end_date < today) return 'past'
+  return holiday.start_date > today ? 'pending' : 'happening'
+}

@@ -1,0 +1,134 @@
+/** What a call of the API is: where, who may, what goes in, what comes out. Server and browser are typed by the same value. */
+import * as z from 'zod/mini'
+import type { Permission } from './permissions.ts'
+
+type Schema = z.core.$ZodType
+
+/**
+ * Who may call: nobody in particular (`public`), any signed-in member of staff (`signed_in`), a signed-in client contact
+ * (`client`), or staff whose roles carry the permission (see permissions.ts).
+ */
+export type Access = 'public' | 'signed_in' | 'client' | Permission
+
+interface Definition {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** With `{name}` where a parameter stands, and its `.json` ending where the call has one. */
+  path: string
+  access: Access
+  /** One sentence for the API's readable page: what it answers or changes. */
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  reply: Schema
+  /** The reply's key that holds the rows of a list; such a call also answers `.csv` and `.xlsx`. */
+  rows?: string
+  /** The body is one file sent as multipart form data, not JSON. */
+  upload?: boolean
+  /** The reply is a stream of bytes (a file, a calendar), not JSON. */
+  raw?: boolean
+}
+
+export type Endpoint = Definition
+
+/** Declares a call. The permission is part of the type: a call without one does not compile. */
+export function endpoint<const D extends Definition>(definition: D): D {
+  return definition
+}
+
+type Part<E, K extends 'params' | 'query' | 'body', Direction extends 'in' | 'out'> = E extends {
+  [P in K]: infer S extends Schema
+}
+  ? Direction extends 'in'
+    ? z.core.input<S>
+    : z.core.output<S>
+  : undefined
+
+/** What a caller sends: only the parts that the call declares. */
+export type Input<E extends Endpoint> = (E extends { params: Schema } ? { params: Part<E, 'params', 'in'> } : unknown) &
+  (E extends { query: infer Q extends Schema }
+    ? Record<never, never> extends z.core.input<Q>
+      ? { query?: z.core.input<Q> }
+      : { query: z.core.input<Q> }
+    : unknown) &
+  (E extends { body: Schema } ? { body: Part<E, 'body', 'in'> } : unknown)
+
+/** What a handler receives, after parsing. */
+export interface Parsed<E extends Endpoint> {
+  params: Part<E, 'params', 'out'>
+  query: Part<E, 'query', 'out'>
+  body: Part<E, 'body', 'out'>
+}
+
+/** What the call answers. */
+export type Output<E extends Endpoint> = z.core.output<E['reply']>
+
+/** One row of a list call. */
+export type Row<E extends Endpoint> =
+  Output<E> extends infer O ? (E extends { rows: infer K extends keyof O } ? (O[K] extends (infer R)[] ? R : never) : never) : never
+
+/** Query of a list: paging, search, sorting and the filters that the call names. Unknown keys are refused. */
+export function listQuery<const S extends readonly string[], F extends z.core.$ZodLooseShape>(sortable: S, filters: F) {
+  const term = `-?(${sortable.join('|')})`
+  return z.strictObject({
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 25),
+    q: z.optional(text(100)),
+    sort: z.optional(
+      z.string().check(z.regex(new RegExp(`^${term}(,${term})*$`), `Sort by ${sortable.join(', ')}, with - for descending`)),
+    ),
+    ...filters,
+  })
+}
+
+/** Reply of a list: the rows under their own name, and where they stand in the whole. */
+export function listReply<const K extends string, R extends Schema>(rows: K, row: R) {
+  return z.object({
+    [rows]: z.array(row),
+    page: z.number(),
+    limit: z.number(),
+    total: z.number(),
+  } as { [P in K]: z.ZodMiniArray<R> } & { page: z.ZodMiniNumber; limit: z.ZodMiniNumber; total: z.ZodMiniNumber })
+}
+
+/** Text a person types: trimmed, no NUL (PostgreSQL cannot store one), at most `max` characters. */
+export function text(max: number) {
+  return z.string().check(
+    z.trim(),
+    z.maxLength(max, `At most ${max} characters`),
+    z.refine((value) => !value.includes('\u0000'), 'This text has a character that cannot be stored'),
+  )
+}
+
+/** Text that must not be empty, with the sentence to say when it is. */
+export function requiredText(max: number, sentence = 'Field Required') {
+  return text(max).check(z.minLength(1, sentence))
+}
+
+/** A calendar day, `yyyy-MM-dd`, that exists, between 1900 and 2200. */
+export const day = z.iso
+  .date('Use a date that exists, as yyyy-MM-dd')
+  .check(z.refine((value) => value >= '1900-01-01' && value <= '2200-12-31', 'Use a date between 1900 and 2200'))
+
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.string()
+
+export const id = z.uuid('This is not a record of ours')
+export const idParams = z.strictObject({ id })
+
+/** `true` or `false` in a query string. */
+export const flag = z.pipe(
+  z.enum(['true', 'false'], 'Use true or false'),
+  z.transform((value: 'true' | 'false') => value === 'true'),
+)
+
+/** A reference to a thing by its id and what it is called. */
+export const named = z.object({ id: z.string(), title: z.string() })
+
+/** A person as everyone in the company may see them in a list. */
+export const personRef = z.object({ id: z.string(), ogid: z.string(), full_name: z.string() })
+
+/** The version that the caller read; a stale one is refused with 409. */
+export const version = z.number().check(z.int(), z.gte(1))
+
+export const message = z.object({ message: z.string() })

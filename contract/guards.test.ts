@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import {
+  hasRole,
+  hasTqaDesignation,
+  isCampaignStaff,
+  isHr,
+  mayEnter,
+  mayShow,
+  qaRequirement,
+  type Requirement,
+} from './guards.ts'
+import { departmentCodes, grantedRoles } from './permissions.ts'
+import type { OfficeType, SessionUser } from './session.ts'
+
+interface Traits {
+  roles?: string[]
+  office_type?: OfficeType
+  code?: string
+  title?: string
+  is_lead?: boolean
+  remote?: boolean
+  designation?: string | null
+}
+
+function person(traits: Traits = {}): SessionUser {
+  const { roles = [], office_type = 'campaign', code = 'kora-bank-voice', title = 'Kora Bank Voice' } = traits
+  return {
+    employee_info: {
+      ogid: 'OG000001',
+      email: 'ada@zuma.test',
+      roles,
+      is_lead: traits.is_lead ?? false,
+      remote: traits.remote ?? false,
+      designation: traits.designation ?? null,
+      personal_details: { id: '1', first_name: 'Ada', last_name: 'Obi', gender: null },
+    },
+    office: { title, office_type, code },
+    role: { title: '' },
+  }
+}
+
+const requirements: Requirement[] = [...departmentCodes, 'super', 'campaign', 'all']
+const entered = (user: SessionUser) => requirements.filter((requirement) => mayEnter(user, requirement))
+const everywhere = ['ceo', 'super', 'hr_manager', 'team_lead', 'supervisor', 'rep_siever']
+
+describe('the route guard', () => {
+  it.each(grantedRoles)('role %s in a campaign', (role) => {
+    expect(entered(person({ roles: [role] }))).toEqual(everywhere.includes(role) ? requirements : ['campaign', 'all'])
+  })
+
+  it.each(departmentCodes)('department %s without a role', (code) => {
+    expect(entered(person({ office_type: 'department', code }))).toEqual([code, 'campaign', 'all'])
+  })
+
+  it('compares the code of a department, never its title, and never the code of a campaign or team', () => {
+    expect(mayEnter(person({ office_type: 'department', code: 'facility', title: 'hr' }), 'hr')).toBe(false)
+    expect(mayEnter(person({ office_type: 'campaign', code: 'hr' }), 'hr')).toBe(false)
+    expect(mayEnter(person({ office_type: 'team', code: 'accounting' }), 'accounting')).toBe(false)
+  })
+
+  it('does not care about being a lead or remote', () => {
+    expect(entered(person({ is_lead: true, remote: true }))).toEqual(['campaign', 'all'])
+  })
+
+  it('reads rep-siever as rep_siever', () => {
+    expect(hasRole(person({ roles: ['rep-siever'] }), 'rep_siever')).toBe(true)
+    expect(entered(person({ roles: ['rep-siever'] }))).toEqual(requirements)
+  })
+})
+
+describe('the QA pages', () => {
+  it.each([
+    ['tqa_evaluator', person({ roles: ['tqa_evaluator'] }), 'all'],
+    ['training_and_quality_assurance', person({ roles: ['training_and_quality_assurance'] }), 'all'],
+    ['the department', person({ office_type: 'department', code: 'training and quality assurance' }), 'all'],
+    ['anyone else', person({ roles: ['manager'] }), 'training and quality assurance'],
+    ['a campaign with that code', person({ code: 'training and quality assurance' }), 'training and quality assurance'],
+  ])('%s', (_who, user, requirement) => {
+    expect(qaRequirement(user)).toBe(requirement)
+  })
+
+  it('MyDashboard is for campaign staff', () => {
+    expect(isCampaignStaff(person())).toBe(true)
+    expect(isCampaignStaff(person({ office_type: 'department', code: 'hr', roles: ['super'] }))).toBe(false)
+  })
+
+  it.each([
+    ['TQA', true],
+    ['tqa officer', true],
+    ['Training and Quality Assurance Lead', true],
+    ['Agent', false],
+    ['Statqatar', false],
+    [null, false],
+  ])('designation %s', (designation, expected) => {
+    expect(hasTqaDesignation(person({ designation }))).toBe(expected)
+  })
+})
+
+describe('the sidebar rule', () => {
+  const all = ['ceo', 'super', 'hr_manager']
+
+  it.each(grantedRoles)('role %s', (role) => {
+    const user = person({ roles: [role] })
+    const seen = [...departmentCodes, 'lead', 'team_lead', 'wfh_lead'].every((what) => mayShow(user, what as 'lead'))
+    expect(seen).toBe(all.includes(role))
+    expect(departmentCodes.some((code) => mayShow(user, code))).toBe(all.includes(role))
+    expect(mayShow(user, 'all')).toBe(true)
+  })
+
+  it('takes true and false as given, for everyone', () => {
+    expect(mayShow(person(), true)).toBe(true)
+    expect(mayShow(person({ roles: ['super'] }), false)).toBe(false)
+  })
+
+  it.each(departmentCodes)('department %s sees its own', (code) => {
+    const user = person({ office_type: 'department', code })
+    expect(departmentCodes.filter((other) => mayShow(user, other))).toEqual([code])
+  })
+
+  it.each([
+    { is_lead: false, remote: false, lead: false, remote_lead: false },
+    { is_lead: true, remote: false, lead: true, remote_lead: false },
+    { is_lead: false, remote: true, lead: false, remote_lead: false },
+    { is_lead: true, remote: true, lead: true, remote_lead: true },
+  ])('is_lead $is_lead, remote $remote', ({ is_lead, remote, lead, remote_lead }) => {
+    const user = person({ is_lead, remote, roles: ['team_lead', 'wfh_lead'] })
+    expect(mayShow(user, 'lead')).toBe(lead)
+    expect(mayShow(user, 'team_lead')).toBe(remote_lead)
+    expect(mayShow(user, 'wfh_lead')).toBe(remote_lead)
+  })
+})
+
+it('HR is the department or the role', () => {
+  expect(isHr(person({ office_type: 'department', code: 'hr' }))).toBe(true)
+  expect(isHr(person({ roles: ['hr'] }))).toBe(true)
+  expect(isHr(person({ roles: ['hr_manager'] }))).toBe(false)
+})

@@ -1,0 +1,60 @@
+/**
+ * The specification's section 6: which screens a person may open and which menu items they see. Courtesy, not protection:
+ * what a person may do to a record is the server's answer (permissions.ts).
+ */
+import type { DepartmentCode, GrantedRole } from './permissions.ts'
+import type { SessionUser } from './session.ts'
+
+/** What a route asks of who opens it. */
+export type Requirement = DepartmentCode | 'super' | 'campaign' | 'all'
+
+/** What a menu item asks of who sees it; `true` and `false` are taken as given. */
+export type ShowRequirement = boolean | DepartmentCode | 'lead' | 'team_lead' | 'wfh_lead' | 'all'
+
+const quality = 'training and quality assurance'
+
+/** Whether any of these roles was given to the person; `rep-siever` is read as `rep_siever`. */
+export function hasRole(user: SessionUser, ...roles: GrantedRole[]): boolean {
+  const wanted: string[] = roles
+  return user.employee_info.roles.some((role) => wanted.includes(role.replace('-', '_')))
+}
+
+/** The code of the person's department; undefined for people of a campaign or team. */
+export function departmentOf(user: SessionUser): string | undefined {
+  return user.office.office_type === 'department' ? user.office.code : undefined
+}
+
+/** The three roles that every guard and every menu item is open to. */
+export const seesAll = (user: SessionUser): boolean => hasRole(user, 'ceo', 'super', 'hr_manager')
+
+/** Of the HR department, or given the role. */
+export const isHr = (user: SessionUser): boolean => departmentOf(user) === 'hr' || hasRole(user, 'hr')
+
+/** MyDashboard is for people whose office is a campaign. */
+export const isCampaignStaff = (user: SessionUser): boolean => user.office.office_type === 'campaign'
+
+/** Of the quality team by designation, wherever they sit. */
+export const hasTqaDesignation = (user: SessionUser): boolean =>
+  /\btqa\b|training (and|&) quality assurance/i.test(user.employee_info.designation ?? '')
+
+/** The route guard: true lets the person in, false sends them to /403. */
+export function mayEnter(user: SessionUser, requirement: Requirement): boolean {
+  if (requirement === 'all' || requirement === 'campaign') return true
+  return departmentOf(user) === requirement || seesAll(user) || hasRole(user, 'team_lead', 'supervisor', 'rep_siever')
+}
+
+/** The requirement of the QA pages, which depends on who asks. */
+export function qaRequirement(user: SessionUser): Requirement {
+  const ofQuality = hasRole(user, 'tqa_evaluator', 'training_and_quality_assurance') || departmentOf(user) === quality
+  return ofQuality ? 'all' : quality
+}
+
+/** The sidebar rule. */
+export function mayShow(user: SessionUser, requirement: ShowRequirement): boolean {
+  if (typeof requirement === 'boolean') return requirement
+  if (requirement === 'all' || seesAll(user)) return true
+  const { is_lead, remote } = user.employee_info
+  if (requirement === 'lead') return is_lead
+  if (requirement === 'team_lead' || requirement === 'wfh_lead') return is_lead && remote
+  return departmentOf(user) === requirement
+}

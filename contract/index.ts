@@ -1,0 +1,31 @@
+/** The register: every module that server and web agree on. */
+import { access } from './access.ts'
+import { approvals } from './approvals.ts'
+import { clients } from './clients.ts'
+import { dashboards } from './dashboards.ts'
+import { files } from './files.ts'
+import { holidays } from './holidays.ts'
+import { identity } from './identity.ts'
+import { leave } from './leave.ts'
+import { people } from './people.ts'
+import { recognition } from './recognition.ts'
+import { settings } from './settings.ts'
+import { structure } from './structure.ts'
+import { tickets } from './tickets.ts'
+
+export const contract = {
+  identity,
+  access,
+  approvals,
+  people,
+  structure,
+  leave,
+  holidays,
+  clients,
+  dashboards,
+  recognition,
+  tickets,
+  files,
+  settings,
+}
+export type Contract = typeof contract

@@ -1,0 +1,89 @@
+/** The default grants: role × permission × scope. `settings/roles-permissions` overrides them per role. */
+
+export const grantedRoles = [
+  'ceo', 'super', 'hr', 'hr_manager', 'coo', 'operations_manager', 'operations_director', 'deputy_operations_manager',
+  'operation_staff', 'operation_team', 'config_manager', 'management_team', 'supervisor', 'manager', 'team_lead',
+  'rep_siever', 'wfh_lead', 'payroll_processor', 'security_attendance_team', 'erp_team', 'data_manager', 'tqa_evaluator',
+  'training_and_quality_assurance',
+] as const
+/** A role as the specification's section 6 lists them; given by hand to a person. */
+export type GrantedRole = (typeof grantedRoles)[number]
+
+export const departmentCodes = [
+  'hr', 'accounting', 'operations', 'facility', 'procurements', 'training and quality assurance',
+  'information technology', 'administration',
+] as const
+/** The immutable code of a department; its people have the rights that belong to the code, never to the title. */
+export type DepartmentCode = (typeof departmentCodes)[number]
+
+/**
+ * A role that counts: given by hand, a department's, or a fact derived on each request: `staff` (everyone who signs in),
+ * `lead` (leads somebody). A person of the HR department is `hr` however they came by it.
+ */
+export type Role = GrantedRole | DepartmentCode | 'staff' | 'lead'
+
+/** Whose records a grant reaches; each includes the ones before it. */
+export const scopes = ['own', 'reportees', 'office', 'all'] as const
+export type Scope = (typeof scopes)[number]
+
+type Grants = Partial<Record<Role, Scope>>
+
+const everyone = { staff: 'all' } as const
+const hr = { hr: 'all', hr_manager: 'all' } as const
+const operationsHeads = { operations_manager: 'all', operations_director: 'all', coo: 'all' } as const
+
+/**
+ * Read it as a sentence: 'leave.read: staff their own, a lead their reportees, HR all'.
+ * `super` has every permission over all and is not listed.
+ */
+const table = {
+  'directory.read': everyone,
+  'people.job.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
+  'people.personal.read': { staff: 'own', ...hr },
+  'people.pay.read': { staff: 'own', payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
+  'structure.read': everyone,
+  'structure.edit': hr,
+  'roles.read': { hr_manager: 'all' },
+  'holiday.read': everyone,
+  'holiday.edit': hr,
+  'leave.apply': { staff: 'own' },
+  'leave.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
+  /** Names and dates of those away, without the type or the reason. */
+  'leave.calendar': { staff: 'office', ...hr, ceo: 'all', coo: 'all' },
+  'leave.approve': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
+  'leave.manage': hr,
+  /** Sick notes are health data: never through the leader tree. */
+  'leave.file.read': { staff: 'own', ...hr },
+  'leave.adjust': hr,
+  'leave.data': { data_manager: 'all', ...hr },
+  'leave_type.read': everyone,
+  'leave_type.edit': hr,
+  'approval.delegate': { staff: 'own' },
+  'mail.read': {},
+  'company.read': everyone,
+  'company.edit': {},
+  'audit.read': {},
+} as const satisfies Record<string, Grants>
+
+export type Permission = keyof typeof table
+export const defaultGrants: Record<Permission, Grants> = table
+export const permissions = Object.keys(table) as Permission[]
+
+const aliases: Record<string, GrantedRole> = { 'rep-siever': 'rep_siever', 'rep siever': 'rep_siever' }
+
+/** Reads a stored or sent role name; an unknown one is no role at all. */
+export function readRole(name: string): GrantedRole | undefined {
+  const wanted = name.trim().toLowerCase()
+  return aliases[wanted] ?? grantedRoles.find((role) => role === wanted)
+}
+
+/** The widest scope in which these roles hold the permission; undefined when they do not. */
+export function scopeOf(roles: readonly Role[], permission: Permission): Scope | undefined {
+  if (roles.includes('super')) return 'all'
+  let widest = -1
+  for (const role of roles) {
+    const scope = defaultGrants[permission][role]
+    if (scope) widest = Math.max(widest, scopes.indexOf(scope))
+  }
+  return scopes[widest]
+}

@@ -1,0 +1,28 @@
+/** The signed-in person as the browser keeps them (specification 3) and as both sides reason about them. */
+import * as z from 'zod/mini'
+
+export const officeTypes = ['department', 'campaign', 'team'] as const
+export const officeType = z.enum(officeTypes)
+export type OfficeType = (typeof officeTypes)[number]
+
+export const employeeInfo = z.object({
+  ogid: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  is_lead: z.boolean(),
+  remote: z.boolean(),
+  designation: z.nullable(z.string()),
+  personal_details: z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), gender: z.nullable(z.string()) }),
+})
+
+/** `code` is the office's immutable code: rights and guards compare it, never the title. */
+export const sessionOffice = z.object({ title: z.string(), office_type: officeType, code: z.string() })
+
+export const sessionUser = z.object({
+  employee_info: employeeInfo,
+  office: sessionOffice,
+  role: z.object({ title: z.string() }),
+})
+
+export type SessionUser = z.output<typeof sessionUser>
+export type StoredSession = SessionUser & { token: string }

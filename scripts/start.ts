@@ -1,0 +1,7 @@
+/** `npm start`, `npm run web` and `npm run worker`: the server in this process, as both or one of its roles. */
+import { buildWeb } from './build-web.ts'
+
+const role = process.argv[2]
+if (role) process.env.ROLE = role
+if (role !== 'worker' && !(await buildWeb())) process.exit(1)
+await import('../server/main.ts')

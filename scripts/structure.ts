@@ -1,0 +1,51 @@
+/** The names and sizes of files: a newcomer finds anything by its noun, so a new kind of file needs a decision record. */
+import { existsSync, readFileSync } from 'node:fs'
+import { sourceFiles } from './sources.ts'
+
+const word = '[a-z0-9]+(-[a-z0-9]+)*'
+const test = `|${word}(\\.postgres)?\\.test\\.tsx?`
+const vocabulary = {
+  server: new RegExp(`^((routes|rules|store|seed)(-${word})?\\.ts|jobs\\.ts|\\d{8,10}-${word}\\.sql${test})$`),
+  web: new RegExp(`^(${word}\\.page\\.tsx|columns\\.tsx|parts(-${word})?\\.tsx|${word}(\\.module)?\\.css${test})$`),
+}
+
+const maxLines = 500
+const manyLines = 300
+const generated = ['server/database.types.ts']
+
+/** Files that may break a rule for now. The list only shrinks: an entry that breaks nothing is itself a violation. */
+const exceptions: string[] = []
+
+/** What is wrong with the name of a file, by where it stands; undefined when nothing is. */
+export function wrongName(path: string, contractFiles: ReadonlySet<string>): string | undefined {
+  const [side, area, module = '', ...rest] = path.split('/')
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  if (/^index\.tsx?$/.test(name) && path !== 'contract/index.ts') return 'is a barrel: name the file after what it holds'
+  if (/^(utils?|helpers?)\.tsx?$/.test(name)) return 'has no noun: name the file after what it holds'
+  if (area !== 'modules' || (side !== 'server' && side !== 'web')) return undefined
+  if (rest.length === 0) return 'stands outside any module'
+  if (rest.length > 1) return 'stands in a folder of a module: modules are flat'
+  if (!contractFiles.has(`contract/${module}.ts`)) return `is of a module without contract/${module}.ts`
+  return vocabulary[side].test(name) ? undefined : `is not in the vocabulary of ${side}/modules (see ARCHITECTURE.md)`
+}
+
+function main(): void {
+  const files = sourceFiles('ts,tsx,css,sql').filter((path) => !generated.includes(path))
+  const contractFiles = new Set(files.filter((path) => path.startsWith('contract/')))
+  const problems = new Map<string, string>()
+  for (const path of files) {
+    const lines = readFileSync(path, 'utf8').split('\n').length - 1
+    const problem =
+      wrongName(path, contractFiles) ?? (lines > maxLines ? `has ${lines} lines, more than ${maxLines}` : undefined)
+    if (problem) problems.set(path, problem)
+    else if (lines > manyLines) console.log(`warning: ${path} has ${lines} lines; split it before ${maxLines}`)
+  }
+  for (const path of exceptions) {
+    if (!problems.delete(path))
+      problems.set(path, `breaks no rule${existsSync(path) ? '' : ' and is gone'}: take it off the exceptions`)
+  }
+  for (const [path, problem] of problems) console.error(`${path} ${problem}`)
+  if (problems.size > 0) process.exitCode = 1
+}
+
+if (import.meta.main) main()

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { breaches } from './walls.ts'
+
+/** The breaches of one file that holds this source. */
+const breachesOf = (path: string, source: string) => breaches(new Map([[path, source]]))
+
+const forbidden: [why: string, path: string, source: string][] = [
+  ['contract → server', 'contract/leave.ts', "import { sql } from '../server/lib/database.ts'"],
+  ['contract → another package', 'contract/leave.ts', "import dayjs from 'dayjs'"],
+  ['contract → node', 'contract/leave.ts', "import { readFileSync } from 'node:fs'"],
+  ['web → server', 'web/lib/api.ts', "import type { DB } from '../../server/database.types.ts'"],
+  ['server → web', 'server/app.ts', "import { theme } from '@iroko/web/theme.ts'"],
+  ['routes of another module', 'server/modules/leave/routes.ts', "import { routes } from '../payroll/routes.ts'"],
+  ['seed of another module', 'server/modules/leave/seed.ts', "export { seed } from '../payroll/seed.ts'"],
+  ['the app from a module', 'server/modules/leave/jobs.ts', "import { app } from '../../app.ts'"],
+  ['the harness outside tests', 'server/modules/leave/store.ts', "import { testApp } from '../../test/harness.ts'"],
+  [
+    'page of another module',
+    'web/modules/leave/my-leave.page.tsx',
+    "const Page = lazy(() => import('../payroll/payday.page.tsx'))",
+  ],
+  ['the register from a module', 'web/modules/leave/parts.tsx', "import { routes } from '../../routes.tsx'"],
+  ['a module from the base', 'server/lib/crud.ts', "import { listLeave } from '../modules/leave/store.ts'"],
+  ['a module from the shell', 'web/shell/header.tsx', "import { Bell } from '../modules/leave/parts.tsx'"],
+  ['SQL in a handler', 'server/modules/leave/routes.ts', "import { sql } from 'kysely'"],
+  ['the driver in a handler', 'server/modules/leave/routes.ts', "import pg from 'pg'"],
+  ['the embedded database in main', 'server/main.ts', "import { PGlite } from '@electric-sql/pglite'"],
+  ['a query in a handler', 'server/modules/leave/routes.ts', "export const list = (db) => db.selectFrom('leaves').execute()"],
+]
+
+const allowed: [why: string, path: string, source: string][] = [
+  ['contract → itself and zod', 'contract/leave.ts', "import * as z from 'zod/mini'\nimport { id } from './endpoint.ts'"],
+  ['contract test → vitest', 'contract/money.test.ts', "import { it } from 'vitest'"],
+  [
+    'base and own module',
+    'server/modules/leave/routes.ts',
+    "import './store.ts'\nimport '../../lib/crud.ts'\nimport '@iroko/contract/leave'",
+  ],
+  [
+    'reads and rules of another',
+    'server/modules/leave/store.ts',
+    "import '../people/store-leaders.ts'\nimport '../shifts/rules.ts'",
+  ],
+  [
+    'parts of another',
+    'web/modules/leave/my-leave.page.tsx',
+    "import { Face } from '../people/parts.tsx'\nimport '../../ui/field.tsx'",
+  ],
+  ['SQL in a store', 'server/modules/leave/store.ts', "import { sql } from 'kysely'\ndb.selectFrom('leaves')"],
+  ['only the types of kysely', 'server/modules/leave/rules.ts', "import type { Selectable } from 'kysely'"],
+  ['registers', 'server/modules.ts', "import * as leave from './modules/leave/routes.ts'"],
+  ['test → harness', 'server/modules/leave/leave.test.ts', "import { testApp } from '../../test/harness.ts'"],
+  ['an import in a comment', 'contract/leave.ts', "// import { x } from '../server/app.ts'"],
+]
+
+describe('walls', () => {
+  it.each(forbidden)('refuses %s', (_, path, source) => {
+    expect(breachesOf(path, source)).toHaveLength(1)
+  })
+
+  it.each(allowed)('allows %s', (_, path, source) => {
+    expect(breachesOf(path, source)).toEqual([])
+  })
+
+  it('finds a circle, also through a late import', () => {
+    const files = new Map([
+      ['server/lib/a.ts', "import './b.ts'"],
+      ['server/lib/b.ts', "export { c } from './c.ts'"],
+      ['server/lib/c.ts', "export const c = () => import('./a.ts')"],
+    ])
+    expect(breaches(files)).toEqual(['a circle: server/lib/a.ts → server/lib/b.ts → server/lib/c.ts → server/lib/a.ts'])
+  })
+})

@@ -1,0 +1,134 @@
+/** The walls between the rooms: who may import whom. dependency-cruiser cannot read TypeScript 7, so this is our own. */
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { sourceFiles } from './sources.ts'
+
+interface Import {
+  /** A path of ours from the root (`server/app.ts`), or the name of a package (`kysely`, `node:fs`). */
+  target: string
+  /** Only types: gone at run time. */
+  typeOnly: boolean
+}
+
+/** The files that list the modules; everything else outside the modules does without them. */
+const registers = ['server/modules.ts', 'web/routes.tsx', 'web/sidebar.ts']
+const ours = /^(contract|server|web|e2e|bench|scripts)\//
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const moduleOf = (path: string) => /^(?:server|web)\/modules\/([^/]+)\//.exec(path)?.[1]
+const mayTouchSql = (path: string) =>
+  isTest(path) ||
+  /^server\/(lib|test)\//.test(path) ||
+  /^(bench|scripts)\//.test(path) ||
+  /^server\/modules\/[^/]+\/(store|seed)(-[^/]+)?\.ts$/.test(path)
+
+/** Reads what a file imports, re-exports or loads later. */
+export function importsOf(path: string, source: string): Import[] {
+  const { module } = parseSync(path, source)
+  const fixed = module.staticImports.map((item) => ({
+    name: item.moduleRequest.value,
+    typeOnly: item.entries.length > 0 && item.entries.every((entry) => entry.isType),
+  }))
+  const passedOn = module.staticExports.flatMap((item) =>
+    item.entries.flatMap((entry) => (entry.moduleRequest ? [{ name: entry.moduleRequest.value, typeOnly: entry.isType }] : [])),
+  )
+  const later = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const name = /^(['"`])(.+)\1$/.exec(source.slice(start, end))?.[2]
+    return name ? [{ name, typeOnly: false }] : []
+  })
+  return [...fixed, ...passedOn, ...later].map(({ name, typeOnly }) => ({ target: resolve(path, name), typeOnly }))
+}
+
+function resolve(path: string, name: string): string {
+  if (name.startsWith('.')) return posix.normalize(posix.join(posix.dirname(path), name))
+  const workspace = /^@iroko\/(contract|server|web)(?:\/(.+))?$/.exec(name)
+  return workspace ? `${workspace[1]}/${(workspace[2] ?? 'index').replace(/\.ts$/, '')}.ts` : name
+}
+
+/** Why this import is not allowed; undefined when it is. */
+export function wrongImport(path: string, { target, typeOnly }: Import): string | undefined {
+  const side = path.split('/')[0]
+  const targetSide = ours.exec(target)?.[1]
+  if (side === 'contract') {
+    if (targetSide ? targetSide === 'contract' : /^zod(\/|$)/.test(target) || isTest(path)) return undefined
+    return 'the contract is a leaf: it imports only itself and zod'
+  }
+  if ((side === 'server' && targetSide === 'web') || (side === 'web' && targetSide === 'server')) {
+    return 'server and web never import each other: share it through the contract'
+  }
+  if (/^(kysely|pg|@electric-sql\/pglite)(\/|$)/.test(target) && !typeOnly && !mayTouchSql(path)) {
+    return 'SQL stands only in store*.ts, seed*.ts and server/lib'
+  }
+  return (side === 'server' || side === 'web') && !isTest(path) ? wrongRoom(path, target, side) : undefined
+}
+
+/** What stands between the two sides: of another module only the open files; of the rest only what serves every module. */
+const rooms = {
+  server: {
+    open: /\/(store|rules)(-[^/]+)?\.ts$/,
+    base: /^(contract\/|server\/lib\/|server\/database\.types\.ts$)/,
+    says: 'a module imports the contract, server/lib, itself, and of another module only store*.ts and rules*.ts',
+  },
+  web: {
+    open: /\/parts(-[^/]+)?\.tsx$/,
+    base: /^(contract|web\/(lib|ui|crud|shell))\//,
+    says: 'a module imports the contract, web/lib, web/ui, web/crud, web/shell, itself, and of another module only parts*.tsx',
+  },
+}
+
+function wrongRoom(path: string, target: string, side: 'server' | 'web'): string | undefined {
+  const room = moduleOf(path)
+  const targetRoom = moduleOf(target)
+  if (room === targetRoom && room) return undefined
+  if (room) {
+    const allowed = targetRoom ? rooms[side].open.test(target) : rooms[side].base.test(target) || !ours.test(target)
+    return allowed ? undefined : rooms[side].says
+  }
+  if (!targetRoom || registers.includes(path) || path.startsWith('server/test/')) return undefined
+  return `only the registers import modules: ${registers.join(', ')}`
+}
+
+/** The first circle through each file that is in one, as the paths from the file back to itself. */
+export function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = []
+  const done = new Set<string>()
+  const trail: string[] = []
+  const visit = (path: string): void => {
+    const start = trail.indexOf(path)
+    if (start >= 0) found.push([...trail.slice(start), path])
+    if (start >= 0 || done.has(path)) return
+    trail.push(path)
+    for (const target of graph.get(path) ?? []) visit(target)
+    trail.pop()
+    done.add(path)
+  }
+  for (const path of graph.keys()) visit(path)
+  return found
+}
+
+/** Every breach in these files (path to source), each as one sentence. */
+export function breaches(files: ReadonlyMap<string, string>): string[] {
+  const found: string[] = []
+  const graph = new Map<string, string[]>()
+  for (const [path, source] of files) {
+    const imports = importsOf(path, source)
+    graph.set(
+      path,
+      [...new Set(imports.map((item) => item.target))].filter((target) => files.has(target)),
+    )
+    for (const item of imports) {
+      const reason = wrongImport(path, item)
+      if (reason) found.push(`${path} imports ${item.target}: ${reason}`)
+    }
+    if (/\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(source) && !mayTouchSql(path)) {
+      found.push(`${path} writes a query: SQL stands only in store*.ts, seed*.ts and server/lib`)
+    }
+  }
+  return [...found, ...circles(graph).map((circle) => `a circle: ${circle.join(' → ')}`)]
+}
+
+if (import.meta.main) {
+  const found = breaches(new Map(sourceFiles('ts,tsx').map((path) => [path, readFileSync(path, 'utf8')])))
+  for (const breach of found) console.error(breach)
+  if (found.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,69 @@
+/** The HTTP side: security headers, the calls of every module, one error handler, the built web app. */
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { answerErrors } from './lib/answer-errors.ts'
+import type { Streams } from './lib/events.ts'
+import { addHealth } from './lib/health.ts'
+import { mountCalls } from './lib/mount.ts'
+import { addOpenApi } from './lib/openapi.ts'
+import type { Portal } from './lib/portal.ts'
+import { serveWeb } from './lib/serve-web.ts'
+import { modules } from './modules.ts'
+
+export async function createApp(portal: Portal, streams: Streams): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    // Typed as Fastify's own, so that plugins see the plain instance.
+    loggerInstance: portal.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    // Our own line below: a link with a token in it, or an e-mail, must not stand in a log.
+    logController: { disableRequestLogging: true } as never,
+    trustProxy: (_address: string, hop: number) => hop < portal.environment.TRUST_PROXY,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 500 },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        mediaSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+    // Told only over https, where browsers heed it; behind a proxy that ends TLS too.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: 50 * 1024 * 1024 }, throwFileSizeLimit: false })
+  answerErrors(app)
+  addHealth(app, portal, streams)
+  addOpenApi(app)
+  mountCalls(app, portal, streams, Object.values(modules).flat())
+  await serveWeb(app)
+  return app
+}

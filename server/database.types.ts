@@ -1,0 +1,420 @@
+/** Written by `npm run types` from the migrations: change those, then run it. */
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface Approval {
+  id: string
+  kind: string
+  subject_id: string
+  requester_id: string
+  summary: string
+  policy_id: string | null
+  steps: unknown
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  current_step: number | null
+  waiting_since: string | null
+  reminded_at: string | null
+  created_at: Generated<string>
+  decided_at: string | null
+}
+
+export interface ApprovalApprover {
+  approval_id: string
+  step: number
+  employee_id: string
+}
+
+export interface ApprovalDecision {
+  id: string
+  approval_id: string
+  step: number
+  employee_id: string
+  decided_by: string
+  decision: 'approved' | 'rejected'
+  comment: string | null
+  decided_at: Generated<string>
+}
+
+export interface ApprovalPolicy {
+  id: string
+  kind: string
+  title: string
+  position: number
+  condition: Generated<unknown>
+  steps: unknown
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface AuditLog {
+  id: string
+  at: Generated<string>
+  actor_id: string | null
+  action: string
+  entity: string
+  entity_id: string
+  before: unknown
+  after: unknown
+  request_id: string | null
+}
+
+export interface Branch {
+  id: string
+  title: string
+  address: Generated<string>
+  state: Generated<string>
+  time_zone: Generated<string>
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface Client {
+  id: string
+  title: string
+  created_at: Generated<string>
+}
+
+export interface ClientContact {
+  id: string
+  client_id: string
+  email: string
+  first_name: string
+  last_name: string
+  password_hash: string | null
+  activated_at: string | null
+  disabled_at: string | null
+  created_at: Generated<string>
+}
+
+export interface ClientSession {
+  token_hash: Uint8Array
+  client_contact_id: string
+  created_at: Generated<string>
+  last_seen_at: Generated<string>
+  ended_at: string | null
+}
+
+export interface Company {
+  only_one: Generated<boolean>
+  name: string
+  title: string
+  subtitle: string
+  logo_url: string | null
+  primary_colour: string | null
+  time_zone: Generated<string>
+  working_weekdays: Generated<number[]>
+  links: Generated<unknown>
+  demo: Generated<boolean>
+  created_at: Generated<string>
+}
+
+export interface Credential {
+  employee_id: string
+  password_hash: string
+  changed_at: Generated<string>
+}
+
+export interface Delegation {
+  id: string
+  employee_id: string
+  delegate_id: string
+  starts_on: string
+  ends_on: string
+  reason: string | null
+  ended_at: string | null
+  created_at: Generated<string>
+}
+
+export interface Designation {
+  id: string
+  title: string
+  grade: Generated<number>
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface Employee {
+  id: string
+  ogid: string
+  email: string
+  first_name: string
+  last_name: string
+  middle_name: string | null
+  full_name: GeneratedAlways<string>
+  gender: 'female' | 'male' | null
+  birth_date: string | null
+  marital_status: string | null
+  phone: string | null
+  address: string | null
+  city: string | null
+  state_of_origin: string | null
+  lga: string | null
+  next_of_kin: string | null
+  emergency_contact: string | null
+  profile_picture: string | null
+  hire_date: string
+  exit_date: string | null
+  employment_type: Generated<'full_time' | 'contract' | 'intern'>
+  probation_ends_on: string | null
+  confirmed_on: string | null
+  remote: Generated<boolean>
+  status: Generated<'active' | 'left' | 'terminated'>
+  roles: Generated<string[]>
+  version: Generated<number>
+  created_at: Generated<string>
+}
+
+export interface File {
+  id: string
+  name: string
+  type: string
+  size: number
+  sha256: string
+  purpose: string
+  created_by: string
+  created_at: Generated<string>
+}
+
+export interface IdempotencyKey {
+  caller: string
+  key: string
+  endpoint: string
+  body_hash: string
+  status: number | null
+  reply: unknown
+  created_at: Generated<string>
+}
+
+export interface LeaveApplication {
+  id: string
+  employee_id: string
+  leave_type_id: string
+  office_id: string
+  starts_on: string
+  ends_on: string
+  starts_half: Generated<boolean>
+  ends_half: Generated<boolean>
+  days: number
+  reason: Generated<string>
+  contact: Generated<string>
+  stand_in_id: string | null
+  file_id: string | null
+  status: 'draft' | 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled'
+  created_at: Generated<string>
+  decided_at: string | null
+  version: Generated<number>
+}
+
+export interface LeaveDay {
+  id: string
+  application_id: string
+  employee_id: string
+  day: string
+  portion: 'full' | 'morning' | 'afternoon'
+  counts: number
+  kind: 'work' | 'weekend' | 'holiday' | 'off'
+  note: string | null
+  live: boolean
+  span: GeneratedAlways<string>
+}
+
+export interface LeaveLedger {
+  id: string
+  employee_id: string
+  leave_type_id: string
+  leave_year: number
+  kind: 'grant' | 'accrual' | 'carry_over' | 'expiry' | 'taken' | 'given_back' | 'encashed' | 'adjusted'
+  days: number
+  effective_on: string
+  expires_on: string | null
+  application_id: string | null
+  leave_day_id: string | null
+  cause: string
+  created_by: string | null
+  created_at: Generated<string>
+}
+
+export interface LeaveType {
+  id: string
+  title: string
+  paid_fraction: Generated<number>
+  days_per_year: number
+  accrual: Generated<'yearly' | 'monthly'>
+  milestones: Generated<unknown>
+  pro_rata: Generated<boolean>
+  carry_over_cap: Generated<number>
+  carry_over_expires_months: number | null
+  half_days: Generated<boolean>
+  count_holidays: Generated<boolean>
+  sandwich: Generated<'none' | 'inside' | 'bridge'>
+  minimum_notice_days: Generated<number>
+  maximum_in_a_row: number | null
+  file_after_days: number | null
+  gender: 'female' | 'male' | null
+  employment_types: Generated<string[]>
+  after_months_of_service: Generated<number>
+  negative_limit: Generated<number>
+  encashable: Generated<boolean>
+  colour: Generated<string>
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface LeaveYearClose {
+  leave_year: number
+  closed_at: Generated<string>
+}
+
+export interface Office {
+  id: string
+  office_type: 'department' | 'campaign'
+  code: string
+  title: string
+  head_id: string | null
+  branch_id: string | null
+  client_id: string | null
+  holiday_calendar: Generated<string>
+  time_zone: Generated<string>
+  committed_headcount: number | null
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface OneTimeToken {
+  token_hash: Uint8Array
+  purpose: 'reset' | 'activation' | 'setup'
+  account_id: string
+  expires_at: string
+  used_at: string | null
+  created_at: Generated<string>
+}
+
+export interface OutboxMail {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  created_at: Generated<string>
+  sent_at: string | null
+  error: string | null
+}
+
+export interface Placement {
+  id: string
+  employee_id: string
+  office_id: string
+  team_id: string | null
+  designation_id: string | null
+  branch_id: string | null
+  starts_on: string
+  ends_on: string | null
+}
+
+export interface PublicHoliday {
+  id: string
+  title: string
+  start_date: string
+  end_date: string
+  archived_at: string | null
+  created_by: string | null
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
+export interface PublicHolidayOffice {
+  public_holiday_id: string
+  office_id: string
+}
+
+export interface RateLimit {
+  key: string
+  started_at: string
+  tries: number
+}
+
+export interface ReportingLine {
+  id: string
+  employee_id: string
+  leader_id: string
+  leadership_type: number
+  starts_on: string
+  ends_on: string | null
+}
+
+export interface Session {
+  id: string
+  token_hash: Uint8Array
+  employee_id: string
+  user_agent: Generated<string>
+  address: Generated<string>
+  created_at: Generated<string>
+  last_seen_at: Generated<string>
+  ended_at: string | null
+}
+
+export interface Team {
+  id: string
+  office_id: string
+  title: string
+  lead_id: string | null
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface Ticket {
+  id: string
+  number: Generated<number>
+  employee_id: string | null
+  first_name: string
+  last_name: string
+  ogid: string
+  email: string
+  complaint: string
+  status: Generated<string>
+  created_at: Generated<string>
+}
+
+export interface WallOfFame {
+  id: string
+  employee_id: string
+  month: string
+  award: string
+  words: string
+  published_at: string | null
+  guest_consent: Generated<boolean>
+}
+
+export interface DB {
+  approval: Approval
+  approval_approver: ApprovalApprover
+  approval_decision: ApprovalDecision
+  approval_policy: ApprovalPolicy
+  audit_log: AuditLog
+  branch: Branch
+  client: Client
+  client_contact: ClientContact
+  client_session: ClientSession
+  company: Company
+  credential: Credential
+  delegation: Delegation
+  designation: Designation
+  employee: Employee
+  file: File
+  idempotency_key: IdempotencyKey
+  leave_application: LeaveApplication
+  leave_day: LeaveDay
+  leave_ledger: LeaveLedger
+  leave_type: LeaveType
+  leave_year_close: LeaveYearClose
+  office: Office
+  one_time_token: OneTimeToken
+  outbox_mail: OutboxMail
+  placement: Placement
+  public_holiday: PublicHoliday
+  public_holiday_office: PublicHolidayOffice
+  rate_limit: RateLimit
+  reporting_line: ReportingLine
+  session: Session
+  team: Team
+  ticket: Ticket
+  wall_of_fame: WallOfFame
+}

@@ -1,0 +1,62 @@
+/** The one place where a refusal or a fault becomes an answer. */
+import { isFault, type Refusal } from '@iroko/contract/errors'
+import type { FastifyInstance } from 'fastify'
+
+/** PostgreSQL's names for what a caller can cause; everything else is a fault of ours. */
+const databaseRefusals: Record<string, { status: number; code: string; sentence: string }> = {
+  '23505': { status: 409, code: 'duplicate', sentence: 'This exists already' },
+  '23P01': { status: 409, code: 'overlap', sentence: 'This overlaps with something that is there already' },
+  '23503': { status: 409, code: 'missing_reference', sentence: 'Something that this refers to is not there any more' },
+  '40001': { status: 409, code: 'busy', sentence: 'Somebody changed this at the same moment. Please try again' },
+  '40P01': { status: 409, code: 'busy', sentence: 'Somebody changed this at the same moment. Please try again' },
+}
+
+/** Fastify's and its plugins' own refusals in our words. */
+const wireRefusals: Record<number, string> = {
+  400: 'This request could not be read',
+  404: 'There is no such address',
+  405: 'This address does not take that method',
+  408: 'The request took too long',
+  413: 'This is too large',
+  415: 'This kind of content is not taken here',
+  503: 'The portal is restarting. Please try again in a moment',
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500 && refusal.status !== 503) request.log.error({ err: error }, 'a fault of ours')
+    if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+    const body: Refusal = { errors: refusal.sentence, code: refusal.code }
+    if (refusal.fields) body.fields = refusal.fields
+    if (refusal.status >= 500) body.id = request.id
+    return reply.status(refusal.status).header('cache-control', 'no-store').type('application/json').send(body)
+  })
+  app.setNotFoundHandler((_request, reply) => {
+    const body: Refusal = { errors: 'There is no such address', code: 'not_found' }
+    return reply.status(404).header('cache-control', 'no-store').send(body)
+  })
+}
+
+interface Answer {
+  status: number
+  code: string
+  sentence: string
+  fields?: Record<string, string> | undefined
+  retryAfter?: number | undefined
+}
+
+function refusalOf(error: unknown): Answer {
+  if (isFault(error)) {
+    const retryAfter = 'retryAfter' in error && typeof error.retryAfter === 'number' ? error.retryAfter : undefined
+    return { status: error.status, code: error.code, sentence: error.message, fields: error.fields, retryAfter }
+  }
+  if (typeof error === 'object' && error !== null) {
+    const known = 'code' in error && typeof error.code === 'string' ? databaseRefusals[error.code] : undefined
+    if (known) return known
+    if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
+      return { status: error.statusCode, code: 'refused', sentence: wireRefusals[error.statusCode] ?? 'This request was refused' }
+    if ('statusCode' in error && error.statusCode === 503) return { status: 503, code: 'restarting', sentence: wireRefusals[503] ?? '' }
+  }
+  return { status: 500, code: 'fault', sentence: 'Something went wrong on our side. Please try again' }
+}

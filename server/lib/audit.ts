@@ -1,0 +1,62 @@
+/** Every change leaves a row in the same transaction: who, what, which record, before and after. */
+import { stale } from '@iroko/contract/errors'
+import { v7 as uuid } from 'uuid'
+import type { Db } from './database.ts'
+
+export interface Change {
+  /** `<area>.<verb>`, such as `leave.approve`. */
+  action: string
+  entity: string
+  entity_id: string
+  /** Without secrets and masked fields. */
+  before?: unknown
+  after?: unknown
+}
+
+export interface Actor {
+  id: string | null
+  requestId: string | null
+}
+
+export async function audit(db: Db, actor: Actor, change: Change): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      id: uuid(),
+      actor_id: actor.id,
+      request_id: actor.requestId,
+      action: change.action,
+      entity: change.entity,
+      entity_id: change.entity_id,
+      before: change.before === undefined ? null : JSON.stringify(change.before),
+      after: change.after === undefined ? null : JSON.stringify(change.after),
+    })
+    .execute()
+}
+
+/** The refusal of a stale edit, naming who changed the record last. */
+export async function staleBy(db: Db, entity: string, entityId: string) {
+  const last = await db
+    .selectFrom('audit_log')
+    .leftJoin('employee', 'employee.id', 'audit_log.actor_id')
+    .select('employee.full_name')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return stale(last?.full_name ?? 'somebody else')
+}
+
+/** What happened to a record, newest first. */
+export function historyOf(db: Db, entity: string, entityId: string) {
+  return db
+    .selectFrom('audit_log')
+    .leftJoin('employee', 'employee.id', 'audit_log.actor_id')
+    .select(['audit_log.at', 'audit_log.action', 'audit_log.after', 'employee.full_name as by'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .orderBy('at', 'desc')
+    .limit(200)
+    .execute()
+}

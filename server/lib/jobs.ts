@@ -1,0 +1,77 @@
+/** Work that runs by itself, queued in the transaction that causes it and taken by one worker at a time. */
+import { type Job, PgBoss } from 'pg-boss'
+import { type Database, type Db, queueDb } from './database.ts'
+import type { Portal } from './portal.ts'
+
+export interface JobDefinition {
+  name: string
+  /** When it runs by itself, as cron in the company's zone; none: only when enqueued. */
+  cron?: string
+  run(portal: Portal, data: Record<string, unknown>): Promise<void>
+}
+
+export interface Jobs {
+  /** Queues a job with the change that causes it: neither is ever there without the other. */
+  enqueue(db: Db, name: string, data: Record<string, unknown>): Promise<void>
+  /** Begins to take jobs; only in a process that is a worker. */
+  work(portal: Portal): Promise<void>
+  /** Runs everything that is queued now and answers how many jobs ran: tests do not wait for a poll. */
+  runQueued(portal: Portal): Promise<number>
+  stop(): Promise<void>
+}
+
+const retry = { retryLimit: 5, retryDelay: 10, retryBackoff: true }
+
+export async function openJobs(database: Database, definitions: readonly JobDefinition[], zone: string): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...database.queue,
+    ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : { max: 3 }),
+    schema: 'job',
+    // Only the process that works keeps the queue's house.
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => undefined)
+  await boss.start()
+  for (const definition of definitions) await boss.createQueue(definition.name, retry)
+
+  let working: PgBoss | undefined
+  return {
+    async enqueue(db, name, data) {
+      await boss.send(name, data, { db: queueDb(db) })
+    },
+    async work(portal) {
+      working = new PgBoss({
+        ...database.queue,
+        ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : { max: 5 }),
+        schema: 'job',
+      })
+      working.on('error', (error) => portal.log.error({ err: error }, 'the job queue failed'))
+      await working.start()
+      for (const definition of definitions) {
+        await working.work(definition.name, { pollingIntervalSeconds: 2 }, async (jobs: Job<Record<string, unknown>>[]) => {
+          for (const job of jobs) await definition.run(portal, job.data ?? {})
+        })
+        if (definition.cron) await working.schedule(definition.name, definition.cron, null, { tz: zone })
+      }
+    },
+    async runQueued(portal) {
+      let ran = 0
+      for (const definition of definitions) {
+        for (let jobs = await boss.fetch<Record<string, unknown>>(definition.name, { batchSize: 50 }); jobs.length > 0; ) {
+          for (const job of jobs) {
+            await definition.run(portal, job.data ?? {})
+            await boss.complete(definition.name, job.id)
+            ran += 1
+          }
+          jobs = await boss.fetch<Record<string, unknown>>(definition.name, { batchSize: 50 })
+        }
+      }
+      return ran
+    },
+    async stop() {
+      await working?.stop({ graceful: true, timeout: 10_000 })
+      await boss.stop({ graceful: false })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/** Paging, sorting, searching and counting of a list, in SQL, with a constant number of statements. */
+import { type ExpressionWrapper, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { DB } from '../database.types.ts'
+
+export interface ListQuery {
+  page: number
+  limit: number
+  q?: string | undefined
+  sort?: string | undefined
+}
+
+export interface Page<R> {
+  rows: R[]
+  page: number
+  limit: number
+  total: number
+}
+
+type SortColumns = Record<string, RawBuilder<unknown> | ExpressionWrapper<DB, never, unknown>>
+
+interface Order {
+  /** What a name of the wire's `sort` means in SQL; the contract lets no other name through. */
+  columns: SortColumns
+  /** When the caller does not say. */
+  fallback: string
+  /** Breaks ties, so that no row is on two pages. */
+  tie: RawBuilder<unknown>
+}
+
+/**
+ * Answers one page of a query. The count runs over `counted`, the same conditions without the joins that only decorate, when
+ * one is given.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: Kysely's query type names every joined table; a list may be any of them.
+export async function listPage<R>(query: SelectQueryBuilder<DB, any, R>, list: ListQuery, order: Order, counted?: SelectQueryBuilder<DB, any, unknown>): Promise<Page<R>> {
+  let ordered = query
+  for (const term of (list.sort ?? order.fallback).split(',')) {
+    const descending = term.startsWith('-')
+    const column = order.columns[descending ? term.slice(1) : term]
+    if (column) ordered = ordered.orderBy(column, descending ? sql`desc nulls last` : sql`asc nulls last`)
+  }
+  const rows = await ordered
+    .orderBy(order.tie, 'desc')
+    .limit(list.limit)
+    .offset((list.page - 1) * list.limit)
+    .execute()
+  const total = knownTotal(list, rows.length) ?? (await count(counted ?? query))
+  return { rows, page: list.page, limit: list.limit, total }
+}
+
+/** A page that is not full tells the total by itself. */
+function knownTotal(list: ListQuery, found: number): number | undefined {
+  if (found === list.limit || (found === 0 && list.page > 1)) return undefined
+  return (list.page - 1) * list.limit + found
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+async function count(query: SelectQueryBuilder<DB, any, unknown>): Promise<number> {
+  const counted = await query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return counted.total
+}
+
+/** The pattern of a search: what the person typed, with the signs that LIKE reads taken literally. */
+export const likePattern = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -1,0 +1,51 @@
+/** Mail leaves through the outbox: written with the change that causes it, sent by a job, kept when no server is set. */
+import { createTransport } from 'nodemailer'
+import { v7 as uuid } from 'uuid'
+import type { Db } from './database.ts'
+import type { JobDefinition } from './jobs.ts'
+import type { Portal } from './portal.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  /** Plain text. */
+  body: string
+}
+
+export async function sendMail(portal: Portal, db: Db, mail: Mail): Promise<void> {
+  const id = uuid()
+  // One line each, so that nothing can be smuggled into a header.
+  const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
+  await db
+    .insertInto('outbox_mail')
+    .values({ id, recipient: oneLine(mail.to), subject: oneLine(mail.subject), body: mail.body })
+    .execute()
+  await portal.jobs.enqueue(db, 'send-mail', { id })
+}
+
+export const mailJob: JobDefinition = {
+  name: 'send-mail',
+  async run(portal, { id }) {
+    const db = portal.database.db
+    const mail = await db.selectFrom('outbox_mail').selectAll().where('id', '=', String(id)).executeTakeFirst()
+    if (!mail || mail.sent_at) return
+    if (!portal.environment.SMTP_URL) {
+      // Without a mail server a demo visitor would never reach a reset link.
+      const link = portal.environment.DEMO ? mail.body.match(/https?:\/\/\S+/)?.[0] : undefined
+      if (link) portal.log.info(`Mail kept for ${mail.recipient}, '${mail.subject}': ${link}`)
+      return
+    }
+    try {
+      await createTransport(portal.environment.SMTP_URL).sendMail({
+        from: portal.environment.MAIL_FROM,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.body,
+      })
+      await db.updateTable('outbox_mail').set({ sent_at: portal.now().toISOString(), error: null }).where('id', '=', mail.id).execute()
+    } catch (error) {
+      await db.updateTable('outbox_mail').set({ error: error instanceof Error ? error.message : String(error) }).where('id', '=', mail.id).execute()
+      throw error
+    }
+  },
+}

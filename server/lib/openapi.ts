@@ -1,0 +1,111 @@
+/** The API for everyone else: OpenAPI 3.1 from the same contract, and a page to read it. */
+import type { Contract } from '@iroko/contract'
+import { contract } from '@iroko/contract'
+import type { Endpoint } from '@iroko/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+
+type Schema = NonNullable<Endpoint['body']>
+
+const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
+  return rest
+}
+
+function parameters(endpoint: Endpoint) {
+  const of = (schema: Schema | undefined, place: 'path' | 'query') => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, object>; required?: string[] }
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }))
+  }
+  return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query')]
+}
+
+function operation(module: string, endpoint: Endpoint) {
+  const refusal = { description: 'A refusal with its sentence', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }
+  return {
+    tags: [module],
+    summary: endpoint.summary,
+    description: `Access: ${endpoint.access}`,
+    ...(endpoint.access === 'public' ? { security: [] } : {}),
+    parameters: parameters(endpoint),
+    ...(endpoint.body && !endpoint.upload
+      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
+      : {}),
+    ...(endpoint.upload
+      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } } } }
+      : {}),
+    responses: {
+      200: { description: 'Done', content: { [endpoint.raw ? 'application/octet-stream' : 'application/json']: { schema: jsonSchema(endpoint.reply, 'output') } } },
+      '4XX': refusal,
+      '5XX': refusal,
+    },
+  }
+}
+
+export function openApiDocument(register: Contract) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [module, calls] of Object.entries(register)) {
+    for (const endpoint of Object.values(calls) as Endpoint[]) {
+      const at = (paths[endpoint.path] ??= {})
+      at[endpoint.method.toLowerCase()] = operation(module, endpoint)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Iroko',
+      version: '1',
+      description: 'Lists that answer .json also answer .csv and .xlsx with the same filters. Days are yyyy-MM-dd, moments ISO 8601 in UTC, money is kobo.',
+    },
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Refusal: {
+          type: 'object',
+          required: ['errors', 'code'],
+          properties: {
+            errors: { type: 'string' },
+            code: { type: 'string' },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+            id: { type: 'string' },
+          },
+        },
+      },
+    },
+  }
+}
+
+export function addOpenApi(app: FastifyInstance): void {
+  let document: ReturnType<typeof openApiDocument> | undefined
+  app.get('/api/openapi.json', async () => {
+    document ??= openApiDocument(contract)
+    return document
+  })
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(readablePage(contract)))
+}
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The same document for people: no script, so that it needs no exception from the content policy. */
+function readablePage(register: Contract): string {
+  const modules = Object.entries(register).map(([name, calls]) => {
+    const rows = (Object.values(calls) as Endpoint[]).map((endpoint) => {
+      const body = endpoint.body && !endpoint.upload ? JSON.stringify(jsonSchema(endpoint.body, 'input'), null, 2) : ''
+      const reply = endpoint.raw ? 'bytes' : JSON.stringify(jsonSchema(endpoint.reply, 'output'), null, 2)
+      return `<details><summary><b>${endpoint.method}</b> <code>${escape(endpoint.path)}</code> ${escape(endpoint.summary)} <i>${endpoint.access}</i></summary>
+${body ? `<h4>Body</h4><pre>${escape(body)}</pre>` : ''}<h4>Reply</h4><pre>${escape(reply)}</pre></details>`
+    })
+    return `<section><h2 id="${name}">${name}</h2>${rows.join('')}</section>`
+  })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Iroko API</title><meta name="viewport" content="width=device-width"><style>
+:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:70rem;margin:2rem auto;padding:0 1rem}summary{padding:.4rem 0;cursor:pointer}i{opacity:.7}pre{overflow:auto;max-height:24rem;padding:1rem;border:1px solid #8885}
+</style></head><body><main><h1>Iroko API</h1><p>As <a href="/api/openapi.json">OpenAPI 3.1</a>. Send <code>Authorization: Bearer</code> with the token of the sign-in.</p>${modules.join('')}</main></body></html>`
+}

@@ -1,0 +1,89 @@
+/** Who the caller is at this moment, and the one function that turns a permission into the rows that it reaches. */
+import { forbidden } from '@iroko/contract/errors'
+import { departmentCodes, type Permission, type Role, readRole, type Scope, scopeOf } from '@iroko/contract/permissions'
+import type { SessionUser } from '@iroko/contract/session'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+
+export interface User {
+  session_id: string
+  id: string
+  ogid: string
+  email: string
+  first_name: string
+  last_name: string
+  full_name: string
+  gender: string | null
+  /** All that count now: given by hand, of the department, derived. */
+  roles: readonly Role[]
+  granted_roles: readonly string[]
+  is_lead: boolean
+  remote: boolean
+  designation: string | null
+  office_id: string
+  office_code: string
+  office_title: string
+  office_type: 'department' | 'campaign'
+  team_id: string | null
+  time_zone: string
+}
+
+/** Effective roles (access rules): the roles list, the department by its immutable code, and facts nobody can be granted. */
+export function effectiveRoles(facts: { roles: readonly string[]; office_type: string; office_code: string; is_lead: boolean }): Role[] {
+  const roles = new Set<Role>(['staff'])
+  for (const name of facts.roles) {
+    const role = readRole(name)
+    if (role) roles.add(role)
+  }
+  const department = facts.office_type === 'department' ? departmentCodes.find((code) => code === facts.office_code) : undefined
+  if (department) roles.add(department)
+  if (facts.is_lead) roles.add('lead')
+  return [...roles]
+}
+
+/** The scope in which a caller holds a permission; refused when they do not hold it at all. */
+export function requireScope(user: User, permission: Permission): Scope {
+  const scope = scopeOf(user.roles, permission)
+  if (!scope) throw forbidden()
+  return scope
+}
+
+export const may = (user: User, permission: Permission): boolean => scopeOf(user.roles, permission) !== undefined
+/** True when the permission reaches every record of the company. */
+export const mayAll = (user: User, permission: Permission): boolean => scopeOf(user.roles, permission) === 'all'
+
+/**
+ * The condition for a WHERE: rows whose employee the permission reaches on this day. `own` is the caller; `reportees` everyone
+ * below in the leader tree too; `office` everyone placed in the same office too.
+ */
+export function within(user: User, permission: Permission, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
+  return reach(user, scopeOf(user.roles, permission), employee, today)
+}
+
+function reach(user: User, scope: Scope | undefined, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
+  if (scope === 'all') return sql<boolean>`true`
+  if (scope === 'own') return sql<boolean>`${employee} = ${user.id}::uuid`
+  if (scope === 'reportees')
+    return sql<boolean>`(${employee} = ${user.id}::uuid or ${employee} in (select employee_id from reportees_of(${user.id}::uuid, ${today}::date)))`
+  if (scope === 'office')
+    return sql<boolean>`(${employee} = ${user.id}::uuid
+      or ${employee} in (select employee_id from reportees_of(${user.id}::uuid, ${today}::date))
+      or ${employee} in (select employee_id from current_placement(${today}::date) where office_id = ${user.office_id}::uuid))`
+  return sql<boolean>`false`
+}
+
+/** The caller as the browser keeps them (specification 3). */
+export function sessionUserOf(user: User): SessionUser {
+  return {
+    employee_info: {
+      ogid: user.ogid,
+      email: user.email,
+      roles: [...user.granted_roles],
+      is_lead: user.is_lead,
+      remote: user.remote,
+      designation: user.designation,
+      personal_details: { id: user.id, first_name: user.first_name, last_name: user.last_name, gender: user.gender },
+    },
+    office: { title: user.office_title, office_type: user.office_type, code: user.office_code },
+    role: { title: user.granted_roles[0] ?? user.designation ?? 'Staff' },
+  }
+}

@@ -1,0 +1,25 @@
+/** The built web app: hashed assets for ever, every other address its page. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const dist = join(import.meta.dirname, '../../web/dist')
+
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  if (!existsSync(join(dist, 'index.html'))) return
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/') || /\.\w+$/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}

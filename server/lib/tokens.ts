@@ -1,0 +1,5 @@
+/** Opaque random tokens: 256 bits to the holder, only their SHA-256 to the database. */
+import { createHash, randomBytes } from 'node:crypto'
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

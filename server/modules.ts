@@ -1,0 +1,27 @@
+/** The register: every module of the contract with its handlers and jobs. Does not compile when one is missing. */
+import type { Contract } from '@iroko/contract'
+import type { BoundCall } from './lib/implement.ts'
+import type { JobDefinition } from './lib/jobs.ts'
+import { mailJob } from './lib/mail.ts'
+import { routes as access } from './modules/access/routes.ts'
+import { routes as clients } from './modules/clients/routes.ts'
+import { routes as files } from './modules/files/routes.ts'
+import { jobs as identityJobs } from './modules/identity/jobs.ts'
+import { routes as identity } from './modules/identity/routes.ts'
+import { routes as people } from './modules/people/routes.ts'
+import { routes as recognition } from './modules/recognition/routes.ts'
+import { routes as structure } from './modules/structure/routes.ts'
+import { routes as tickets } from './modules/tickets/routes.ts'
+
+export const modules: Partial<{ [M in keyof Contract]: BoundCall[] }> = {
+  identity,
+  access,
+  people,
+  structure,
+  clients,
+  recognition,
+  tickets,
+  files,
+}
+
+export const jobs: JobDefinition[] = [mailJob, ...identityJobs]

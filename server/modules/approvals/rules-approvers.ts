@@ -1,0 +1,106 @@
+/** Who decides in a step: never the requester, nobody who has left, nobody twice. */
+import type { Approver, Step } from './rules.ts'
+
+export interface Directory {
+  requester_id: string
+  /** Reporting lines of today: the requester's, and of everyone above them, of the office head and of named persons. */
+  lines: readonly { employee_id: string; leader_id: string; leadership_type: number }[]
+  office_head_id: string | null
+  /** In the order in which they are asked; `hr_manager` and `super` are where an orphaned step ends. */
+  role_holders: Readonly<Record<string, readonly string[]>>
+  active_ids: ReadonlySet<string>
+  delegations: readonly { employee_id: string; delegate_id: string; starts_on: string; ends_on: string }[]
+  today: string
+}
+
+/** Quality Assurance leads by topic, not by line: it is asked only where a step names it. */
+const qualityAssurance = 3
+
+/**
+ * The approvers of a step. Where the one it names is the requester or has left, the place goes to the next leader up, then to the
+ * head of the office, the HR manager, the super administrator; it stays empty when none of them is left.
+ */
+export function resolveApprovers({ approver }: Pick<Step, 'approver'>, directory: Directory): Approver[] {
+  const chosen: string[] = []
+  for (const candidates of placesOf(approver, directory)) {
+    const free = candidates.find((person) => mayDecide(person, directory) && !chosen.includes(person))
+    if (free !== undefined) chosen.push(free)
+  }
+  return withDelegates(chosen, directory)
+}
+
+/** For each place of a step the people who could hold it, the best first. */
+function placesOf(rule: Step['approver'], directory: Directory): string[][] {
+  const { requester_id, office_head_id } = directory
+  const last = lastResort(directory)
+  switch (rule.by) {
+    case 'line_leader':
+      return [[...lineLeaders(requester_id, rule.leadership_type, directory), ...last]]
+    case 'head_of_office':
+      return [office_head_id === null ? last : [office_head_id, ...leadersUp(office_head_id, directory), ...last]]
+    case 'person':
+      return [[rule.employee_id, ...leadersUp(rule.employee_id, directory), ...last]]
+    case 'role':
+      return rolePlaces(rule.role, directory)
+  }
+}
+
+/** Every holder has a place. The requester's own goes up, so that two of them never becomes one; without any, one place is left. */
+function rolePlaces(role: string, directory: Directory): string[][] {
+  const { requester_id, role_holders, active_ids } = directory
+  const up = [...leadersUp(requester_id, directory), ...lastResort(directory)]
+  const holders = [...new Set(role_holders[role] ?? [])].filter((person) => active_ids.has(person))
+  const others = holders.filter((person) => person !== requester_id).map((person) => [person])
+  return others.length < holders.length || holders.length === 0 ? [...others, up] : others
+}
+
+function lastResort({ office_head_id, role_holders }: Directory): string[] {
+  const head = office_head_id === null ? [] : [office_head_id]
+  return [...head, ...(role_holders.hr_manager ?? []), ...(role_holders.super ?? [])]
+}
+
+/** The nearest leader of a type and everyone further up; of any type when none is asked for. */
+function lineLeaders(person: string, type: number | undefined, directory: Directory): string[] {
+  const up = leadersUp(person, directory)
+  if (type === undefined) return up
+  const reached = [person, ...up]
+  const ofType = reached.flatMap((below) =>
+    directory.lines.filter(({ employee_id, leadership_type }) => employee_id === below && leadership_type === type),
+  )
+  const nearest = ofType[0]?.leader_id
+  if (nearest === undefined) return []
+  return [nearest, ...(type === qualityAssurance ? up : up.slice(up.indexOf(nearest) + 1))]
+}
+
+/** All leaders above a person, the nearest first: team lead, supervisor, manager, then theirs. Ends on a circle too. */
+function leadersUp(person: string, { lines }: Directory): string[] {
+  const found = [person]
+  for (const below of found) {
+    const above = lines
+      .filter(({ employee_id, leadership_type }) => employee_id === below && leadership_type !== qualityAssurance)
+      .toSorted((a, b) => a.leadership_type - b.leadership_type)
+    for (const { leader_id } of above) if (!found.includes(leader_id)) found.push(leader_id)
+  }
+  return found.slice(1)
+}
+
+const mayDecide = (person: string, { requester_id, active_ids }: Directory): boolean =>
+  person !== requester_id && active_ids.has(person)
+
+/** A stand-in takes one place, has none of their own in the step, and does not hand on to a stand-in of theirs. */
+function withDelegates(chosen: readonly string[], directory: Directory): Approver[] {
+  const { delegations, today } = directory
+  const taken = new Set(chosen)
+  return chosen.map((employee_id) => {
+    const delegation = delegations.find(
+      ({ employee_id: away, delegate_id, starts_on, ends_on }) =>
+        away === employee_id &&
+        starts_on <= today &&
+        today <= ends_on &&
+        mayDecide(delegate_id, directory) &&
+        !taken.has(delegate_id),
+    )
+    if (delegation) taken.add(delegation.delegate_id)
+    return { employee_id, delegate_id: delegation?.delegate_id ?? null }
+  })
+}

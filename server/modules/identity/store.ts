@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Db } from '../../lib/database.ts'
+import { effectiveRoles, type User } from '../../lib/rights.ts'
+
+/** A live session with the person and the facts that their rights follow from, in one statement, looked up by its key. */
+export async function findSession(db: Db, tokenHash: Uint8Array, today: string) {
+  const found = await sql<SessionRow>`
+    select session.id as session_id, session.created_at, session.last_seen_at,
+      employee.id, employee.ogid, employee.email, employee.first_name, employee.last_name, employee.full_name, employee.gender,
+      employee.roles, employee.remote, employee.status,
+      office.id as office_id, office.code as office_code, office.title as office_title, office.office_type,
+      placement.team_id, designation.title as designation, coalesce(branch.time_zone, 'Africa/Lagos') as time_zone,
+      exists (
+        select 1 from reporting_line line
+        where line.leader_id = employee.id and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date)
+      ) as is_lead
+    from session
+    join employee on employee.id = session.employee_id
+    join placement on placement.employee_id = employee.id
+      and placement.starts_on <= ${today}::date and (placement.ends_on is null or placement.ends_on > ${today}::date)
+    join office on office.id = placement.office_id
+    left join designation on designation.id = placement.designation_id
+    left join branch on branch.id = placement.branch_id
+    where session.token_hash = ${tokenHash} and session.ended_at is null and employee.status = 'active'`.execute(db)
+  return found.rows[0]
+}
+
+type SessionRow = Omit<User, 'roles' | 'granted_roles'> & { roles: string[]; created_at: string; last_seen_at: string }
+
+export function userOf(row: SessionRow): User {
+  return { ...row, granted_roles: row.roles, roles: effectiveRoles(row) }
+}
+
+export async function touchSession(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('session').set({ last_seen_at: at.toISOString() }).where('id', '=', id).execute()
+}
+
+export async function findClientSession(db: Db, tokenHash: Uint8Array) {
+  return await db
+    .selectFrom('client_session')
+    .innerJoin('client_contact', 'client_contact.id', 'client_session.client_contact_id')
+    .select([
+      'client_contact.id as contact_id',
+      'client_contact.client_id',
+      'client_session.token_hash',
+      'client_session.created_at',
+      'client_session.last_seen_at',
+    ])
+    .where('client_session.token_hash', '=', tokenHash)
+    .where('client_session.ended_at', 'is', null)
+    .where('client_contact.disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function touchClientSession(db: Db, tokenHash: Uint8Array, at: Date): Promise<void> {
+  await db.updateTable('client_session').set({ last_seen_at: at.toISOString() }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** An active account by its e-mail, whatever the letters' case or width. */
+export async function findAccount(db: Db, email: string) {
+  return await db
+    .selectFrom('employee')
+    .leftJoin('credential', 'credential.employee_id', 'employee.id')
+    .select(['employee.id', 'employee.email', 'employee.first_name', 'employee.last_name', 'credential.password_hash'])
+    .where(sql`lower(normalize(employee.email, NFKC))`, '=', sql`lower(normalize(${email}, NFKC))`)
+    .where('employee.status', '=', 'active')
+    .executeTakeFirst()
+}
+
+export async function findCredential(db: Db, employeeId: string) {
+  return await db
+    .selectFrom('employee')
+    .leftJoin('credential', 'credential.employee_id', 'employee.id')
+    .select(['employee.id', 'employee.email', 'employee.first_name', 'employee.last_name', 'credential.password_hash'])
+    .where('employee.id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertSession(
+  db: Db,
+  session: { id: string; token_hash: Uint8Array; employee_id: string; user_agent: string; address: string; at: Date },
+): Promise<void> {
+  const { at, ...row } = session
+  await db.insertInto('session').values({ ...row, created_at: at.toISOString(), last_seen_at: at.toISOString() }).execute()
+}
+
+/** Live sessions of a person, newest first; those past a limit are not live. */
+export async function listSessions(db: Db, employeeId: string, seenSince: string, startedSince: string) {
+  return await db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .where('employee_id', '=', employeeId)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>', seenSince)
+    .where('created_at', '>', startedSince)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** Answers whether there was such a live session of this person. */
+export async function endSession(db: Db, employeeId: string, sessionId: string, at: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: at.toISOString() })
+    .where('id', '=', sessionId)
+    .where('employee_id', '=', employeeId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+export async function endSessions(db: Db, employeeId: string, at: Date, except?: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: at.toISOString() })
+    .where('employee_id', '=', employeeId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .execute()
+}
+
+/** A new link; the account's earlier ones of the same purpose stop working. */
+export async function insertOneTimeToken(
+  db: Db,
+  token: { token_hash: Uint8Array; purpose: 'reset' | 'activation'; account_id: string; expires_at: Date; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('one_time_token')
+    .set({ used_at: token.at.toISOString() })
+    .where('account_id', '=', token.account_id)
+    .where('purpose', '=', token.purpose)
+    .where('used_at', 'is', null)
+    .execute()
+  await db
+    .insertInto('one_time_token')
+    .values({ token_hash: token.token_hash, purpose: token.purpose, account_id: token.account_id, expires_at: token.expires_at.toISOString() })
+    .execute()
+}
+
+/** Uses a token up and answers whose it is; of many at once exactly one gets it. */
+export async function useOneTimeToken(db: Db, tokenHash: Uint8Array, purpose: 'reset' | 'activation', at: Date): Promise<string | undefined> {
+  const used = await db
+    .updateTable('one_time_token')
+    .set({ used_at: at.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at.toISOString())
+    .returning('account_id')
+    .executeTakeFirst()
+  return used?.account_id
+}
+
+export async function setPassword(db: Db, employeeId: string, passwordHash: string, at: Date): Promise<void> {
+  const changed_at = at.toISOString()
+  await db
+    .insertInto('credential')
+    .values({ employee_id: employeeId, password_hash: passwordHash, changed_at })
+    .onConflict((it) => it.column('employee_id').doUpdateSet({ password_hash: passwordHash, changed_at }))
+    .execute()
+}
+
+/** Used-up and expired links and ended sessions are of no use after a while. */
+export async function forgetOld(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('one_time_token').where('expires_at', '<', before).execute()
+  await db.deleteFrom('session').where('last_seen_at', '<', before).execute()
+  await db.deleteFrom('client_session').where('last_seen_at', '<', before).execute()
+  await db.deleteFrom('idempotency_key').where('created_at', '<', before).execute()
+  await db.deleteFrom('rate_limit').where('started_at', '<', before).execute()
+}

@@ -1,0 +1,138 @@
+/** Which days of a leave count, and what is given back when days are cancelled or a holiday is declared later. */
+import { addDays, daysBetween, eachDay, weekdayOf } from '@iroko/contract/dates'
+import type { LeaveDay, LeaveSpan, LeaveType } from './rules.ts'
+
+/** When a person works: ISO weekdays, holidays by day with their title, and days off by their own roster. */
+export interface LeaveCalendar {
+  working_weekdays: readonly number[]
+  holidays: ReadonlyMap<string, string>
+  off_days?: ReadonlySet<string>
+}
+
+type DayRules = Pick<LeaveType, 'count_holidays' | 'sandwich'>
+
+/** Half days on a number line, the start included and the end not. */
+export interface HalfDays {
+  from: number
+  to: number
+}
+
+const halvesBefore = (day: string): number => daysBetween('2000-01-01', day) * 2
+
+/** The place of one day of leave, as the exclusion constraint of `leave_day` has it. */
+export function halfDaySpan({ day, portion }: Pick<LeaveDay, 'day' | 'portion'>): HalfDays {
+  const from = halvesBefore(day)
+  return { from: portion === 'afternoon' ? from + 1 : from, to: portion === 'morning' ? from + 1 : from + 2 }
+}
+
+/** The place of a whole leave. */
+export function halvesOf({ starts_on, ends_on, starts_half, ends_half }: LeaveSpan): HalfDays {
+  return { from: halvesBefore(starts_on) + (starts_half ? 1 : 0), to: halvesBefore(ends_on) + (ends_half ? 1 : 2) }
+}
+
+export const overlaps = (a: HalfDays, b: HalfDays): boolean => a.from < b.to && b.from < a.to
+
+/** Every day of a leave with what it counts; a bridge adds the days off between it and the leave next to it. */
+export function countDays(
+  span: LeaveSpan,
+  rules: DayRules,
+  calendar: LeaveCalendar,
+  others: readonly LeaveSpan[] = [],
+): LeaveDay[] {
+  const bridged = rules.sandwich === 'bridge' ? others : []
+  const before = bridged.map((other) => gapBetween(other, span, calendar)).find((gap) => gap !== null)
+  const after = bridged.map((other) => gapBetween(span, other, calendar)).find((gap) => gap !== null)
+  const days = [...(before ?? []), ...eachDay(span.starts_on, span.ends_on), ...(after ?? [])].map((day) => ({
+    day,
+    portion: portionOf(day, span),
+    ...kindOf(day, calendar),
+  }))
+  const counts = countsOf(days, rules, { before: before !== undefined, after: after !== undefined })
+  return days.map((day, index) => ({ ...day, counts: counts[index] ?? 0 }))
+}
+
+/** Whether no working time lies between two leaves, in either order. */
+export function adjacent(a: LeaveSpan, b: LeaveSpan, calendar: LeaveCalendar): boolean {
+  return gapBetween(a, b, calendar) !== null || gapBetween(b, a, calendar) !== null
+}
+
+/** The days to give up, of the live ones in order, when these are cancelled (all of them when none is named): with them goes the sandwich they held. */
+export function daysToGiveBack<D extends LeaveDay>(days: readonly D[], rules: DayRules, cancelled?: readonly string[]): D[] {
+  if (!cancelled) return [...days]
+  const stay = days.filter(({ day }) => !cancelled.includes(day))
+  const counts = recount(stay, rules, days)
+  const fallen = new Set(stay.filter((day, index) => (counts[index] ?? 0) < day.counts))
+  return days.filter((day) => cancelled.includes(day.day) || fallen.has(day))
+}
+
+/**
+ * The days, of the live ones in order, that a holiday declared later gives back, each with what it counted until now. Asked
+ * again with those days at 0, it answers none: a day is given back once.
+ */
+export function givenBackByHoliday<D extends LeaveDay>(
+  days: readonly D[],
+  rules: DayRules,
+  holiday: { title: string; start_date: string; end_date: string },
+): D[] {
+  const inside = ({ day }: LeaveDay): boolean => day >= holiday.start_date && day <= holiday.end_date
+  const changed = days.map((day) => (inside(day) ? { ...day, kind: 'holiday' as const } : day))
+  const counts = recount(changed, rules, days)
+  return days.filter((day, index) => (counts[index] ?? 0) < day.counts)
+}
+
+function portionOf(day: string, span: LeaveSpan): LeaveDay['portion'] {
+  if (span.starts_half && day === span.starts_on) return 'afternoon'
+  return span.ends_half && day === span.ends_on ? 'morning' : 'full'
+}
+
+function kindOf(day: string, calendar: LeaveCalendar): Pick<LeaveDay, 'kind' | 'note'> {
+  const holiday = calendar.holidays.get(day)
+  if (holiday !== undefined) return { kind: 'holiday', note: holiday }
+  if (calendar.off_days?.has(day)) return { kind: 'off', note: null }
+  return { kind: calendar.working_weekdays.includes(weekdayOf(day)) ? 'work' : 'weekend', note: null }
+}
+
+/** What each day of an unbroken row of days counts; `bounded` says on which sides other leave of the person goes on. */
+function countsOf(
+  days: readonly Pick<LeaveDay, 'portion' | 'kind'>[],
+  rules: DayRules,
+  bounded: { before: boolean; after: boolean },
+): number[] {
+  const first = bounded.before ? 0 : days.findIndex(({ kind }) => kind === 'work')
+  const last = bounded.after ? days.length - 1 : days.findLastIndex(({ kind }) => kind === 'work')
+  return days.map(({ portion, kind }, index) => {
+    const sandwiched = rules.sandwich !== 'none' && first !== -1 && index >= first && index <= last
+    if (kind !== 'work' && !rules.count_holidays && !sandwiched) return 0
+    return portion === 'full' ? 1 : 0.5
+  })
+}
+
+/** What days that are kept count now. Where `original` began or ended with a counted day off, other leave goes on there. */
+function recount(days: readonly LeaveDay[], rules: DayRules, original: readonly LeaveDay[]): number[] {
+  const bridgesTo = (day: LeaveDay | undefined, edge: LeaveDay | undefined): boolean =>
+    day !== undefined && day.day === edge?.day && edge.kind !== 'work' && edge.counts > 0
+  return runsOf(days).flatMap((run) =>
+    countsOf(run, rules, { before: bridgesTo(run[0], original[0]), after: bridgesTo(run.at(-1), original.at(-1)) }),
+  )
+}
+
+/** Days in order, cut where one is missing. */
+function runsOf(days: readonly LeaveDay[]): LeaveDay[][] {
+  const runs: LeaveDay[][] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    const previous = run?.at(-1)
+    if (run && previous && addDays(previous.day, 1) === day.day) run.push(day)
+    else runs.push([day])
+  }
+  return runs
+}
+
+/** The days off between two leaves; null when the person works in between, or they are not in this order. */
+function gapBetween(earlier: LeaveSpan, later: LeaveSpan, calendar: LeaveCalendar): string[] | null {
+  const works = (day: string): boolean => kindOf(day, calendar).kind === 'work'
+  if (earlier.ends_on >= later.starts_on) return null
+  if ((earlier.ends_half && works(earlier.ends_on)) || (later.starts_half && works(later.starts_on))) return null
+  const gap = eachDay(addDays(earlier.ends_on, 1), addDays(later.starts_on, -1))
+  return gap.some(works) ? null : gap
+}

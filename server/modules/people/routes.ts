@@ -1,0 +1,32 @@
+import { notFound } from '@iroko/contract/errors'
+import { people } from '@iroko/contract/people'
+import { implement } from '../../lib/implement.ts'
+import * as store from './store.ts'
+
+export const routes = implement(people, {
+  list: async (call) => {
+    const { rows, ...page } = await store.listEmployees(call.db, call.user, call.query, call.today)
+    return { employees: rows, ...page }
+  },
+
+  show: async (call) => {
+    const found = await store.findEmployee(call.db, call.user, call.params.ogid, call.today)
+    if (!found) throw notFound('person')
+    const { may_read_job, may_read_personal, hire_date, employment_type, probation_ends_on, confirmed_on, roles, ...rest } = found
+    const { gender, birth_date, marital_status, phone, address, city, state_of_origin, next_of_kin, emergency_contact, ...directory } = rest
+    const job = may_read_job && {
+      hire_date, employment_type, probation_ends_on, confirmed_on, roles,
+      leaders: await store.leadersOf(call.db, found.id, call.today),
+      placements: await store.placementsOf(call.db, found.id),
+    }
+    const personal = may_read_personal && {
+      gender, birth_date, marital_status, phone, address, city, state_of_origin, next_of_kin, emergency_contact,
+    }
+    return { employee: { ...directory, job: job || null, personal: personal || null } }
+  },
+
+  leaders: async (call) => {
+    const { rows, ...page } = await store.listLeaders(call.db, call.query, call.today)
+    return { leaders: rows, ...page }
+  },
+})

@@ -1,0 +1,152 @@
+import type { people } from '@iroko/contract/people'
+import type { Parsed } from '@iroko/contract/endpoint'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../lib/database.ts'
+import { likePattern, listPage } from '../../lib/listing.ts'
+import { mayAll, type User, within } from '../../lib/rights.ts'
+
+type DirectoryQuery = Parsed<typeof people.list>['query']
+
+const leadsSomebody = (today: string) => sql<boolean>`exists (
+  select 1 from reporting_line line where line.leader_id = employee.id
+  and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date))`
+
+/** Everyone with the place they have today; people who left keep the last one they had. */
+function directory(db: Db, today: string) {
+  return db
+    .selectFrom('employee')
+    .leftJoin('placement', (join) =>
+      join
+        .onRef('placement.employee_id', '=', 'employee.id')
+        .on('placement.starts_on', '<=', sql<string>`least(${today}::date, coalesce(employee.exit_date, ${today}::date))`)
+        .on(sql<SqlBool>`(placement.ends_on is null or placement.ends_on > least(${today}::date, coalesce(employee.exit_date, ${today}::date)))`),
+    )
+    .leftJoin('office', 'office.id', 'placement.office_id')
+    .leftJoin('team', 'team.id', 'placement.team_id')
+    .leftJoin('designation', 'designation.id', 'placement.designation_id')
+    .leftJoin('branch', 'branch.id', 'placement.branch_id')
+}
+
+function directoryRows(db: Db, today: string) {
+  return directory(db, today)
+    .select([
+      'employee.id', 'employee.ogid', 'employee.first_name', 'employee.last_name', 'employee.full_name', 'employee.email',
+      'employee.profile_picture', 'employee.remote', 'employee.status', 'team.title as team', 'designation.title as designation', 'branch.title as branch',
+    ])
+    .select(sql<{ id: string; title: string; office_type: 'department' | 'campaign' } | null>`
+      case when office.id is null then null
+      else json_build_object('id', office.id, 'title', office.title, 'office_type', office.office_type) end`.as('office'))
+    .select(leadsSomebody(today).as('is_lead'))
+}
+
+/** People the caller may know to have left: those whose job records they may read. */
+function visible(user: User, today: string) {
+  return mayAll(user, 'people.job.read')
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(employee.status = 'active' or ${within(user, 'people.job.read', sql.ref('employee.id'), today)})`
+}
+
+export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: string) {
+  const { q, status, office_id, office_type, team_id, branch_id, designation_id, remote, is_lead, in_scope } = list
+  const query = directoryRows(db, today)
+    .where(visible(user, today))
+    .$if(q !== undefined && q !== '', (it) =>
+      it.where(sql<SqlBool>`lower(employee.first_name || ' ' || employee.last_name || ' ' || employee.ogid || ' ' || employee.email) like ${likePattern(q ?? '')}`),
+    )
+    .$if(status !== undefined, (it) => it.where('employee.status', '=', status ?? 'active'))
+    .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
+    .$if(office_type !== undefined, (it) => it.where(sql<SqlBool>`office.office_type = ${office_type}`))
+    .$if(team_id !== undefined, (it) => it.where('placement.team_id', '=', team_id ?? ''))
+    .$if(branch_id !== undefined, (it) => it.where('placement.branch_id', '=', branch_id ?? ''))
+    .$if(designation_id !== undefined, (it) => it.where('placement.designation_id', '=', designation_id ?? ''))
+    .$if(remote !== undefined, (it) => it.where('employee.remote', '=', remote ?? false))
+    .$if(is_lead !== undefined, (it) => it.where(sql<SqlBool>`${leadsSomebody(today)} = ${is_lead}`))
+    .$if(in_scope === true, (it) => it.where(within(user, 'people.job.read', sql.ref('employee.id'), today)))
+  return listPage(query, list, {
+    columns: {
+      full_name: sql.ref('employee.full_name'),
+      ogid: sql.ref('employee.ogid'),
+      office: sql.ref('office.title'),
+      designation: sql.ref('designation.title'),
+    },
+    fallback: 'full_name',
+    tie: sql.ref('employee.id'),
+  })
+}
+
+/** One person by OGID: the directory part and what the caller may read beyond it. */
+export async function findEmployee(db: Db, user: User, ogid: string, today: string) {
+  return await directoryRows(db, today)
+    .select([
+      'employee.hire_date', 'employee.employment_type', 'employee.probation_ends_on', 'employee.confirmed_on', 'employee.roles', 'employee.gender',
+      'employee.birth_date', 'employee.marital_status', 'employee.phone', 'employee.address', 'employee.city', 'employee.state_of_origin',
+      'employee.next_of_kin', 'employee.emergency_contact',
+    ])
+    .select([
+      within(user, 'people.job.read', sql.ref('employee.id'), today).as('may_read_job'),
+      within(user, 'people.personal.read', sql.ref('employee.id'), today).as('may_read_personal'),
+    ])
+    .where('employee.ogid', '=', ogid)
+    .where(visible(user, today))
+    .executeTakeFirst()
+}
+
+export async function leadersOf(db: Db, employeeId: string, today: string) {
+  return await db
+    .selectFrom('reporting_line')
+    .innerJoin('employee', 'employee.id', 'reporting_line.leader_id')
+    .select(['reporting_line.leadership_type', 'employee.ogid', 'employee.full_name'])
+    .where('reporting_line.employee_id', '=', employeeId)
+    .where('reporting_line.starts_on', '<=', today)
+    .where((eb) => eb.or([eb('reporting_line.ends_on', 'is', null), eb('reporting_line.ends_on', '>', today)]))
+    .orderBy('reporting_line.leadership_type')
+    .execute()
+}
+
+export async function placementsOf(db: Db, employeeId: string) {
+  return await db
+    .selectFrom('placement')
+    .innerJoin('office', 'office.id', 'placement.office_id')
+    .leftJoin('team', 'team.id', 'placement.team_id')
+    .leftJoin('designation', 'designation.id', 'placement.designation_id')
+    .leftJoin('branch', 'branch.id', 'placement.branch_id')
+    .select([
+      'placement.starts_on', 'placement.ends_on', 'office.title as office', 'team.title as team',
+      'designation.title as designation', 'branch.title as branch',
+    ])
+    .where('placement.employee_id', '=', employeeId)
+    .orderBy('placement.starts_on', 'desc')
+    .execute()
+}
+
+/** A colleague that the caller names by OGID in a form; only those still here. */
+export async function findColleague(db: Db, ogid: string) {
+  return await db
+    .selectFrom('employee')
+    .select(['id', 'ogid', 'full_name', 'email', 'first_name'])
+    .where('ogid', '=', ogid)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+export function listLeaders(db: Db, list: Parsed<typeof people.leaders>['query'], today: string) {
+  const query = db
+    .selectFrom('reporting_line as line')
+    .innerJoin('employee', 'employee.id', 'line.leader_id')
+    .innerJoin('employee as reportee', 'reportee.id', 'line.employee_id')
+    .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.first_name', 'employee.last_name', 'line.leadership_type'])
+    .select(sql<number>`count(*)`.as('reportees'))
+    .where('employee.status', '=', 'active')
+    .where('reportee.status', '=', 'active')
+    .where('line.starts_on', '<=', today)
+    .where((eb) => eb.or([eb('line.ends_on', 'is', null), eb('line.ends_on', '>', today)]))
+    .$if(list.leadership_type !== undefined, (it) => it.where('line.leadership_type', '=', list.leadership_type ?? 0))
+    .$if(list.q !== undefined && list.q !== '', (it) => it.where(sql<SqlBool>`lower(employee.full_name) like ${likePattern(list.q ?? '')}`))
+    .groupBy(['employee.id', 'line.leadership_type'])
+  const grouped = db.selectFrom(query.as('leader')).selectAll()
+  return listPage(grouped, list, {
+    columns: { first_name: sql.ref('leader.first_name'), reportees: sql.ref('leader.reportees') },
+    fallback: 'first_name',
+    tie: sql`leader.id, leader.leadership_type`,
+  })
+}

@@ -1,0 +1,26 @@
+import { structure } from '@iroko/contract/structure'
+import { implement } from '../../lib/implement.ts'
+import * as store from './store.ts'
+
+export const routes = implement(structure, {
+  departments: async (call) => {
+    const { rows, ...page } = await store.listOffices(call.db, 'department', call.query, call.today)
+    return { departments: rows, ...page }
+  },
+  campaigns: async (call) => {
+    const { rows, ...page } = await store.listOffices(call.db, 'campaign', call.query, call.today)
+    return { campaigns: rows, ...page }
+  },
+  teams: async (call) => {
+    const { rows, ...page } = await store.listTeams(call.db, call.query, call.today)
+    return { teams: rows, ...page }
+  },
+  branches: async (call) => {
+    const { rows, ...page } = await store.listBranches(call.db, call.query, call.today)
+    return { branches: rows, ...page }
+  },
+  designations: async (call) => {
+    const { rows, ...page } = await store.listDesignations(call.db, call.query, call.today)
+    return { designations: rows, ...page }
+  },
+})

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../lib/database.ts'
+import { addressOf, administer, type Template } from './template.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    template: Template
+  }
+}
+
+export interface Clone extends Database {
+  /** Address of the clone, for a second process on the same data; the embedded database has none. */
+  url: string | undefined
+}
+
+/** A migrated, empty database of one's own; closing it removes it. */
+export function cloneDatabase(): Promise<Clone> {
+  const template = inject('template')
+  return template.kind === 'postgres' ? clonePostgres(template.url, template.name) : cloneEmbedded(template.folder)
+}
+
+async function clonePostgres(adminUrl: string, template: string): Promise<Clone> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(adminUrl, `create database ${name} template ${template}`)
+  const url = addressOf(adminUrl, name)
+  const database = await openDatabase({ url })
+  const close = async () => {
+    await database.close()
+    await administer(adminUrl, `drop database ${name} with (force)`)
+  }
+  return { ...database, url, close }
+}
+
+async function cloneEmbedded(folder: string): Promise<Clone> {
+  const dir = mkdtempSync(join(folder, 'clone-'))
+  cpSync(join(folder, 'template'), dir, { recursive: true })
+  const database = await openDatabase({ dataDir: dir })
+  const close = async () => {
+    await database.close()
+    rmSync(dir, { recursive: true, force: true })
+  }
+  return { ...database, url: undefined, close }
+}

@@ -1,0 +1,222 @@
+/** What a server test starts with: a database of its own, the real app, people who are signed in, a clock to set. */
+import { addDays } from '@iroko/contract/dates'
+import type { Endpoint, Input, Output } from '@iroko/contract/endpoint'
+import { fault, type Refusal } from '@iroko/contract/errors'
+import type { GrantedRole } from '@iroko/contract/permissions'
+import type { InjectOptions } from 'fastify'
+import pino from 'pino'
+import { v7 as uuid } from 'uuid'
+import { afterAll } from 'vitest'
+import { createApp } from '../app.ts'
+import type { Database } from '../lib/database.ts'
+import { type Environment, readEnvironment } from '../lib/environment.ts'
+import { openStreams } from '../lib/events.ts'
+import { openJobs } from '../lib/jobs.ts'
+import { companyZone, type Portal } from '../lib/portal.ts'
+import { hashToken, newToken } from '../lib/tokens.ts'
+import { jobs as definitions } from '../modules.ts'
+import { cloneDatabase } from './clone.ts'
+
+export interface Person {
+  id: string
+  ogid: string
+  email: string
+  full_name: string
+  office_id: string
+  /** A live session's token. */
+  token: string
+}
+
+interface PersonDraft {
+  first_name?: string
+  last_name?: string
+  email?: string
+  roles?: GrantedRole[]
+  office_id?: string
+  team_id?: string
+  hire_date?: string
+  gender?: 'female' | 'male'
+  remote?: boolean
+  status?: 'active' | 'left' | 'terminated'
+  employment_type?: 'full_time' | 'contract' | 'intern'
+  /** Who leads them, as what (0 Team Lead by default). */
+  leader?: Person
+  leadership_type?: number
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/** Starts the app for one test file; closed by itself when the file ends. `settings` replace those of the environment. */
+export async function testApp(settings: Partial<Environment> = {}, given?: Database) {
+  const database = given ?? (await cloneDatabase())
+  const read = readEnvironment({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    PUBLIC_URL: 'http://portal.test',
+    DEMO: 'false',
+  })
+  if ('wrong' in read) throw new Error(read.wrong.join('\n'))
+  // A Friday noon in Lagos, so that a week's end and a month's end are near.
+  let now = new Date('2026-11-20T11:00:00Z')
+  const jobs = await openJobs(database, definitions, companyZone)
+  const portal: Portal = {
+    database,
+    environment: { ...read.environment, ...settings },
+    jobs,
+    log: pino({ level: read.environment.LOG_LEVEL }),
+    now: () => now,
+  }
+  const streams = await openStreams(database)
+  const app = await createApp(portal, streams)
+  await app.ready()
+  const db = database.db
+
+  let count = 0
+  const branch = uuid()
+  await db.insertInto('branch').values({ id: branch, title: 'Abuja', state: 'FCT' }).execute()
+
+  afterAll(async () => {
+    await streams.close()
+    await app.close()
+    await jobs.stop()
+    await database.close()
+  })
+
+  async function office(
+    draft: { code?: string; title?: string; office_type?: 'department' | 'campaign'; committed_headcount?: number } = {},
+  ) {
+    count += 1
+    const id = uuid()
+    const code = draft.code ?? `office ${count}`
+    const office_type = draft.office_type ?? 'department'
+    await db
+      .insertInto('office')
+      .values({
+        id,
+        code,
+        title: draft.title ?? code,
+        office_type,
+        branch_id: branch,
+        committed_headcount: draft.committed_headcount ?? null,
+      })
+      .execute()
+    return { id, code }
+  }
+
+  let defaultOffice: { id: string } | undefined
+
+  async function signIn(employeeId: string): Promise<string> {
+    const token = newToken()
+    const at = now.toISOString()
+    await db
+      .insertInto('session')
+      .values({ id: uuid(), token_hash: hashToken(token), employee_id: employeeId, created_at: at, last_seen_at: at })
+      .execute()
+    return token
+  }
+
+  async function person(draft: PersonDraft = {}): Promise<Person> {
+    count += 1
+    defaultOffice ??= draft.office_id ? undefined : await office({ title: 'Somewhere' })
+    const id = uuid()
+    const ogid = `OG${String(count).padStart(6, '0')}`
+    const first_name = draft.first_name ?? 'Ada'
+    const last_name = draft.last_name ?? `Person${count}`
+    const email = draft.email ?? `person${count}@zuma.test`
+    const hire_date = draft.hire_date ?? '2020-01-06'
+    await db
+      .insertInto('employee')
+      .values({
+        id,
+        ogid,
+        email,
+        first_name,
+        last_name,
+        hire_date,
+        roles: draft.roles ?? [],
+        gender: draft.gender ?? 'female',
+        remote: draft.remote ?? false,
+        status: draft.status ?? 'active',
+        employment_type: draft.employment_type ?? 'full_time',
+      })
+      .execute()
+    const office_id = draft.office_id ?? defaultOffice?.id ?? ''
+    await db
+      .insertInto('placement')
+      .values({
+        id: uuid(),
+        employee_id: id,
+        office_id,
+        team_id: draft.team_id ?? null,
+        branch_id: branch,
+        starts_on: hire_date,
+      })
+      .execute()
+    const made = { id, ogid, email, full_name: `${first_name} ${last_name}`, office_id, token: await signIn(id) }
+    if (draft.leader) await lead(draft.leader, made, draft.leadership_type ?? 0)
+    return made
+  }
+
+  async function lead(leader: Person, employee: Person, leadership_type = 0, starts_on = '2020-01-06'): Promise<void> {
+    await db
+      .insertInto('reporting_line')
+      .values({ id: uuid(), employee_id: employee.id, leader_id: leader.id, leadership_type, starts_on })
+      .execute()
+  }
+
+  /** The raw answer of an address. */
+  async function inject(options: InjectOptions & { as?: { token: string } | undefined }) {
+    const { as, ...rest } = options
+    return app.inject({ ...rest, headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...rest.headers } })
+  }
+
+  /** Makes a call as a person; a refusal is thrown as the fault that the browser would see. */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input?: Input<E>,
+    as?: { token: string },
+    headers: Record<string, string> = {},
+  ): Promise<Output<E>> {
+    const {
+      params = {},
+      query = {},
+      body,
+    } = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+    const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const search = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
+    const response = await inject({
+      method: endpoint.method,
+      url,
+      query: search,
+      headers,
+      as,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const answer = response.json()
+    if (response.statusCode < 400) return answer as Output<E>
+    const refusal = answer as Refusal
+    throw fault(response.statusCode, refusal.code, refusal.errors, refusal.fields)
+  }
+
+  return {
+    app,
+    db,
+    portal,
+    branch_id: branch,
+    inject,
+    call,
+    office,
+    person,
+    lead,
+    signIn,
+    /** Sets the clock; moments as ISO text, or a day at noon in Lagos. */
+    setNow(to: string) {
+      now = new Date(to.length === 10 ? `${to}T11:00:00Z` : to)
+    },
+    today: () => now.toISOString().slice(0, 10),
+    passDays(days: number) {
+      now = new Date(`${addDays(now.toISOString().slice(0, 10), days)}T11:00:00Z`)
+    },
+    runJobs: () => jobs.runQueued(portal),
+  }
+}

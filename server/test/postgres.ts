@@ -1,0 +1,162 @@
+/** A throwaway PostgreSQL for tests: found on this machine or installed, started on a free port, gone afterwards. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+
+export interface Cluster {
+  /** Address of the database `postgres`, as its superuser. */
+  url: string
+  version: string
+  stop(): Promise<void>
+}
+
+const oldestVersion = 15
+const isRoot = process.getuid?.() === 0
+
+/** The programs' folder of the newest PostgreSQL that this machine has; undefined when there is none that is new enough. */
+export function findPostgres(): string | undefined {
+  const folders = [
+    ...(process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : []),
+    ...globSync([
+      '/usr/lib/postgresql/*/bin',
+      '/usr/pgsql-*/bin',
+      '/usr/local/pgsql/bin',
+      '/opt/homebrew/opt/postgresql*/bin',
+      '/usr/local/opt/postgresql*/bin',
+      '/Applications/Postgres.app/Contents/Versions/*/bin',
+    ]),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders
+    .filter((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+    .map((folder) => ({ folder, version: Number.parseFloat(versionOf(folder)) }))
+    .filter(({ version }) => version >= oldestVersion)
+    .sort((a, b) => b.version - a.version)[0]?.folder
+}
+
+function versionOf(folder: string): string {
+  try {
+    return /\d+(\.\d+)?/.exec(execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[0] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Installs Debian's or Ubuntu's PostgreSQL where this process may; answers where its programs are. */
+export function installPostgres(): string | undefined {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { env, stdio: 'ignore' })
+  } catch {
+    return undefined
+  }
+  return findPostgres()
+}
+
+/** PostgreSQL refuses to run as root, so root lends it another user. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (!isRoot) return undefined
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {}
+  }
+  throw new Error('PostgreSQL does not run as root and there is no user postgres or nobody')
+}
+
+/** Starts a cluster of its own from these programs. Its data is worth nothing: it does not wait for the disk. */
+export async function startCluster(bin: string): Promise<Cluster> {
+  const user = owner()
+  const dir = mkdtempSync(join(tmpdir(), 'iroko-postgres-'))
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(dir, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (user) for (const path of [dir, passwordFile]) chownSync(path, user.uid, user.gid)
+
+  const data = join(dir, 'data')
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C'
+  const make = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    `--locale=${locale}`,
+  ]
+  execFileSync(join(bin, 'initdb'), [...make, '--no-sync', '--no-instructions'], { ...user, cwd: dir, stdio: 'pipe' })
+
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+    max_connections: '300',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    log_min_messages: 'fatal',
+  }
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...user, cwd: dir, stdio: 'ignore' },
+  )
+  const stop = stopper(server, dir)
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  try {
+    await answers(url, server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, version: versionOf(bin), stop }
+}
+
+/** Ends the server and removes its data, once, also when this process ends without having asked for it. */
+function stopper(server: ChildProcess, dir: string): () => Promise<void> {
+  const ended = new Promise<void>((done) => server.once('exit', () => done()))
+  const clear = () => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  // Nothing asynchronous happens any more while a process ends, so this waits by hand until the server has let go of its data.
+  const abandon = () => {
+    server.kill('SIGQUIT')
+    const idle = new Int32Array(new SharedArrayBuffer(4))
+    for (let tries = 100; tries > 0 && existsSync(join(dir, 'data/postmaster.pid')); tries--) Atomics.wait(idle, 0, 0, 20)
+    clear()
+  }
+  process.once('exit', abandon)
+  return async () => {
+    process.off('exit', abandon)
+    server.kill('SIGQUIT')
+    if (server.exitCode === null && server.signalCode === null) await ended
+    clear()
+  }
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + 30_000; ; ) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) throw new Error('PostgreSQL did not start', { cause: error })
+      await new Promise((again) => setTimeout(again, 50))
+    }
+  }
+}

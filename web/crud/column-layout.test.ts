@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { Column } from './column.ts'
+import { type LayoutInput, layoutColumns } from './column-layout.ts'
+
+type Row = Record<string, string>
+const columns = (count: number): Column<Row>[] => Array.from({ length: count }, (_, at) => ({ key: `c${at}`, label: `C${at}` }))
+const layout = (input: Partial<LayoutInput<Row>>) =>
+  layoutColumns({ columns: columns(4), visibility: {}, pinned: [], sizing: {}, available: 1000, phone: false, ...input })
+
+it('is a plain table up to seven columns, and the responsive layout at eight', () => {
+  expect(layout({ columns: columns(7), available: 1400 }).kind).toBe('table')
+  const wide = layout({ columns: columns(8), available: 2000 })
+  expect(wide.kind).toBe('expand')
+  expect(wide.shown).toHaveLength(7)
+  expect(wide.folded).toEqual(['c7'])
+})
+
+it('shows cards on a phone whatever the number of columns', () => {
+  expect(layout({ phone: true }).kind).toBe('cards')
+})
+
+it('keeps as many first columns as fit, at least two', () => {
+  expect(layout({ columns: columns(9), available: 520 }).shown).toEqual(['c0', 'c1', 'c2'])
+  expect(layout({ columns: columns(9), available: 100 }).shown).toEqual(['c0', 'c1'])
+})
+
+it('is a plain table again when a person hides the eighth column', () => {
+  expect(layout({ columns: columns(8), visibility: { c3: false }, available: 2000 }).kind).toBe('table')
+})
+
+it('puts pinned columns first and leaves out those hidden from the start', () => {
+  const some = columns(4).map((column) => (column.key === 'c1' ? { ...column, hidden: true } : column))
+  expect(layout({ columns: some, pinned: ['c3'] }).shown).toEqual(['c3', 'c0', 'c2'])
+  expect(layout({ columns: some, visibility: { c1: true } }).shown).toContain('c1')
+})
+
+it('shares the room, keeps drawn widths, and gives way before it scrolls', () => {
+  expect(layout({}).widths).toEqual({ c0: 250, c1: 250, c2: 250, c3: 250 })
+  expect(layout({ sizing: { c0: 400 } }).widths).toEqual({ c0: 400, c1: 200, c2: 200, c3: 200 })
+  expect(layout({ available: 480 }).overflows).toBe(false)
+  expect(layout({ available: 300 })).toMatchObject({ overflows: true, widths: { c0: 96 } })
+})

@@ -1,0 +1,95 @@
+import type { Column } from './column.ts'
+
+/** Specification 9: a table switches to its responsive layout at 8 or more columns or a width of 768 pixels or less. */
+export const responsiveColumns = 8
+export const responsiveWidth = 768
+
+const smallest = 96
+const usual = 168
+const usualMoney = 144
+
+export interface LayoutInput<Row> {
+  columns: readonly Column<Row>[]
+  /** What a person chose: false hides a column, true shows one that starts hidden. */
+  visibility: Readonly<Record<string, boolean>>
+  pinned: readonly string[]
+  /** Widths that a person drew. */
+  sizing: Readonly<Record<string, number>>
+  /** Pixels that the columns can share. */
+  available: number
+  phone: boolean
+}
+
+export interface TableLayout {
+  /** All columns in a row; the first in the row and the rest under it; or a card a record. */
+  kind: 'table' | 'expand' | 'cards'
+  shown: string[]
+  /** Columns that wait in the part under the row. */
+  folded: string[]
+  widths: Record<string, number>
+  /** Wider than its place: the table scrolls sideways. */
+  overflows: boolean
+}
+
+/** Which columns stand where, and how wide. */
+export function layoutColumns<Row>(input: LayoutInput<Row>): TableLayout {
+  const chosen = inOrder(chosenColumns(input.columns, input.visibility), input.pinned)
+  const keys = chosen.map((column) => column.key)
+  if (input.phone) return { kind: 'cards', shown: keys, folded: [], widths: {}, overflows: false }
+  const count = chosen.length >= responsiveColumns ? fitting(chosen, input) : chosen.length
+  const shown = chosen.slice(0, count)
+  const widths = shareWidth(shown, input)
+  return {
+    kind: chosen.length >= responsiveColumns ? 'expand' : 'table',
+    shown: keys.slice(0, count),
+    folded: keys.slice(count),
+    widths,
+    overflows: sum(Object.values(widths)) > input.available + 1,
+  }
+}
+
+/** The columns that are on: those a person chose, or the ones not hidden from the start. */
+export function chosenColumns<Row>(
+  columns: readonly Column<Row>[],
+  visibility: Readonly<Record<string, boolean>>,
+): Column<Row>[] {
+  return columns.filter((column) => visibility[column.key] ?? !column.hidden)
+}
+
+function inOrder<Row>(columns: Column<Row>[], pinned: readonly string[]): Column<Row>[] {
+  const isPinned = (column: Column<Row>) => pinned.includes(column.key)
+  return [...columns.filter(isPinned), ...columns.filter((column) => !isPinned(column))]
+}
+
+const wanted = <Row>(column: Column<Row>, sizing: Readonly<Record<string, number>>): number =>
+  sizing[column.key] ?? column.width ?? (column.money ? usualMoney : usual)
+
+/** How many first columns fit; at least two, and never all, since 8 or more is the responsive layout. */
+function fitting<Row>(columns: Column<Row>[], { sizing, available }: LayoutInput<Row>): number {
+  let room = available
+  let count = 0
+  for (const column of columns) {
+    room -= wanted(column, sizing)
+    if (room < 0) break
+    count += 1
+  }
+  return Math.max(2, Math.min(count, responsiveColumns - 1))
+}
+
+/** Columns without a drawn width share what is left over, or give way down to the smallest. */
+function shareWidth<Row>(columns: Column<Row>[], { sizing, available }: LayoutInput<Row>): Record<string, number> {
+  const flexible = columns.filter((column) => sizing[column.key] === undefined)
+  const growing = flexible.filter((column) => column.width === undefined)
+  const stretch = growing.length > 0 ? growing : flexible
+  const slack = available - sum(columns.map((column) => wanted(column, sizing)))
+  const base = sum(stretch.map((column) => wanted(column, sizing)))
+  return Object.fromEntries(
+    columns.map((column) => {
+      const width = wanted(column, sizing)
+      if (!stretch.includes(column) || base === 0) return [column.key, width]
+      return [column.key, Math.max(Math.min(smallest, width), Math.floor(width + (slack * width) / base))]
+    }),
+  )
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+
+/** One column of a table; its key is a field of the row, so a renamed field does not compile. */
+export interface Column<Row> {
+  key: keyof Row & string
+  label: string
+  /** What stands in the cell; the value as text when not given. */
+  render?: (row: Row) => ReactNode
+  /** The list can be sorted by it; a name when the call sorts by another word than the key. */
+  sortable?: boolean | string
+  align?: 'start' | 'center' | 'end'
+  /** In pixels; without one the column takes its share. */
+  width?: number
+  /** Kobo, shown as naira at the end of the cell. */
+  money?: boolean
+  /** Summed in the last row. */
+  total?: boolean
+  /** Not shown until a person chooses it. */
+  hidden?: boolean
+}
+
+/** What can be done with one row, in its menu. */
+export interface RowAction<Row> {
+  label: string
+  run: (row: Row) => void
+  icon?: ReactNode
+  /** Whether this row has it; all have when not given. */
+  when?: (row: Row) => boolean
+  danger?: boolean
+}
+
+/** What can be done with the chosen rows; the label says how many: 'Approve 3 requests'. */
+export interface BulkAction<Row> {
+  label: (count: number) => string
+  /** The rows stay chosen when it answers false or fails. */
+  run: (rows: Row[]) => void | Promise<unknown>
+  icon?: ReactNode
+  when?: (row: Row) => boolean
+  danger?: boolean
+}
+
+export type Density = 'comfortable' | 'compact'
+
+/** The word the call sorts by, or undefined when the column is not sortable. */
+export function sortName<Row>(column: Column<Row>): string | undefined {
+  if (!column.sortable) return undefined
+  return column.sortable === true ? column.key : column.sortable
+}
+
+export type SortDirection = 'ascending' | 'descending' | 'none'
+
+/** How a `sort` value such as '-created_at' orders a word. */
+export function sortDirection(sort: string, name: string): SortDirection {
+  const [first = ''] = sort.split(',')
+  if (first === name) return 'ascending'
+  return first === `-${name}` ? 'descending' : 'none'
+}
+
+/** The order after a column is pressed: ascending first, then the other way round. */
+export function nextSort(sort: string, name: string): string {
+  return sortDirection(sort, name) === 'ascending' ? `-${name}` : name
+}

@@ -1,0 +1,23 @@
+import '@mantine/dates/styles.css'
+import { DatePicker } from '@mantine/dates'
+
+interface DayPickerProps {
+  value: string | undefined
+  onChange: (day: string) => void
+  min?: string
+  max?: string
+}
+
+/** The calendar of a date field. */
+export function DayPicker({ value, onChange, min, max }: DayPickerProps) {
+  return (
+    <DatePicker
+      value={value ?? null}
+      defaultDate={value}
+      minDate={min}
+      maxDate={max}
+      onChange={(day) => (day ? onChange(day) : undefined)}
+      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month', previousYear: 'Previous year', nextYear: 'Next year' }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { cellText } from './cell-text.ts'
+import type { Column } from './column.ts'
+import classes from './table.module.css'
+import type { DataRow } from './use-data-table.ts'
+
+interface CellContentProps<Row> {
+  column: Column<Row>
+  row: Row
+  /** Makes the content the row's link. */
+  href?: string
+}
+
+/** What stands in a cell: the column's own drawing, or the value as text. */
+export function CellContent<Row>({ column, row, href }: CellContentProps<Row>) {
+  const content = column.render ? column.render(row) : <CellText text={cellText(row, column)} />
+  if (!href) return content
+  return (
+    <Link to={href} className={classes.link}>
+      {content}
+    </Link>
+  )
+}
+
+/** Text that may be cut off, with the whole of it on hover. */
+function CellText({ text }: { text: string }): ReactNode {
+  return (
+    <span className={classes.text} title={text.length > 16 ? text : undefined}>
+      {text}
+    </span>
+  )
+}
+
+/** The box that chooses one row; with Shift, all from the last one chosen. */
+export function SelectBox<Row extends RowData>({ row, label }: { row: DataRow<Row>; label: string }) {
+  return (
+    <label className={classes.select}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${label}`}
+        checked={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+
+export interface RowOpenInput<Row> {
+  /** Where a row leads; the row opens there, in a new tab with Ctrl, Command or the middle button. */
+  href?: (row: Row) => string
+  onRowClick?: (row: Row) => void
+}
+
+export interface RowOpen<Row> {
+  open: (row: Row) => void
+  onClick: (event: MouseEvent<HTMLElement>, row: Row) => void
+  prefetch: (row: Row) => void
+}
+
+const inside = 'a, button, input, label, select, textarea, [role="menu"], [role="dialog"]'
+
+/** What a press on a row does; undefined when rows open nothing. */
+export function useRowOpen<Row>({ href, onRowClick }: RowOpenInput<Row>): RowOpen<Row> | undefined {
+  const router = useRouter()
+  if (!href && !onRowClick) return undefined
+  const open = (row: Row) => {
+    if (onRowClick) onRowClick(row)
+    else if (href) router.history.push(href(row))
+  }
+  return {
+    open,
+    onClick: (event, row) => {
+      if (!isForRow(event)) return
+      const apart = event.ctrlKey || event.metaKey || event.button === 1
+      if (href && apart) window.open(href(row), '_blank', 'noopener')
+      else if (event.button === 0) open(row)
+    },
+    prefetch: (row) => {
+      if (href) router.preloadRoute({ to: href(row) }).catch(() => undefined)
+    },
+  }
+}
+
+/** Not for a control in the row, for its menu (which React counts as inside), or while text is being chosen. */
+function isForRow(event: MouseEvent<HTMLElement>): boolean {
+  const target = event.target
+  if (!(target instanceof Element) || !event.currentTarget.contains(target)) return false
+  if (target.closest(inside)) return false
+  return !window.getSelection()?.toString()
+}

@@ -1,0 +1,170 @@
+/** Every call of the web app to the server, typed by the contract. */
+import type { Endpoint, Input, Output } from '@iroko/contract/endpoint'
+import { type Fault, fault, invalidToken, noToken, type Refusal } from '@iroko/contract/errors'
+import { clearClientSession, readClientSession } from './client-session.ts'
+import { clearSession, readToken } from './session.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The same on every try of one submission, so that it counts once. */
+  idempotencyKey?: string
+  /** Told the part of an upload that is sent, 0 to 1. */
+  progress?: (fraction: number) => void
+}
+
+/** A call that can be made without saying anything. */
+export type PlainEndpoint = Endpoint & { params?: undefined; body?: undefined }
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+interface Request {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string | FormData
+}
+
+interface Reply {
+  status: number
+  text: string
+}
+
+const timeout = 60_000
+
+/** Makes a call and answers what the contract says; throws a Fault for every failure (status 0: no response). */
+export function call<E extends PlainEndpoint>(endpoint: E): Promise<Output<E>>
+export function call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Output<E>>
+export async function call<E extends Endpoint>(endpoint: E, input?: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
+  const request = requestOf(endpoint, Object(input), options)
+  const reply = endpoint.upload ? await upload(request, options) : await send(request, options)
+  const answer = parseReply(reply.text)
+  if (reply.status >= 200 && reply.status < 300) return answer as Output<E>
+  throw refused(endpoint, request, reply.status, answer)
+}
+
+/** The bytes that a call answers: a file, or the rows of a list as a sheet. */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  representation: 'csv' | 'xlsx' | 'raw' = 'raw',
+): Promise<Blob> {
+  const path = representation === 'raw' ? endpoint.path : endpoint.path.replace(/\.json$/, `.${representation}`)
+  const request = requestOf({ ...endpoint, path }, Object(input), {})
+  const response = await reach(request)
+  if (response.ok) return response.blob()
+  throw refused(endpoint, request, response.status, parseReply(await response.text()))
+}
+
+/** Saves what a call answers under a file name. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  representation: 'csv' | 'xlsx' | 'raw',
+  fileName: string,
+): Promise<void> {
+  const address = URL.createObjectURL(await fetchFile(endpoint, input, representation))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+function requestOf(endpoint: Endpoint, { params = {}, query = {}, body }: Parts, options: CallOptions): Request {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') asked.set(name, String(value))
+  }
+  const headers: Record<string, string> = { accept: 'application/json' }
+  const token = tokenFor(endpoint)
+  if (token) headers.authorization = `Bearer ${token}`
+  if (options.idempotencyKey && endpoint.method === 'POST') headers['idempotency-key'] = options.idempotencyKey
+  if (body !== undefined && !endpoint.upload) headers['content-type'] = 'application/json'
+  return {
+    method: endpoint.method,
+    url: asked.size > 0 ? `${path}?${asked}` : path,
+    headers,
+    body: body === undefined ? undefined : endpoint.upload ? formOf(body) : JSON.stringify(body),
+  }
+}
+
+/** A call that needs a token is cancelled without one (specification 7). */
+function tokenFor(endpoint: Endpoint): string | null {
+  const token = endpoint.access === 'client' ? (readClientSession()?.token ?? null) : readToken()
+  if (!token && endpoint.access !== 'public') throw fault(401, 'no_token', noToken)
+  return token
+}
+
+/** The file last: a server that reads as it goes then knows the rest. */
+function formOf(body: unknown): FormData {
+  const form = new FormData()
+  const entries = Object.entries(Object(body))
+  for (const [name, value] of entries) if (!(value instanceof Blob)) form.set(name, String(value))
+  for (const [name, value] of entries) if (value instanceof Blob) form.set(name, value)
+  return form
+}
+
+const noResponse = (): Fault => fault(0, 'no_response', '')
+
+async function reach({ url, ...request }: Request, signal?: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(url, { ...request, signal: signal ?? null, cache: 'no-store' })
+  } catch (error) {
+    if (signal?.aborted && signal.reason?.name === 'AbortError') throw error
+    throw noResponse()
+  }
+}
+
+async function send(request: Request, { signal }: CallOptions): Promise<Reply> {
+  const limit = AbortSignal.timeout(timeout)
+  const response = await reach(request, signal ? AbortSignal.any([signal, limit]) : limit)
+  try {
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw noResponse()
+  }
+}
+
+/** Only XMLHttpRequest tells how much of a body has been sent. */
+function upload(request: Request, { signal, progress }: CallOptions): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest()
+    sending.open(request.method, request.url)
+    for (const [name, value] of Object.entries(request.headers)) sending.setRequestHeader(name, value)
+    sending.upload.onprogress = (event) => progress?.(event.loaded / event.total)
+    sending.onload = () => resolve({ status: sending.status, text: sending.responseText })
+    sending.onerror = () => reject(noResponse())
+    sending.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
+    signal?.addEventListener('abort', () => sending.abort())
+    sending.send(request.body ?? null)
+  })
+}
+
+function parseReply(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The refusal as a Fault; one that says the token is unusable ends the session it belongs to. */
+function refused(endpoint: Endpoint, request: Request, status: number, answer: unknown): Fault {
+  const refusal: Partial<Refusal> = Object(answer)
+  const sentence = typeof refusal.errors === 'string' ? refusal.errors : ''
+  if (status === 400 && sentence === invalidToken) endSession(endpoint, request)
+  const found = fault(status, refusal.code ?? 'unknown', sentence, refusal.fields)
+  return refusal.id ? Object.assign(found, { id: refusal.id }) : found
+}
+
+/** Not when somebody has signed in anew since the call was made. */
+function endSession(endpoint: Endpoint, { headers }: Request): void {
+  if (endpoint.access === 'client') clearClientSession()
+  else if (headers.authorization === `Bearer ${readToken()}`) clearSession()
+}

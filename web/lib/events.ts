@@ -1,0 +1,118 @@
+/**
+ * What changed on the server, as it happens: one stream, held by one tab of the browser and passed on to the others, because a
+ * browser opens few connections to a site.
+ */
+import { invalidToken } from '@iroko/contract/errors'
+import { queryClient } from './query-client.ts'
+import { clearSession, readToken } from './session.ts'
+
+const path = '/api/v1/events'
+const longestPause = 30_000
+
+/** The paths that one message of the stream names; none when it is a comment or something else. */
+export function pathsOf(message: string): string[] {
+  const data = message
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trim())
+    .join('\n')
+  try {
+    const { paths }: { paths?: unknown } = Object(JSON.parse(data))
+    return Array.isArray(paths) ? paths.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Reads again what is open and begins with one of the paths. */
+function refresh(paths: readonly string[]): void {
+  if (paths.length === 0) return
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [start] }) => typeof start === 'string' && paths.some((one) => start.startsWith(one)),
+  })
+}
+
+/** Starts listening for the person who is signed in; answers how to stop. */
+export function startEvents(): () => void {
+  const stop = new AbortController()
+  const tabs = new BroadcastChannel('events')
+  tabs.onmessage = ({ data }) => refresh(data)
+  const tell = (paths: string[]) => {
+    refresh(paths)
+    if (paths.length > 0) tabs.postMessage(paths)
+  }
+  const listen = () => keepListening(tell, stop.signal)
+  // The lock exists on secure origins only; elsewhere each tab listens for itself.
+  const held = navigator.locks?.request('events', { signal: stop.signal }, listen) ?? listen()
+  held.catch(() => undefined)
+  return () => {
+    stop.abort()
+    tabs.close()
+  }
+}
+
+type Ending = 'broken' | 'unreachable' | 'refused'
+
+async function keepListening(tell: (paths: string[]) => void, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  for (let first = true; !signal.aborted; first = false) {
+    const ending = await listenOnce(tell, signal, first)
+    if (ending === 'refused' || signal.aborted) return
+    failures = ending === 'broken' ? 0 : failures + 1
+    await pause(Math.min(longestPause, 1000 * 2 ** failures) * (0.5 + Math.random() / 2), signal)
+  }
+}
+
+/** Until the stream breaks, the server cannot be reached, or it will not have this token. */
+async function listenOnce(tell: (paths: string[]) => void, signal: AbortSignal, first: boolean): Promise<Ending> {
+  let open = false
+  try {
+    const response = await fetch(path, {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${readToken()}` },
+      cache: 'no-store',
+      signal,
+    })
+    if (!response.ok || !response.body) return await refusal(response)
+    open = true
+    // Whatever happened while the line was down was not told.
+    if (!first) tell(['/api'])
+    await readMessages(response.body, tell)
+    return 'broken'
+  } catch {
+    return open ? 'broken' : 'unreachable'
+  }
+}
+
+async function refusal(response: Response): Promise<Ending> {
+  if (response.status >= 500 || response.status === 429) return 'unreachable'
+  const { errors }: { errors?: unknown } = Object(await response.json().catch(() => null))
+  if (response.status === 400 && errors === invalidToken) clearSession()
+  return 'refused'
+}
+
+async function readMessages(body: ReadableStream<Uint8Array<ArrayBuffer>>, tell: (paths: string[]) => void): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const messages = (rest + part.value).split(/\r?\n\r?\n/)
+    rest = messages.pop() ?? ''
+    for (const message of messages) tell(pathsOf(message))
+  }
+}
+
+/** Ends early when the person comes back to the tab or the line comes back. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const early = new AbortController()
+    const wake = () => {
+      early.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(wake, milliseconds)
+    const visible = () => document.visibilityState === 'visible' && wake()
+    document.addEventListener('visibilitychange', visible, { signal: early.signal })
+    addEventListener('online', wake, { signal: early.signal })
+    signal.addEventListener('abort', wake, { signal: early.signal })
+  })
+}

@@ -1,0 +1,10 @@
+/** Numbers as people say them; money is in contract/money.ts, dates are in ui/date-words.ts. */
+const grouped = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 })
+
+/** '1,234.5' */
+export const formatNumber = (value: number): string => grouped.format(value)
+
+/** '1 request', '3 requests', '1,204 entries' with its own plural. */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? singular : plural}`
+}

@@ -1,0 +1,24 @@
+/** The cache of what the server answered. */
+import { isFault } from '@iroko/contract/errors'
+import { QueryClient } from '@tanstack/react-query'
+
+/** Worth another try: no answer at all, or a server that is just being restarted. */
+const passing = (error: Error): boolean => isFault(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504))
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // A missing line is an error that is said at once and mended by itself; nothing is held back to be sent unseen later.
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      staleTime: 15_000,
+      retry: (count, error) => count < 2 && passing(error),
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** Drops what was read for a person; what the company shows to everyone stays. */
+export function forgetPerson(): void {
+  queryClient.removeQueries({ predicate: (query) => !query.meta?.everyone })
+}

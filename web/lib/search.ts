@@ -1,0 +1,16 @@
+/** The part of an address after `?`: flat, readable names and texts, so that a view can be shared. */
+
+/** Names and texts as they stand; of a name that comes twice the last counts, empty ones are left out. */
+export function listSearch(search: string): Record<string, string> {
+  const entries = [...new URLSearchParams(search)].filter(([, value]) => value !== '')
+  return Object.fromEntries(entries)
+}
+
+/** The other way: '' when there is nothing to say. */
+export function searchText(search: Record<string, unknown>): string {
+  const text = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') text.set(name, String(value))
+  }
+  return text.size > 0 ? `?${text}` : ''
+}

@@ -1,0 +1,96 @@
+/** Who is signed in, in this browser (specification 3 and 4): kept in storage, the same in every tab. */
+import type { SessionUser, StoredSession } from '@iroko/contract/session'
+import { useSyncExternalStore } from 'react'
+import { stored } from './stored.ts'
+import { dropWantedPath, keepWantedPath, readWantedPath } from './wanted-path.ts'
+
+/** Where a person starts after signing in when no screen was wanted. */
+export const homePath = '/dashboard/employee-dashboard'
+
+function parse(text: string): StoredSession | null {
+  const value: StoredSession = JSON.parse(text)
+  const whole = value.token && value.office?.code && value.employee_info?.ogid && Array.isArray(value.employee_info.roles)
+  return whole ? value : null
+}
+
+const user = stored('user', parse)
+
+export interface SessionChange {
+  now: StoredSession | null
+  before: StoredSession | null
+  /** Another tab made the change. */
+  elsewhere: boolean
+}
+
+let before = user.read()
+/** The one who was signed in last on this page: what they wanted to see is kept for nobody else. */
+let lastPerson = before
+
+/** Calls `watcher` after each sign-in, end of a session and change of person, here or in another tab. */
+export function onSessionChange(watcher: (change: SessionChange) => void): void {
+  user.subscribe((elsewhere) => {
+    const change = { now: user.read(), before, elsewhere }
+    before = change.now
+    lastPerson = change.now ?? lastPerson
+    watcher(change)
+  })
+}
+
+export const readSession = user.read
+
+/** The bearer token of every call; null when the storage has none. */
+export const readToken = (): string | null => localStorage.getItem('token')
+
+export function saveSession(session: StoredSession): void {
+  localStorage.setItem('token', session.token)
+  user.write(session)
+}
+
+/** Ends the session in this browser and nothing else: an unusable token, a lapsed session. */
+export function clearSession(): void {
+  localStorage.removeItem('token')
+  user.write(null)
+}
+
+/** Empties all storage and starts afresh at the sign-in, so that nothing of the person stays in memory either. */
+export function wipe(): void {
+  const clear = () => {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
+  clear()
+  // The router writes scroll positions into the storage as the page is left.
+  addEventListener('pagehide', clear)
+  location.assign('/auth/login')
+}
+
+/** A storage that another tab emptied is a logout here too. */
+export function followLogout(): void {
+  addEventListener('storage', (event) => {
+    if (event.storageArea === localStorage && event.key === null && user.read()) wipe()
+  })
+}
+
+/** The signed-in person and their token; null for a visitor. */
+export function useSession(): StoredSession | null {
+  return useSyncExternalStore(user.subscribe, user.read)
+}
+
+/** The person whose dashboard this is; for screens behind the sign-in. */
+export function useUser(): SessionUser {
+  const person = useSession() ?? lastPerson
+  if (!person) throw new Error('useUser is for screens behind the sign-in')
+  return person
+}
+
+/** Keeps the address that a visitor wanted, for the person whose session has just ended or, without one, for whoever signs in. */
+export function rememberWantedPath(path: string): void {
+  keepWantedPath(path, lastPerson?.employee_info.ogid ?? null)
+}
+
+/** The address this person wanted before signing in, once; null when there is none or it was somebody else's. */
+export function takeWantedPath(ogid: string): string | null {
+  const path = readWantedPath(ogid)
+  dropWantedPath()
+  return path
+}

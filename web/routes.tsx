@@ -1,0 +1,9 @@
+/** The map of screens: one line each, as in the specification's section 2: address, guard, page. */
+import { publicRoutes } from './public-routes.tsx'
+import { detour, type Line } from './shell/screen.ts'
+
+export const routes: Line[] = [
+  ...publicRoutes,
+
+  detour('/dashboard', '/dashboard/main'),
+]

@@ -1,0 +1,55 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Popover.css'
+import { identity } from '@iroko/contract/identity'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { startEvents } from '../lib/events.ts'
+import { readSession, saveSession, useSession } from '../lib/session.ts'
+import { useCall } from '../lib/use-call.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import classes from './dashboard-layout.module.css'
+import { Header } from './header.tsx'
+import { NavDrawer } from './nav-drawer.tsx'
+import { Navigation } from './navigation.tsx'
+import { Palette, usePalette } from './palette-gate.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { useNarrow } from './use-narrow.ts'
+
+/** The frame of the portal for the signed-in: header, menu, content. */
+export function DashboardLayout() {
+  const [drawer, setDrawer] = useState(false)
+  const [narrow, setNarrow] = useNarrow()
+  const palette = usePalette()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  useLiveSession()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the screen changes
+  useEffect(() => setDrawer(false), [pathname])
+  return (
+    <div className={classes.frame} data-narrow={narrow}>
+      <SkipLink />
+      <Header openMenu={() => setDrawer(true)} openPalette={palette.open} />
+      <aside className={classes.side}>
+        <Navigation narrow={narrow} setNarrow={setNarrow} />
+      </aside>
+      <NavDrawer opened={drawer} close={() => setDrawer(false)} />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Breadcrumbs />
+        <Outlet />
+      </main>
+      <Palette {...palette} />
+    </div>
+  )
+}
+
+/** Hears of changes as they happen, and keeps what is known of the person as the server knows it: their rights may change. */
+function useLiveSession(): void {
+  const token = useSession()?.token
+  useEffect(() => (token ? startEvents() : undefined), [token])
+  const { data } = useCall(identity.session)
+  useEffect(() => {
+    const session = readSession()
+    if (!session || data?.employee_info.ogid !== session.employee_info.ogid) return
+    const current = { ...data, token: session.token }
+    if (JSON.stringify(current) !== JSON.stringify(session)) saveSession(current)
+  }, [data])
+}

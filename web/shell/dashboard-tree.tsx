@@ -1,0 +1,41 @@
+/** The whole tree of screens, for the signed-in: its map, its guards and its frame come together, after the sign-in. */
+import { mayEnter } from '@iroko/contract/guards'
+import type { SessionUser } from '@iroko/contract/session'
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { routes } from '../routes.tsx'
+import { DashboardLayout } from './dashboard-layout.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { type Guard, isScreen, type Line } from './screen.ts'
+import { detourRoute, requireSession, screenRoute, treeOf } from './tree.tsx'
+
+export function allows(user: SessionUser, guard: Guard): boolean {
+  const asked = typeof guard === 'function' ? guard(user) : guard
+  if (typeof asked === 'boolean') return asked
+  return asked === 'none' || mayEnter(user, asked)
+}
+
+const isBelow = ({ path }: Line): boolean => path === '/dashboard' || path.startsWith('/dashboard/')
+
+/** The path from the dashboard on. */
+const below = (path: string): string => path.slice('/dashboard'.length) || '/'
+
+function dashboardBranch(root: AnyRoute): AnyRoute[] {
+  const layout = createRoute({
+    getParentRoute: () => root,
+    path: '/dashboard',
+    beforeLoad: (entering) => {
+      requireSession(entering)
+    },
+    component: DashboardLayout,
+  })
+  const children = routes.filter(isBelow).map((line) => {
+    if (!isScreen(line)) return detourRoute(layout, below(line.path), line.to)
+    const route = screenRoute(layout, { ...line, path: below(line.path) }, (entering) => {
+      if (!allows(requireSession(entering), line.guard)) throw redirect({ to: '/403' })
+    })
+    return route.update({ pendingComponent: PageSkeleton })
+  })
+  return [layout.addChildren([...children, detourRoute(layout, '$', '/404')])]
+}
+
+export const dashboardTree = (): AnyRoute => treeOf(routes.filter((line) => !isBelow(line)), dashboardBranch)

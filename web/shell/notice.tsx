@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import classes from './notice.module.css'
+
+interface NoticeProps {
+  /** What stands above the words: a number, or nothing. */
+  code?: string
+  title: string
+  text: string
+  children?: ReactNode
+  /** Inside the dashboard's frame, which has the page's `main` already. */
+  inside?: boolean
+}
+
+/** A page that says why there is nothing else on it, and where to go from here. */
+export function Notice({ code, title, text, children, inside = false }: NoticeProps) {
+  const Ground = inside ? 'div' : 'main'
+  return (
+    <Ground className={classes.notice} data-inside={inside}>
+      <title>{title}</title>
+      {code ? (
+        <p className={classes.code} aria-hidden="true">
+          {code}
+        </p>
+      ) : null}
+      <h1 className={classes.words}>
+        {title} <span className={classes.text}>{text}</span>
+      </h1>
+      <div className={classes.ways}>{children}</div>
+    </Ground>
+  )
+}

@@ -1,0 +1,34 @@
+/** What every screen has: the progress bar, the alerts, the word that there is no line. */
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { AlertBar } from './alert-bar.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+export function Root() {
+  usePageFocus()
+  return (
+    <>
+      <ProgressBar />
+      <AlertBar />
+      <OfflineBanner />
+      <Outlet />
+    </>
+  )
+}
+
+/** After a change of screen the reading position is its heading, unless a field of it took the focus already. */
+function usePageFocus(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        const main = document.querySelector('main')
+        if (!fromLocation || !pathChanged || main?.contains(document.activeElement)) return
+        const heading = main?.querySelector('h1') ?? main
+        heading?.setAttribute('tabindex', '-1')
+        heading?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

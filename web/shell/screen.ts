@@ -1,0 +1,56 @@
+/** The vocabulary of the route map: one line per screen, with its address, who may open it and its page. */
+import type { Requirement } from '@iroko/contract/guards'
+import type { SessionUser } from '@iroko/contract/session'
+import type { ReactNode } from 'react'
+
+/** What a `*.page.tsx` file exports. */
+export interface PageModule {
+  default: () => ReactNode
+  /** Starts the page's reads while the screen is still opening, or when a link to it is hovered. */
+  prefetch?: (place: { params: Record<string, string>; search: Record<string, string> }) => unknown
+}
+
+export type Load = () => Promise<PageModule>
+
+/** What a screen asks of a person: nothing, one of the requirements of the specification, or one computed from the person. */
+export type Guard = 'none' | Requirement | ((user: SessionUser) => Requirement | boolean)
+
+/** `dashboard`: header and menu; `auth`: the card of the sign-in; `open`: a public page; `bare`: nothing around it. */
+export type Layout = 'dashboard' | 'auth' | 'open' | 'bare'
+
+export interface Screen {
+  /** As the specification writes it: `/dashboard/hr/leave-type/{id}`. */
+  path: string
+  layout: Layout
+  guard: Guard
+  load: Load
+}
+
+export interface Detour {
+  path: string
+  to: string
+}
+
+export type Line = Screen | Detour
+
+/** A screen below /dashboard, for signed-in people whom the guard lets in. */
+export const dashboard = (path: string, guard: Guard, load: Load): Screen => ({
+  path: `/dashboard/${path}`,
+  layout: 'dashboard',
+  guard,
+  load,
+})
+
+/** A screen in the frame of the sign-in; below /auth only for those who are not signed in. */
+export const auth = (path: string, load: Load): Screen => ({ path, layout: 'auth', guard: 'none', load })
+
+/** A screen that everyone may open. */
+export const open = (path: string, load: Load): Screen => ({ path, layout: 'open', guard: 'none', load })
+
+/** A screen that everyone may open, without anything around it. */
+export const bare = (path: string, load: Load): Screen => ({ path, layout: 'bare', guard: 'none', load })
+
+/** An address that leads to another. */
+export const detour = (path: string, to: string): Detour => ({ path, to })
+
+export const isScreen = (line: Line): line is Screen => 'load' in line

@@ -1,0 +1,395 @@
+/**
+ * The menu: headings, items and who sees them, as the specification's section 6 lists them. An item whose screen is not on the
+ * route map, a menu without items and a group without menus are left out by the shell.
+ */
+
+import {
+  departmentOf,
+  hasRole,
+  hasTqaDesignation,
+  isCampaignStaff,
+  isHr,
+  mayShow,
+  type ShowRequirement,
+  seesAll,
+} from '@iroko/contract/guards'
+import type { GrantedRole } from '@iroko/contract/permissions'
+import type { SessionUser } from '@iroko/contract/session'
+import {
+  IconAddressBook,
+  IconApps,
+  IconBeach,
+  IconBriefcase,
+  IconBuilding,
+  IconBuildingStore,
+  IconCalendarOff,
+  IconCalendarTime,
+  IconCash,
+  IconChartBar,
+  IconChecklist,
+  IconClipboardList,
+  IconClock,
+  IconClockEdit,
+  IconCoins,
+  IconConfetti,
+  IconDatabase,
+  IconDeviceLaptop,
+  IconDoorExit,
+  IconFileText,
+  IconFingerprint,
+  IconGauge,
+  IconHierarchy,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconListCheck,
+  IconMessageHeart,
+  IconPlaneDeparture,
+  IconReceipt,
+  IconReportAnalytics,
+  IconSchool,
+  IconSettings,
+  IconShieldCheck,
+  IconShoppingCart,
+  IconStairsUp,
+  IconSubtask,
+  IconSum,
+  IconTicket,
+  IconTool,
+  IconTrophy,
+  IconUserCheck,
+  IconUserSearch,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react'
+
+export type When = ShowRequirement | ((user: SessionUser) => boolean)
+
+/** A site outside the portal whose address is in the company settings; it opens in a new tab. */
+export type LinkKey =
+  | 'kpi'
+  | 'lms'
+  | 'in_house'
+  | 'help_desk_it'
+  | 'help_desk_facilities'
+  | 'help_desk_hr'
+  | 'help_desk_complaints'
+
+export interface Item {
+  title: string
+  when: When
+  icon?: TablerIcon
+  /** A path of the portal; `{ogid}` stands for the signed-in person's own. */
+  to?: string
+  link?: LinkKey
+  children?: Item[]
+}
+
+export interface Group {
+  heading?: string
+  when?: When
+  items: Item[]
+}
+
+export const shows = (user: SessionUser, when: When): boolean => (typeof when === 'function' ? when(user) : mayShow(user, when))
+
+/** A screen below /dashboard. Without `when` it shows wherever the menu that holds it shows. */
+const page = (title: string, path: string, when: When = true, icon?: TablerIcon): Item => ({
+  title,
+  to: `/dashboard/${path}`,
+  when,
+  ...(icon ? { icon } : {}),
+})
+const site = (title: string, link: LinkKey, when: When = true, icon?: TablerIcon): Item => ({
+  title,
+  link,
+  when,
+  ...(icon ? { icon } : {}),
+})
+const menu = (title: string, icon: TablerIcon, when: When, children: Item[]): Item => ({ title, icon, when, children })
+
+/** Any of these roles; and, as everywhere, ceo, super and hr_manager. */
+const roles =
+  (...wanted: GrantedRole[]) =>
+  (user: SessionUser): boolean =>
+    seesAll(user) || hasRole(user, ...wanted)
+const either =
+  (...wanted: When[]) =>
+  (user: SessionUser): boolean =>
+    wanted.some((when) => shows(user, when))
+
+const screener = (user: SessionUser): boolean => hasRole(user, 'rep_siever') && !isHr(user) && !seesAll(user)
+const leadOutsideHr = (user: SessionUser): boolean =>
+  user.employee_info.is_lead && departmentOf(user) !== 'hr' && !seesAll(user)
+const campaignStaff = (user: SessionUser): boolean => isCampaignStaff(user) && !hasTqaDesignation(user)
+
+const operationsHead = roles('operations_manager', 'coo', 'operations_director')
+const quality = either('training and quality assurance', hasTqaDesignation)
+const evaluator = either(quality, roles('tqa_evaluator'))
+const taskManager = roles(
+  'supervisor',
+  'manager',
+  'operations_manager',
+  'deputy_operations_manager',
+  'operations_director',
+  'coo',
+  'management_team',
+  'config_manager',
+)
+
+export const sidebar: Group[] = [
+  {
+    heading: 'Main',
+    items: [
+      menu('Dashboard', IconLayoutDashboard, 'all', [
+        page('HR Dashboard', 'hr-dashboard', 'hr'),
+        page('Operations Dashboard', 'operations-dashboard', either('operations', operationsHead)),
+        page('Account Dashboard', 'account-dashboard', 'accounting'),
+        page('Employee Dashboard', 'employee-dashboard'),
+        site('Inhouse', 'in_house', either('hr', 'operations')),
+      ]),
+      page('Wall of Fame', 'main/wall-of-fame', 'all', IconTrophy),
+      menu('Apps', IconApps, 'all', [
+        page('Email', 'apps/email'),
+        page('Email Signature', 'apps/email-signature'),
+        page('Employee Appreciation', 'apps/employee-appreciation-eCertificate'),
+        page('File Manager', 'apps/file-manager'),
+        page('Notifications', 'apps/notifications', 'hr'),
+        page('Ticket Manager', 'apps/ticket-manager', 'hr'),
+      ]),
+      site('KPI', 'kpi', 'all', IconChartBar),
+      site('LMS', 'lms', 'all', IconSchool),
+      page('Attendance', 'main/attendance', 'all', IconClock),
+      page('Manual Attendance', 'main/manual-attendance', roles('security_attendance_team'), IconClockEdit),
+      page('Shift Request', 'hr/shift-request', 'all', IconCalendarTime),
+      menu('Time Off', IconBeach, 'all', [
+        page('Absence', 'main/absence'),
+        page('Leave', 'main/leave'),
+        page('Public Holiday', 'main/public-holiday'),
+      ]),
+      menu('Payroll', IconCash, 'all', [page('Deductions', 'main/deductions'), page('Payslips', 'main/Payslips')]),
+      page('Resignation', 'main/resignation', 'all', IconDoorExit),
+      menu('Help Desk', IconLifebuoy, 'all', [
+        site('IT', 'help_desk_it'),
+        site('Facilities', 'help_desk_facilities'),
+        site('HR', 'help_desk_hr'),
+        site('Complaints', 'help_desk_complaints'),
+      ]),
+      menu('Engage & Feedback', IconMessageHeart, 'all', [
+        page('Tickets', 'main/tickets'),
+        page('Survey', 'main/survey'),
+        page('Announcements', 'main/announcement'),
+        page('Coaching', 'coaching'),
+        page("Women's Day", "main/international-women's-day"),
+        page('Valentine', 'main/valentine'),
+      ]),
+      page('Assets', 'user/profile/{ogid}', 'all', IconDeviceLaptop),
+      page('My QA dashboard', 'main/qa/qa-dashboard/MyDashboard', campaignStaff, IconGauge),
+      page('Ticket Management', 'main/ticket-management', roles('erp_team'), IconTicket),
+    ],
+  },
+  {
+    heading: 'Recruitment',
+    when: screener,
+    items: [page('Job Applications', 'recruitment/rep-siever/job-applications', true, IconUserSearch)],
+  },
+  {
+    heading: 'HR',
+    items: [
+      menu('Employee', IconUsers, 'hr', [
+        page('All Employees', 'hr/all-employees'),
+        page('Leaders', 'hr/employee/leader'),
+        page('Promotions', 'hr/promotions'),
+        page('Warning Letter', 'performance/warning-letter'),
+        page('Score Cards', 'performance/score-cards'),
+      ]),
+      menu('Employee', IconUsers, leadOutsideHr, [
+        page('All Employees', 'hr/all-employees'),
+        page('Departments', 'hr/departments'),
+      ]),
+      menu('Attendance', IconFingerprint, either('hr', operationsHead), [
+        page('Attendance Admin', 'hr/attendance-admin', 'hr'),
+        page('Attendance Record', 'hr/attendance-record', 'hr'),
+        page('Lateness Tracker', 'hr/lateness-tracker', 'hr'),
+        page('Remote Attendance', 'hr/remote-attendance', 'hr'),
+        page('Captured Biometrics', 'hr/captured-biometrics', 'hr'),
+        page('No Biometrics', 'hr/no-biometrics'),
+      ]),
+      menu('Leave', IconPlaneDeparture, 'hr', [
+        page('Leave Applications', 'hr/leaves-admin'),
+        page('Leave Approval', 'hr/leave-approval'),
+        page('Leave Type', 'hr/leave-type'),
+      ]),
+      page('Absence', 'hr/absence', either('hr', 'lead'), IconCalendarOff),
+      page('Public Holiday', 'hr/public-holiday', 'hr', IconConfetti),
+      menu('Payroll', IconReceipt, roles('payroll_processor'), [
+        page('Salaries', 'payroll/salaries'),
+        page('Payroll Processing', 'payroll/payroll-processing'),
+        page('Payday', 'payroll/payday'),
+        page('Payroll Batches', 'payroll/payroll-batches'),
+        page('Deductions', 'payroll/deductions'),
+        page('Loans', 'payroll/loans'),
+        page('Allowances', 'payroll/allowances'),
+        page('Payslip Breakdown', 'payroll/payslip/breakdown'),
+        page('Payroll Notes', 'payroll/payroll-notes'),
+        page('Archive', 'payroll/archive'),
+      ]),
+      menu('Reports', IconReportAnalytics, roles('super'), [
+        page('Employee Reports', 'reports/employee-reports'),
+        page('Payslip Reports', 'reports/payslip-reports'),
+        page('Attendance Reports', 'reports/attendance-reports'),
+        page('Academy Reports', 'reports/academy-reports'),
+      ]),
+      menu('Recruitment', IconBriefcase, 'hr', [
+        page('Job Dashboard', 'job-dashboard'),
+        page('Job Opening', 'recruitment/job-opening'),
+        page('Job Applications', 'recruitment/job-applications'),
+        page('Aptitude Test', 'recruitment/aptitude-test'),
+        page('Interviewees', 'recruitment/interviewees'),
+        page('Shadowing', 'recruitment/shadowing'),
+        page('Academy Applicants', 'recruitment/academy-applicants'),
+        page('Orientation and Training', 'recruitment/orientation-and-training'),
+        page('Job Offer', 'recruitment/job-offer'),
+      ]),
+      menu('Survey', IconClipboardList, 'hr', [page('All Survey', 'hr/all-survey'), page('Survey', 'hr/survey')]),
+      menu('Exit', IconDoorExit, 'hr', [page('Resignation', 'hr/resignation'), page('Termination', 'termination')]),
+      page('Wall of Fame', 'hr/wall-of-fame', operationsHead, IconTrophy),
+      menu('Office Structure', IconBuilding, either('hr', operationsHead, roles('operation_staff')), [
+        page('Departments', 'hr/departments'),
+        page('Campaigns', 'hr/campaigns'),
+        page('Teams', 'hr/teams'),
+        page('Designations', 'hr/designations', either('hr', roles('operation_staff'))),
+        page('Branch', 'hr/branch', either('hr', roles('operation_staff'))),
+        page('Shifts', 'hr/shifts', 'hr'),
+        page('Shift Assignment', 'hr/shift-assignment', 'hr'),
+      ]),
+      menu('Assets', IconDeviceLaptop, 'hr', [page('All Assets', 'assets/all'), page('Assignment', 'assets/assignment')]),
+      page('Clients', 'hr-clients', 'hr', IconAddressBook),
+    ],
+  },
+  {
+    heading: 'Leadership',
+    when: 'lead',
+    items: [
+      menu('Leadership', IconStairsUp, true, [
+        page('Supervisor', 'leadership/supervisor'),
+        page('Coaching', 'leadership/coaching'),
+        page('Employee Coaching', 'employee-coaching'),
+        page('Campaign Schedule', 'leadership/campaign-schedule'),
+        page('Attendance Record', 'leadership/attendance-record'),
+        page('Team Attendance Record', 'leadership/team-attendance-record'),
+        page('Subordinate Attendance', 'leadership/subordinate-attendance'),
+        page('Resignation', 'resignation'),
+      ]),
+      page('QA Evaluation', 'qa/evaluation/team_lead', true, IconUserCheck),
+    ],
+  },
+  {
+    heading: 'Data Management',
+    when: roles('data_manager'),
+    items: [page('Workforce Leave Applications', 'data-management/workforce-leave-applications', true, IconDatabase)],
+  },
+  {
+    heading: 'Quality Assurance',
+    items: [
+      menu('QA Dashboard', IconGauge, quality, [
+        page('Overview', 'qa/qa-dashboard'),
+        page('Campaign', 'qa/qa-dashboard/campaign'),
+        page('Agent', 'qa/qa-dashboard/agent'),
+      ]),
+      menu('Evaluation', IconShieldCheck, evaluator, [
+        page('All Evaluations', 'qa/all-evaluations'),
+        page('Evaluation', 'qa/evaluation'),
+        page('Create Evaluation', 'qa/evaluation/create', quality),
+      ]),
+      page('Assign TQA', 'qa/AssignTQA', roles('training_and_quality_assurance'), IconUserCheck),
+      menu('Employee', IconUsers, quality, [
+        page('All Employees', 'qa/all-employees'),
+        page('Attendance Record', 'qa/attendance-record'),
+        page('Leave Applications', 'qa/leaves-admin'),
+      ]),
+    ],
+  },
+  {
+    heading: 'Operations',
+    items: [
+      menu('Operation Team', IconHierarchy, roles('operation_team'), [
+        page('Campaigns', 'operations/campaigns'),
+        page('Leads', 'operations/leads'),
+        page('Branch', 'operations/branch'),
+        page('Clusters', 'operations/clusters'),
+        page('Leave Applications', 'operations/operation-team-leave-applications'),
+      ]),
+      page('Config', 'operations/operation-team-task-management', roles('config_manager', 'operation_staff'), IconSettings),
+      page('My Tasks', 'operations/operation-team-task-management/my-tasks', 'all', IconListCheck),
+      page('Tasks (Manager)', 'operations/operation-team-manager', taskManager, IconSubtask),
+      page('Summary', 'operations/operation-team/summary', taskManager, IconSum),
+      page('Resignation', 'operations/resignation', either('operations', roles('coo')), IconDoorExit),
+    ],
+  },
+  {
+    heading: 'Accounting',
+    when: 'accounting',
+    items: [
+      menu('Accounts', IconCoins, true, [
+        page('Chart of Account', 'accounts/chart-of-account'),
+        page('Budgets', 'accounts/budgets'),
+        page('Journals', 'accounts/journals'),
+        page('Ledger', 'accounts/ledger'),
+        page('Expense Heads', 'accounts/expense-heads'),
+      ]),
+      menu('Accounting Reports', IconReportAnalytics, true, [
+        page('Payslip Reports', 'accounting-reports/payslip-reports'),
+        page('Balance Sheet', 'accounting-reports/balance-sheet'),
+      ]),
+      menu('Vendors', IconBuildingStore, true, [
+        page('All Vendors', 'vendors/all'),
+        page('Bills', 'vendors/bills'),
+        page('Payments', 'vendors/payments'),
+      ]),
+    ],
+  },
+  {
+    heading: 'Clients',
+    when: roles('super'),
+    items: [
+      menu('Clients', IconAddressBook, true, [
+        page('All Clients', 'clients/all'),
+        page('Invoices', 'clients/invoices'),
+        page('Payments', 'clients/payments'),
+        page('Leave Approval', 'clients/leave-approval'),
+      ]),
+    ],
+  },
+  {
+    heading: 'Procurement',
+    when: 'procurements',
+    items: [
+      page('Product Items', 'product-items', true, IconShoppingCart),
+      page('Purchase Order', 'purchase-order', true, IconFileText),
+      page('ID Request', 'id-request', true, IconChecklist),
+    ],
+  },
+  {
+    heading: 'Facility',
+    when: 'facility',
+    items: [
+      menu('Maintenance', IconTool, true, [
+        page('Reports', 'maintenance/reports'),
+        page('Maintenance and Repair', 'maintenance/maintenance-and-repair'),
+        page('Shadowing', 'maintenance/shadowing'),
+        page('Interviewees', 'maintenance/interviewees'),
+      ]),
+    ],
+  },
+  {
+    heading: 'Settings',
+    when: roles('super'),
+    items: [
+      menu('Settings', IconSettings, true, [
+        page('Approval Module', 'settings/approval-module'),
+        page('Roles & Permissions', 'settings/roles-permissions'),
+        page('Roles Assignment', 'settings/roles-assignment'),
+      ]),
+    ],
+  },
+]

@@ -1,0 +1,35 @@
+import classes from './progress.module.css'
+
+interface ProgressProps {
+  /** What is being done: 'Uploading contract.pdf', 'Payslips of November'. */
+  label: string
+  done: number
+  total: number
+  /** The words at the end; 'done of total' when not given. */
+  text?: string
+}
+
+/** How much is done of how much. */
+export function Progress({ label, done, total, text }: ProgressProps) {
+  const percent = total > 0 ? Math.min(100, Math.round((done / total) * 100)) : 0
+  const said = text ?? `${done.toLocaleString('en-NG')} of ${total.toLocaleString('en-NG')}`
+  return (
+    <div className={classes.progress}>
+      <div className={classes.line}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.text}>{said}</span>
+      </div>
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={said}
+      >
+        <div className={classes.bar} style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Skeleton.css'
+import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './stat-card.module.css'
+import { type Tone, toneClass } from './tone.ts'
+
+interface StatCardProps {
+  label: string
+  /** Undefined while it loads: the card keeps its size. */
+  value: ReactNode | undefined
+  /** What the number is out of, or how it moved. */
+  hint?: ReactNode
+  tone?: Tone
+  /** Where the number comes from; makes the whole card a link. */
+  to?: string
+}
+
+/** One number with its name. */
+export function StatCard({ label, value, hint, tone = 'neutral', to }: StatCardProps) {
+  return (
+    <div className={`${classes.card} ${toneClass(tone)}`}>
+      <dl className={classes.words}>
+        <dt className={classes.label}>
+          {to ? (
+            <Link to={to} className={classes.link}>
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </dt>
+        <dd className={classes.value}>{value === undefined ? <Skeleton height={24} width={72} mt={4} /> : value}</dd>
+        {hint ? <dd className={classes.hint}>{hint}</dd> : null}
+      </dl>
+    </div>
+  )
+}
+
+/** Cards side by side, as many as fit. */
+export function StatCards({ children }: { children: ReactNode }) {
+  return <div className={classes.cards}>{children}</div>
+}

@@ -1,0 +1,84 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Skeleton.css'
+import { alertFor } from '@iroko/contract/errors'
+import { Button, Skeleton } from '@mantine/core'
+import { IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './states.module.css'
+
+interface StateProps {
+  icon: ReactNode
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  role?: 'status' | 'alert'
+}
+
+function State({ icon, title, text, action, role }: StateProps) {
+  return (
+    <div className={classes.state} role={role}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <p className={classes.title}>{title}</p>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </div>
+  )
+}
+
+interface EmptyProps {
+  title?: string
+  /** What to do next, or why there is nothing. */
+  text?: ReactNode
+  action?: ReactNode
+}
+
+/** Nothing to show yet, and what would make the first record. */
+export function Empty({ title = 'No Record Found', text, action }: EmptyProps) {
+  return <State icon={<IconInbox size={28} stroke={1.5} />} title={title} text={text} action={action} role="status" />
+}
+
+interface ErrorStateProps {
+  error: unknown
+  retry?: () => void
+  prefix?: string
+}
+
+/** A failed load: the server's sentence and another try. */
+export function ErrorState({ error, retry, prefix }: ErrorStateProps) {
+  const again = retry ? (
+    <Button variant="default" onClick={retry}>
+      Try again
+    </Button>
+  ) : undefined
+  return (
+    <State icon={<IconPlugConnectedX size={28} stroke={1.5} />} title={alertFor(error, prefix)} action={again} role="alert" />
+  )
+}
+
+/** A part of a screen that is not for this person. */
+export function NoPermission({ text = 'You do not have permission to see this' }: { text?: string }) {
+  return <State icon={<IconLock size={28} stroke={1.5} />} title={text} role="status" />
+}
+
+interface SkeletonsProps {
+  /** How many, and how high each is, so that nothing moves when the content comes. */
+  count?: number
+  height?: number
+  /** Side by side, as cards are, instead of one under another. */
+  cards?: boolean
+}
+
+/** Grey shapes in the place of what is loading. */
+export function Skeletons({ count = 3, height = 40, cards = false }: SkeletonsProps) {
+  return (
+    <div className={cards ? classes.cards : classes.rows} role="status" aria-label="Loading">
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height={height} />
+      ))}
+    </div>
+  )
+}
