@@ -6,7 +6,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 const tests = globSync('{contract,server,web,scripts}/**/*.test.{ts,tsx}', {
   exclude: (path) => /node_modules|dist/.test(path),
 })
-const takesDatabase = (path: string) => /\/test\/(harness|clone)\.ts'/.test(readFileSync(path, 'utf8'))
+const takesDatabase = (path: string) =>
+  path.startsWith('server/') && /from '\.{1,2}\/[./a-z-]*(harness|clone)\.ts'/.test(readFileSync(path, 'utf8'))
 const api = tests.filter(takesDatabase)
 const url = process.env.TEST_POSTGRES_URL
 

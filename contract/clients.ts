@@ -1,6 +1,7 @@
 /** Client contacts: their own sign-in, apart from staff (specification 2, 5, 8). Their token opens nothing of the staff's API. */
 import * as z from 'zod/mini'
 import { endpoint, message, requiredText } from './endpoint.ts'
+import { missing } from './errors.ts'
 
 const account = z.object({
   id: z.string(),
@@ -12,7 +13,7 @@ const account = z.object({
 })
 
 const activationPassword = z.string().check(
-  z.minLength(1, 'Password is required'),
+  z.minLength(1, missing.password),
   z.minLength(8, 'Minimum of 8 characters'),
   z.maxLength(1000, 'This password is too long'),
 )
@@ -31,8 +32,8 @@ export const clients = {
     access: 'public',
     summary: 'Signs a client contact in. Wrong credentials answer 400.',
     body: z.strictObject({
-      email: requiredText(254, 'Email is required'),
-      password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This password is too long')),
+      email: requiredText(254, missing.email),
+      password: z.string().check(z.minLength(1, missing.password), z.maxLength(1000, 'This password is too long')),
     }),
     reply: z.object({ data: z.object({ token: z.string(), account }) }),
   }),

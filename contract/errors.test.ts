@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alertFor, badToken, conflict, fault, forbidden, invalid, isFault, notFound, stale, tooMany } from './errors.ts'
+import { alertFor, badToken, conflict, fault, forbidden, invalid, isFault, notFound, signInSentence, stale, tooMany } from './errors.ts'
 
 describe('refusals', () => {
   it.each([
@@ -47,5 +47,24 @@ describe('the sentence of an alert', () => {
 
   it('stands alone without a prefix', () => {
     expect(alertFor(fault(404, 'not_found', 'There is no such record'))).toBe('There is no such record')
+  })
+})
+
+describe('the sentence of a sign-in that did not work', () => {
+  const unable = 'Unable to login. Please try again'
+  const away = 'Unable to communicate with the server. Please try again later.'
+  it.each([
+    ['status 400', fault(400, 'wrong_credentials', 'no'), unable],
+    ['a status below 400', fault(302, 'unknown', ''), unable],
+    ['status 404', fault(404, 'not_found', 'no'), 'Invalid email. Please double-check and try again'],
+    ['status 500', fault(500, 'fault', 'relation "x" does not exist'), away],
+    ['status 503', fault(503, 'down', ''), away],
+    ['no response', fault(0, 'no_response', ''), away],
+    ['an error of the page', new TypeError('x is undefined'), away],
+    ['another status with a text', fault(429, 'too_many', 'Too many tries'), 'Too many tries'],
+    ['another status without', fault(403, 'forbidden', ''), 'Error accessing the server, please try again later.'],
+    ['no token', undefined, 'Network Error. Please try again'],
+  ])('%s', (_when, error, sentence) => {
+    expect(signInSentence(error)).toBe(sentence)
   })
 })

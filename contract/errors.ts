@@ -53,3 +53,19 @@ export function alertFor(error: unknown, prefix = ''): string {
   }
   return `${prefix}Unable to process request`
 }
+
+/** What the sign-in says of an input that is empty (specification 5); here because its page has no room for the schemas. */
+export const missing = { email: 'Email is required', password: 'Password is required' } as const
+
+/**
+ * Why signing in, or asking for a new password, did not work (specification 8, login and forgot password);
+ * `undefined` stands for an answer without a token.
+ */
+export function signInSentence(error: unknown): string {
+  if (error === undefined) return 'Network Error. Please try again'
+  const { status, message } = isFault(error) ? error : { status: 0, message: '' }
+  if (status === 0 || status >= 500) return 'Unable to communicate with the server. Please try again later.'
+  if (status <= 400) return 'Unable to login. Please try again'
+  if (status === 404) return 'Invalid email. Please double-check and try again'
+  return message || 'Error accessing the server, please try again later.'
+}

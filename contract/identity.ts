@@ -1,6 +1,7 @@
 /** Staff signing in and out, passwords, own sessions (specification 2, 4, 5, 7, 8). */
 import * as z from 'zod/mini'
-import { endpoint, idParams, message, moment, requiredText, text } from './endpoint.ts'
+import { endpoint, idParams, message, moment, requiredText } from './endpoint.ts'
+import { missing } from './errors.ts'
 import { sessionUser } from './session.ts'
 
 /** The password is compared exactly as typed: no trim, no case fold. */
@@ -16,8 +17,8 @@ export const newPassword = z
   )
 
 export const loginBody = z.strictObject({
-  email: requiredText(254, 'Email is required'),
-  password: password('Password is required'),
+  email: requiredText(254, missing.email),
+  password: password(missing.password),
 })
 
 const storedSession = z.extend(sessionUser, { token: z.string() })
@@ -36,7 +37,7 @@ export const identity = {
     path: '/api/login',
     access: 'public',
     summary: 'Signs in with the company single sign-on. Refuses everything while it is not configured: an e-mail alone signs nobody in.',
-    body: z.strictObject({ company_email: requiredText(254, 'Email is required') }),
+    body: z.strictObject({ company_email: requiredText(254, missing.email) }),
     reply: z.object({ employee: sessionUser, token: z.object({ token: z.string() }) }),
   }),
   forgotPassword: endpoint({
@@ -44,7 +45,7 @@ export const identity = {
     path: '/api/v1/users/forgot_password.json',
     access: 'public',
     summary: 'Mails a reset link when the e-mail belongs to an active account; the answer is the same when it does not.',
-    query: z.strictObject({ email: requiredText(254, 'Email is required') }),
+    query: z.strictObject({ email: requiredText(254, missing.email) }),
     reply: message,
   }),
   resetPassword: endpoint({
@@ -98,7 +99,14 @@ export const identity = {
   }),
 }
 
+const confirmed = z.string().check(z.maxLength(1000, 'This password is too long'))
+const alike = (form: { password: string; confirm_password: string }) => form.password === form.confirm_password
+const unlike = { error: 'Passwords do not match', path: ['confirm_password'] }
+
 /** What the reset form asks for (specification 5): both entries, at least 8 characters, alike. */
-export const resetForm = z
-  .object({ password: newPassword, confirm_password: text(1000) })
-  .check(z.refine((form) => form.password === form.confirm_password, { error: 'Passwords do not match', path: ['confirm_password'] }))
+export const resetForm = z.object({ password: newPassword, confirm_password: confirmed }).check(z.refine(alike, unlike))
+
+/** What a person who changes their own password is asked for. */
+export const changePasswordForm = z
+  .object({ current_password: password('Current password is required'), password: newPassword, confirm_password: confirmed })
+  .check(z.refine(alike, unlike))

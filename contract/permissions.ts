@@ -69,12 +69,15 @@ export type Permission = keyof typeof table
 export const defaultGrants: Record<Permission, Grants> = table
 export const permissions = Object.keys(table) as Permission[]
 
-const aliases: Record<string, GrantedRole> = { 'rep-siever': 'rep_siever', 'rep siever': 'rep_siever' }
+const aliases = new Map<string, GrantedRole>([
+  ['rep-siever', 'rep_siever'],
+  ['rep siever', 'rep_siever'],
+])
 
 /** Reads a stored or sent role name; an unknown one is no role at all. */
 export function readRole(name: string): GrantedRole | undefined {
   const wanted = name.trim().toLowerCase()
-  return aliases[wanted] ?? grantedRoles.find((role) => role === wanted)
+  return aliases.get(wanted) ?? grantedRoles.find((role) => role === wanted)
 }
 
 /** The widest scope in which these roles hold the permission; undefined when they do not. */

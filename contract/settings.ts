@@ -4,7 +4,9 @@ import { endpoint, idParams, listQuery, listReply, message, moment, requiredText
 import { newPassword } from './identity.ts'
 
 /** Outside sites that the sidebar opens in a new tab; one that is not set is not shown. */
-export const linkKeys = ['kpi', 'lms', 'helpdesk_it', 'helpdesk_facilities', 'helpdesk_hr', 'helpdesk_complaints'] as const
+export const linkKeys = [
+  'kpi', 'lms', 'in_house', 'help_desk_it', 'help_desk_facilities', 'help_desk_hr', 'help_desk_complaints',
+] as const
 export type LinkKey = (typeof linkKeys)[number]
 
 export const company = z.object({

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { delimiter, resolve } from 'node:path'
 
 export interface Outcome {
@@ -12,21 +13,32 @@ interface RunOptions {
   show?: boolean
 }
 
-/** Runs a program, our own tools (node_modules/.bin) before the machine's; never throws, and takes it along when we are ended. */
+const running = new Set<ChildProcess>()
+
+/** Asks every program that still runs to end, and waits until it has. */
+export async function interrupt(): Promise<void> {
+  const ended = [...running].map((child) => once(child, 'close'))
+  for (const child of running) child.kill('SIGINT')
+  await Promise.all(ended)
+}
+
+/** Runs a program, our own tools (node_modules/.bin) before the machine's; never throws. */
 export function run(command: string, args: string[], { env = {}, show = false }: RunOptions = {}): Promise<Outcome> {
   const path = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
   const child = spawn(command, args, {
     env: { ...process.env, ...env, PATH: path },
     stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   })
-  const interrupt = () => child.kill('SIGINT')
-  process.once('exit', interrupt)
+  running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   return new Promise((done) => {
-    child.on('error', (error) => done({ code: 127, output: error.message }))
+    child.on('error', (error) => {
+      running.delete(child)
+      done({ code: 127, output: error.message })
+    })
     child.on('close', (code) => {
-      process.off('exit', interrupt)
+      running.delete(child)
       done({ code: code ?? 1, output })
     })
   })

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { findPostgres, installPostgres, startCluster } from '../server/test/postgres.ts'
 import { check } from './check.ts'
 import { findChromium, installChromium } from './chromium.ts'
-import { type Outcome, run } from './run.ts'
+import { interrupt, type Outcome, run } from './run.ts'
 
 interface Tally {
   passed: number
@@ -29,6 +29,16 @@ function leaveOut(what: string, remedy: string): Tally {
   return { ...nothing, failed: isCi ? 1 : 0 }
 }
 
+/** A stage that breaks down is one failure and does not keep the others from running. */
+async function attempt(stage: () => Promise<Tally>): Promise<Tally> {
+  try {
+    return await stage()
+  } catch (error) {
+    console.error(error)
+    return { ...nothing, failed: 1 }
+  }
+}
+
 async function checks(): Promise<Tally> {
   if (only.length > 0) return nothing
   const failed = await check()
@@ -38,7 +48,13 @@ async function checks(): Promise<Tally> {
   return { ...nothing, failed: failed + (types.code === 0 ? 0 : 1) }
 }
 
+/** Whether one of these files has a word that the caller named; always when none was named. */
+function isWanted(pattern: string): boolean {
+  return only.length === 0 || globSync(pattern).some((path) => only.some((word) => path.includes(word)))
+}
+
 async function vitest(): Promise<Tally> {
+  if (!isWanted('{contract,scripts,server,web}/**/*.test.{ts,tsx}')) return nothing
   const postgres = await providePostgres()
   const report = join(scratch, 'vitest.json')
   const args = ['run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -76,8 +92,7 @@ async function providePostgres(): Promise<{ url: string; stop(): Promise<void> }
 }
 
 async function journeys(): Promise<Tally> {
-  const files = globSync('e2e/*.e2e.ts')
-  if (only.length > 0 && !files.some((path) => only.some((word) => path.includes(word)))) return nothing
+  if (!isWanted('e2e/*.e2e.ts')) return nothing
   const found = findChromium()
   const browser = found ?? (await installChromium())
   if (!browser) return leaveOut('browser journeys', 'install Chromium, or set CHROMIUM_PATH to one')
@@ -118,13 +133,18 @@ const sum = (tallies: Tally[]): Tally => ({
   skipped: tallies.reduce((total, tally) => total + tally.skipped, 0),
 })
 
+async function giveUp(): Promise<void> {
+  await interrupt()
+  process.exit(1)
+}
+
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, giveUp)
 // npm dies of a signal without passing it on; what was started here must not outlive it.
 const parent = process.ppid
-setInterval(() => process.ppid !== parent && process.exit(1), 500).unref()
+setInterval(() => process.ppid !== parent && giveUp(), 500).unref()
 
-const { passed, failed, skipped } = sum([await checks(), await vitest(), await journeys()])
+const { passed, failed, skipped } = sum([await attempt(checks), await attempt(vitest), await attempt(journeys)])
 if (passed === 0) console.log('No test passed: a run without tests is a failure')
 if (failed > 0 || passed === 0) process.exitCode = 1
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

@@ -70,4 +70,12 @@ describe('walls', () => {
     ])
     expect(breaches(files)).toEqual(['a circle: server/lib/a.ts → server/lib/b.ts → server/lib/c.ts → server/lib/a.ts'])
   })
+
+  it('lets types refer to each other', () => {
+    const files = new Map([
+      ['server/lib/a.ts', "import './b.ts'"],
+      ['server/lib/b.ts', "import type { A } from './a.ts'"],
+    ])
+    expect(breaches(files)).toEqual([])
+  })
 })

@@ -112,9 +112,11 @@ export function breaches(files: ReadonlyMap<string, string>): string[] {
   const graph = new Map<string, string[]>()
   for (const [path, source] of files) {
     const imports = importsOf(path, source)
+    // A circle of types alone is gone at run time and breaks nothing.
+    const needed = imports.filter((item) => !item.typeOnly && files.has(item.target))
     graph.set(
       path,
-      [...new Set(imports.map((item) => item.target))].filter((target) => files.has(target)),
+      needed.map((item) => item.target),
     )
     for (const item of imports) {
       const reason = wrongImport(path, item)

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { answerErrors } from './lib/answer-errors.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { answerError, answerErrors } from './lib/answer-errors.ts'
 import type { Streams } from './lib/events.ts'
 import { addHealth } from './lib/health.ts'
 import { mountCalls } from './lib/mount.ts'
@@ -19,13 +19,15 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
     loggerInstance: portal.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     // Our own line below: a link with a token in it, or an e-mail, must not stand in a log.
-    logController: { disableRequestLogging: true } as never,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < portal.environment.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500 },
+    // An address that cannot even be read.
+    frameworkErrors: (error, _request, reply) => void answerError(error, '', reply),
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

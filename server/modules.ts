@@ -4,10 +4,15 @@ import type { BoundCall } from './lib/implement.ts'
 import type { JobDefinition } from './lib/jobs.ts'
 import { mailJob } from './lib/mail.ts'
 import { routes as access } from './modules/access/routes.ts'
+import { jobs as approvalJobs } from './modules/approvals/jobs.ts'
+import { routes as approvals } from './modules/approvals/routes.ts'
 import { routes as clients } from './modules/clients/routes.ts'
 import { routes as files } from './modules/files/routes.ts'
+import { routes as holidays } from './modules/holidays/routes.ts'
 import { jobs as identityJobs } from './modules/identity/jobs.ts'
 import { routes as identity } from './modules/identity/routes.ts'
+import { jobs as leaveJobs } from './modules/leave/jobs.ts'
+import { routes as leave } from './modules/leave/routes.ts'
 import { routes as people } from './modules/people/routes.ts'
 import { routes as recognition } from './modules/recognition/routes.ts'
 import { routes as structure } from './modules/structure/routes.ts'
@@ -16,12 +21,15 @@ import { routes as tickets } from './modules/tickets/routes.ts'
 export const modules: Partial<{ [M in keyof Contract]: BoundCall[] }> = {
   identity,
   access,
+  approvals,
   people,
   structure,
+  leave,
+  holidays,
   clients,
   recognition,
   tickets,
   files,
 }
 
-export const jobs: JobDefinition[] = [mailJob, ...identityJobs]
+export const jobs: JobDefinition[] = [mailJob, ...identityJobs, ...approvalJobs, ...leaveJobs]

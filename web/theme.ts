@@ -27,10 +27,12 @@ const named = Object.fromEntries(Object.entries(hues).map(([name, hue]) => [name
 const raised = '0 1px 2px rgb(41 38 34 / 8%), 0 1px 3px rgb(41 38 34 / 6%)'
 const floating = '0 4px 12px rgb(41 38 34 / 10%), 0 16px 40px rgb(41 38 34 / 14%)'
 
+const colours = { ...named, accent, gray: warmGrey, dark: warmDark }
+
 const base: MantineThemeOverride = {
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 6 },
-  colors: { ...named, accent, gray: warmGrey, dark: warmDark },
+  colors: colours,
   white: '#ffffff',
   black: warmGrey[9],
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
@@ -57,6 +59,11 @@ const base: MantineThemeOverride = {
   shadows: { xs: raised, sm: raised, md: floating, lg: floating, xl: floating },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Checkbox: { defaultProps: { radius: 'xs' } },
+    /** Dialogs, menus and tips open in a place of their own that is a landmark (shell/root.tsx). */
+    Portal: { defaultProps: { target: '#layer' } },
+  },
 }
 
 /** The theme in the company's own colour, or in ours when it has none. */
@@ -64,6 +71,15 @@ export function themeOf(companyColour: string | null): MantineThemeOverride {
   const chosen: MantineColorsTuple = (companyColour && shadesOf(companyColour)) || brand
   return { ...base, colors: { ...base.colors, brand: chosen } }
 }
+
+/** The tinted grounds of a dark screen: a little lighter than its surfaces, where Mantine's are darker. */
+const darkTints = Object.fromEntries(
+  [...Object.keys(colours), 'brand'].flatMap((name) => [
+    [`--mantine-color-${name}-light`, `var(--mantine-color-${name}-9)`],
+    [`--mantine-color-${name}-light-hover`, `var(--mantine-color-${name}-8)`],
+    [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-1)`],
+  ]),
+)
 
 /** What Mantine derives with too little contrast for us, and the two grounds: the canvas of a page and the surfaces on it. */
 export const cssVariables: CSSVariablesResolver = () => ({
@@ -79,6 +95,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-success': 'var(--mantine-color-green-7)',
   },
   dark: {
+    ...darkTints,
     '--canvas': 'var(--mantine-color-dark-8)',
     '--control-border': 'var(--mantine-color-gray-6)',
     '--hairline': 'var(--mantine-color-dark-4)',

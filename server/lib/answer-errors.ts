@@ -1,6 +1,6 @@
 /** The one place where a refusal or a fault becomes an answer. */
 import { isFault, type Refusal } from '@iroko/contract/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** PostgreSQL's names for what a caller can cause; everything else is a fault of ours. */
 const databaseRefusals: Record<string, { status: number; code: string; sentence: string }> = {
@@ -24,18 +24,23 @@ const wireRefusals: Record<number, string> = {
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal.status >= 500 && refusal.status !== 503) request.log.error({ err: error }, 'a fault of ours')
-    if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-    const body: Refusal = { errors: refusal.sentence, code: refusal.code }
-    if (refusal.fields) body.fields = refusal.fields
-    if (refusal.status >= 500) body.id = request.id
-    return reply.status(refusal.status).header('cache-control', 'no-store').type('application/json').send(body)
+    const { status } = refusalOf(error)
+    if (status >= 500 && status !== 503) request.log.error({ err: error }, 'a fault of ours')
+    return answerError(error, request.id, reply)
   })
   app.setNotFoundHandler((_request, reply) => {
     const body: Refusal = { errors: 'There is no such address', code: 'not_found' }
     return reply.status(404).header('cache-control', 'no-store').send(body)
   })
+}
+
+export function answerError(error: unknown, requestId: string, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+  const body: Refusal = { errors: refusal.sentence, code: refusal.code }
+  if (refusal.fields) body.fields = refusal.fields
+  if (refusal.status >= 500) body.id = requestId
+  return reply.status(refusal.status).header('cache-control', 'no-store').type('application/json').send(body)
 }
 
 interface Answer {

@@ -20,6 +20,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+const nobody = '00000000-0000-7000-8000-000000000000'
 const retry = { retryLimit: 5, retryDelay: 10, retryBackoff: true }
 
 export async function openJobs(database: Database, definitions: readonly JobDefinition[], zone: string): Promise<Jobs> {
@@ -33,7 +34,11 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
   })
   boss.on('error', () => undefined)
   await boss.start()
-  for (const definition of definitions) await boss.createQueue(definition.name, retry)
+  for (const { name } of definitions) {
+    await boss.createQueue(name, retry)
+    // Fills the queue's cache now: looked up inside a transaction it would wait for the embedded database's one session.
+    await boss.findJobs(name, { id: nobody })
+  }
 
   let working: PgBoss | undefined
   return {

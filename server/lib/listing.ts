@@ -34,13 +34,15 @@ interface Order {
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's query type names every joined table; a list may be any of them.
 export async function listPage<R>(query: SelectQueryBuilder<DB, any, R>, list: ListQuery, order: Order, counted?: SelectQueryBuilder<DB, any, unknown>): Promise<Page<R>> {
   let ordered = query
+  let direction: 'asc' | 'desc' = 'asc'
   for (const term of (list.sort ?? order.fallback).split(',')) {
-    const descending = term.startsWith('-')
-    const column = order.columns[descending ? term.slice(1) : term]
-    if (column) ordered = ordered.orderBy(column, descending ? sql`desc nulls last` : sql`asc nulls last`)
+    direction = term.startsWith('-') ? 'desc' : 'asc'
+    const column = order.columns[direction === 'desc' ? term.slice(1) : term]
+    if (column) ordered = ordered.orderBy(column, direction)
   }
+  // The tie goes the way of the last column, so that an index on both serves either direction.
   const rows = await ordered
-    .orderBy(order.tie, 'desc')
+    .orderBy(order.tie, direction)
     .limit(list.limit)
     .offset((list.page - 1) * list.limit)
     .execute()

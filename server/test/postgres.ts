@@ -95,7 +95,12 @@ export async function startCluster(bin: string): Promise<Cluster> {
     'UTF8',
     `--locale=${locale}`,
   ]
-  execFileSync(join(bin, 'initdb'), [...make, '--no-sync', '--no-instructions'], { ...user, cwd: dir, stdio: 'pipe' })
+  try {
+    execFileSync(join(bin, 'initdb'), [...make, '--no-sync', '--no-instructions'], { ...user, cwd: dir, stdio: 'pipe' })
+  } catch (error) {
+    rmSync(dir, { recursive: true, force: true })
+    throw error
+  }
 
   const port = await freePort()
   const settings = {
@@ -139,10 +144,10 @@ function stopper(server: ChildProcess, dir: string): () => Promise<void> {
   }
   process.once('exit', abandon)
   return async () => {
-    process.off('exit', abandon)
     server.kill('SIGQUIT')
     if (server.exitCode === null && server.signalCode === null) await ended
     clear()
+    process.off('exit', abandon)
   }
 }
 

@@ -33,7 +33,7 @@ export interface RowAction<Row> {
 export interface BulkAction<Row> {
   label: (count: number) => string
   /** The rows stay chosen when it answers false or fails. */
-  run: (rows: Row[]) => void | Promise<unknown>
+  run: (rows: Row[]) => unknown
   icon?: ReactNode
   when?: (row: Row) => boolean
   danger?: boolean

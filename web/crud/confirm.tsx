@@ -1,14 +1,6 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Modal.css'
-import { Button, Modal } from '@mantine/core'
-import { type ReactNode, useId, useSyncExternalStore } from 'react'
-import classes from './confirm.module.css'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
 
 export interface Question {
   title: string
@@ -21,7 +13,7 @@ export interface Question {
   danger?: boolean
 }
 
-interface Asked extends Question {
+export interface Asked extends Question {
   answer: (yes: boolean) => void
 }
 
@@ -55,34 +47,10 @@ export function confirm(question: Question): Promise<boolean> {
 /** Shows what is asked, one at a time; mounted once, beside the screens. */
 export function ConfirmHost() {
   const [question] = useSyncExternalStore(subscribe, () => asked)
-  const textId = useId()
   if (!question) return null
-  const no = () => question.answer(false)
   return (
-    <Modal
-      opened
-      onClose={no}
-      title={question.title}
-      role="alertdialog"
-      aria-describedby={question.text ? textId : undefined}
-      centered
-      withCloseButton={false}
-      zIndex={400}
-      transitionProps={{ duration: 0 }}
-    >
-      {question.text ? (
-        <div id={textId} className={classes.text}>
-          {question.text}
-        </div>
-      ) : null}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={no} data-autofocus>
-          {question.cancel ?? 'Cancel'}
-        </Button>
-        <Button color={question.danger ? 'red' : undefined} onClick={() => question.answer(true)}>
-          {question.action}
-        </Button>
-      </div>
-    </Modal>
+    <Suspense>
+      <ConfirmDialog question={question} />
+    </Suspense>
   )
 }

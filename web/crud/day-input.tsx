@@ -30,19 +30,19 @@ export function DayInput({ value, onChange, min, max, pickerLabel, onBlur, ...re
   }
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <TextInput
-          {...rest}
-          value={value}
-          placeholder="yyyy-MM-dd"
-          autoComplete="off"
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={(event) => {
-            const day = readDay(value)
-            if (day && day !== value) onChange(day)
-            onBlur?.(event)
-          }}
-          rightSection={
+      <TextInput
+        {...rest}
+        value={value}
+        placeholder="yyyy-MM-dd"
+        autoComplete="off"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={(event) => {
+          const day = readDay(value)
+          if (day && day !== value) onChange(day)
+          onBlur?.(event)
+        }}
+        rightSection={
+          <Popover.Target>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -53,9 +53,9 @@ export function DayInput({ value, onChange, min, max, pickerLabel, onBlur, ...re
             >
               <IconCalendar size={16} />
             </ActionIcon>
-          }
-        />
-      </Popover.Target>
+          </Popover.Target>
+        }
+      />
       <Popover.Dropdown>
         <Suspense fallback={<Skeleton width={252} height={268} />}>
           <DayPicker value={readDay(value)} onChange={choose} min={min} max={max} />

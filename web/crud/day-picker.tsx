@@ -12,12 +12,18 @@ interface DayPickerProps {
 export function DayPicker({ value, onChange, min, max }: DayPickerProps) {
   return (
     <DatePicker
+      hideOutsideDates
       value={value ?? null}
       defaultDate={value}
       minDate={min}
       maxDate={max}
       onChange={(day) => (day ? onChange(day) : undefined)}
-      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month', previousYear: 'Previous year', nextYear: 'Next year' }}
+      ariaLabels={{
+        previousMonth: 'Previous month',
+        nextMonth: 'Next month',
+        previousYear: 'Previous year',
+        nextYear: 'Next year',
+      }}
     />
   )
 }

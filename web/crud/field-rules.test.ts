@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import type { Field } from './field.ts'
 import { draftOf, findErrors, initialValues, serverErrors } from './field-rules.ts'
 
@@ -37,13 +37,24 @@ const filled = { title: 'Rent', email: 'a@b.ng', amount_kobo: 500, ends_on: '', 
 
 it('starts with the record, then what the field says, then nothing of its kind', () => {
   expect(initialValues(fields, { title: 'Rent' })).toEqual({
-    title: 'Rent', email: '', amount_kobo: '', ends_on: '', note: '', office_ids: [], agreed: false,
+    title: 'Rent',
+    email: '',
+    amount_kobo: '',
+    ends_on: '',
+    note: '',
+    office_ids: [],
+    agreed: false,
   })
 })
 
 it('sends nothing as the schema takes it, and leaves out fields that are not there', () => {
   expect(draftOf(fields, filled, {}, schema)).toEqual({
-    title: 'Rent', email: 'a@b.ng', amount_kobo: 500, ends_on: null, office_ids: [], agreed: false,
+    title: 'Rent',
+    email: 'a@b.ng',
+    amount_kobo: 500,
+    ends_on: null,
+    office_ids: [],
+    agreed: false,
   })
 })
 

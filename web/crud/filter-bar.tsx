@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import classes from './filter-bar.module.css'
 import type { Filter } from './filter.ts'
+import classes from './filter-bar.module.css'
 import { FilterDay } from './filter-day.tsx'
 import { FilterSearch } from './filter-search.tsx'
 

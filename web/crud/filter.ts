@@ -14,6 +14,9 @@ export type Filter<Name extends string> = { label: string; name: Name } & (
 )
 
 /** How many filters are in use; a range counts once. */
-export function usedFilters<Name extends string>(filters: readonly Filter<Name>[], values: Readonly<Record<string, string>>): number {
+export function usedFilters<Name extends string>(
+  filters: readonly Filter<Name>[],
+  values: Readonly<Record<string, string>>,
+): number {
   return filters.filter((filter) => values[filter.name] || (filter.type === 'date_range' && values[filter.to])).length
 }

@@ -21,7 +21,9 @@ export function searchOptions<L extends Endpoint & { rows: string }>(
 ): OptionSearch {
   return async (q) => {
     const query = { page: 1, limit: mostOptions, ...(q.trim() ? { q: q.trim() } : {}), ...fixed }
-    const output: Record<string, unknown> = Object(await queryClient.fetchQuery(queryOf(call, { query } as unknown as Input<L>)))
+    const output: Record<string, unknown> = Object(
+      await queryClient.fetchQuery(queryOf(call, { query } as unknown as Input<L>)),
+    )
     const rows = output[call.rows]
     return Array.isArray(rows) ? rows.map((row: Row<L>) => toOption(row)) : []
   }

@@ -7,6 +7,7 @@ import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Combobox.css'
 import { Loader, Select, type SelectProps } from '@mantine/core'
 import type { Option, OptionSearch } from './option.ts'
+import classes from './select.module.css'
 import { merged, useOptions } from './use-options.ts'
 
 interface SearchSelectProps extends Omit<SelectProps<string>, 'data' | 'value' | 'onChange'> {
@@ -25,6 +26,8 @@ export function SearchSelect({ value, onChange, search, known, ...rest }: Search
       {...rest}
       searchable
       clearable
+      withScrollArea={false}
+      classNames={{ options: classes.options }}
       data={merged(found, picked)}
       value={value || null}
       onChange={(next) => onChange(next ?? '')}

@@ -23,14 +23,12 @@ export function TableBones<Row extends RowData>({ parts }: { parts: TableParts<R
     )
   }
   const { selectable, layout, actions, column } = parts
-  const sides = (selectable ? 1 : 0) + (layout.kind === 'expand' ? 1 : 0)
   return (
     <tbody>
       {places.map((place) => (
         <tr key={place} className={classes.row}>
-          {Array.from({ length: sides }, (_, side) => (
-            <td key={side} className={classes.side} />
-          ))}
+          {selectable ? <td className={classes.side} /> : null}
+          {layout.kind === 'expand' ? <td className={classes.side} /> : null}
           {layout.shown.map((key, at) => (
             <td key={key} className={classes.cell} data-align={column(key).money ? 'end' : undefined}>
               <div className={classes.bone} style={{ width: `${45 + ((place * 7 + at * 13) % 40)}%` }} />

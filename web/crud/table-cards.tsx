@@ -45,12 +45,13 @@ function Card<Row extends RowData>({ row, index, parts }: CardProps<Row>) {
   const record = row.original
   const label = parts.rowLabel(record)
   const { open } = parts
+  const focus = parts.focus(index)
   const [first, ...rest] = parts.layout.shown.map(parts.column)
   const fields = whole || rest.length <= mostFields ? rest : rest.slice(0, firstFields)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: one card is in the tab order, as one row of the table is
     <li
-      {...parts.focus(index)}
+      {...focus}
+      onKeyDown={focus.onKeyDown}
       ref={parts.virtual.measure}
       data-index={index}
       data-opens={open ? true : undefined}

@@ -55,8 +55,9 @@ function Offer({ done }: { done: Undoable }) {
     done.undo()
   }
   return (
-    <div
+    <section
       className={classes.offer}
+      aria-label="Done"
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -66,6 +67,6 @@ function Offer({ done }: { done: Undoable }) {
       <Button size="compact-sm" variant="default" onClick={undo}>
         Undo
       </Button>
-    </div>
+    </section>
   )
 }

@@ -34,6 +34,8 @@ export interface Form<Draft> {
   submit: (event?: FormEvent) => Promise<void>
   /** Back to what it started with. */
   reset: () => void
+  /** Says that a field is not ready to be sent: its file is on its way. */
+  hold: (name: string, isHeld: boolean) => void
 }
 
 /** The state of a form: what is entered, what is wrong with it, and its way to the server. */
@@ -50,6 +52,7 @@ export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
   const dirty = fields.some((field) => JSON.stringify(values[field.name]) !== JSON.stringify(before[field.name]))
   const guard = useLeaveGuard(dirty && !busy)
   const sending = useRef(false)
+  const held = useRef(new Set<string>())
 
   const draft = { ...draftOf(fields, values, before, schema), ...fixed }
   const errors = tried ? { ...findErrors(fields, values, draft, schema), ...refused } : refused
@@ -91,6 +94,7 @@ export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
     dirty,
     restored,
     set: (name, value) => {
+      guard.close()
       setValues((old) => ({ ...old, [name]: value }))
       setRefused(({ [name]: _mended, '': _whole, ...others }) => others)
     },
@@ -98,8 +102,9 @@ export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
       event?.preventDefault()
       if (sending.current) return
       setTried(true)
-      setRefused({})
-      const found = findErrors(fields, values, draft, schema)
+      const waiting = Object.fromEntries([...held.current].map((name) => [name, fileOnItsWay]))
+      const found = { ...findErrors(fields, values, draft, schema), ...waiting }
+      setRefused(waiting)
       if (Object.keys(found).length > 0) focusFirst(id, fields, found)
       else await send()
     },
@@ -110,8 +115,14 @@ export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
       setRefused({})
       setRestored(false)
     },
+    hold: (name, isHeld) => {
+      if (isHeld) held.current.add(name)
+      else held.current.delete(name)
+    },
   }
 }
+
+const fileOnItsWay = 'Wait until the file is uploaded'
 
 /** Takes a person to the first field that is wrong. */
 function focusFirst<Draft>(id: string, fields: readonly Field<Draft>[], errors: FieldErrors): void {

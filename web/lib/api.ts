@@ -1,6 +1,7 @@
 /** Every call of the web app to the server, typed by the contract. */
 import type { Endpoint, Input, Output } from '@iroko/contract/endpoint'
 import { type Fault, fault, invalidToken, noToken, type Refusal } from '@iroko/contract/errors'
+import { whileActive } from './activity.ts'
 import { clearClientSession, readClientSession } from './client-session.ts'
 import { clearSession, readToken } from './session.ts'
 
@@ -14,6 +15,9 @@ export interface CallOptions {
 
 /** A call that can be made without saying anything. */
 export type PlainEndpoint = Endpoint & { params?: undefined; body?: undefined }
+
+/** A call of the contract without its schemas, for the sign-in page, which has no room for them; the types keep it the same. */
+export const plainCall = <E extends Endpoint>(endpoint: Pick<E, 'method' | 'path' | 'access'>): E => endpoint as E
 
 interface Parts {
   params?: Record<string, unknown>
@@ -40,7 +44,7 @@ export function call<E extends PlainEndpoint>(endpoint: E): Promise<Output<E>>
 export function call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Output<E>>
 export async function call<E extends Endpoint>(endpoint: E, input?: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
   const request = requestOf(endpoint, Object(input), options)
-  const reply = endpoint.upload ? await upload(request, options) : await send(request, options)
+  const reply = await whileActive(() => (endpoint.upload ? upload(request, options) : send(request, options)))
   const answer = parseReply(reply.text)
   if (reply.status >= 200 && reply.status < 300) return answer as Output<E>
   throw refused(endpoint, request, reply.status, answer)
@@ -54,7 +58,7 @@ export async function fetchFile<E extends Endpoint>(
 ): Promise<Blob> {
   const path = representation === 'raw' ? endpoint.path : endpoint.path.replace(/\.json$/, `.${representation}`)
   const request = requestOf({ ...endpoint, path }, Object(input), {})
-  const response = await reach(request)
+  const response = await whileActive(() => reach(request))
   if (response.ok) return response.blob()
   throw refused(endpoint, request, response.status, parseReply(await response.text()))
 }

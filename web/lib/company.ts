@@ -1,42 +1,56 @@
 /** The company's name, words, colour and outside links, as everyone may see them. */
 import type { Output } from '@iroko/contract/endpoint'
-import { type Company, settings } from '@iroko/contract/settings'
-import { useQuery } from '@tanstack/react-query'
-import { call } from './api.ts'
+import type { Company, settings } from '@iroko/contract/settings'
+import { useSyncExternalStore } from 'react'
+import { call, plainCall } from './api.ts'
 import { readSession } from './session.ts'
 
 type Reply = Output<typeof settings.company>
 
 const key = 'company'
 
+const endpoint = plainCall<typeof settings.company>({ method: 'GET', path: '/api/v1/company.json', access: 'public' })
+
 /** What stands until the server has answered for the first time. */
 const unknown: Company = { name: 'Iroko', title: '', subtitle: '', logo_url: null, primary_colour: null, links: {} }
 
-function remembered(): Reply | undefined {
+function remembered(): Company {
   try {
-    const reply: Reply = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return reply?.company?.links ? reply : undefined
+    const company: Company = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return company?.links ? company : unknown
   } catch {
-    return undefined
+    return unknown
   }
 }
 
+let company = remembered()
+let setupNeeded: boolean | undefined
+const listeners = new Set<() => void>()
+
 /** Remembered for the next start only while somebody is signed in, so that the storage stays empty after a logout. */
-async function read(signal: AbortSignal): Promise<Reply> {
-  const reply = await call(settings.company, {}, { signal })
-  if (readSession()) localStorage.setItem(key, JSON.stringify(reply))
-  return reply
+function learn(reply: Reply): void {
+  company = reply.company
+  setupNeeded = reply.setup_needed
+  if (readSession()) localStorage.setItem(key, JSON.stringify(company))
+  for (const listener of listeners) listener()
 }
 
-/** The company as last known; read again in the background. */
+/** Reads the company anew: at the start, and when its settings were changed. */
+export async function readCompany(): Promise<void> {
+  await call(endpoint).then(learn, () => undefined)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The company as last known. */
 export function useCompany(): Company {
-  const { data } = useQuery({
-    queryKey: [settings.company.path, {}],
-    queryFn: ({ signal }) => read(signal),
-    initialData: remembered,
-    initialDataUpdatedAt: 0,
-    staleTime: 600_000,
-    meta: { everyone: true },
-  })
-  return data?.company ?? unknown
+  return useSyncExternalStore(subscribe, () => company)
+}
+
+/** Whether the company and its first administrator are still to be made; undefined until the server has said. */
+export function useSetupNeeded(): boolean | undefined {
+  return useSyncExternalStore(subscribe, () => setupNeeded)
 }

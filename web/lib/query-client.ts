@@ -1,6 +1,7 @@
 /** The cache of what the server answered. */
 import { isFault } from '@iroko/contract/errors'
 import { QueryClient } from '@tanstack/react-query'
+import { onSessionChange } from './session.ts'
 
 /** Worth another try: no answer at all, or a server that is just being restarted. */
 const passing = (error: Error): boolean => isFault(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504))
@@ -18,7 +19,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Drops what was read for a person; what the company shows to everyone stays. */
-export function forgetPerson(): void {
-  queryClient.removeQueries({ predicate: (query) => !query.meta?.everyone })
-}
+// What one person read is not there for the next.
+onSessionChange(({ now, before }) => {
+  if (now?.employee_info.ogid !== before?.employee_info.ogid) queryClient.clear()
+})

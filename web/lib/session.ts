@@ -22,18 +22,21 @@ export interface SessionChange {
   elsewhere: boolean
 }
 
+const watchers = new Set<(change: SessionChange) => void>()
 let before = user.read()
 /** The one who was signed in last on this page: what they wanted to see is kept for nobody else. */
 let lastPerson = before
 
+user.subscribe((elsewhere) => {
+  const change = { now: user.read(), before, elsewhere }
+  before = change.now
+  lastPerson = change.now ?? lastPerson
+  for (const watcher of watchers) watcher(change)
+})
+
 /** Calls `watcher` after each sign-in, end of a session and change of person, here or in another tab. */
 export function onSessionChange(watcher: (change: SessionChange) => void): void {
-  user.subscribe((elsewhere) => {
-    const change = { now: user.read(), before, elsewhere }
-    before = change.now
-    lastPerson = change.now ?? lastPerson
-    watcher(change)
-  })
+  watchers.add(watcher)
 }
 
 export const readSession = user.read

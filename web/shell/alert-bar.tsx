@@ -3,7 +3,11 @@ import { type Alert, dismissAlert, useAlerts } from '../lib/alerts.ts'
 import classes from './alert-bar.module.css'
 
 const shownFor = 5000
-const signs = { success: 'M5 12.5l4.5 4.5L19 7.5', warning: 'M12 7v6m0 4h.01', danger: 'M12 7v6m0 4h.01' }
+const signs = {
+  success: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M8.5 12.2l2.4 2.4 4.6-4.8',
+  warning: 'M12 9v4m0 3.5h.01M10.3 4.6 2.9 17.2A2 2 0 0 0 4.6 20h14.8a2 2 0 0 0 1.7-2.8L13.7 4.6a2 2 0 0 0-3.4 0Z',
+  danger: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7.5v5m0 3.5h.01',
+}
 
 /** The alerts at the top: five seconds each, longer while the pointer or the focus is on one. */
 export function AlertBar() {

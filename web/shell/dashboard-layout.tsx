@@ -12,11 +12,20 @@ import { Header } from './header.tsx'
 import { NavDrawer } from './nav-drawer.tsx'
 import { Navigation } from './navigation.tsx'
 import { Palette, usePalette } from './palette-gate.tsx'
+import { Queries } from './queries.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useNarrow } from './use-narrow.ts'
 
 /** The frame of the portal for the signed-in: header, menu, content. */
 export function DashboardLayout() {
+  return (
+    <Queries>
+      <Frame />
+    </Queries>
+  )
+}
+
+function Frame() {
   const [drawer, setDrawer] = useState(false)
   const [narrow, setNarrow] = useNarrow()
   const palette = usePalette()

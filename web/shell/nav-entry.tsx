@@ -1,6 +1,6 @@
+import '@mantine/core/styles/VisuallyHidden.css'
 import '@mantine/core/styles/Tooltip.css'
 import { Collapse, Tooltip, VisuallyHidden } from '@mantine/core'
-import '@mantine/core/styles/VisuallyHidden.css'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
@@ -8,7 +8,7 @@ import type { Entry } from './menu.ts'
 import classes from './nav-entry.module.css'
 
 /** A submenu takes this long to slide (specification 9). */
-const slide = 350
+export const slide = 350
 
 /** The two entries that are dressed up (specification 2). */
 const festive: Record<string, string> = { 'Employee Appreciation': 'appreciation', "Women's Day": 'womens-day' }

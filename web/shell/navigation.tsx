@@ -1,8 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { trailTo } from './menu.ts'
 import classes from './navigation.module.css'
-import { NavEntry } from './nav-entry.tsx'
+import { NavEntry, slide } from './nav-entry.tsx'
 import { useMenu } from './use-menu.ts'
 
 interface NavigationProps {
@@ -17,9 +18,10 @@ export function Navigation({ narrow, setNarrow }: NavigationProps) {
   const sections = useMenu()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const trail = trailTo(sections, pathname)?.entries.map(({ key }) => key) ?? []
+  const scroll = useShownEntry(trail.at(-1))
   return (
-    <nav className={classes.navigation} data-narrow={narrow} aria-label="Main menu">
-      <div className={classes.scroll}>
+    <nav className={classes.navigation} data-narrow={narrow} data-whole={!setNarrow} aria-label="Main menu">
+      <div className={classes.scroll} ref={scroll}>
         {sections.map(({ key, heading, entries }) => (
           <section key={key} className={classes.section} aria-label={heading}>
             {heading ? <p className={classes.heading}>{heading}</p> : null}
@@ -35,7 +37,7 @@ export function Navigation({ narrow, setNarrow }: NavigationProps) {
         <button
           type="button"
           className={classes.fold}
-          aria-label={narrow ? 'Unfold the menu' : 'Fold the menu to icons'}
+          aria-label={narrow ? 'Unfold menu' : undefined}
           onClick={() => setNarrow(!narrow)}
         >
           {narrow ? <IconLayoutSidebarLeftExpand size={20} stroke={1.75} /> : <IconLayoutSidebarLeftCollapse size={20} stroke={1.75} />}
@@ -44,4 +46,15 @@ export function Navigation({ narrow, setNarrow }: NavigationProps) {
       ) : null}
     </nav>
   )
+}
+
+/** Brings the entry of the screen on show into sight, once its submenu has opened. */
+function useShownEntry(key: string | undefined) {
+  const scroll = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const show = () => key && scroll.current?.querySelector('a[data-active="true"]')?.scrollIntoView({ block: 'nearest' })
+    const timer = setTimeout(show, slide + 20)
+    return () => clearTimeout(timer)
+  }, [key])
+  return scroll
 }

@@ -1,13 +1,14 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { CompanyBrand } from './company-brand.tsx'
 import classes from './open-layout.module.css'
+import { Queries } from './queries.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** The frame of the pages that everyone may open. */
 export function OpenLayout() {
   return (
-    <>
+    <Queries>
       <SkipLink />
       <header className={classes.header} data-header>
         <CompanyBrand />
@@ -21,6 +22,6 @@ export function OpenLayout() {
       <main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />
       </main>
-    </>
+    </Queries>
   )
 }

@@ -10,6 +10,7 @@ import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/s
 import { IconArrowRight, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { Section } from './menu.ts'
+import classes from './palette.module.css'
 import { signOut } from './sign-out.ts'
 import { useMenu } from './use-menu.ts'
 
@@ -29,7 +30,7 @@ function destinations(sections: readonly Section[]): Destination[] {
   const all = sections.flatMap(({ heading = '', entries }) =>
     entries.flatMap((entry) => [
       { title: entry.title, place: heading, to: entry.to },
-      ...entry.entries.map((child) => ({ title: child.title, place: `${heading} · ${entry.title}`, to: child.to })),
+      ...entry.entries.map((child) => ({ title: child.title, place: heading === entry.title ? heading : `${heading} · ${entry.title}`, to: child.to })),
     ]),
   )
   const byAddress = new Map<string, Destination>()
@@ -68,7 +69,8 @@ export function Palette() {
         { group: 'Actions', actions: deeds },
       ]}
       nothingFound="No screen has these letters"
-      highlightQuery
+      attributes={{ content: { 'aria-label': 'Search' } }}
+      classNames={{ action: classes.action, actionDescription: classes.place }}
       scrollable
       maxHeight={420}
       searchProps={{

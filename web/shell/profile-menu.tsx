@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Divider.css'
 import '@mantine/core/styles/Menu.css'
+import '@mantine/core/styles/VisuallyHidden.css'
 import { people } from '@iroko/contract/people'
-import { Menu } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconBeach, IconChevronDown, IconClock, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../lib/session.ts'
@@ -26,10 +27,11 @@ export function ProfileMenu() {
     { title: 'My Leaves', to: '/dashboard/main/leave', face: <IconBeach {...icon} /> },
   ].filter(({ to }) => hasScreen(to))
   return (
-    <Menu position="bottom-end" width={248} shadow="md">
+    <Menu position="bottom-end" width={248} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button type="button" className={classes.target} aria-label={`Account of ${email}`}>
+        <button type="button" className={classes.target}>
           <PersonAvatar name={name} picture={data?.employee.profile_picture} size={32} />
+          <VisuallyHidden>Account of</VisuallyHidden>
           <span className={classes.email}>{email}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.chevron} />
         </button>

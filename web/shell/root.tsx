@@ -13,6 +13,7 @@ export function Root() {
       <AlertBar />
       <OfflineBanner />
       <Outlet />
+      <section id="layer" aria-label="Dialogs and menus" />
     </>
   )
 }

@@ -7,14 +7,16 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { readSession, rememberWantedPath } from '../lib/session.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { Root } from './root.tsx'
-import { isScreen, type Line, type Screen } from './screen.ts'
+import { isScreen, type Layout, type Line, type Screen } from './screen.ts'
 
 interface Entering {
   location: ParsedLocation
   preload: boolean
+  cause: 'preload' | 'enter' | 'stay'
 }
 
 /** Sends a visitor to the sign-in and keeps the address they wanted. */
@@ -54,28 +56,27 @@ export function detourRoute(parent: AnyRoute, path: string, to: string): AnyRout
 /** The whole tree: the public lines, and what stands below /dashboard as the caller makes it. */
 export function treeOf(lines: readonly Line[], belowDashboard: (root: AnyRoute) => AnyRoute[]): AnyRoute {
   const root = createRootRoute({ component: Root })
-  const frame = {
-    auth: createRoute({ getParentRoute: () => root, id: 'auth-layout', component: AuthLayout }),
-    open: createRoute({ getParentRoute: () => root, id: 'open-layout' }).lazy(() =>
-      import('./open-layout.tsx').then(({ OpenLayout }) => createLazyRoute('open-layout')({ component: OpenLayout })),
-    ),
-  }
   const screens = lines.filter(isScreen)
-  const inFrame = (layout: 'auth' | 'open') =>
-    frame[layout].addChildren(
-      screens.filter((line) => line.layout === layout).map((line) => screenRoute(frame[layout], line, enterOpen)),
-    )
+  const inFrame = (layout: AnyRoute, name: Layout) =>
+    layout.addChildren(screens.filter((line) => line.layout === name).map((line) => screenRoute(layout, line, enterOpen)))
+  const authLayout = createRoute({ getParentRoute: () => root, id: 'auth-layout', component: AuthLayout })
+  const openLayout = lazyLayout(root, 'open-layout', () => import('./open-layout.tsx').then((file) => file.OpenLayout))
+  const bareLayout = lazyLayout(root, 'bare-layout', () => import('./bare-layout.tsx').then((file) => file.BareLayout))
   return root.addChildren([
-    inFrame('auth'),
-    inFrame('open'),
-    ...screens.filter(({ layout }) => layout === 'bare').map((line) => screenRoute(root, line)),
+    inFrame(authLayout, 'auth'),
+    inFrame(openLayout, 'open'),
+    inFrame(bareLayout, 'bare'),
     ...lines.flatMap((line) => (isScreen(line) ? [] : [detourRoute(root, line.path, line.to)])),
     detourRoute(root, '$', '/404'),
     ...belowDashboard(root),
   ])
 }
 
-/** A signed-in person has no business in the auth area. */
-function enterOpen({ location }: Entering): void {
-  if (location.pathname.startsWith('/auth/') && readSession()) throw redirect({ to: '/dashboard' })
+function lazyLayout(root: AnyRoute, id: string, load: () => Promise<() => ReactNode>): AnyRoute {
+  return createRoute({ getParentRoute: () => root, id }).lazy(() => load().then((component) => createLazyRoute(id)({ component })))
+}
+
+/** A signed-in person has no business in the auth area; somebody who types there while another signs in elsewhere stays. */
+function enterOpen({ location, cause }: Entering): void {
+  if (cause !== 'stay' && location.pathname.startsWith('/auth/') && readSession()) throw redirect({ to: '/dashboard' })
 }

@@ -8,9 +8,10 @@ interface MoneyProps {
 
 /** An amount in the specification's format, its digits in columns; a masked one says so aloud. */
 export function Money({ kobo, masked = false }: MoneyProps) {
+  if (!masked) return <span className={classes.money}>{formatMoney(kobo)}</span>
   return (
-    <span className={classes.money} aria-label={masked ? 'Hidden amount' : undefined} role={masked ? 'img' : undefined}>
-      {formatMoney(kobo, masked)}
+    <span className={classes.money} role="img" aria-label="Hidden amount">
+      {formatMoney(kobo, true)}
     </span>
   )
 }

@@ -56,7 +56,6 @@ export function MonthCalendar({ label, month, onMonth, today, dayOf, onDay }: Mo
     if (monthOf(day) !== month) onMonth(monthOf(day))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') return onDay?.(active)
     const day = dayAfterKey(active, event.key)
     if (!day) return
     event.preventDefault()
@@ -67,13 +66,7 @@ export function MonthCalendar({ label, month, onMonth, today, dayOf, onDay }: Mo
   return (
     <section className={classes.calendar} aria-label={label}>
       <MonthHead month={month} onMonth={onMonth} onToday={() => choose(today)} />
-      <table
-        ref={grid}
-        className={classes.grid}
-        role="grid"
-        aria-label={`${label}, ${monthInWords(month)}`}
-        onKeyDown={onKeyDown}
-      >
+      <table ref={grid} className={classes.grid} aria-label={`${label}, ${monthInWords(month)}`}>
         <thead>
           <tr>
             {weekdayNames.map((name) => (
@@ -94,6 +87,7 @@ export function MonthCalendar({ label, month, onMonth, today, dayOf, onDay }: Mo
                   inMonth={monthOf(day) === month}
                   isToday={day === today}
                   isActive={day === active}
+                  onKeyDown={onKeyDown}
                   onChoose={() => {
                     choose(day)
                     onDay?.(day)
@@ -138,32 +132,38 @@ interface DayCellProps {
   isToday: boolean
   isActive: boolean
   onChoose: () => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
-function DayCell({ day, content, inMonth, isToday, isActive, onChoose }: DayCellProps) {
+function DayCell({ day, content, inMonth, isToday, isActive, onChoose, onKeyDown }: DayCellProps) {
   const items = content?.items ?? []
   const more = items.length - shownItems
   return (
-    <td
-      data-day={day}
-      data-outside={inMonth ? undefined : true}
-      data-today={isToday || undefined}
-      className={content?.tone ? `${classes.day} ${toneClass(content.tone)}` : classes.day}
-      tabIndex={isActive ? 0 : -1}
-      aria-selected={isActive}
-      aria-current={isToday ? 'date' : undefined}
-      aria-label={dayLabel(day, content)}
-      onClick={onChoose}
-    >
-      <span className={classes.number}>{Number(day.slice(8))}</span>
-      {content?.name ? <span className={classes.name}>{content.name}</span> : null}
-      {items.slice(0, shownItems).map((item) => (
-        <span key={item.id} className={`${classes.item} ${toneClass(item.tone ?? 'info')}`}>
-          {item.text}
+    <td className={content?.tone ? `${classes.day} ${toneClass(content.tone)}` : classes.day}>
+      <button
+        type="button"
+        data-day={day}
+        data-outside={inMonth ? undefined : true}
+        className={classes.choose}
+        tabIndex={isActive ? 0 : -1}
+        aria-pressed={isActive}
+        aria-current={isToday ? 'date' : undefined}
+        onClick={onChoose}
+        onKeyDown={onKeyDown}
+      >
+        <span className={classes.hidden}>{dayLabel(day, content)}</span>
+        <span className={classes.look} aria-hidden="true">
+          <span className={classes.number}>{Number(day.slice(8))}</span>
+          {content?.name ? <span className={classes.name}>{content.name}</span> : null}
+          {items.slice(0, shownItems).map((item) => (
+            <span key={item.id} className={`${classes.item} ${toneClass(item.tone ?? 'info')}`}>
+              {item.text}
+            </span>
+          ))}
+          {more > 0 ? <span className={classes.more}>+{more} more</span> : null}
+          {items.length > 0 ? <span className={classes.count}>{items.length}</span> : null}
         </span>
-      ))}
-      {more > 0 ? <span className={classes.more}>+{more} more</span> : null}
-      {items.length > 0 ? <span className={classes.count}>{items.length}</span> : null}
+      </button>
     </td>
   )
 }

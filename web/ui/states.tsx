@@ -74,10 +74,11 @@ interface SkeletonsProps {
 
 /** Grey shapes in the place of what is loading. */
 export function Skeletons({ count = 3, height = 40, cards = false }: SkeletonsProps) {
+  const places = Array.from({ length: count }, (_, place) => place)
   return (
     <div className={cards ? classes.cards : classes.rows} role="status" aria-label="Loading">
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} height={height} />
+      {places.map((place) => (
+        <Skeleton key={place} height={height} />
       ))}
     </div>
   )

@@ -59,6 +59,7 @@ create table approval_decision (
   unique (approval_id, step, employee_id),
   unique (approval_id, decided_by)
 );
+create index approval_decision_person on approval_decision (decided_by);
 create trigger approval_decision_append_only before update or delete on approval_decision for each row execute function refuse_change();
 
 create table delegation (
@@ -72,7 +73,18 @@ create table delegation (
   ended_at timestamptz,
   created_at timestamptz not null default now(),
   check (employee_id <> delegate_id),
-  exclude using gist (employee_id with =, daterange(starts_on, ends_on, '[]') with &&) where (ended_at is null)
+  constraint delegation_overlap exclude using gist (employee_id with =, daterange(starts_on, ends_on, '[]') with &&)
+    where (ended_at is null)
 );
 create index delegation_delegate on delegation (delegate_id) where ended_at is null;
 create index delegation_person on delegation (employee_id, starts_on desc);
+
+-- What a company begins with, so that leave can be asked for on the first day; settings/approval-module changes it.
+insert into approval_policy (id, kind, title, position, steps) values (
+  '019a0000-0000-7000-8000-000000000001', 'leave', 'Leave', 1,
+  '[
+    { "position": 1, "title": "Line leader", "approver": { "by": "line_leader" }, "needed": "any", "deadline_hours": 16 },
+    { "position": 2, "title": "Campaign manager or head of department", "approver": { "by": "head_of_office" }, "needed": "any", "deadline_hours": 16 },
+    { "position": 3, "title": "HR", "approver": { "by": "role", "role": "hr" }, "needed": "any", "deadline_hours": 24 }
+  ]'
+);

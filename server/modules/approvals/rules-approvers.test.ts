@@ -140,14 +140,14 @@ describe('people who have left', () => {
     ['the head of the office: their leader', { by: 'head_of_office' }, ['manager'], ['coo']],
     ['a named person: their leader', { by: 'person', employee_id: 'hr1' }, ['hr1'], ['hr.manager']],
     ['one of a role: the others', { by: 'role', role: 'hr' }, ['hr2'], ['hr1']],
-    ['everyone of a role: the leaders of the requester', { by: 'role', role: 'hr' }, ['hr1', 'hr2'], ['lead']],
+    ['everyone of a role: the head of the office', { by: 'role', role: 'hr' }, ['hr1', 'hr2'], ['manager']],
   ])('%s', (_what, rule, gone, expected) => {
     expect(approvers(rule, { active_ids: without(...gone) })).toEqual(expected)
   })
 })
 
-it('a role that nobody holds goes to the leaders of the requester', () => {
-  expect(approvers({ by: 'role', role: 'payroll_processor' })).toEqual(['lead'])
+it('a role that nobody holds goes to the head of the office', () => {
+  expect(approvers({ by: 'role', role: 'payroll_processor' })).toEqual(['manager'])
 })
 
 describe('delegation', () => {

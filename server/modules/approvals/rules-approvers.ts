@@ -13,6 +13,8 @@ export interface Directory {
   today: string
 }
 
+/** A person's Manager answers for an office that has no head. */
+const manager = 2
 /** Quality Assurance leads by topic, not by line: it is asked only where a step names it. */
 const qualityAssurance = 3
 
@@ -37,7 +39,11 @@ function placesOf(rule: Step['approver'], directory: Directory): string[][] {
     case 'line_leader':
       return [[...lineLeaders(requester_id, rule.leadership_type, directory), ...last]]
     case 'head_of_office':
-      return [office_head_id === null ? last : [office_head_id, ...leadersUp(office_head_id, directory), ...last]]
+      return [
+        office_head_id === null
+          ? [...lineLeaders(requester_id, manager, directory), ...last]
+          : [office_head_id, ...leadersUp(office_head_id, directory), ...last],
+      ]
     case 'person':
       return [[rule.employee_id, ...leadersUp(rule.employee_id, directory), ...last]]
     case 'role':
@@ -45,13 +51,14 @@ function placesOf(rule: Step['approver'], directory: Directory): string[][] {
   }
 }
 
-/** Every holder has a place. The requester's own goes up, so that two of them never becomes one; without any, one place is left. */
+/** Every holder has a place. The requester's own goes up, so that two of them never become one; a role of nobody leaves one. */
 function rolePlaces(role: string, directory: Directory): string[][] {
   const { requester_id, role_holders, active_ids } = directory
-  const up = [...leadersUp(requester_id, directory), ...lastResort(directory)]
   const holders = [...new Set(role_holders[role] ?? [])].filter((person) => active_ids.has(person))
+  if (holders.length === 0) return [lastResort(directory)]
   const others = holders.filter((person) => person !== requester_id).map((person) => [person])
-  return others.length < holders.length || holders.length === 0 ? [...others, up] : others
+  const own = others.length < holders.length ? [[...leadersUp(requester_id, directory), ...lastResort(directory)]] : []
+  return [...others, ...own]
 }
 
 function lastResort({ office_head_id, role_holders }: Directory): string[] {

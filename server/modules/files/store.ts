@@ -7,7 +7,7 @@ export async function insertFile(db: Db, file: Insertable<File>): Promise<void> 
   await db.insertInto('file').values(file).execute()
 }
 
-/** A file that the caller may read: their own, or one of a leave application in their scope or that they decide. */
+/** A file that the caller may read: their own, or one of a leave application whose health data they may read. */
 export async function findReadableFile(db: Db, user: User, id: string, today: string) {
   return await db
     .selectFrom('file')
@@ -16,15 +16,7 @@ export async function findReadableFile(db: Db, user: User, id: string, today: st
     .where(
       sql<SqlBool>`(file.created_by = ${user.id}::uuid or exists (
         select 1 from leave_application
-        where leave_application.file_id = file.id and (
-          ${within(user, 'leave.file.read', sql.ref('leave_application.employee_id'), today)}
-          or exists (
-            select 1 from approval
-            join approval_approver approver on approver.approval_id = approval.id
-            where approval.kind = 'leave' and approval.subject_id = leave_application.id and approval.status = 'pending'
-              and (approver.employee_id = ${user.id}::uuid or approver.delegate_id = ${user.id}::uuid)
-          )
-        )))`,
+        where leave_application.file_id = file.id and ${within(user, 'leave.file.read', sql.ref('leave_application.employee_id'), today)}))`,
     )
     .executeTakeFirst()
 }

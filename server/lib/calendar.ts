@@ -1,0 +1,54 @@
+/** When an office works: the company's weekdays and the public holidays that are its own or everyone's. */
+import { addDays, eachDay, weekdayOf } from '@iroko/contract/dates'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+export interface WorkCalendar {
+  /** ISO weekdays, 1 Monday. */
+  working_weekdays: number[]
+  /** The title of the holiday of a day. */
+  holidays: Map<string, string>
+}
+
+const lock = 7_205_012
+
+/** The days from `from` to `to` as an office has them; without an office, as the whole company has them. One statement. */
+export async function loadCalendar(db: Db, officeId: string | null, from: string, to: string): Promise<WorkCalendar> {
+  const found = await sql<{ working_weekdays: number[]; holidays: { title: string; start_date: string; end_date: string }[] }>`
+    select coalesce((select working_weekdays from company), '{1,2,3,4,5}') as working_weekdays,
+      coalesce((
+        select json_agg(json_build_object('title', holiday.title, 'start_date', holiday.start_date, 'end_date', holiday.end_date) order by holiday.start_date)
+        from public_holiday holiday
+        where holiday.archived_at is null and holiday.start_date <= ${to}::date and holiday.end_date >= ${from}::date
+          and (not exists (select 1 from public_holiday_office own where own.public_holiday_id = holiday.id)
+            or exists (select 1 from public_holiday_office own where own.public_holiday_id = holiday.id and own.office_id = ${officeId}::uuid))
+      ), '[]') as holidays`.execute(db)
+  const row = found.rows[0]
+  const holidays = new Map<string, string>()
+  for (const { title, start_date, end_date } of row?.holidays ?? []) {
+    for (const day of eachDay(start_date, end_date)) if (!holidays.has(day)) holidays.set(day, title)
+  }
+  return { working_weekdays: row?.working_weekdays ?? [1, 2, 3, 4, 5], holidays }
+}
+
+export const isWorkingDay = ({ working_weekdays, holidays }: WorkCalendar, day: string): boolean =>
+  working_weekdays.includes(weekdayOf(day)) && !holidays.has(day)
+
+/** The day on which so many working days have passed after `day`; the calendar must reach that far, a year ends the search. */
+export function afterWorkingDays(calendar: WorkCalendar, day: string, count: number): string {
+  let reached = day
+  for (let left = count, steps = 0; left > 0 && steps < 366; steps += 1) {
+    reached = addDays(reached, 1)
+    if (isWorkingDay(calendar, reached)) left -= 1
+  }
+  return reached
+}
+
+/**
+ * Until the transaction ends nobody declares a holiday (`count`: whoever counts days), or nobody counts days (`change`: whoever
+ * declares one), so that no application is counted by a calendar that changes at the same moment. Taken before any row.
+ */
+export async function holdCalendar(db: Db, how: 'count' | 'change'): Promise<void> {
+  if (how === 'count') await sql`select pg_advisory_xact_lock_shared(${lock})`.execute(db)
+  else await sql`select pg_advisory_xact_lock(${lock})`.execute(db)
+}

@@ -1,0 +1,62 @@
+/** The demo company's decisions: requests go through the same policies and rules as the product's, in the past. */
+import type { Insertable } from 'kysely'
+import type { Approval, ApprovalApprover, ApprovalDecision } from '../../database.types.ts'
+import { insertAll } from '../../lib/bulk.ts'
+import type { Db } from '../../lib/database.ts'
+import type { Dice } from '../../lib/dice.ts'
+import * as rules from './rules.ts'
+import { resolveApprovers } from './rules-approvers.ts'
+import { type Course, type Fate, followCourse } from './seed-course.ts'
+import { type Organisation, openDirectories } from './seed-directory.ts'
+
+export interface SeededRequest {
+  kind: string
+  subject_id: string
+  requester_id: string
+  summary: string
+  facts: { days?: number; leave_type_id?: string }
+  created_at: string
+  fate: Fate
+}
+
+export interface Desk {
+  handle(request: SeededRequest): Pick<Course, 'status' | 'decided_at' | 'decisions'>
+  /** Writes what was handled. */
+  insert(db: Db): Promise<void>
+}
+
+/** A desk over which requests go, each decided by the people whom this database's policies name; nothing happens after `latest`. */
+export async function openDesk(db: Db, organisation: Organisation & { latest: string; dice: Dice }): Promise<Desk> {
+  const { latest, dice } = organisation
+  const policies = (await db.selectFrom('approval_policy').selectAll().where('archived_at', 'is', null).execute()) as rules.Policy[]
+  const directoryOf = openDirectories(organisation)
+  const approvals: Insertable<Approval>[] = []
+  const approvers: ApprovalApprover[] = []
+  const decided: Insertable<ApprovalDecision>[] = []
+
+  return {
+    handle({ fate, facts, ...request }) {
+      const directory = directoryOf(request.requester_id, request.created_at.slice(0, 10))
+      const { office_id, office_type } = directory
+      const policy = rules.choosePolicy(policies, { kind: request.kind, office_id, office_type, ...facts })
+      if (!policy) throw new Error(`No approval policy is for: ${request.summary}`)
+      const steps = policy.steps.map((step) => ({ ...step, approvers: resolveApprovers(step, directory) }))
+      const opened = rules.openApproval(request.requester_id, steps)
+      const { decisions, ...course } = followCourse(opened, { created_at: request.created_at, latest, fate }, dice)
+
+      const id = dice.id(request.created_at)
+      approvals.push({ id, ...request, policy_id: policy.id, steps: policy.steps, ...course })
+      for (const step of steps) {
+        for (const { employee_id } of step.approvers) approvers.push({ approval_id: id, step: step.position, employee_id })
+      }
+      for (const decision of decisions) decided.push({ id: dice.id(decision.decided_at), approval_id: id, ...decision })
+      return { ...course, decisions }
+    },
+
+    async insert(db) {
+      await insertAll(db, 'approval', approvals)
+      await insertAll(db, 'approval_approver', approvers)
+      await insertAll(db, 'approval_decision', decided)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** Looking for approvers again, when one has left, handed over, or nobody could be found. */
+import { sql } from 'kysely'
+import type { Db } from '../../lib/database.ts'
+import * as rules from './rules.ts'
+import { resolveApprovers } from './rules-approvers.ts'
+import { loadDirectory } from './store-directory.ts'
+import { holdApprovalById, loadState, replaceApprovers, saveState } from './store-state.ts'
+
+interface Moment {
+  today: string
+  now: Date
+}
+
+export interface Reresolved {
+  kind: string
+  subject_id: string
+  status: rules.ApprovalState['status']
+  /** Who decides now and did not before. */
+  asked: string[]
+}
+
+/** Finds the approvers of all open requests again in which a person has a place that is not decided. */
+export async function reresolveFor(db: Db, employeeId: string, at: Moment): Promise<Reresolved[]> {
+  const found = await sql<{ id: string }>`
+    select distinct approval.id from approval
+    join approval_approver approver on approver.approval_id = approval.id and approver.step >= approval.current_step
+    where approver.employee_id = ${employeeId} and approval.status = 'pending' order by approval.id`.execute(db)
+  return reresolveAll(db, found.rows, at)
+}
+
+/** The same for every open request that waits for people who left, or for nobody. */
+export async function reresolveOrphans(db: Db, at: Moment): Promise<Reresolved[]> {
+  const found = await sql<{ id: string }>`
+    select approval.id from approval
+    where approval.status = 'pending' and (
+      exists (
+        select 1 from approval_approver approver join employee on employee.id = approver.employee_id
+        where approver.approval_id = approval.id and approver.step >= approval.current_step and employee.status <> 'active')
+      or not exists (
+        select 1 from approval_approver approver where approver.approval_id = approval.id and approver.step = approval.current_step))
+    order by approval.id`.execute(db)
+  return reresolveAll(db, found.rows, at)
+}
+
+async function reresolveAll(db: Db, approvals: readonly { id: string }[], at: Moment): Promise<Reresolved[]> {
+  const changed: Reresolved[] = []
+  for (const { id } of approvals) {
+    const outcome = await reresolve(db, id, at)
+    if (outcome) changed.push(outcome)
+  }
+  return changed
+}
+
+async function reresolve(db: Db, id: string, { today, now }: Moment): Promise<Reresolved | undefined> {
+  const approval = await holdApprovalById(db, id)
+  if (approval?.status !== 'pending' || approval.current_step === null) return undefined
+  const before = await loadState(db, approval, today)
+  const directory = await loadDirectory(db, approval.requester_id, approval.steps, today)
+  let after = before
+  for (const step of approval.steps) after = rules.reassign(after, step.position, resolveApprovers(step, directory))
+  await replaceApprovers(db, id, approval.current_step, after.steps)
+  await saveState(db, approval, after, now)
+  const had = new Set(rules.waitingFor(before).map(({ employee_id }) => employee_id))
+  const asked = rules.waitingFor(after).flatMap(({ employee_id }) => (had.has(employee_id) ? [] : [employee_id]))
+  return { kind: approval.kind, subject_id: approval.subject_id, status: after.status, asked }
+}

@@ -1,0 +1,103 @@
+/** An approval as the rules see it, read from its rows and written back to them. */
+import { sql } from 'kysely'
+import type { Db } from '../../lib/database.ts'
+import type { ApprovalState, Approver, Decision, ResolvedStep, Step } from './rules.ts'
+
+export interface ApprovalRow {
+  id: string
+  kind: string
+  subject_id: string
+  requester_id: string
+  status: ApprovalState['status']
+  current_step: number | null
+  steps: Step[]
+  waiting_since: string | null
+}
+
+const columns = sql`id, kind, subject_id, requester_id, status, current_step, steps, waiting_since`
+
+/** The newest approval of a subject, held until the transaction ends, so that decisions come one after another. */
+export async function holdApproval(db: Db, kind: string, subjectId: string): Promise<ApprovalRow | undefined> {
+  const found = await sql<ApprovalRow>`
+    select ${columns} from approval where kind = ${kind} and subject_id = ${subjectId}
+    order by created_at desc, id desc limit 1 for update`.execute(db)
+  return found.rows[0]
+}
+
+export async function holdApprovalById(db: Db, id: string): Promise<ApprovalRow | undefined> {
+  const found = await sql<ApprovalRow>`select ${columns} from approval where id = ${id} for update`.execute(db)
+  return found.rows[0]
+}
+
+/** Whoever stands in today for the person of a place; never for a request of their own, never for somebody who stands in too. */
+export const standIn = (today: string) => sql`
+  left join lateral (
+    select delegation.delegate_id from delegation
+    join employee deputy on deputy.id = delegation.delegate_id and deputy.status = 'active'
+    where delegation.employee_id = approver.employee_id and delegation.ended_at is null
+      and delegation.starts_on <= ${today}::date and delegation.ends_on >= ${today}::date
+      and delegation.delegate_id <> approval.requester_id
+    limit 1
+  ) away on true`
+
+export async function loadState(db: Db, approval: ApprovalRow, today: string): Promise<ApprovalState> {
+  const approvers = await sql<Approver & { step: number }>`
+    select approver.step, approver.employee_id, away.delegate_id
+    from approval_approver approver join approval on approval.id = approver.approval_id
+    ${standIn(today)}
+    where approver.approval_id = ${approval.id}
+    order by approver.step, approver.employee_id`.execute(db)
+  const decisions = await db
+    .selectFrom('approval_decision')
+    .select(['step', 'employee_id', 'decided_by', 'decision'])
+    .where('approval_id', '=', approval.id)
+    .orderBy('decided_at')
+    .orderBy('id')
+    .execute()
+  const { requester_id, status, current_step } = approval
+  return { requester_id, status, current_step, steps: withApprovers(approval.steps, approvers.rows), decisions }
+}
+
+function withApprovers(steps: readonly Step[], rows: readonly (Approver & { step: number })[]): ResolvedStep[] {
+  return steps.map((step) => ({
+    ...step,
+    approvers: rows
+      .filter((row) => row.step === step.position)
+      .map(({ employee_id, delegate_id }) => ({ employee_id, delegate_id })),
+  }))
+}
+
+export async function insertApprovers(db: Db, approvalId: string, steps: readonly ResolvedStep[]): Promise<void> {
+  const rows = steps.flatMap(({ position, approvers }) =>
+    approvers.map(({ employee_id }) => ({ approval_id: approvalId, step: position, employee_id })),
+  )
+  if (rows.length > 0) await db.insertInto('approval_approver').values(rows).execute()
+}
+
+export async function replaceApprovers(db: Db, approvalId: string, from: number, steps: readonly ResolvedStep[]): Promise<void> {
+  await db.deleteFrom('approval_approver').where('approval_id', '=', approvalId).where('step', '>=', from).execute()
+  await insertApprovers(db, approvalId, steps.filter(({ position }) => position >= from))
+}
+
+/** Writes where an approval stands now; the clock of its step begins again when the step is another one. */
+export async function saveState(db: Db, before: ApprovalRow, after: ApprovalState, now: Date): Promise<void> {
+  const moved = after.current_step !== before.current_step
+  const at = now.toISOString()
+  await db
+    .updateTable('approval')
+    .set({
+      status: after.status,
+      current_step: after.current_step,
+      ...(moved ? { waiting_since: after.current_step === null ? null : at, reminded_at: null } : {}),
+      ...(after.status === 'pending' ? {} : { decided_at: at }),
+    })
+    .where('id', '=', before.id)
+    .execute()
+}
+
+export async function insertDecision(
+  db: Db,
+  decision: Decision & { id: string; approval_id: string; comment: string | null; decided_at: string },
+): Promise<void> {
+  await db.insertInto('approval_decision').values(decision).execute()
+}

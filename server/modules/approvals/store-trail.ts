@@ -1,0 +1,121 @@
+/** Where a request stands, and what waits for whom. */
+import type { ApprovalTrail } from '@iroko/contract/approvals'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../lib/database.ts'
+import * as rules from './rules.ts'
+import { type ApprovalRow, loadState, standIn } from './store-state.ts'
+
+type PersonRef = ApprovalTrail['decisions'][number]['by']
+
+/** The newest approval of a subject; undefined when it was never sent. */
+export async function newestApproval(db: Db, kind: string, subjectId: string): Promise<ApprovalRow | undefined> {
+  return (await db
+    .selectFrom('approval')
+    .select(['id', 'kind', 'subject_id', 'requester_id', 'status', 'current_step', 'steps', 'waiting_since'])
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) as ApprovalRow | undefined
+}
+
+/** The steps of a request with their people, who decided what, and since when it waits; five statements however many there are. */
+export async function trailOf(db: Db, kind: string, subjectId: string, today: string): Promise<ApprovalTrail | null> {
+  const approval = await newestApproval(db, kind, subjectId)
+  if (!approval) return null
+  const state = await loadState(db, approval, today)
+  const decisions = await db
+    .selectFrom('approval_decision')
+    .select(['id', 'step', 'decision', 'comment', 'decided_at', 'decided_by', 'employee_id'])
+    .where('approval_id', '=', approval.id)
+    .orderBy('decided_at')
+    .orderBy('id')
+    .execute()
+  const person = await peopleByIds(db, [
+    ...state.steps.flatMap(({ approvers }) => approvers.flatMap(({ employee_id, delegate_id }) => [employee_id, delegate_id])),
+    ...decisions.flatMap(({ decided_by, employee_id }) => [decided_by, employee_id]),
+  ])
+  return {
+    status: approval.status,
+    current_step: approval.current_step,
+    waiting_since: approval.waiting_since,
+    steps: state.steps.map((step) => ({
+      position: step.position,
+      title: step.title,
+      needed: String(step.needed),
+      status: rules.stepStatus(state, step),
+      approvers: step.approvers.map(({ employee_id, delegate_id }) =>
+        delegate_id ? { ...person(delegate_id), for: person(employee_id) } : { ...person(employee_id), for: null },
+      ),
+    })),
+    decisions: decisions.map(({ decided_by, employee_id, ...decision }) => ({
+      ...decision,
+      by: person(decided_by),
+      for: decided_by === employee_id ? null : person(employee_id),
+    })),
+  }
+}
+
+async function peopleByIds(db: Db, ids: readonly (string | null)[]): Promise<(id: string) => PersonRef> {
+  const found = await sql<PersonRef>`
+    select id, ogid, full_name from employee where id = any(${[...new Set(ids.filter((id) => id !== null))]}::uuid[])`.execute(db)
+  const byId = new Map(found.rows.map((row) => [row.id, row]))
+  return (id) => byId.get(id) ?? { id, ogid: '', full_name: '' }
+}
+
+/**
+ * The open requests whose current step waits for a person: `approval_id` and `place`, the colleague whose place it is (their own
+ * when they have one in that step). One row a request; meant to be joined.
+ */
+export function waitingFor(personId: string, today: string): RawBuilder<{ approval_id: string; place: string }> {
+  return sql`
+    select approval.id as approval_id, (array_agg(approver.employee_id order by approver.employee_id <> ${personId}::uuid))[1] as place
+    from approval_approver approver
+    join approval on approval.id = approver.approval_id and approval.status = 'pending' and approval.current_step = approver.step
+    where approver.employee_id in (
+        select ${personId}::uuid
+        union all
+        select delegation.employee_id from delegation
+        where delegation.delegate_id = ${personId}::uuid and delegation.ended_at is null
+          and delegation.starts_on <= ${today}::date and delegation.ends_on >= ${today}::date)
+      and approval.requester_id <> ${personId}::uuid
+      and not exists (
+        select 1 from approval_decision decision where decision.approval_id = approval.id
+          and (decision.decided_by = ${personId}::uuid or approver.employee_id in (decision.employee_id, decision.decided_by)))
+    group by approval.id`
+}
+
+/** The subjects of a kind in which a person has a place, decides for somebody now, or decided: they may read them. */
+export function subjectsDecidedBy(kind: string, personId: string, today: string): RawBuilder<{ subject_id: string }> {
+  return sql`
+    select approval.subject_id from approval_approver approver
+    join approval on approval.id = approver.approval_id and approval.kind = ${kind}
+    where approver.employee_id = ${personId}::uuid
+    union all
+    select approval.subject_id from approval_approver approver
+    join approval on approval.id = approver.approval_id and approval.kind = ${kind} and approval.status = 'pending'
+    where approver.employee_id in (
+      select delegation.employee_id from delegation
+      where delegation.delegate_id = ${personId}::uuid and delegation.ended_at is null
+        and delegation.starts_on <= ${today}::date and delegation.ends_on >= ${today}::date)
+    union all
+    select approval.subject_id from approval_decision decision
+    join approval on approval.id = decision.approval_id and approval.kind = ${kind}
+    where decision.decided_by = ${personId}::uuid`
+}
+
+/** The names whom an open approval (joined as `approval`) waits for, as 'A for B' where A stands in for B. */
+export function waitingNames(today: string): RawBuilder<string[]> {
+  return sql<string[]>`array(
+    select case when deputy.id is null then holder.full_name else deputy.full_name || ' for ' || holder.full_name end
+    from approval_approver approver
+    join employee holder on holder.id = approver.employee_id
+    ${standIn(today)}
+    left join employee deputy on deputy.id = away.delegate_id
+    where approver.approval_id = approval.id and approver.step = approval.current_step
+      and not exists (
+        select 1 from approval_decision decision where decision.approval_id = approval.id
+          and approver.employee_id in (decision.employee_id, decision.decided_by))
+    order by holder.full_name)`
+}

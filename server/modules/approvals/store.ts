@@ -1,0 +1,165 @@
+/** What other modules do with approvals, inside their own transaction: open, decide, withdraw. */
+import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../lib/database.ts'
+import * as rules from './rules.ts'
+import { resolveApprovers } from './rules-approvers.ts'
+import { loadDirectory } from './store-directory.ts'
+import { type ApprovalRow, holdApproval, insertApprovers, insertDecision, loadState, saveState } from './store-state.ts'
+
+export interface ApprovalRequest {
+  kind: string
+  subject_id: string
+  requester_id: string
+  /** One line for whoever decides. */
+  summary: string
+  /** What the conditions of the policies look at. */
+  facts: { days?: number; leave_type_id?: string }
+  today: string
+  now: Date
+}
+
+export interface Outcome {
+  status: rules.ApprovalState['status']
+  /** Whose decision it waits for now; empty once it is closed. */
+  waiting: rules.Approver[]
+}
+
+const outcomeOf = (state: rules.ApprovalState): Outcome => ({ status: state.status, waiting: rules.waitingFor(state) })
+
+/** Chooses the policy of a request and finds the approvers of each of its steps; writes nothing. */
+export async function resolveSteps(db: Db, request: Pick<ApprovalRequest, 'kind' | 'requester_id' | 'facts' | 'today'>) {
+  const policies = await activePolicies(db, request.kind)
+  const steps = policies.flatMap((policy) => policy.steps)
+  const directory = await loadDirectory(db, request.requester_id, steps, request.today)
+  const { office_id, office_type } = directory
+  const policy = rules.choosePolicy(policies, { kind: request.kind, office_id, office_type, ...request.facts })
+  if (!policy) throw conflict('no_policy', 'There is no approval policy for this kind of request yet. Please tell HR')
+  const resolved = policy.steps.map((step) => ({ ...step, approvers: resolveApprovers(step, directory) }))
+  return { policy, steps: resolved }
+}
+
+async function activePolicies(db: Db, kind: string): Promise<rules.Policy[]> {
+  const found = await sql<rules.Policy>`
+    select id, kind, position, condition, steps from approval_policy
+    where kind = ${kind} and archived_at is null order by position`.execute(db)
+  return found.rows
+}
+
+/** Sends a request on its way: its steps and approvers are stored as they are today. */
+export async function openApproval(db: Db, request: ApprovalRequest): Promise<Outcome> {
+  const { policy, steps } = await resolveSteps(db, request)
+  const state = rules.openApproval(request.requester_id, steps)
+  const id = uuid()
+  const at = request.now.toISOString()
+  await db
+    .insertInto('approval')
+    .values({
+      id,
+      kind: request.kind,
+      subject_id: request.subject_id,
+      requester_id: request.requester_id,
+      summary: request.summary,
+      policy_id: policy.id,
+      steps: JSON.stringify(policy.steps),
+      current_step: state.current_step,
+      waiting_since: at,
+      created_at: at,
+    })
+    .execute()
+  await insertApprovers(db, id, steps)
+  return outcomeOf(state)
+}
+
+export interface DecisionRequest {
+  kind: string
+  subject_id: string
+  by: string
+  decision: 'approved' | 'rejected'
+  comment: string
+  today: string
+  now: Date
+}
+
+interface Decided {
+  /** Whose place it was: the decider's own, or that of the colleague they stand in for. */
+  decided_for: string
+  /** True when the request has gone on to another step. */
+  moved: boolean
+  /** Who had a place in the step, decided or not. */
+  asked: string[]
+}
+
+/**
+ * One person's decision on the step that waits. Refused (403) when it does not wait for them, (409) when it was decided or the
+ * step is not theirs yet. Simultaneous decisions come one after another, so that each step is decided once.
+ */
+export async function decide(db: Db, request: DecisionRequest): Promise<Outcome & Decided> {
+  const approval = await holdApproval(db, request.kind, request.subject_id)
+  if (!approval) throw conflict('not_open', 'This request does not wait for a decision')
+  const before = await loadState(db, approval, request.today)
+  const step = before.current_step ?? 0
+  const wanted = { step, decided_by: request.by, decision: request.decision }
+  const applied = rules.applyDecision(before, wanted)
+  if (applied.refusal) throw refusalOf(applied.refusal, before, request.by)
+  const at = request.now.toISOString()
+  await insertDecision(db, {
+    ...applied.decision,
+    id: uuid(),
+    approval_id: approval.id,
+    comment: request.comment || null,
+    decided_at: at,
+  })
+  await saveState(db, approval, applied.state, request.now)
+  return {
+    ...outcomeOf(applied.state),
+    decided_for: applied.decision.employee_id,
+    moved: applied.state.current_step !== before.current_step,
+    asked: before.steps.filter(({ position }) => position === step).flatMap(({ approvers }) => approvers.map(({ employee_id }) => employee_id)),
+  }
+}
+
+function refusalOf({ code, sentence }: rules.DecisionRefusal, state: rules.ApprovalState, person: string): Fault {
+  if (code === 'own_request') return forbidden(sentence)
+  if (code !== 'not_approver') return conflict(code, sentence)
+  const others = state.steps.filter(({ approvers }) =>
+    approvers.some(({ employee_id, delegate_id }) => employee_id === person || delegate_id === person),
+  )
+  const later = others.some(({ position }) => position > (state.current_step ?? 0))
+  if (later) return conflict('not_current', 'This request is not at your step yet; others decide first')
+  return others.length > 0 ? conflict('already_decided', 'Your step was decided already; the request has moved on') : forbidden(sentence)
+}
+
+/** Whether the step that waits does so for this person, for their own place or one they stand in for. */
+export async function mayDecide(db: Db, approval: ApprovalRow | undefined, person: string, today: string): Promise<boolean> {
+  if (approval?.status !== 'pending') return false
+  const state = await loadState(db, approval, today)
+  return !rules.applyDecision(state, { step: state.current_step ?? 0, decided_by: person, decision: 'approved' }).refusal
+}
+
+/**
+ * Takes a request back; answers whose decision it no longer waits for. After a material edit it is followed by `openApproval`:
+ * what was decided about the request as it was stays on record, and no longer counts.
+ */
+export async function withdrawApproval(
+  db: Db,
+  request: { kind: string; subject_id: string; today: string; now: Date },
+): Promise<rules.Approver[]> {
+  const approval = await holdApproval(db, request.kind, request.subject_id)
+  if (approval?.status !== 'pending') return []
+  const state = await loadState(db, approval, request.today)
+  await saveState(db, approval, { ...state, status: 'withdrawn', current_step: null }, request.now)
+  return rules.waitingFor(state)
+}
+
+/** Says an open request anew when what it asks for became less. */
+export async function changeSummary(db: Db, kind: string, subjectId: string, summary: string): Promise<void> {
+  await db
+    .updateTable('approval')
+    .set({ summary })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'pending')
+    .execute()
+}

@@ -1,0 +1,93 @@
+/** Deciding: one at a time or many, and what a last decision does to days and ledger. */
+import { conflict, isFault, notFound } from '@iroko/contract/errors'
+import type { leave } from '@iroko/contract/leave'
+import { staleBy } from '../../lib/audit.ts'
+import { callTools, type Handlers, ownTransaction } from '../../lib/implement.ts'
+import { decide } from '../approvals/store.ts'
+import { ask, type LeaveCall, peopleOf, tellAbout, write } from './routes-notify.ts'
+import { type ApplicationRecord, findApplication, holdReadable, updateApplication } from './store.ts'
+import { freeDays } from './store-apply.ts'
+import { holdBalance } from './store-facts.ts'
+import { insertTaken } from './store-ledger.ts'
+
+type DecideHandlers = Pick<Handlers<typeof leave>, 'approve' | 'reject' | 'decideMany'>
+
+interface Wanted {
+  id: string
+  decision: 'approved' | 'rejected'
+  comment: string
+  version?: number | undefined
+}
+
+export const decideHandlers: DecideHandlers = {
+  approve: (call) => decideLeave(call, { ...call.params, ...call.body, decision: 'approved' }),
+  reject: (call) => decideLeave(call, { ...call.params, ...call.body, decision: 'rejected' }),
+
+  decideMany: ownTransaction(async (call) => {
+    const { ids, decision, comment } = call.body
+    const results: { id: string; done: boolean; errors: string | null }[] = []
+    for (const id of new Set(ids)) results.push(await decideAlone(call, { id, decision, comment }))
+    const done = results.filter((result) => result.done).length
+    const refused = results.length - done
+    return { message: `${done} ${decision}${refused > 0 ? `, ${refused} not` : ''}`, results }
+  }),
+}
+
+/** One of many, in a transaction of its own: a refusal takes nothing else with it. */
+async function decideAlone(call: LeaveCall, wanted: Wanted) {
+  try {
+    await call.portal.database.db
+      .transaction()
+      .execute((db) => decideLeave({ ...call, ...callTools(call.portal, db, call.user.id, call.requestId) }, wanted))
+    return { id: wanted.id, done: true, errors: null }
+  } catch (error) {
+    if (!isFault(error)) throw error
+    return { id: wanted.id, done: false, errors: error.message }
+  }
+}
+
+async function decideLeave(call: LeaveCall, { id, decision, comment, version }: Wanted) {
+  const { db, user, today, now } = call
+  const application = await holdReadable(db, user, id, today)
+  if (!application) throw notFound('application')
+  if (application.status !== 'pending') throw conflict('not_pending', `This application is already ${application.status}`)
+  if (version !== undefined && version !== application.version) throw await staleBy(db, 'leave_application', id)
+  const outcome = await decide(db, { kind: 'leave', subject_id: id, by: user.id, decision, comment, today, now })
+  if (outcome.status === 'approved') await becomeLeave(call, application, user.id)
+  else if (outcome.status === 'rejected') await becomeRejected(call, application)
+  else await updateApplication(db, id, {})
+  await call.audit({
+    action: decision === 'approved' ? 'leave.approve' : 'leave.reject',
+    entity: 'leave_application',
+    entity_id: id,
+    before: { status: application.status },
+    after: { status: outcome.status, comment, ...(outcome.decided_for === user.id ? {} : { for: outcome.decided_for }) },
+  })
+  const leave = await findApplication(db, id, today)
+  const letter = { ...leave, leave_type: leave.leave_type.title }
+  await tellAbout(call, [application.employee_id, user.id, application.stand_in_id, ...outcome.asked, ...peopleOf(outcome.waiting)])
+  if (outcome.status === 'pending') {
+    if (outcome.moved) await ask(call, outcome.waiting, leave.employee.full_name, letter)
+    return { message: 'Your decision is kept; it goes on to the next step', leave }
+  }
+  const approved = outcome.status === 'approved'
+  await write(call, [application.employee_id], 'mine', (letters) =>
+    approved ? letters.approved(letter, user.full_name, comment) : letters.rejected(letter, user.full_name, comment),
+  )
+  if (approved && application.stand_in_id) {
+    await write(call, [application.stand_in_id], 'mine', (letters) => letters.standIn(leave.employee.full_name, letter))
+  }
+  return { message: approved ? 'The leave is approved' : 'The application is rejected', leave }
+}
+
+/** The days are the person's leave now, and the ledger says so: in the transaction of the last decision. */
+export async function becomeLeave(call: Pick<LeaveCall, 'db' | 'now'>, application: ApplicationRecord, by: string | null): Promise<void> {
+  await holdBalance(call.db, application.employee_id)
+  await insertTaken(call.db, application, by, call.now)
+  await updateApplication(call.db, application.id, { status: 'approved', decided_at: call.now.toISOString() })
+}
+
+async function becomeRejected({ db, now }: LeaveCall, application: ApplicationRecord): Promise<void> {
+  await freeDays(db, application.id)
+  await updateApplication(db, application.id, { status: 'rejected', decided_at: now.toISOString() })
+}

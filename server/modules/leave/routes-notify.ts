@@ -1,0 +1,59 @@
+/** Telling open screens and people what happened to leave, in the transaction that does it. */
+import type { leave } from '@iroko/contract/leave'
+import type { Call } from '../../lib/implement.ts'
+import { type Letter, type LetterLeave, lettersTo } from './rules-letters.ts'
+import { findAddressees } from './store-people.ts'
+
+/** What a change of leave needs of its call, whichever call that is. */
+export type LeaveCall = Pick<
+  Call<typeof leave.approve>,
+  'db' | 'portal' | 'user' | 'today' | 'now' | 'requestId' | 'audit' | 'tell' | 'mail'
+>
+type Teller = Pick<LeaveCall, 'db' | 'portal' | 'tell' | 'mail'>
+
+const paths = [
+  '/api/v1/leaves',
+  '/api/v1/leave_balances',
+  '/api/v1/leave_ledger',
+  '/api/v1/leave_approvals',
+  '/api/v1/leave_calendar',
+  '/api/v1/waiting_approvals',
+  '/api/v1/hr_dashboard/leaves',
+  '/api/v1/workforce_leaves',
+  '/api/v1/employee_dashboard',
+]
+
+/** Where a person sees their own leave; where anyone sees what waits for them, whatever screens they may enter. */
+export const pages = { mine: '/dashboard/main/leave', waiting: '/dashboard/employee-dashboard' } as const
+
+export interface Place {
+  employee_id: string
+  delegate_id: string | null
+}
+
+/** Open screens of these people, and of everyone who manages leave, load what changed. */
+export async function tellAbout(call: Teller, people: readonly (string | null)[]): Promise<void> {
+  await call.tell({ people: [...new Set(people.filter((id) => id !== null))], permission: 'leave.manage', paths })
+}
+
+export async function write(
+  call: Teller,
+  people: readonly string[],
+  page: keyof typeof pages,
+  compose: (letters: ReturnType<typeof lettersTo>) => Letter,
+): Promise<void> {
+  const link = `${call.portal.environment.PUBLIC_URL}${pages[page]}`
+  for (const { email, first_name } of await findAddressees(call.db, people)) {
+    await call.mail({ to: email, ...compose(lettersTo(first_name, link)) })
+  }
+}
+
+/** Asks those for whom it waits: the stand-in of a place while there is one. */
+export async function ask(call: Teller, waiting: readonly Place[], requester: string, leave: LetterLeave): Promise<void> {
+  const asked = waiting.map(({ employee_id, delegate_id }) => delegate_id ?? employee_id)
+  await write(call, asked, 'waiting', (letters) => letters.asked(requester, leave))
+}
+
+/** Everyone who has a place or stands in. */
+export const peopleOf = (places: readonly Place[]): string[] =>
+  places.flatMap(({ employee_id, delegate_id }) => (delegate_id ? [employee_id, delegate_id] : [employee_id]))

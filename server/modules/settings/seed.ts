@@ -1,0 +1,28 @@
+import type { LinkKey } from '@iroko/contract/settings'
+import { insertAll } from '../../lib/bulk.ts'
+import type { Db } from '../../lib/database.ts'
+
+/** Sites that are nowhere: the sidebar shows where the company's own would stand. */
+const links: Record<LinkKey, string> = {
+  kpi: 'https://kpi.zuma.test',
+  lms: 'https://lms.zuma.test',
+  helpdesk_it: 'https://helpdesk.zuma.test/it',
+  helpdesk_facilities: 'https://helpdesk.zuma.test/facilities',
+  helpdesk_hr: 'https://helpdesk.zuma.test/hr',
+  helpdesk_complaints: 'https://helpdesk.zuma.test/complaints',
+}
+
+const company = {
+  name: 'Zuma Outsourcing Ltd',
+  title: 'Zuma staff portal',
+  subtitle: 'Leave, attendance, payslips and everything else about your work, in one place.',
+  working_weekdays: [1, 2, 3, 4, 5],
+  links,
+  demo: true,
+}
+
+/** The demo company, marked so that a production start refuses it; answers its working weekdays. */
+export async function seedCompany(db: Db, opened_on: string): Promise<number[]> {
+  await insertAll(db, 'company', [{ ...company, created_at: `${opened_on}T07:00:00.000Z` }])
+  return company.working_weekdays
+}

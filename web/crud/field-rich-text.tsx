@@ -1,0 +1,89 @@
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Group.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/ActionIcon.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/SimpleGrid.css'
+import '@mantine/core/styles/ColorSwatch.css'
+import '@mantine/core/styles/ColorPicker.css'
+import '@mantine/core/styles/Tooltip.css'
+import '@mantine/core/styles/Typography.css'
+import '@mantine/tiptap/styles.css'
+import { Input } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import { Image } from '@tiptap/extension-image'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { Color, FontSize, TextStyle } from '@tiptap/extension-text-style'
+import { type Editor, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
+import { type FieldOf, type FieldProps, textOf } from './field-props.ts'
+import classes from './field-rich-text.module.css'
+import { RichTextTools } from './rich-text-tools.tsx'
+
+const extensions = [
+  StarterKit.configure({ link: { openOnClick: false, protocols: ['https', 'http', 'mailto', 'tel'] } }),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  TextStyle,
+  Color,
+  FontSize,
+  Image.configure({ allowBase64: true }),
+]
+
+/** Text with size, style, lists, links, images, alignment and colour (specification 9), as HTML; one with nothing in it is ''. */
+export function RichTextField<Draft>({ form, field, props }: FieldProps<Draft, FieldOf<Draft, 'textarea' | 'richText'>>) {
+  const value = textOf(form.values[field.name])
+  const latest = useRef({ sent: value, set: form.set })
+  useEffect(() => {
+    latest.current.set = form.set
+  })
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !props.disabled,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': props.label,
+        ...(props.required ? { 'aria-required': 'true' } : {}),
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      latest.current.sent = htmlOf(changed)
+      latest.current.set(field.name, latest.current.sent)
+    },
+  })
+
+  // The form was reset or filled from elsewhere.
+  useEffect(() => {
+    if (!editor || value === latest.current.sent) return
+    latest.current.sent = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+
+  return (
+    <Input.Wrapper
+      label={props.label}
+      description={props.description}
+      inputWrapperOrder={props.inputWrapperOrder}
+      required={props.required}
+      error={props.error}
+      labelElement="div"
+    >
+      <RichTextEditor editor={editor} className={classes.editor} data-invalid={props.error ? true : undefined}>
+        <RichTextTools editor={editor} />
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </Input.Wrapper>
+  )
+}
+
+function htmlOf(editor: Editor): string {
+  const hasPicture = editor.getHTML().includes('<img')
+  return editor.getText().trim() === '' && !hasPicture ? '' : editor.getHTML()
+}

@@ -1,0 +1,96 @@
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import '@mantine/core/styles/Combobox.css'
+import { Loader, MultiSelect, Select } from '@mantine/core'
+import { choicesOf } from './field.ts'
+import { type FieldOf, type FieldProps, listOf, textOf } from './field-props.ts'
+import type { OptionSearch } from './option.ts'
+import { SearchSelect } from './search-select.tsx'
+import classes from './select.module.css'
+import { merged, useOptions } from './use-options.ts'
+
+/** With more choices than this a select can be searched. */
+const searchableFrom = 8
+
+const ownScroll = { withScrollArea: false, classNames: { options: classes.options } }
+
+type SelectFieldProps<Draft> = FieldProps<Draft, FieldOf<Draft, 'select'>>
+
+/** One or several of some: of a list, or of what the server finds. */
+export function SelectField<Draft>({ form, field, props }: SelectFieldProps<Draft>) {
+  if (!field.search) return <OfList form={form} field={field} props={props} />
+  if (field.isMulti) return <ManyFound form={form} field={field} props={props} search={field.search} />
+  return (
+    <SearchSelect
+      {...props}
+      placeholder={field.placeholder ?? 'Type to search'}
+      value={textOf(form.values[field.name])}
+      onChange={(value) => form.set(field.name, value)}
+      search={field.search}
+      known={field.known}
+    />
+  )
+}
+
+function OfList<Draft>({ form, field, props }: SelectFieldProps<Draft>) {
+  const choices = choicesOf(field, form.values as Partial<Draft>)
+  const data = choices.map((choice) => ({ ...choice, value: String(choice.value) }))
+  const sent = (value: string) => choices.find((choice) => String(choice.value) === value)?.value
+  const shared = {
+    ...props,
+    data,
+    searchable: data.length >= searchableFrom,
+    nothingFoundMessage: 'No Record Found',
+    ...ownScroll,
+  }
+  if (field.isMulti) {
+    return (
+      <MultiSelect
+        {...shared}
+        searchable
+        clearable
+        placeholder={listOf(form.values[field.name]).length === 0 ? field.placeholder : undefined}
+        value={listOf(form.values[field.name])}
+        onChange={(values) => form.set(field.name, values.map(sent))}
+      />
+    )
+  }
+  return (
+    <Select
+      {...shared}
+      clearable={!field.required}
+      allowDeselect={!field.required}
+      placeholder={field.placeholder ?? 'Choose one'}
+      value={textOf(form.values[field.name]) || null}
+      onChange={(value) => form.set(field.name, value === null ? '' : sent(value))}
+    />
+  )
+}
+
+function ManyFound<Draft>({ form, field, props, search }: SelectFieldProps<Draft> & { search: OptionSearch }) {
+  const value = listOf(form.values[field.name])
+  const { found, picked, ask, isLoading, sentence } = useOptions(search, value, field.known)
+  return (
+    <MultiSelect
+      {...props}
+      searchable
+      clearable
+      hidePickedOptions
+      {...ownScroll}
+      placeholder={value.length === 0 ? (field.placeholder ?? 'Type to search') : undefined}
+      data={merged(found, picked)}
+      value={value}
+      onChange={(values) => form.set(field.name, values)}
+      onSearchChange={ask}
+      filter={({ options }) => options}
+      nothingFoundMessage={sentence}
+      rightSection={isLoading ? <Loader size={16} /> : undefined}
+    />
+  )
+}

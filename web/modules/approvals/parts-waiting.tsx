@@ -1,0 +1,61 @@
+/** The requests that wait for the one who looks. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { approvals } from '@iroko/contract/approvals'
+import type { Row } from '@iroko/contract/endpoint'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { countOf } from '../../lib/format.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { Section } from '../../ui/page.tsx'
+import { PersonCell } from '../../ui/person-cell.tsx'
+import classes from './parts-waiting.module.css'
+
+export type Waiting = Row<typeof approvals.waiting>
+
+interface WaitingForMeProps {
+  kind: Waiting['kind']
+  /** Opens a request in full. */
+  onOpen: (subject_id: string) => void
+  /** What can be done with a request at once. */
+  action: (request: Waiting) => ReactNode
+}
+
+const most = 20
+
+/** Nothing when nothing waits: most people decide about nobody. */
+export function WaitingForMe({ kind, onOpen, action }: WaitingForMeProps) {
+  const waiting = useCall(approvals.waiting, { query: { kind, sort: 'waiting_since', page: 1, limit: most } })
+  const rows = waiting.data?.waiting_approvals ?? []
+  const total = waiting.data?.total ?? 0
+  if (rows.length === 0) return null
+  return (
+    <Section title={`Waiting for your decision: ${countOf(total, 'request')}`}>
+      <ul className={classes.list} aria-label="Waiting for your decision">
+        {rows.map((request) => (
+          <li key={request.id} className={classes.line}>
+            <PersonCell name={request.requester.full_name} detail={request.for ? `for ${request.for.full_name}` : request.requester.ogid} />
+            <span className={classes.words}>
+              {request.summary}
+              <span className={classes.since}>
+                waiting since <DateText value={request.waiting_since} />
+              </span>
+            </span>
+            <span className={classes.buttons}>
+              {action(request)}
+              <Button variant="default" size="sm" onClick={() => onOpen(request.subject_id)}>
+                Open
+                <span className={classes.hidden}> the request of {request.requester.full_name}</span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length ? (
+        <p className={classes.more}>The {rows.length} oldest are shown; the next ones follow as you decide.</p>
+      ) : null}
+    </Section>
+  )
+}

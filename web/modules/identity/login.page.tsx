@@ -1,0 +1,126 @@
+import { signInSentence } from '@iroko/contract/errors'
+import type { identity } from '@iroko/contract/identity'
+import type { StoredSession } from '@iroko/contract/session'
+import { Button } from '@mantine/core'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, useTransition } from 'react'
+import { showAlert } from '../../lib/alerts.ts'
+import { call, plainCall } from '../../lib/api.ts'
+import { useClientSession } from '../../lib/client-session.ts'
+import { useSetupNeeded } from '../../lib/company.ts'
+import { homePath, saveSession, takeWantedPath, useSession } from '../../lib/session.ts'
+import { signOut } from '../../shell/sign-out.ts'
+import { AuthCard, CardLink, type Credentials, Notice, SignInForm } from './parts.tsx'
+import classes from './parts.module.css'
+import { ForgotPassword } from './parts-forgot.tsx'
+
+const loginCall = plainCall<typeof identity.login>({ method: 'POST', path: '/api/v1/auth/login.json', access: 'public' })
+
+const TicketDialog = lazy(() => import('../tickets/parts.tsx').then((module) => ({ default: module.TicketDialog })))
+
+/** Specification 2: staff login, and the view for those who forgot their password. */
+export default function LoginPage() {
+  const { view }: { view?: string } = useSearch({ strict: false })
+  const [email, setEmail] = useState('')
+  if (useSetupNeeded()) return <Navigate to="/setup" replace />
+  return view === 'forgot' ? (
+    <ForgotPassword email={email} setEmail={setEmail} />
+  ) : (
+    <Login email={email} setEmail={setEmail} />
+  )
+}
+
+interface LoginProps {
+  email: string
+  setEmail: (email: string) => void
+}
+
+function Login({ email, setEmail }: LoginProps) {
+  const session = useEntering(email)
+  const other = session !== null && isOther(session, email)
+  const login = async (credentials: Credentials) => {
+    if (other) return showAlert({ kind: 'warning', text: 'There is an active user on this device' })
+    const sentence = await signIn(credentials)
+    if (sentence) showAlert({ kind: 'warning', text: sentence })
+  }
+  return (
+    <AuthCard title="Welcome Back" text="Login with your company e-mail and password.">
+      <ActiveUser session={other ? session : null} />
+      <SignInForm email={email} setEmail={setEmail} send={login} entering={session !== null && !other}>
+        <CardLink to="/auth/login" search={{ view: 'forgot' }}>
+          Reset Password
+        </CardLink>
+      </SignInForm>
+      <OtherWays />
+    </AuthCard>
+  )
+}
+
+const plain = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
+
+/** Somebody signed in on this device, in another tab, and it is not the person who types their e-mail here. */
+const isOther = (session: StoredSession, email: string): boolean =>
+  email.trim() !== '' && plain(email) !== plain(session.employee_info.email)
+
+/** Signs in; answers what to say when it did not work. */
+async function signIn(credentials: Credentials): Promise<string | undefined> {
+  try {
+    const session: StoredSession | undefined = (await call(loginCall, { body: credentials }))?.data
+    if (!session?.token) return signInSentence(undefined)
+    saveSession(session)
+    return undefined
+  } catch (error) {
+    return signInSentence(error)
+  }
+}
+
+/** Whoever is signed in, here or in another tab, goes to the screen they wanted, unless somebody else is typing here. */
+function useEntering(email: string): StoredSession | null {
+  const session = useSession()
+  const navigate = useNavigate()
+  const enter = useEffectEvent((person: StoredSession) => {
+    if (!isOther(person, email)) void navigate({ href: takeWantedPath(person.employee_info.ogid) ?? homePath, replace: true })
+  })
+  useEffect(() => {
+    if (session) enter(session)
+  }, [session])
+  return session
+}
+
+/** Who is still signed in on this device, and the way to end that. */
+function ActiveUser({ session }: { session: StoredSession | null }) {
+  const client = useClientSession()
+  const [busy, setBusy] = useState(false)
+  const email = session?.employee_info.email ?? client?.account.email
+  if (!email) return null
+  const end = async () => {
+    setBusy(true)
+    if (client) await import('../clients/parts.tsx').then(({ signOutClient }) => signOutClient())
+    await signOut()
+  }
+  return (
+    <Notice>
+      <p>{email} is signed in on this device.</p>
+      <Button variant="default" loading={busy} onClick={end}>
+        End Current Session
+      </Button>
+    </Notice>
+  )
+}
+
+function OtherWays() {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [opening, startOpening] = useTransition()
+  return (
+    <div className={classes.ways}>
+      <Button variant="default" onClick={() => void navigate({ to: '/guest/wall-of-fame' })}>
+        Wall of Fame
+      </Button>
+      <Button variant="default" loading={opening} onClick={() => startOpening(() => setAsking(true))}>
+        Submit a Ticket
+      </Button>
+      <Suspense>{asking ? <TicketDialog onClose={() => setAsking(false)} /> : null}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import '@mantine/core/styles/ActionIcon.css'
+import '@mantine/core/styles/PasswordInput.css'
+import { missing } from '@iroko/contract/errors'
+import { Button, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import classes from './parts.module.css'
+
+interface AuthCardProps {
+  title: string
+  /** One sentence under the title. */
+  text?: ReactNode
+  children: ReactNode
+}
+
+/** The card of every screen around signing in; its title is the tab's title too. */
+export function AuthCard({ title, text, children }: AuthCardProps) {
+  return (
+    <div className={classes.card}>
+      <title>{`${title} · Iroko`}</title>
+      <div>
+        <h1 className={classes.title}>{title}</h1>
+        {text ? <p className={classes.text}>{text}</p> : null}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** What stands between the card's title and its form: who is signed in, what is missing, what was done. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.notice} role="status">
+      {children}
+    </div>
+  )
+}
+
+interface CardLinkProps {
+  to: string
+  search?: Record<string, string>
+  children: ReactNode
+}
+
+/** Leads from one card to another. */
+export function CardLink({ to, search, children }: CardLinkProps) {
+  return (
+    <Link to={to} search={search as never} className={classes.link}>
+      {children}
+    </Link>
+  )
+}
+
+const required = { required: true, withAsterisk: false } as const
+
+export function EmailInput(props: TextInputProps) {
+  return <TextInput type="email" name="email" label="Email" autoComplete="username" {...required} {...props} />
+}
+
+/** Its button is not called after the field, so that the label names one thing only. */
+export function SecretInput(props: PasswordInputProps) {
+  return <PasswordInput visibilityToggleButtonProps={{ 'aria-label': 'Show characters', tabIndex: 0 }} {...required} {...props} />
+}
+
+/** Takes a person to the first input of a form that is wrong. */
+export function focusWrong(form: HTMLFormElement, wrong: Readonly<Record<string, string | undefined>>): void {
+  const first = [...form.elements].find((input) => input instanceof HTMLInputElement && wrong[input.name])
+  if (first instanceof HTMLInputElement) first.focus()
+}
+
+/** A card's first field has the focus when the card comes. */
+export function useFirstFocus() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return field
+}
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+function missingIn({ email, password }: Credentials): Partial<Credentials> {
+  return { ...(email ? {} : { email: missing.email }), ...(password ? {} : { password: missing.password }) }
+}
+
+interface SignInFormProps {
+  email: string
+  setEmail: (email: string) => void
+  /** Sends them, the e-mail trimmed; says itself what goes wrong. */
+  send: (credentials: Credentials) => Promise<void>
+  /** The person is signed in and on the way to their first screen. */
+  entering?: boolean
+  /** Between the inputs and the button. */
+  children?: ReactNode
+}
+
+/** E-mail and password, for staff and for clients. */
+export function SignInForm({ email, setEmail, send, entering = false, children }: SignInFormProps) {
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<Partial<Credentials>>({})
+  const [busy, setBusy] = useState(false)
+  const first = useFirstFocus()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const credentials = { email: email.trim(), password }
+    const found = missingIn(credentials)
+    setWrong(found)
+    if (found.email || found.password) return focusWrong(event.currentTarget, found)
+    setBusy(true)
+    await send(credentials).finally(() => setBusy(false))
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <EmailInput
+        ref={first}
+        value={email}
+        error={wrong.email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <SecretInput
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        error={wrong.password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      {children}
+      <Button type="submit" fullWidth loading={busy || entering}>
+        Login
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { leave } from '@iroko/contract/leave'
+import { lazy, Suspense } from 'react'
+import { ListPage } from '../../crud/list-page.tsx'
+import { applicationColumns } from './columns.tsx'
+import { useApplicationFilters } from './parts-filters.tsx'
+import { useOpenApplication } from './parts-open.tsx'
+
+const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
+
+/** Leave of the operations department, as far as the one who looks may see it. */
+export default function OperationsLeavesPage() {
+  const application = useOpenApplication()
+  return (
+    <>
+      <ListPage
+        title="Leave of the operations team"
+        description="Leave of the operations department that you may see."
+        call={leave.list}
+        extra={{ query: { office_code: 'operations' }, sort: '-starts_on' }}
+        columns={applicationColumns}
+        filters={useApplicationFilters({ ofOneOffice: true })}
+        rowLabel={(row) => `${row.employee.full_name}, ${row.leave_type.title} from ${row.starts_on}`}
+        onRowClick={(row) => application.open(row.id)}
+        errorPrefix="Leave | "
+      />
+      <Suspense>
+        {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}
+      </Suspense>
+    </>
+  )
+}

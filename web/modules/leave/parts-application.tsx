@@ -1,0 +1,133 @@
+/** One application in full: what is asked, what it counts, who is away, where it stands and what happened. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Output } from '@iroko/contract/endpoint'
+import { files } from '@iroko/contract/files'
+import type { leave } from '@iroko/contract/leave'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showAlert } from '../../lib/alerts.ts'
+import { download } from '../../lib/api.ts'
+import { alertFor } from '@iroko/contract/errors'
+import { formatNumber } from '../../lib/format.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { Section } from '../../ui/page.tsx'
+import { PersonCell } from '../../ui/person-cell.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { TrailView } from '../approvals/parts.tsx'
+import { LeaveStatusBadge, LeaveTypeName } from './parts.tsx'
+import classes from './parts-application.module.css'
+import { AwayList, Headcount } from './parts-away.tsx'
+import { DaysList } from './parts-days.tsx'
+import { DecisionPanel } from './parts-decision.tsx'
+import { daysText, spanInWords } from './parts-words.tsx'
+
+export type Application = Output<typeof leave.show>['leave']
+
+/** The whole of it; in two columns where there is room. */
+export function ApplicationView({ application }: { application: Application }) {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Asked application={application} />
+          <Section title="Days">
+            <DaysList days={application.leave_days} />
+          </Section>
+        </div>
+        <div className={classes.column}>
+          {application.can.approve ? <DecisionPanel application={application} /> : null}
+          {application.trail ? (
+            <Section title="Where it stands">
+              <TrailView trail={application.trail} label="Decisions" />
+            </Section>
+          ) : null}
+          <Section title="Who else is away">
+            <AwayList away={application.away} />
+            {application.headcount ? <Headcount {...application.headcount} /> : null}
+          </Section>
+          {application.balance ? <BalanceFacts application={application} balance={application.balance} /> : null}
+          <Section title="History">
+            <Timeline
+              label="History"
+              items={application.history.map((entry, index) => ({
+                id: `${entry.at} ${index}`,
+                title: entry.what,
+                at: entry.at,
+                text: entry.by,
+              }))}
+            />
+          </Section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Asked({ application }: { application: Application }) {
+  const { employee, stand_in, file } = application
+  return (
+    <div className={classes.asked}>
+      <div className={classes.who}>
+        <PersonCell name={employee.full_name} detail={employee.ogid} size={40} />
+        <LeaveStatusBadge status={application.status} />
+      </div>
+      <p className={classes.sum}>
+        <strong>{daysText(application.days)}</strong>, {spanInWords(application)}
+      </p>
+      <DescriptionList
+        items={[
+          { label: 'Leave type', value: <LeaveTypeName leave_type={application.leave_type} /> },
+          { label: 'Office', value: application.office?.title },
+          { label: 'Applied', value: <DateText value={application.created_at} /> },
+          { label: 'Stand-in', value: stand_in?.full_name },
+          { label: 'Contact while away', value: application.contact },
+          { label: 'File', value: file ? <FileButton file={file} /> : null },
+          { label: 'Reason', value: application.reason, full: true },
+        ]}
+      />
+    </div>
+  )
+}
+
+function FileButton({ file }: { file: NonNullable<Application['file']> }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download(files.download, { params: { id: file.id } }, 'raw', file.name)
+    } catch (error) {
+      showAlert({ kind: 'warning', text: alertFor(error, 'File | ') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" size="compact-sm" leftSection={<IconDownload size={16} />} loading={busy} onClick={save}>
+      {file.name}
+    </Button>
+  )
+}
+
+interface BalanceFactsProps {
+  application: Application
+  balance: NonNullable<Application['balance']>
+}
+
+function BalanceFacts({ application, balance }: BalanceFactsProps) {
+  return (
+    <Section title={`${application.leave_type.title} of ${balance.year}`}>
+      <DescriptionList
+        items={[
+          { label: 'Left', value: daysText(balance.left) },
+          { label: 'Pending', value: daysText(balance.pending) },
+          { label: 'Granted', value: formatNumber(balance.granted) },
+          { label: 'Taken', value: formatNumber(balance.taken) },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+/** The filters of lists of applications. */
+import { leave, type LeaveStatus, leaveStatuses } from '@iroko/contract/leave'
+import { structure } from '@iroko/contract/structure'
+import type { Filter } from '../../crud/filter.ts'
+import type { Option } from '../../crud/option.ts'
+import type { FilterName } from '../../crud/use-list.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { colleagueSearch } from '../approvals/parts.tsx'
+import { statusMap } from './parts-words.tsx'
+
+type ListFilter = Filter<FilterName<typeof leave.list>>
+
+const statusOption = (status: LeaveStatus): Option => ({ value: status, label: statusMap[status].label })
+const sentStatuses = leaveStatuses.filter((status) => status !== 'draft').map(statusOption)
+
+const dates = { type: 'date_range', name: 'from', to: 'to', label: 'Dates' } as const
+
+/** For one's own applications. */
+export const ownFilters: ListFilter[] = [
+  { type: 'select', name: 'status', label: 'Status', options: leaveStatuses.map(statusOption) },
+]
+
+/** The kinds of leave as choices. */
+export function useLeaveTypeOptions(): Option[] {
+  const types = useCall(leave.types, { query: { page: 1, limit: 1000, sort: 'title' } })
+  return (types.data?.leave_types ?? []).map(({ id, title }) => ({ value: id, label: title }))
+}
+
+/** The departments and campaigns as choices. */
+export function useOfficeOptions(): Option[] {
+  const query = { page: 1, limit: 1000, sort: 'title' }
+  const departments = useCall(structure.departments, { query })
+  const campaigns = useCall(structure.campaigns, { query })
+  const offices = [...(departments.data?.departments ?? []), ...(campaigns.data?.campaigns ?? [])]
+  return offices.map(({ id, title }) => ({ value: id, label: title }))
+}
+
+/** For applications of many people; one office needs no choice of offices. */
+export function useApplicationFilters({ ofOneOffice = false, ofOneStatus = false } = {}): ListFilter[] {
+  const types = useLeaveTypeOptions()
+  const offices = useOfficeOptions()
+  const status: ListFilter = { type: 'select', name: 'status', label: 'Status', options: sentStatuses }
+  const office: ListFilter = { type: 'select', name: 'office_id', label: 'Office', options: offices }
+  return [
+    ...(ofOneStatus ? [] : [status]),
+    { type: 'select', name: 'leave_type_id', label: 'Type', options: types },
+    ...(ofOneOffice ? [] : [office]),
+    { type: 'search', name: 'ogid', label: 'Employee', search: findAnyone },
+    dates,
+  ]
+}
+
+const findAnyone = colleagueSearch()
+
+/** For the workforce as data. */
+export function useWorkforceFilters(): Filter<FilterName<typeof leave.workforce>>[] {
+  const types = useLeaveTypeOptions()
+  const offices = useOfficeOptions()
+  const branches = useCall(structure.branches, { query: { page: 1, limit: 1000, sort: 'title' } })
+  const branchOptions = (branches.data?.branches ?? []).map(({ id, title }) => ({ value: id, label: title }))
+  return [
+    { type: 'select', name: 'status', label: 'Status', options: sentStatuses },
+    { type: 'select', name: 'leave_type_id', label: 'Type', options: types },
+    { type: 'select', name: 'office_id', label: 'Office', options: offices },
+    {
+      type: 'select',
+      name: 'office_type',
+      label: 'Kind of office',
+      options: [
+        { value: 'department', label: 'Departments' },
+        { value: 'campaign', label: 'Campaigns' },
+      ],
+    },
+    { type: 'select', name: 'branch_id', label: 'Branch', options: branchOptions },
+    dates,
+  ]
+}

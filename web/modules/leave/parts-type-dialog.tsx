@@ -1,0 +1,40 @@
+/** Adding a kind of leave, or changing its rules. */
+import { leave } from '@iroko/contract/leave'
+import { useState } from 'react'
+import { FormDialog } from '../../crud/form-dialog.tsx'
+import { useSend } from '../../lib/use-call.ts'
+import { type Milestone, Milestones } from './parts-milestones.tsx'
+import type { LeaveType } from './parts-rules.tsx'
+import { type TypeDraft, typeFields } from './parts-type-fields.tsx'
+
+interface TypeDialogProps {
+  /** The one that is changed; a new one when not given. */
+  type: LeaveType | undefined
+  onClose: () => void
+}
+
+export function TypeDialog({ type, onClose }: TypeDialogProps) {
+  const [fields] = useState(() => typeFields(type))
+  const [milestones, setMilestones] = useState<Milestone[]>(type?.milestones ?? [])
+  const done = { prefix: 'Leave type | ', success: 'message', onSuccess: onClose, quietFields: true }
+  const create = useSend(leave.createType, done)
+  const update = useSend(leave.updateType, done)
+  const send = (body: TypeDraft) =>
+    type
+      ? update.mutateAsync({ params: { id: type.id }, body: { ...body, version: type.version } })
+      : create.mutateAsync({ body })
+  return (
+    <FormDialog<TypeDraft>
+      title={type ? 'Edit leave type' : 'Add leave type'}
+      submit={type ? 'Save changes' : 'Add leave type'}
+      fields={fields}
+      schema={leave.createType.body}
+      value={type}
+      fixed={{ milestones }}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {({ errors }) => <Milestones milestones={milestones} onChange={setMilestones} error={errors.milestones} />}
+    </FormDialog>
+  )
+}
