@@ -14,8 +14,16 @@ import { serve } from './measure.ts'
 const browserPath = findChromium()
 if (!browserPath) throw new Error('This measurement needs Chromium')
 const folder = mkdtempSync(join(tmpdir(), 'iroko-bundle-'))
-const served = await serve('scripts/start.ts', await freePort(), '/auth/login', { DATA_DIR: folder, LOG_LEVEL: 'warn', DEMO_EMPLOYEES: '60', DEMO_MONTHS: '2' })
-const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+const served = await serve('scripts/start.ts', await freePort(), '/auth/login', {
+  DATA_DIR: folder,
+  LOG_LEVEL: 'warn',
+  DEMO_EMPLOYEES: '60',
+  DEMO_MONTHS: '2',
+})
+const browser = await chromium.launch({
+  executablePath: browserPath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
 
 /** Sizes of what a page has loaded so far, gzipped at the usual level, in kB of 1,000 bytes. */
 function weigh(page: Page): () => number {
@@ -24,10 +32,16 @@ function weigh(page: Page): () => number {
   page.on('response', (response) => {
     const kind = response.request().resourceType()
     if (kind !== 'script' && kind !== 'stylesheet') return
-    loaded.set(response.url(), response.body().then((body) => gzipSync(body, { level: 9 }).length))
-    loaded.get(response.url())?.then((size) => {
-      total += size
-    }, () => undefined)
+    loaded.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body, { level: 9 }).length),
+    )
+    loaded.get(response.url())?.then(
+      (size) => {
+        total += size
+      },
+      () => undefined,
+    )
   })
   return () => total / 1000
 }

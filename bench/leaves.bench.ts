@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { v7 as uuid } from 'uuid'
-import { buildCompany } from '../server/demo.ts'
 import { createApp } from '../server/app.ts'
+import { buildCompany } from '../server/demo.ts'
 import { openDatabase } from '../server/lib/database.ts'
 import { readEnvironment } from '../server/lib/environment.ts'
 import { openStreams } from '../server/lib/events.ts'
@@ -40,9 +40,16 @@ try {
   // The production process below refuses a company whose passwords everybody knows.
   await database.db.updateTable('company').set({ demo: false }).execute()
 
-  const hr = await database.db.selectFrom('employee').select('id').where('email', '=', 'hr.manager@zuma.test').executeTakeFirstOrThrow()
+  const hr = await database.db
+    .selectFrom('employee')
+    .select('id')
+    .where('email', '=', 'hr.manager@zuma.test')
+    .executeTakeFirstOrThrow()
   const token = newToken()
-  await database.db.insertInto('session').values({ id: uuid(), token_hash: hashToken(token), employee_id: hr.id }).execute()
+  await database.db
+    .insertInto('session')
+    .values({ id: uuid(), token_hash: hashToken(token), employee_id: hr.id })
+    .execute()
   const headers = { authorization: `Bearer ${token}` }
 
   const statements = await recordStatements(cluster.url, headers)
@@ -51,7 +58,11 @@ try {
   writeFileSync(file, JSON.stringify(statements))
 
   const ours = await serve('server/main.ts', await freePort(), '/readyz', {
-    DATABASE_URL: cluster.url, NODE_ENV: 'production', LOG_LEVEL: 'warn', ROLE: 'web', DATABASE_POOL: '10',
+    DATABASE_URL: cluster.url,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    ROLE: 'web',
+    DATABASE_POOL: '10',
   })
   const bare = await serve('bench/bare-leaves.ts', await freePort(), '/', { DATABASE_URL: cluster.url, STATEMENTS: file })
   try {
@@ -66,7 +77,9 @@ try {
         floor.push(b.perSecond)
         ratios.push(a.perSecond / b.perSecond)
       }
-      console.log(`${String(connections).padStart(2)} connections: ${median(our).toFixed(0)}/s against ${median(floor).toFixed(0)}/s, ratio ${median(ratios).toFixed(2)} (goal 0.70)`)
+      console.log(
+        `${String(connections).padStart(2)} connections: ${median(our).toFixed(0)}/s against ${median(floor).toFixed(0)}/s, ratio ${median(ratios).toFixed(2)} (goal 0.70)`,
+      )
     }
   } finally {
     await ours.stop()
@@ -84,7 +97,10 @@ async function recordStatements(url: string, sent: Record<string, string>) {
   const database = await openDatabase({ url })
   const jobs = await openJobs(database, [], companyZone)
   const streams = await openStreams(database)
-  const app = await createApp({ database, environment: read.environment, jobs, log: pino({ level: 'silent' }), now: () => new Date() }, streams)
+  const app = await createApp(
+    { database, environment: read.environment, jobs, log: pino({ level: 'silent' }), now: () => new Date() },
+    streams,
+  )
   await app.inject({ url: path, headers: sent })
   const recorded: { text: string; values: unknown[] }[] = []
   const plain = pg.Client.prototype.query

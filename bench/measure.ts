@@ -9,7 +9,10 @@ export interface Served {
 
 /** Starts a Node process and waits until its address answers. */
 export async function serve(script: string, port: number, path: string, env: Record<string, string>): Promise<Served> {
-  const child = spawn(process.execPath, [script], { env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const url = `http://127.0.0.1:${port}`
   await answered(child, url + path)
   return { url, stop: () => stopped(child) }
@@ -38,9 +41,15 @@ function stopped(child: ChildProcess): Promise<void> {
 }
 
 /** Requests a second that one address answers; an answer that is not 2xx makes the measurement worthless. */
-export async function load(url: string, connections: number, seconds: number, headers: Record<string, string>): Promise<{ perSecond: number; p99: number }> {
+export async function load(
+  url: string,
+  connections: number,
+  seconds: number,
+  headers: Record<string, string>,
+): Promise<{ perSecond: number; p99: number }> {
   const result = await autocannon({ url, connections, duration: seconds, headers })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
 

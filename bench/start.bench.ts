@@ -19,7 +19,9 @@ try {
     times.push((performance.now() - start) / 1000)
     await served.stop()
   }
-  console.log(`start to first page on the existing database: median ${median(times).toFixed(2)} s of ${times.map((time) => time.toFixed(2)).join(', ')} (goal 4)`)
+  console.log(
+    `start to first page on the existing database: median ${median(times).toFixed(2)} s of ${times.map((time) => time.toFixed(2)).join(', ')} (goal 4)`,
+  )
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -35,7 +35,24 @@ export const approvalTrail = z.object({
 })
 export type ApprovalTrail = z.output<typeof approvalTrail>
 
-const delegation = z.object({ id: z.string(), delegate: personRef, starts_on: day, ends_on: day, reason: z.nullable(z.string()) })
+/** A request that waits for the caller, or for the person for whom the caller stands in. */
+export const waitingApproval = z.object({
+  id: z.string(),
+  kind: z.enum(approvalKinds),
+  subject_id: z.string(),
+  requester: personRef,
+  summary: z.string(),
+  waiting_since: moment,
+  for: z.nullable(personRef),
+})
+
+const delegation = z.object({
+  id: z.string(),
+  delegate: personRef,
+  starts_on: day,
+  ends_on: day,
+  reason: z.nullable(z.string()),
+})
 
 export const approvals = {
   waiting: endpoint({
@@ -45,13 +62,7 @@ export const approvals = {
     summary: 'The open requests whose current step waits for the caller, oldest first.',
     query: listQuery(['waiting_since'], { kind: z.optional(z.enum(approvalKinds)) }),
     rows: 'waiting_approvals',
-    reply: listReply(
-      'waiting_approvals',
-      z.object({
-        id: z.string(), kind: z.enum(approvalKinds), subject_id: z.string(), requester: personRef,
-        summary: z.string(), waiting_since: moment, for: z.nullable(personRef),
-      }),
-    ),
+    reply: listReply('waiting_approvals', waitingApproval),
   }),
   delegations: endpoint({
     method: 'GET',
@@ -69,7 +80,12 @@ export const approvals = {
     summary: 'Names a colleague who decides for the caller on these days; it is not passed on.',
     body: z
       .strictObject({ ogid: requiredText(60), starts_on: day, ends_on: day, reason: z.optional(requiredText(500)) })
-      .check(z.refine((value) => value.ends_on >= value.starts_on, { error: 'The end date is before the start date', path: ['ends_on'] })),
+      .check(
+        z.refine((value) => value.ends_on >= value.starts_on, {
+          error: 'The end date is before the start date',
+          path: ['ends_on'],
+        }),
+      ),
     reply: z.object({ delegation }),
   }),
   endDelegation: endpoint({

@@ -12,18 +12,24 @@ const account = z.object({
   campaigns: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 
-const activationPassword = z.string().check(
-  z.minLength(1, missing.password),
-  z.minLength(8, 'Minimum of 8 characters'),
-  z.maxLength(1000, 'This password is too long'),
-)
+const activationPassword = z
+  .string()
+  .check(
+    z.minLength(1, missing.password),
+    z.minLength(8, 'Minimum of 8 characters'),
+    z.maxLength(1000, 'This password is too long'),
+  )
 
 export const activationForm = z
   .object({
     password: activationPassword,
-    confirm_password: z.string().check(z.minLength(1, 'Confirm Password is required'), z.minLength(8, 'Minimum of 8 characters')),
+    confirm_password: z
+      .string()
+      .check(z.minLength(1, 'Confirm Password is required'), z.minLength(8, 'Minimum of 8 characters')),
   })
-  .check(z.refine((form) => form.password === form.confirm_password, { error: 'Passwords must match', path: ['confirm_password'] }))
+  .check(
+    z.refine((form) => form.password === form.confirm_password, { error: 'Passwords must match', path: ['confirm_password'] }),
+  )
 
 export const clients = {
   login: endpoint({

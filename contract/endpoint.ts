@@ -65,7 +65,13 @@ export type Output<E extends Endpoint> = z.core.output<E['reply']>
 
 /** One row of a list call. */
 export type Row<E extends Endpoint> =
-  Output<E> extends infer O ? (E extends { rows: infer K extends keyof O } ? (O[K] extends (infer R)[] ? R : never) : never) : never
+  Output<E> extends infer O
+    ? E extends { rows: infer K extends keyof O }
+      ? O[K] extends (infer R)[]
+        ? R
+        : never
+      : never
+    : never
 
 /** Query of a list: paging, search, sorting and the filters that the call names. Unknown keys are refused. */
 export function listQuery<const S extends readonly string[], F extends z.core.$ZodLooseShape>(sortable: S, filters: F) {

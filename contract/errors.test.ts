@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { alertFor, badToken, conflict, fault, forbidden, invalid, isFault, notFound, signInSentence, stale, tooMany } from './errors.ts'
+import {
+  alertFor,
+  badToken,
+  conflict,
+  fault,
+  forbidden,
+  invalid,
+  isFault,
+  notFound,
+  signInSentence,
+  stale,
+  tooMany,
+} from './errors.ts'
 
 describe('refusals', () => {
   it.each([

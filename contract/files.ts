@@ -4,7 +4,11 @@ import { endpoint, idParams } from './endpoint.ts'
 
 /** What a file is for decides its size and kinds; told by the bytes, not by the name. */
 export const filePurposes = {
-  leave: { bytes: 5 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'], words: 'PDF, JPEG or PNG, up to 5 MB' },
+  leave: {
+    bytes: 5 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 5 MB',
+  },
 } as const
 export type FilePurpose = keyof typeof filePurposes
 

@@ -49,6 +49,12 @@ export function qaRequirement(user: SessionUser): Requirement {
   return ofQuality ? 'all' : quality
 }
 
+/** The requirement of the list of employees: leads outside HR have it in their menu (decision 6). */
+export const employeesRequirement = (user: SessionUser): Requirement => (user.employee_info.is_lead ? 'all' : 'hr')
+
+/** The requirement of the data-management pages, which a data manager has in their menu (decision 6). */
+export const dataRequirement = (user: SessionUser): Requirement => (hasRole(user, 'data_manager') ? 'all' : 'super')
+
 /** The sidebar rule. */
 export function mayShow(user: SessionUser, requirement: ShowRequirement): boolean {
   if (typeof requirement === 'boolean') return requirement

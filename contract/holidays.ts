@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { day, endpoint, flag, id, idParams, listQuery, listReply, message, requiredText, version } from './endpoint.ts'
 import { officeType } from './session.ts'
 
-const holiday = z.object({
+export const holiday = z.object({
   id: z.string(),
   title: z.string(),
   start_date: day,
@@ -15,23 +15,35 @@ const holiday = z.object({
   version,
 })
 
-const draft = z
-  .strictObject({
-    title: requiredText(120),
-    start_date: day,
-    end_date: day,
-    office_ids: z._default(z.array(id).check(z.maxLength(500)), []),
-  })
-  .check(
-    z.refine((value) => value.end_date >= value.start_date, { error: 'The end date is before the start date', path: ['end_date'] }),
-    z.refine((value) => value.end_date <= inThirtyDays(value.start_date), { error: 'A holiday lasts at most 31 days', path: ['end_date'] }),
-  )
-
-function inThirtyDays(start: string): string {
-  const end = new Date(`${start}T00:00:00Z`)
-  end.setUTCDate(end.getUTCDate() + 30)
-  return end.toISOString().slice(0, 10)
+interface Days {
+  start_date: string
+  end_date: string
 }
+const order = z.refine<Days>((value) => value.end_date >= value.start_date, {
+  error: 'The end date is before the start date',
+  path: ['end_date'],
+})
+const oneMonth = z.refine<Days>((value) => !(Date.parse(value.end_date) - Date.parse(value.start_date) > 30 * 86_400_000), {
+  error: 'A holiday lasts at most 31 days',
+  path: ['end_date'],
+})
+
+const office_ids = z.array(id).check(z.maxLength(500))
+const fields = { title: requiredText(120), start_date: day, end_date: day }
+
+const draft = z.strictObject({ ...fields, office_ids: z._default(office_ids, []) }).check(order, oneMonth)
+
+/** What the form asks for: that a holiday is everyone's is chosen, not left open. */
+export const holidayForm = z
+  .object({ ...fields, for_whom: z.enum(['everyone', 'offices']), office_ids: z._default(office_ids, []) })
+  .check(
+    order,
+    oneMonth,
+    z.refine((value) => value.for_whom === 'everyone' || value.office_ids.length > 0, {
+      error: 'Choose at least one office',
+      path: ['office_ids'],
+    }),
+  )
 
 const effect = z.object({
   public_holiday: holiday,
@@ -39,8 +51,6 @@ const effect = z.object({
   leaves_changed: z.number(),
   days_given_back: z.number(),
 })
-
-export const holidayDraft = draft
 
 export const holidays = {
   list: endpoint({
@@ -82,9 +92,7 @@ export const holidays = {
     access: 'holiday.edit',
     summary: 'Changes a holiday; days newly inside it are given back. Days outside it stay as they were given.',
     params: idParams,
-    body: z.strictObject({
-      title: requiredText(120), start_date: day, end_date: day, office_ids: z.array(id).check(z.maxLength(500)), version,
-    }).check(z.refine((value) => value.end_date >= value.start_date, { error: 'The end date is before the start date', path: ['end_date'] })),
+    body: z.strictObject({ ...fields, office_ids, version }).check(order, oneMonth),
     reply: effect,
   }),
   remove: endpoint({

@@ -5,16 +5,15 @@ import { missing } from './errors.ts'
 import { sessionUser } from './session.ts'
 
 /** The password is compared exactly as typed: no trim, no case fold. */
-const password = (required: string) => z.string().check(z.minLength(1, required), z.maxLength(1000, 'This password is too long'))
+const password = (required: string) =>
+  z.string().check(z.minLength(1, required), z.maxLength(1000, 'This password is too long'))
 
 export const minimumPassword = 8
-export const newPassword = z
-  .string()
-  .check(
-    z.minLength(minimumPassword, 'Password must be at least 8 characters'),
-    z.maxLength(1000, 'This password is too long'),
-    z.refine((value) => !value.includes('\u0000'), 'This password has a character that cannot be used'),
-  )
+export const newPassword = z.string().check(
+  z.minLength(minimumPassword, 'Password must be at least 8 characters'),
+  z.maxLength(1000, 'This password is too long'),
+  z.refine((value) => !value.includes('\u0000'), 'This password has a character that cannot be used'),
+)
 
 export const loginBody = z.strictObject({
   email: requiredText(254, missing.email),
@@ -28,7 +27,8 @@ export const identity = {
     method: 'POST',
     path: '/api/v1/auth/login.json',
     access: 'public',
-    summary: 'Signs a member of staff in with e-mail and password. Wrong credentials answer 400, whether the e-mail is known or not.',
+    summary:
+      'Signs a member of staff in with e-mail and password. Wrong credentials answer 400, whether the e-mail is known or not.',
     body: loginBody,
     reply: z.object({ data: storedSession }),
   }),
@@ -36,7 +36,8 @@ export const identity = {
     method: 'POST',
     path: '/api/login',
     access: 'public',
-    summary: 'Signs in with the company single sign-on. Refuses everything while it is not configured: an e-mail alone signs nobody in.',
+    summary:
+      'Signs in with the company single sign-on. Refuses everything while it is not configured: an e-mail alone signs nobody in.',
     body: z.strictObject({ company_email: requiredText(254, missing.email) }),
     reply: z.object({ employee: sessionUser, token: z.object({ token: z.string() }) }),
   }),
@@ -85,7 +86,14 @@ export const identity = {
     summary: 'One’s own live sessions, newest first.',
     reply: z.object({
       sessions: z.array(
-        z.object({ id: z.string(), device: z.string(), address: z.string(), created_at: moment, last_seen_at: moment, current: z.boolean() }),
+        z.object({
+          id: z.string(),
+          device: z.string(),
+          address: z.string(),
+          created_at: moment,
+          last_seen_at: moment,
+          current: z.boolean(),
+        }),
       ),
     }),
   }),

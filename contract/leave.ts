@@ -1,7 +1,22 @@
 /** Leave: types, balances from a ledger, applications and their decisions. Days are numbers with at most two decimals. */
 import * as z from 'zod/mini'
 import { approvalTrail } from './approvals.ts'
-import { day, endpoint, flag, id, idParams, listQuery, listReply, message, moment, named, personRef, requiredText, text, version } from './endpoint.ts'
+import {
+  day,
+  endpoint,
+  flag,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  text,
+  version,
+} from './endpoint.ts'
 import { fileRef } from './files.ts'
 import { employmentTypes, genders } from './people.ts'
 import { officeType } from './session.ts'
@@ -17,8 +32,12 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 export const dayKinds = ['work', 'weekend', 'holiday', 'off'] as const
 export const portions = ['full', 'morning', 'afternoon'] as const
 
-const wholeDays = z.number('Enter a number').check(z.int('Enter a whole number'), z.gte(0, 'Not below 0'), z.lte(366, 'At most 366'))
-const daysAmount = z.number('Enter a number').check(z.gte(0, 'Not below 0'), z.lte(366, 'At most 366'), z.multipleOf(0.5, 'Whole or half days'))
+const wholeDays = z
+  .number('Enter a number')
+  .check(z.int('Enter a whole number'), z.gte(0, 'Not below 0'), z.lte(366, 'At most 366'))
+const daysAmount = z
+  .number('Enter a number')
+  .check(z.gte(0, 'Not below 0'), z.lte(366, 'At most 366'), z.multipleOf(0.5, 'Whole or half days'))
 
 /** The rules of a kind of leave; see domains of the Labour Act for the minimums that the defaults keep. */
 const typeFields = {
@@ -53,7 +72,7 @@ const typeFields = {
 const typeRow = z.object({ id: z.string(), ...typeFields, archived_at: z.nullable(moment), version })
 export const leaveTypeBody = z.strictObject(typeFields)
 
-const application = z.object({
+export const application = z.object({
   id: z.string(),
   employee: personRef,
   leave_type: z.object({ id: z.string(), title: z.string(), colour: z.string() }),
@@ -81,8 +100,14 @@ const leaveDay = z.object({
   note: z.nullable(z.string()),
 })
 
-const balance = z.object({
-  leave_type: z.object({ id: z.string(), title: z.string(), colour: z.string(), half_days: z.boolean(), file_after_days: z.nullable(z.number()) }),
+export const balance = z.object({
+  leave_type: z.object({
+    id: z.string(),
+    title: z.string(),
+    colour: z.string(),
+    half_days: z.boolean(),
+    file_after_days: z.nullable(z.number()),
+  }),
   year: z.number(),
   granted: z.number(),
   carried: z.number(),
@@ -115,10 +140,10 @@ const order = z.refine<Dates>((value) => value.ends_on >= value.starts_on, {
   error: 'The end date is before the start date',
   path: ['ends_on'],
 })
-const oneYear = z.refine<Dates>(
-  (value) => Date.parse(value.ends_on) - Date.parse(value.starts_on) <= 366 * 86_400_000,
-  { error: 'One application covers at most a year', path: ['ends_on'] },
-)
+const oneYear = z.refine<Dates>((value) => Date.parse(value.ends_on) - Date.parse(value.starts_on) <= 366 * 86_400_000, {
+  error: 'One application covers at most a year',
+  path: ['ends_on'],
+})
 
 const details = {
   reason: z._default(text(1000), ''),
@@ -132,7 +157,14 @@ export const leaveApplicationBody = z
   .strictObject({ ...span, ...details, draft: z._default(z.boolean(), false) })
   .check(order, oneYear)
 
-const away = z.object({ employee: personRef, starts_on: day, ends_on: day, starts_half: z.boolean(), ends_half: z.boolean(), status: leaveStatus })
+export const away = z.object({
+  employee: personRef,
+  starts_on: day,
+  ends_on: day,
+  starts_half: z.boolean(),
+  ends_half: z.boolean(),
+  status: leaveStatus,
+})
 
 const decision = { comment: z._default(text(1000), ''), version: z.optional(version) }
 const rejection = { comment: requiredText(1000, 'Say why, so that the person knows'), version: z.optional(version) }
@@ -165,7 +197,14 @@ const shown = z.object({
   /** The office's committed headcount against who would be there; null when it has none. */
   headcount: z.nullable(z.object({ committed: z.number(), present: z.number() })),
   balance: z.nullable(balance),
-  can: z.object({ edit: z.boolean(), submit: z.boolean(), approve: z.boolean(), withdraw: z.boolean(), cancel: z.boolean(), cancel_days: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    submit: z.boolean(),
+    approve: z.boolean(),
+    withdraw: z.boolean(),
+    cancel: z.boolean(),
+    cancel_days: z.boolean(),
+  }),
 })
 
 export const leave = {
@@ -182,7 +221,8 @@ export const leave = {
     method: 'GET',
     path: '/api/v1/leaves/{id}.json',
     access: 'leave.read',
-    summary: 'One application with its days, decisions, history, and what the caller may do with it. Its approvers may read it too.',
+    summary:
+      'One application with its days, decisions, history, and what the caller may do with it. Its approvers may read it too.',
     params: idParams,
     reply: z.object({ leave: shown }),
   }),
@@ -191,7 +231,9 @@ export const leave = {
     path: '/api/v1/leaves/preview.json',
     access: 'leave.apply',
     summary: 'Counts the days of a choice of dates, the balance after, who else is away and who would decide. Writes nothing.',
-    body: z.strictObject({ ...span, application_id: z.optional(id), has_file: z._default(z.boolean(), false) }).check(order, oneYear),
+    body: z
+      .strictObject({ ...span, application_id: z.optional(id), has_file: z._default(z.boolean(), false) })
+      .check(order, oneYear),
     reply: z.object({
       days: z.number(),
       leave_days: z.array(leaveDay),
@@ -215,7 +257,8 @@ export const leave = {
     method: 'PATCH',
     path: '/api/v1/leaves/{id}.json',
     access: 'leave.apply',
-    summary: 'Changes one’s own draft or pending application. Other dates or another type after a first decision start the approval again.',
+    summary:
+      'Changes one’s own draft or pending application. Other dates or another type after a first decision start the approval again.',
     params: idParams,
     body: z.strictObject({ ...span, ...details, version }).check(order, oneYear),
     reply: z.object({ message: z.string(), leave: application }),
@@ -280,9 +323,13 @@ export const leave = {
     method: 'PATCH',
     path: '/api/v1/leaves/{id}/cancel.json',
     access: 'leave.apply',
-    summary: 'Cancels approved leave: the person before it starts; HR later too, all of it or the days named. Gives the days back once.',
+    summary:
+      'Cancels approved leave: the person before it starts; HR later too, all of it or the days named. Gives the days back once.',
     params: idParams,
-    body: z.strictObject({ reason: requiredText(1000, 'Say why it is cancelled'), days: z.optional(z.array(day).check(z.minLength(1), z.maxLength(366))) }),
+    body: z.strictObject({
+      reason: requiredText(1000, 'Say why it is cancelled'),
+      days: z.optional(z.array(day).check(z.minLength(1), z.maxLength(366))),
+    }),
     reply: z.object({ message: z.string(), leave: application }),
   }),
   balances: endpoint({
@@ -290,7 +337,10 @@ export const leave = {
     path: '/api/v1/leave_balances.json',
     access: 'leave.read',
     summary: 'Balances by type of one person (the caller when no OGID is given) for this leave year.',
-    query: z.strictObject({ ogid: z.optional(text(60)), year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2200))) }),
+    query: z.strictObject({
+      ogid: z.optional(text(60)),
+      year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2200))),
+    }),
     reply: z.object({ leave_balances: z.array(balance) }),
   }),
   ledger: endpoint({
@@ -303,8 +353,15 @@ export const leave = {
     reply: listReply(
       'leave_ledger',
       z.object({
-        id: z.string(), leave_type: named, kind: z.enum(ledgerKinds), days: z.number(), effective_on: day, expires_on: z.nullable(day),
-        cause: z.string(), by: z.nullable(z.string()), created_at: moment,
+        id: z.string(),
+        leave_type: named,
+        kind: z.enum(ledgerKinds),
+        days: z.number(),
+        effective_on: day,
+        expires_on: z.nullable(day),
+        cause: z.string(),
+        by: z.nullable(z.string()),
+        created_at: moment,
       }),
     ),
   }),
@@ -316,7 +373,12 @@ export const leave = {
     body: z.strictObject({
       ogid: requiredText(60),
       leave_type_id: id,
-      days: z.number('Enter a number').check(z.gte(-366), z.lte(366), z.multipleOf(0.5, 'Whole or half days'), z.refine((value) => value !== 0, 'Enter the days to add or take')),
+      days: z.number('Enter a number').check(
+        z.gte(-366),
+        z.lte(366),
+        z.multipleOf(0.5, 'Whole or half days'),
+        z.refine((value) => value !== 0, 'Enter the days to add or take'),
+      ),
       reason: requiredText(500, 'Say why'),
     }),
     reply: z.object({ message: z.string(), balance }),
@@ -328,9 +390,15 @@ export const leave = {
     summary: 'Who is away between two days (at most 62 apart) in the caller’s scope: names and dates, never type or reason.',
     query: z.strictObject({ from: day, to: day, office_id: z.optional(id), team: z.optional(flag) }).check(
       z.refine((value) => value.to >= value.from, { error: 'The end date is before the start date', path: ['to'] }),
-      z.refine((value) => Date.parse(value.to) - Date.parse(value.from) <= 62 * 86_400_000, { error: 'At most 62 days at once', path: ['to'] }),
+      z.refine((value) => Date.parse(value.to) - Date.parse(value.from) <= 62 * 86_400_000, {
+        error: 'At most 62 days at once',
+        path: ['to'],
+      }),
     ),
-    reply: z.object({ away: z.array(away), holidays: z.array(z.object({ title: z.string(), start_date: day, end_date: day })) }),
+    reply: z.object({
+      away: z.array(away),
+      holidays: z.array(z.object({ title: z.string(), start_date: day, end_date: day })),
+    }),
   }),
   bell: endpoint({
     method: 'GET',
@@ -338,7 +406,13 @@ export const leave = {
     access: 'leave.manage',
     summary: 'The pending applications of the company, newest first, and how many there are: what the HR manager’s bell shows.',
     query: listQuery(['created_at'], {}),
-    reply: z.object({ leaves: z.array(application), pending: z.number(), page: z.number(), limit: z.number(), total: z.number() }),
+    reply: z.object({
+      leaves: z.array(application),
+      pending: z.number(),
+      page: z.number(),
+      limit: z.number(),
+      total: z.number(),
+    }),
   }),
   pendingByOffice: endpoint({
     method: 'GET',
@@ -346,7 +420,15 @@ export const leave = {
     access: 'leave.approve',
     summary: 'How many pending applications each office has in the caller’s scope, and how many of them wait for the caller.',
     reply: z.object({
-      offices: z.array(z.object({ id: z.string(), title: z.string(), office_type: officeType, pending: z.number(), waiting_for_me: z.number() })),
+      offices: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          office_type: officeType,
+          pending: z.number(),
+          waiting_for_me: z.number(),
+        }),
+      ),
     }),
   }),
   workforce: endpoint({
@@ -355,15 +437,32 @@ export const leave = {
     access: 'leave.data',
     summary: 'Leave of the whole workforce as data, one row an application.',
     query: listQuery(['starts_on', 'created_at', 'days', 'full_name', 'office'], {
-      status: listFilters.status, leave_type_id: listFilters.leave_type_id, office_id: listFilters.office_id,
-      office_type: z.optional(officeType), branch_id: z.optional(id), from: listFilters.from, to: listFilters.to,
+      status: listFilters.status,
+      leave_type_id: listFilters.leave_type_id,
+      office_id: listFilters.office_id,
+      office_type: z.optional(officeType),
+      branch_id: z.optional(id),
+      from: listFilters.from,
+      to: listFilters.to,
     }),
     rows: 'leaves',
     reply: listReply(
       'leaves',
       z.object({
-        id: z.string(), ogid: z.string(), full_name: z.string(), office: z.string(), office_type: officeType, team: z.string(), branch: z.string(),
-        designation: z.string(), leave_type: z.string(), starts_on: day, ends_on: day, days: z.number(), status: leaveStatus, created_at: moment,
+        id: z.string(),
+        ogid: z.string(),
+        full_name: z.string(),
+        office: z.string(),
+        office_type: officeType,
+        team: z.string(),
+        branch: z.string(),
+        designation: z.string(),
+        leave_type: z.string(),
+        starts_on: day,
+        ends_on: day,
+        days: z.number(),
+        status: leaveStatus,
+        created_at: moment,
       }),
     ),
   }),
@@ -372,9 +471,9 @@ export const leave = {
     path: '/api/v1/workforce_leaves/pivot.json',
     access: 'leave.data',
     summary: 'Days by office and leave type of the leave that begins between two days.',
-    query: z.strictObject({ from: day, to: day, status: z._default(leaveStatus, 'approved') }).check(
-      z.refine((value) => value.to >= value.from, { error: 'The end date is before the start date', path: ['to'] }),
-    ),
+    query: z
+      .strictObject({ from: day, to: day, status: z._default(leaveStatus, 'approved') })
+      .check(z.refine((value) => value.to >= value.from, { error: 'The end date is before the start date', path: ['to'] })),
     reply: z.object({
       leave_types: z.array(named),
       rows: z.array(z.object({ office: named, days: z.record(z.string(), z.number()), total: z.number() })),
@@ -431,7 +530,16 @@ export const leave = {
     params: idParams,
     query: listQuery(['full_name', 'days'], { year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2200))) }),
     rows: 'takers',
-    reply: listReply('takers', z.object({ ...personRef.shape, office: z.nullable(z.string()), applications: z.number(), days: z.number(), left: z.number() })),
+    reply: listReply(
+      'takers',
+      z.object({
+        ...personRef.shape,
+        office: z.nullable(z.string()),
+        applications: z.number(),
+        days: z.number(),
+        left: z.number(),
+      }),
+    ),
   }),
 }
 
@@ -439,8 +547,12 @@ export const leave = {
 export const mayWithdraw = (application: { status: LeaveStatus }): boolean => application.status === 'pending'
 
 /** Approved leave may be cancelled by the person while it has not begun, by HR at any time. */
-export const mayCancel = (application: { status: LeaveStatus; starts_on: string }, by: 'person' | 'hr', today: string): boolean =>
-  application.status === 'approved' && (by === 'hr' || application.starts_on > today)
+export const mayCancel = (
+  application: { status: LeaveStatus; starts_on: string },
+  by: 'person' | 'hr',
+  today: string,
+): boolean => application.status === 'approved' && (by === 'hr' || application.starts_on > today)
 
 /** A draft, or a pending application, may be edited by the person. */
-export const mayEdit = (application: { status: LeaveStatus }): boolean => application.status === 'draft' || application.status === 'pending'
+export const mayEdit = (application: { status: LeaveStatus }): boolean =>
+  application.status === 'draft' || application.status === 'pending'

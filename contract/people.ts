@@ -43,8 +43,12 @@ const job = z.object({
   leaders: z.array(leader),
   placements: z.array(
     z.object({
-      starts_on: day, ends_on: z.nullable(day), office: z.string(), team: z.nullable(z.string()),
-      designation: z.nullable(z.string()), branch: z.nullable(z.string()),
+      starts_on: day,
+      ends_on: z.nullable(day),
+      office: z.string(),
+      team: z.nullable(z.string()),
+      designation: z.nullable(z.string()),
+      branch: z.nullable(z.string()),
     }),
   ),
 })
@@ -87,21 +91,35 @@ export const people = {
     method: 'GET',
     path: '/api/v1/employees/{ogid}.json',
     access: 'directory.read',
-    summary: 'One person: the directory part for everyone, job and personal parts (null otherwise) for those in scope.',
+    summary:
+      'One person by OGID or id: the directory part for everyone, job and personal parts (null otherwise) for those in scope.',
     params: z.strictObject({ ogid: requiredText(60) }),
-    reply: z.object({ employee: z.object({ ...directoryFields, job: z.nullable(job), personal: z.nullable(personal) }) }),
+    reply: z.object({
+      employee: z.object({
+        ...directoryFields,
+        job: z.nullable(job),
+        personal: z.nullable(personal),
+        can: z.object({ see_leave: z.boolean() }),
+      }),
+    }),
   }),
   leaders: endpoint({
     method: 'GET',
     path: '/api/v1/leaders.json',
     access: 'directory.read',
     summary: 'People who lead somebody today, by kind of leadership, with how many they lead.',
-    query: listQuery(['first_name', 'reportees'], { leadership_type: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(3))) }),
+    query: listQuery(['first_name', 'reportees'], {
+      leadership_type: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(3))),
+    }),
     rows: 'leaders',
     reply: listReply(
       'leaders',
       z.object({
-        ...personRef.shape, first_name: z.string(), last_name: z.string(), leadership_type: z.number(), reportees: z.number(),
+        ...personRef.shape,
+        first_name: z.string(),
+        last_name: z.string(),
+        leadership_type: z.number(),
+        reportees: z.number(),
       }),
     ),
   }),

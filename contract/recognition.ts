@@ -10,7 +10,14 @@ export const recognition = {
     summary: 'The published people of the wall of fame, newest month first; first name, award, words and picture only.',
     reply: z.object({
       wall_of_fame: z.array(
-        z.object({ id: z.string(), month: z.string(), award: z.string(), words: z.string(), first_name: z.string(), picture: z.nullable(z.string()) }),
+        z.object({
+          id: z.string(),
+          month: z.string(),
+          award: z.string(),
+          words: z.string(),
+          first_name: z.string(),
+          picture: z.nullable(z.string()),
+        }),
       ),
     }),
   }),

@@ -5,7 +5,13 @@ import { newPassword } from './identity.ts'
 
 /** Outside sites that the sidebar opens in a new tab; one that is not set is not shown. */
 export const linkKeys = [
-  'kpi', 'lms', 'in_house', 'help_desk_it', 'help_desk_facilities', 'help_desk_hr', 'help_desk_complaints',
+  'kpi',
+  'lms',
+  'in_house',
+  'help_desk_it',
+  'help_desk_facilities',
+  'help_desk_hr',
+  'help_desk_complaints',
 ] as const
 export type LinkKey = (typeof linkKeys)[number]
 
@@ -31,7 +37,8 @@ export const settings = {
     method: 'POST',
     path: '/api/v1/setup.json',
     access: 'public',
-    summary: 'First start without demo data: makes the company and its first super administrator, with the one-time code of the log.',
+    summary:
+      'First start without demo data: makes the company and its first super administrator, with the one-time code of the log.',
     body: z.strictObject({
       code: requiredText(60, 'The set-up code is required'),
       company_name: requiredText(120),
@@ -52,7 +59,12 @@ export const settings = {
     reply: listReply(
       'outbox_mails',
       z.object({
-        id: z.string(), recipient: z.string(), subject: z.string(), created_at: moment, sent_at: z.nullable(moment), error: z.nullable(z.string()),
+        id: z.string(),
+        recipient: z.string(),
+        subject: z.string(),
+        created_at: moment,
+        sent_at: z.nullable(moment),
+        error: z.nullable(z.string()),
       }),
     ),
   }),
@@ -63,7 +75,14 @@ export const settings = {
     summary: 'One mail with its text.',
     params: idParams,
     reply: z.object({
-      outbox_mail: z.object({ id: z.string(), recipient: z.string(), subject: z.string(), body: z.string(), created_at: moment, sent_at: z.nullable(moment) }),
+      outbox_mail: z.object({
+        id: z.string(),
+        recipient: z.string(),
+        subject: z.string(),
+        body: z.string(),
+        created_at: moment,
+        sent_at: z.nullable(moment),
+      }),
     }),
   }),
 }

@@ -63,7 +63,12 @@ export const structure = {
     reply: listReply(
       'branches',
       z.object({
-        id: z.string(), title: z.string(), address: z.string(), state: z.string(), time_zone: z.string(), headcount: z.number(),
+        id: z.string(),
+        title: z.string(),
+        address: z.string(),
+        state: z.string(),
+        time_zone: z.string(),
+        headcount: z.number(),
       }),
     ),
   }),

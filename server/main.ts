@@ -1,7 +1,7 @@
 /** The process: settings, start, stop. */
 import pino from 'pino'
 import { readEnvironment } from './lib/environment.ts'
-import { prepareCompany } from './lib/first-start.ts'
+import { prepareCompany } from './first-start.ts'
 import { start } from './start.ts'
 
 const read = readEnvironment(process.env)
@@ -13,7 +13,12 @@ const { environment } = read
 const log = pino({ level: environment.LOG_LEVEL, redact: ['req.headers.authorization', '*.password', '*.token'] })
 
 const running = await start(environment, log)
-await prepareCompany(running.portal)
+const refused = await prepareCompany(running.portal)
+if (refused) {
+  log.fatal(refused)
+  await running.stop()
+  process.exit(1)
+}
 if (environment.ROLE !== 'web') await running.portal.jobs.work(running.portal)
 if (running.app) {
   await running.app.listen({ port: environment.PORT, host: environment.HOST })

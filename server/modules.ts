@@ -7,6 +7,7 @@ import { routes as access } from './modules/access/routes.ts'
 import { jobs as approvalJobs } from './modules/approvals/jobs.ts'
 import { routes as approvals } from './modules/approvals/routes.ts'
 import { routes as clients } from './modules/clients/routes.ts'
+import { routes as dashboards } from './modules/dashboards/routes.ts'
 import { routes as files } from './modules/files/routes.ts'
 import { routes as holidays } from './modules/holidays/routes.ts'
 import { jobs as identityJobs } from './modules/identity/jobs.ts'
@@ -15,10 +16,11 @@ import { jobs as leaveJobs } from './modules/leave/jobs.ts'
 import { routes as leave } from './modules/leave/routes.ts'
 import { routes as people } from './modules/people/routes.ts'
 import { routes as recognition } from './modules/recognition/routes.ts'
+import { routes as settings } from './modules/settings/routes.ts'
 import { routes as structure } from './modules/structure/routes.ts'
 import { routes as tickets } from './modules/tickets/routes.ts'
 
-export const modules: Partial<{ [M in keyof Contract]: BoundCall[] }> = {
+export const modules: { [M in keyof Contract]: BoundCall[] } = {
   identity,
   access,
   approvals,
@@ -27,9 +29,11 @@ export const modules: Partial<{ [M in keyof Contract]: BoundCall[] }> = {
   leave,
   holidays,
   clients,
+  dashboards,
   recognition,
   tickets,
   files,
+  settings,
 }
 
 export const jobs: JobDefinition[] = [mailJob, ...identityJobs, ...approvalJobs, ...leaveJobs]

@@ -30,7 +30,12 @@ function App() {
   const theme = useMemo(() => themeOf(primary_colour), [primary_colour])
   return (
     // All variables at once here, so the stylesheet with Mantine's own need not be loaded.
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} deduplicateCssVariables={false} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      deduplicateCssVariables={false}
+      defaultColorScheme="auto"
+    >
       <RouterProvider router={router} />
     </MantineProvider>
   )

@@ -60,8 +60,13 @@ function refusalOf(error: unknown): Answer {
     const known = 'code' in error && typeof error.code === 'string' ? databaseRefusals[error.code] : undefined
     if (known) return known
     if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
-      return { status: error.statusCode, code: 'refused', sentence: wireRefusals[error.statusCode] ?? 'This request was refused' }
-    if ('statusCode' in error && error.statusCode === 503) return { status: 503, code: 'restarting', sentence: wireRefusals[503] ?? '' }
+      return {
+        status: error.statusCode,
+        code: 'refused',
+        sentence: wireRefusals[error.statusCode] ?? 'This request was refused',
+      }
+    if ('statusCode' in error && error.statusCode === 503)
+      return { status: 503, code: 'restarting', sentence: wireRefusals[503] ?? '' }
   }
   return { status: 500, code: 'fault', sentence: 'Something went wrong on our side. Please try again' }
 }

@@ -40,7 +40,8 @@ export async function requireClient(portal: Portal, request: FastifyRequest): Pr
   const now = portal.now()
   const row = token ? await findClientSession(portal.database.db, hashToken(token)) : undefined
   if (!row || expired(portal, row, now)) throw badToken()
-  if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs) await touchClientSession(portal.database.db, row.token_hash, now)
+  if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs)
+    await touchClientSession(portal.database.db, row.token_hash, now)
   return { contact_id: row.contact_id, client_id: row.client_id, token_hash: row.token_hash }
 }
 

@@ -22,7 +22,11 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?:\/\//, 'use an address that begins with postgres://'),
   DATABASE_POOL: count(10, 1, 200),
-  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
   PUBLIC_URL: optionalUrl(/^https?:\/\/[^/]+$/, 'use an address such as https://portal.example.com, without a path'),
   SMTP_URL: optionalUrl(/^smtps?:\/\//, 'use an address that begins with smtp:// or smtps://'),
   MAIL_FROM: z.string().default('Iroko <portal@localhost>'),
@@ -35,15 +39,22 @@ const environmentSchema = z.object({
   /** How many proxies stand in front: their X-Forwarded-For is believed, nobody else's. */
   TRUST_PROXY: count(0, 0, 10),
   METRICS: boolean(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'use fatal, error, warn, info, debug or silent').default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'use fatal, error, warn, info, debug or silent')
+    .default('info'),
   /** What this process does: answer requests, run jobs, or both. */
   ROLE: z.enum(['all', 'web', 'worker'], 'use all, web or worker').default('all'),
 })
 
-export type Environment = Omit<z.output<typeof environmentSchema>, 'DEMO' | 'PUBLIC_URL'> & { DEMO: boolean; PUBLIC_URL: string }
+export type Environment = Omit<z.output<typeof environmentSchema>, 'DEMO' | 'PUBLIC_URL'> & {
+  DEMO: boolean
+  PUBLIC_URL: string
+}
 
 /** Answers the settings or the sentences that say what is wrong, one for each. */
-export function readEnvironment(source: Record<string, string | undefined>): { environment: Environment } | { wrong: string[] } {
+export function readEnvironment(
+  source: Record<string, string | undefined>,
+): { environment: Environment } | { wrong: string[] } {
   // An empty variable is an unset one: that is how compose files and shells spell it.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
@@ -51,7 +62,8 @@ export function readEnvironment(source: Record<string, string | undefined>): { e
   const { DEMO, PUBLIC_URL, ...rest } = parsed.data
   if (DEMO === 'true' && rest.NODE_ENV === 'production')
     return { wrong: ['DEMO: the demo accounts have a known password and are refused with NODE_ENV=production'] }
-  if (DEMO === 'true' && rest.DATABASE_URL) return { wrong: ['DEMO: the demo company is only made in the embedded database; unset DATABASE_URL'] }
+  if (DEMO === 'true' && rest.DATABASE_URL)
+    return { wrong: ['DEMO: the demo company is only made in the embedded database; unset DATABASE_URL'] }
   if (rest.ROLE !== 'all' && !rest.DATABASE_URL)
     return { wrong: [`ROLE: ${rest.ROLE} alone needs DATABASE_URL; the embedded database belongs to one process`] }
   return {

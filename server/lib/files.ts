@@ -18,7 +18,12 @@ export interface KeptFile {
 }
 
 /** Streams a file to disk; answers undefined, keeping nothing, when it is larger than allowed. */
-export async function keepFile(dataDir: string, id: string, stream: Readable, mostBytes: number): Promise<KeptFile | undefined> {
+export async function keepFile(
+  dataDir: string,
+  id: string,
+  stream: Readable,
+  mostBytes: number,
+): Promise<KeptFile | undefined> {
   await mkdir(folder(dataDir, id), { recursive: true })
   const partial = `${place(dataDir, id)}.part`
   const sha256 = createHash('sha256')

@@ -16,7 +16,9 @@ interface Repeatable {
  * to commit, then answers its reply; another body is refused with 409.
  */
 export async function onceFor(db: Db, call: Repeatable, first: () => Promise<unknown>): Promise<unknown> {
-  const body_hash = createHash('sha256').update(JSON.stringify(call.body ?? null)).digest('hex')
+  const body_hash = createHash('sha256')
+    .update(JSON.stringify(call.body ?? null))
+    .digest('hex')
   const key = { caller: call.caller, key: call.key }
   const claimed = await db
     .insertInto('idempotency_key')
@@ -25,7 +27,12 @@ export async function onceFor(db: Db, call: Repeatable, first: () => Promise<unk
     .returning('key')
     .executeTakeFirst()
   if (!claimed) {
-    const earlier = await db.selectFrom('idempotency_key').selectAll().where('caller', '=', key.caller).where('key', '=', key.key).executeTakeFirstOrThrow()
+    const earlier = await db
+      .selectFrom('idempotency_key')
+      .selectAll()
+      .where('caller', '=', key.caller)
+      .where('key', '=', key.key)
+      .executeTakeFirstOrThrow()
     if (earlier.body_hash !== body_hash || earlier.endpoint !== call.endpoint)
       throw conflict('idempotency_key_reused', 'This key was used for another request already')
     return earlier.reply

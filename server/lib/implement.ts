@@ -1,7 +1,7 @@
 /** Binds each call of the contract to the function that answers it. A call without one does not compile. */
 import type { Readable } from 'node:stream'
 import type { Endpoint, Output, Parsed } from '@iroko/contract/endpoint'
-import { type Change, audit } from './audit.ts'
+import { audit, type Change } from './audit.ts'
 import type { Db } from './database.ts'
 import type { LiveEvent } from './events.ts'
 import { tell } from './events.ts'

@@ -18,7 +18,9 @@ export async function countTry(db: Db, limits: Limit[]): Promise<void> {
       on conflict (key) do update set
         started_at = case when seen.started_at < now() - make_interval(mins => ${limit.minutes}) then now() else seen.started_at end,
         tries = case when seen.started_at < now() - make_interval(mins => ${limit.minutes}) then 1 else seen.tries + 1 end
-      returning tries, ceil(extract(epoch from started_at + make_interval(mins => ${limit.minutes}) - now()))::int as seconds`.execute(db)
+      returning tries, ceil(extract(epoch from started_at + make_interval(mins => ${limit.minutes}) - now()))::int as seconds`.execute(
+      db,
+    )
     const row = counted.rows[0]
     if (row && row.tries > limit.tries) throw Object.assign(tooMany(), { retryAfter: Math.max(1, row.seconds) })
   }

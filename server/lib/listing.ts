@@ -32,7 +32,12 @@ interface Order {
  * one is given.
  */
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's query type names every joined table; a list may be any of them.
-export async function listPage<R>(query: SelectQueryBuilder<DB, any, R>, list: ListQuery, order: Order, counted?: SelectQueryBuilder<DB, any, unknown>): Promise<Page<R>> {
+export async function listPage<R>(
+  query: SelectQueryBuilder<DB, any, R>,
+  list: ListQuery,
+  order: Order,
+  counted?: SelectQueryBuilder<DB, any, unknown>,
+): Promise<Page<R>> {
   let ordered = query
   let direction: 'asc' | 'desc' = 'asc'
   for (const term of (list.sort ?? order.fallback).split(',')) {

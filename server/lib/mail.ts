@@ -42,9 +42,18 @@ export const mailJob: JobDefinition = {
         subject: mail.subject,
         text: mail.body,
       })
-      await db.updateTable('outbox_mail').set({ sent_at: portal.now().toISOString(), error: null }).where('id', '=', mail.id).execute()
+      await db
+        .updateTable('outbox_mail')
+        // A mail that left is not kept: it may hold a link that opens an account.
+        .set({ sent_at: portal.now().toISOString(), error: null, body: '' })
+        .where('id', '=', mail.id)
+        .execute()
     } catch (error) {
-      await db.updateTable('outbox_mail').set({ error: error instanceof Error ? error.message : String(error) }).where('id', '=', mail.id).execute()
+      await db
+        .updateTable('outbox_mail')
+        .set({ error: error instanceof Error ? error.message : String(error) })
+        .where('id', '=', mail.id)
+        .execute()
       throw error
     }
   },

@@ -25,7 +25,9 @@ export async function migrate(database: Pick<Database, 'db'>): Promise<string[]>
   await database.db.connection().execute(async (db) => {
     await sql`select pg_advisory_lock(${lock})`.execute(db)
     try {
-      await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(db)
+      await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
+        db,
+      )
       const seen = new Set((await sql<{ name: string }>`select name from migration`.execute(db)).rows.map((row) => row.name))
       for (const migration of readMigrations()) {
         if (seen.has(migration.name)) continue

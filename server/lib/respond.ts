@@ -67,7 +67,14 @@ export function makeCall(portal: Portal, request: FastifyRequest, callers: Calle
 }
 
 /** Runs the handler as its call wants it: a changing one in a transaction, a repeated one only once. */
-export async function run(portal: Portal, bound: BoundCall, request: FastifyRequest, callers: Callers, input: Input, extra: object = {}) {
+export async function run(
+  portal: Portal,
+  bound: BoundCall,
+  request: FastifyRequest,
+  callers: Callers,
+  input: Input,
+  extra: object = {},
+) {
   const { endpoint, handler } = bound
   const answer = (db: Db) => handler({ ...makeCall(portal, request, callers, input, db), ...extra })
   if (endpoint.method === 'GET' || handler.ownTransaction) return answer(portal.database.db)
@@ -75,17 +82,21 @@ export async function run(portal: Portal, bound: BoundCall, request: FastifyRequ
   return portal.database.db.transaction().execute((db) => {
     if (endpoint.method !== 'POST' || typeof key !== 'string' || endpoint.upload) return answer(db)
     const caller = callers.user?.id ?? callers.client?.contact_id ?? request.ip
-    return onceFor(db, { caller, key: key.slice(0, 200), endpoint: endpoint.path, body: [request.url, input.body] }, () => answer(db))
+    return onceFor(db, { caller, key: key.slice(0, 200), endpoint: endpoint.path, body: [request.url, input.body] }, () =>
+      answer(db),
+    )
   })
 }
 
 /** In tests and development an answer that the contract does not describe is a fault. */
 export function checkReply(endpoint: Endpoint, reply: unknown): void {
   const parsed = z.safeParse(endpoint.reply, reply)
-  if (!parsed.success) throw new Error(`${endpoint.method} ${endpoint.path} answers what its contract does not: ${z.prettifyError(parsed.error)}`)
+  if (!parsed.success)
+    throw new Error(`${endpoint.method} ${endpoint.path} answers what its contract does not: ${z.prettifyError(parsed.error)}`)
   const sent = JSON.stringify(reply)
   const promised = JSON.stringify(parsed.data)
-  if (sortedKeys(sent) !== sortedKeys(promised)) throw new Error(`${endpoint.method} ${endpoint.path} answers keys that its contract does not name`)
+  if (sortedKeys(sent) !== sortedKeys(promised))
+    throw new Error(`${endpoint.method} ${endpoint.path} answers keys that its contract does not name`)
 }
 
 /** The same JSON with its keys in order, so that two writings of one value compare equal. */

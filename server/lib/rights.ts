@@ -28,7 +28,12 @@ export interface User {
 }
 
 /** Effective roles (access rules): the roles list, the department by its immutable code, and facts nobody can be granted. */
-export function effectiveRoles(facts: { roles: readonly string[]; office_type: string; office_code: string; is_lead: boolean }): Role[] {
+export function effectiveRoles(facts: {
+  roles: readonly string[]
+  office_type: string
+  office_code: string
+  is_lead: boolean
+}): Role[] {
   const roles = new Set<Role>(['staff'])
   for (const name of facts.roles) {
     const role = readRole(name)

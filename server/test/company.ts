@@ -1,7 +1,8 @@
 /** A small company for tests of leave and approvals: a campaign with its people, HR, kinds of leave with days on them. */
+
+import { accrueAll } from '../modules/leave/jobs.ts'
 import type { LeaveTypeRules } from '../modules/leave/rules.ts'
 import { labourActDefaults } from '../modules/leave/rules.ts'
-import { accrueAll } from '../modules/leave/jobs.ts'
 import { insertType } from '../modules/leave/store-types.ts'
 import type { Person, TestApp } from './harness.ts'
 
@@ -20,13 +21,25 @@ export async function makeCompany(t: TestApp) {
 
   const manager = await t.person({ first_name: 'Musa', office_id: voice.id, roles: ['manager'] })
   await setHead(t, voice.id, manager)
-  const lead = await t.person({ first_name: 'Ladi', office_id: voice.id, roles: ['team_lead'], leader: manager, leadership_type: 2 })
+  const lead = await t.person({
+    first_name: 'Ladi',
+    office_id: voice.id,
+    roles: ['team_lead'],
+    leader: manager,
+    leadership_type: 2,
+  })
   const agent = await t.person({ first_name: 'Amaka', office_id: voice.id, leader: lead })
   const colleague = await t.person({ first_name: 'Chidi', office_id: voice.id, leader: lead, gender: 'male' })
 
   const hrManager = await t.person({ first_name: 'Hauwa', office_id: hrOffice.id, roles: ['hr_manager'] })
   await setHead(t, hrOffice.id, hrManager)
-  const hr = await t.person({ first_name: 'Habib', office_id: hrOffice.id, leader: hrManager, leadership_type: 2, gender: 'male' })
+  const hr = await t.person({
+    first_name: 'Habib',
+    office_id: hrOffice.id,
+    leader: hrManager,
+    leadership_type: 2,
+    gender: 'male',
+  })
   const stranger = await t.person({ first_name: 'Sade', office_id: elsewhere.id })
   const boss = await t.person({ first_name: 'Bala', office_id: elsewhere.id, roles: ['super'] })
 
@@ -39,5 +52,9 @@ export async function makeCompany(t: TestApp) {
 export const accrue = (t: TestApp) => accrueAll(t.db, t.today(), t.portal.now())
 
 export async function setHead(t: TestApp, officeId: string, head: Person | null): Promise<void> {
-  await t.db.updateTable('office').set({ head_id: head?.id ?? null }).where('id', '=', officeId).execute()
+  await t.db
+    .updateTable('office')
+    .set({ head_id: head?.id ?? null })
+    .where('id', '=', officeId)
+    .execute()
 }

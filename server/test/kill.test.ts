@@ -26,7 +26,8 @@ afterAll(async () => {
 
 /** Where the killed server finds its data: a database of PostgreSQL, or a folder. */
 async function place(): Promise<{ open(): Promise<Database>; env: Record<string, string> }> {
-  if (!postgres) return { open: () => openDatabase({ dataDir: `${folder}/database` }), env: { DATA_DIR: folder, DEMO: 'false' } }
+  if (!postgres)
+    return { open: () => openDatabase({ dataDir: `${folder}/database` }), env: { DATA_DIR: folder, DEMO: 'false' } }
   clone = await cloneDatabase()
   const { url } = clone
   return { open: () => openDatabase({ url }), env: { DATABASE_URL: url ?? '', DATA_DIR: folder } }
@@ -34,9 +35,21 @@ async function place(): Promise<{ open(): Promise<Database>; env: Record<string,
 
 async function startServer(env: Record<string, string>): Promise<string> {
   const port = await freePort()
-  child = spawn(process.execPath, [main], { env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env, PORT: String(port) }, stdio: 'ignore' })
+  child = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    stdio: 'ignore',
+  })
   const url = `http://127.0.0.1:${port}`
-  await expect.poll(() => fetch(`${url}/readyz`).then((it) => it.status, () => 0), { timeout: 30_000, interval: 50 }).toBe(200)
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/readyz`).then(
+          (it) => it.status,
+          () => 0,
+        ),
+      { timeout: 30_000, interval: 50 },
+    )
+    .toBe(200)
   return url
 }
 
@@ -50,17 +63,37 @@ async function kill(): Promise<void> {
 /** Fifty people of one office with leave to take, each with a session. */
 async function people(db: Database['db']): Promise<{ token: string; leave_type_id: string }[]> {
   const office_id = uuid()
-  await db.insertInto('office').values({ id: office_id, office_type: 'department', code: 'somewhere', title: 'Somewhere' }).execute()
+  await db
+    .insertInto('office')
+    .values({ id: office_id, office_type: 'department', code: 'somewhere', title: 'Somewhere' })
+    .execute()
   const leave_type_id = uuid()
-  await db.insertInto('leave_type').values({ id: leave_type_id, title: 'Unpaid', days_per_year: 0, negative_limit: 30 }).execute()
+  await db
+    .insertInto('leave_type')
+    .values({ id: leave_type_id, title: 'Unpaid', days_per_year: 0, negative_limit: 30 })
+    .execute()
   const made = []
   for (let count = 1; count <= 51; count += 1) {
     const id = uuid()
     const token = newToken()
     const ogid = `OG9${String(count).padStart(5, '0')}`
-    await db.insertInto('employee').values({ id, ogid, email: `kill${count}@zuma.test`, first_name: 'Kay', last_name: `Ill${count}`, hire_date: '2020-01-06', roles: count === 51 ? ['hr_manager'] : [] }).execute()
+    await db
+      .insertInto('employee')
+      .values({
+        id,
+        ogid,
+        email: `kill${count}@zuma.test`,
+        first_name: 'Kay',
+        last_name: `Ill${count}`,
+        hire_date: '2020-01-06',
+        roles: count === 51 ? ['hr_manager'] : [],
+      })
+      .execute()
     await db.insertInto('placement').values({ id: uuid(), employee_id: id, office_id, starts_on: '2020-01-06' }).execute()
-    await db.insertInto('session').values({ id: uuid(), token_hash: hashToken(token), employee_id: id }).execute()
+    await db
+      .insertInto('session')
+      .values({ id: uuid(), token_hash: hashToken(token), employee_id: id })
+      .execute()
     if (count <= 50) made.push({ token, leave_type_id })
   }
   return made

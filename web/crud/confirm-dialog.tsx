@@ -7,37 +7,32 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal } from '@mantine/core'
-import { useId } from 'react'
 import type { Asked } from './confirm.tsx'
-import classes from './confirm-dialog.module.css'
+import classes from './dialog.module.css'
 
 /** The question, with the focus on the safe answer; Esc gives it too. */
 export function ConfirmDialog({ question }: { question: Asked }) {
-  const textId = useId()
   const no = () => question.answer(false)
   return (
-    <Modal.Root opened onClose={no} centered zIndex={400} transitionProps={{ duration: 0 }}>
-      <Modal.Overlay />
-      <Modal.Content role="alertdialog" aria-describedby={question.text ? textId : undefined}>
-        <Modal.Header>
-          <Modal.Title>{question.title}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          {question.text ? (
-            <div id={textId} className={classes.text}>
-              {question.text}
-            </div>
-          ) : null}
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={no} data-autofocus>
-              {question.cancel ?? 'Cancel'}
-            </Button>
-            <Button color={question.danger ? 'red' : undefined} onClick={() => question.answer(true)}>
-              {question.action}
-            </Button>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Modal
+      opened
+      onClose={no}
+      title={question.title}
+      centered
+      classNames={{ title: classes.title }}
+      withCloseButton={false}
+      zIndex={400}
+      transitionProps={{ duration: 0 }}
+    >
+      {question.text ? <div className={classes.text}>{question.text}</div> : null}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={no} data-autofocus>
+          {question.cancel ?? 'Cancel'}
+        </Button>
+        <Button color={question.danger ? 'red' : undefined} onClick={() => question.answer(true)}>
+          {question.action}
+        </Button>
+      </div>
+    </Modal>
   )
 }

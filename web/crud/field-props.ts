@@ -9,6 +9,8 @@ export interface InputProps {
   error: ReactNode
   required: boolean
   disabled: boolean
+  /** Takes the focus when the form opens in a dialog. */
+  'data-autofocus': true | undefined
   inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[]
 }
 
@@ -29,10 +31,25 @@ export function inputProps<Draft>(field: Field<Draft>, form: Form<Draft>): Input
     error: form.errors[field.name],
     required: Boolean(field.required),
     disabled: Boolean(field.disabled),
+    'data-autofocus': isFirst(field, form) || undefined,
     // Help under the input, so that inputs side by side stand on one line.
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
   }
 }
+
+const typedInto: readonly Field<unknown>['type'][] = [
+  'text',
+  'email',
+  'password',
+  'textarea',
+  'number',
+  'date',
+  'time',
+  'select',
+]
+
+const isFirst = <Draft>(field: Field<Draft>, form: Form<Draft>): boolean =>
+  form.fields[0] === field && typedInto.includes(field.type)
 
 export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 

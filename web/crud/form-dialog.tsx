@@ -7,6 +7,7 @@ import '@mantine/core/styles/Modal.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { responsiveWidth } from './column-layout.ts'
+import classes from './dialog.module.css'
 import { confirmLeave } from './leave-guard.ts'
 import { FormView, type RecordFormProps } from './record-form.tsx'
 import { useForm } from './use-form.ts'
@@ -30,6 +31,7 @@ export function FormDialog<Draft>({ title, onClose, ...props }: FormDialogProps<
       onClose={close}
       title={title}
       size="lg"
+      classNames={{ title: classes.title }}
       fullScreen={phone}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -8,6 +8,8 @@ import { clearSession, readToken } from './session.ts'
 
 const path = '/api/v1/events'
 const longestPause = 30_000
+/** A stream that breaks sooner counts as a failure, so that a server which ends each at once is not asked every second. */
+const steady = 30_000
 
 /** The paths that one message of the stream names; none when it is a comment or something else. */
 export function pathsOf(message: string): string[] {
@@ -56,9 +58,10 @@ type Ending = 'broken' | 'unreachable' | 'refused'
 async function keepListening(tell: (paths: string[]) => void, signal: AbortSignal): Promise<void> {
   let failures = 0
   for (let first = true; !signal.aborted; first = false) {
+    const started = Date.now()
     const ending = await listenOnce(tell, signal, first)
     if (ending === 'refused' || signal.aborted) return
-    failures = ending === 'broken' ? 0 : failures + 1
+    failures = ending === 'broken' && Date.now() - started > steady ? 0 : failures + 1
     await pause(Math.min(longestPause, 1000 * 2 ** failures) * (0.5 + Math.random() / 2), signal)
   }
 }

@@ -4,7 +4,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { onSessionChange } from './session.ts'
 
 /** Worth another try: no answer at all, or a server that is just being restarted. */
-const passing = (error: Error): boolean => isFault(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504))
+const passing = (error: Error): boolean =>
+  isFault(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504))
 
 export const queryClient = new QueryClient({
   defaultOptions: {

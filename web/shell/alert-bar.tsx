@@ -13,11 +13,11 @@ const signs = {
 export function AlertBar() {
   const alerts = useAlerts()
   return (
-    <section className={classes.bar} aria-label="Alerts" aria-live="polite">
+    <div className={classes.bar}>
       {alerts.map((alert) => (
         <AlertLine key={alert.id} {...alert} />
       ))}
-    </section>
+    </div>
   )
 }
 
@@ -32,7 +32,7 @@ function AlertLine({ id, kind, text }: Alert) {
     <div
       className={classes.line}
       data-kind={kind}
-      role={kind === 'success' ? undefined : 'alert'}
+      role={kind === 'success' ? 'status' : 'alert'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

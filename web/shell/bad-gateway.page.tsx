@@ -10,11 +10,7 @@ export default function BadGatewayPage() {
     wipe()
   }
   return (
-    <Notice
-      code="502"
-      title="Bad Gateway:"
-      text="The server encountered a temporary error and could not complete your request"
-    >
+    <Notice code="502" title="Bad Gateway:" text="The server encountered a temporary error and could not complete your request">
       <Button component="a" href="/auth/login" onClick={leave}>
         Back to login
       </Button>

@@ -9,7 +9,11 @@ const missingChunk = /dynamically imported module|importing a module script|unab
 /** A screen that broke; never the /500 of the specification, which is another page. */
 export function CrashView({ error, reset }: ErrorComponentProps) {
   const inside = useMatches().some(({ fullPath, status }) => fullPath === '/dashboard' && status === 'success')
-  return error instanceof Error && missingChunk.test(error.message) ? <NewVersion inside={inside} /> : <Crash error={error} reset={reset} inside={inside} />
+  return error instanceof Error && missingChunk.test(error.message) ? (
+    <NewVersion inside={inside} />
+  ) : (
+    <Crash error={error} reset={reset} inside={inside} />
+  )
 }
 
 function NewVersion({ inside }: { inside: boolean }) {
@@ -26,8 +30,8 @@ function NewVersion({ inside }: { inside: boolean }) {
 
 function Crash({ error, reset, inside }: ErrorComponentProps & { inside: boolean }) {
   const router = useRouter()
-  const [id] = useState(() => (idOf(error)))
-  useEffect(() => console.error(id, error), [id, error])
+  const [id] = useState(() => idOf(error))
+  useEffect(() => reportError(new Error(`Screen fault ${id}`, { cause: error })), [id, error])
   const again = () => {
     reset()
     void router.invalidate()

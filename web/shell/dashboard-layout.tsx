@@ -1,20 +1,20 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Popover.css'
 import { identity } from '@iroko/contract/identity'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { UndoHost } from '../crud/undo.tsx'
 import { startEvents } from '../lib/events.ts'
 import { readSession, saveSession, useSession } from '../lib/session.ts'
 import { useCall } from '../lib/use-call.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import classes from './dashboard-layout.module.css'
 import { Header } from './header.tsx'
-import { NavDrawer } from './nav-drawer.tsx'
 import { Navigation } from './navigation.tsx'
 import { Palette, usePalette } from './palette-gate.tsx'
 import { Queries } from './queries.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useNarrow } from './use-narrow.ts'
+
+const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })))
 
 /** The frame of the portal for the signed-in: header, menu, content. */
 export function DashboardLayout() {
@@ -26,13 +26,13 @@ export function DashboardLayout() {
 }
 
 function Frame() {
-  const [drawer, setDrawer] = useState(false)
+  const [drawer, setDrawer] = useState<boolean>()
   const [narrow, setNarrow] = useNarrow()
   const palette = usePalette()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   useLiveSession()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the screen changes
-  useEffect(() => setDrawer(false), [pathname])
+  useEffect(() => setDrawer((opened) => opened && false), [pathname])
   return (
     <div className={classes.frame} data-narrow={narrow}>
       <SkipLink />
@@ -40,11 +40,16 @@ function Frame() {
       <aside className={classes.side}>
         <Navigation narrow={narrow} setNarrow={setNarrow} />
       </aside>
-      <NavDrawer opened={drawer} close={() => setDrawer(false)} />
+      {drawer === undefined ? null : (
+        <Suspense>
+          <NavDrawer opened={drawer} close={() => setDrawer(false)} />
+        </Suspense>
+      )}
       <main id="content" className={classes.content} tabIndex={-1}>
         <Breadcrumbs />
         <Outlet />
       </main>
+      <UndoHost />
       <Palette {...palette} />
     </div>
   )

@@ -38,4 +38,8 @@ function dashboardBranch(root: AnyRoute): AnyRoute[] {
   return [layout.addChildren([...children, detourRoute(layout, '$', '/404')])]
 }
 
-export const dashboardTree = (): AnyRoute => treeOf(routes.filter((line) => !isBelow(line)), dashboardBranch)
+export const dashboardTree = (): AnyRoute =>
+  treeOf(
+    routes.filter((line) => !isBelow(line)),
+    dashboardBranch,
+  )

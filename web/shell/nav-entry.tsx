@@ -1,6 +1,3 @@
-import '@mantine/core/styles/VisuallyHidden.css'
-import '@mantine/core/styles/Tooltip.css'
-import { Collapse, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
@@ -27,32 +24,35 @@ export function NavEntry(props: NavEntryProps) {
 }
 
 function Face({ entry: { icon: Icon, title }, narrow }: Pick<NavEntryProps, 'entry' | 'narrow'>) {
-  const words = <span className={classes.title}>{title}</span>
   return (
     <>
       {Icon ? <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} /> : null}
-      {narrow ? <VisuallyHidden>{title}</VisuallyHidden> : words}
+      <span className={narrow ? classes.unseen : classes.title}>{title}</span>
     </>
   )
 }
 
 function EntryLink({ entry, trail, narrow }: Omit<NavEntryProps, 'unfold'>) {
   const { title, to, href, key } = entry
-  const look = { className: classes.line, 'data-active': trail.includes(key), 'data-festive': festive[title] }
+  const look = {
+    className: classes.line,
+    title: narrow ? title : undefined,
+    'data-active': trail.includes(key),
+    'data-festive': festive[title],
+  }
+  if (to) {
+    return (
+      <Link to={to} activeOptions={{ exact: true, includeSearch: false }} {...look}>
+        <Face entry={entry} narrow={narrow} />
+      </Link>
+    )
+  }
   return (
-    <Tooltip label={title} position="right" disabled={!narrow}>
-      {to ? (
-        <Link to={to} activeOptions={{ exact: true, includeSearch: false }} {...look}>
-          <Face entry={entry} narrow={narrow} />
-        </Link>
-      ) : (
-        <a href={href} target="_blank" rel="noopener noreferrer" {...look}>
-          <Face entry={entry} narrow={narrow} />
-          {narrow ? null : <IconExternalLink size={14} stroke={1.75} aria-hidden="true" className={classes.aside} />}
-          <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
-        </a>
-      )}
-    </Tooltip>
+    <a href={href} target="_blank" rel="noopener noreferrer" {...look}>
+      <Face entry={entry} narrow={narrow} />
+      {narrow ? null : <IconExternalLink size={14} stroke={1.75} aria-hidden="true" className={classes.aside} />}
+      <span className={classes.unseen}>(opens in a new tab)</span>
+    </a>
   )
 }
 
@@ -70,20 +70,19 @@ function Submenu({ entry, trail, narrow, unfold }: NavEntryProps) {
   }
   return (
     <>
-      <Tooltip label={entry.title} position="right" disabled={!narrow}>
-        <button
-          type="button"
-          className={classes.line}
-          data-active={here && !shown}
-          aria-expanded={shown}
-          aria-controls={id}
-          onClick={press}
-        >
-          <Face entry={entry} narrow={narrow} />
-          {narrow ? null : <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.chevron} />}
-        </button>
-      </Tooltip>
-      <Collapse expanded={shown} transitionDuration={slide} id={id}>
+      <button
+        type="button"
+        className={classes.line}
+        title={narrow ? entry.title : undefined}
+        data-active={here && !shown}
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={press}
+      >
+        <Face entry={entry} narrow={narrow} />
+        {narrow ? null : <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.chevron} />}
+      </button>
+      <div id={id} className={classes.slide} data-open={shown} inert={!shown} style={{ transitionDuration: `${slide}ms` }}>
         <ul className={classes.children}>
           {entry.entries.map((child) => (
             <li key={child.key}>
@@ -91,7 +90,7 @@ function Submenu({ entry, trail, narrow, unfold }: NavEntryProps) {
             </li>
           ))}
         </ul>
-      </Collapse>
+      </div>
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { useRouterState } from '@tanstack/react-router'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { trailTo } from './menu.ts'
-import classes from './navigation.module.css'
 import { NavEntry, slide } from './nav-entry.tsx'
+import classes from './navigation.module.css'
 import { useMenu } from './use-menu.ts'
 
 interface NavigationProps {
@@ -40,7 +40,11 @@ export function Navigation({ narrow, setNarrow }: NavigationProps) {
           aria-label={narrow ? 'Unfold menu' : undefined}
           onClick={() => setNarrow(!narrow)}
         >
-          {narrow ? <IconLayoutSidebarLeftExpand size={20} stroke={1.75} /> : <IconLayoutSidebarLeftCollapse size={20} stroke={1.75} />}
+          {narrow ? (
+            <IconLayoutSidebarLeftExpand size={20} stroke={1.75} />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={20} stroke={1.75} />
+          )}
           {narrow ? null : <span>Fold menu</span>}
         </button>
       ) : null}

@@ -30,7 +30,11 @@ function destinations(sections: readonly Section[]): Destination[] {
   const all = sections.flatMap(({ heading = '', entries }) =>
     entries.flatMap((entry) => [
       { title: entry.title, place: heading, to: entry.to },
-      ...entry.entries.map((child) => ({ title: child.title, place: heading === entry.title ? heading : `${heading} · ${entry.title}`, to: child.to })),
+      ...entry.entries.map((child) => ({
+        title: child.title,
+        place: heading === entry.title ? heading : `${heading} · ${entry.title}`,
+        to: child.to,
+      })),
     ]),
   )
   const byAddress = new Map<string, Destination>()

@@ -1,6 +1,7 @@
 /** What every screen has: the progress bar, the alerts, the word that there is no line. */
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ConfirmHost } from '../crud/confirm.tsx'
 import { AlertBar } from './alert-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -9,10 +10,13 @@ export function Root() {
   usePageFocus()
   return (
     <>
-      <ProgressBar />
-      <AlertBar />
-      <OfflineBanner />
+      <section aria-label="Status">
+        <ProgressBar />
+        <AlertBar />
+        <OfflineBanner />
+      </section>
       <Outlet />
+      <ConfirmHost />
       <section id="layer" aria-label="Dialogs and menus" />
     </>
   )

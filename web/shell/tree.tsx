@@ -73,7 +73,9 @@ export function treeOf(lines: readonly Line[], belowDashboard: (root: AnyRoute) 
 }
 
 function lazyLayout(root: AnyRoute, id: string, load: () => Promise<() => ReactNode>): AnyRoute {
-  return createRoute({ getParentRoute: () => root, id }).lazy(() => load().then((component) => createLazyRoute(id)({ component })))
+  return createRoute({ getParentRoute: () => root, id }).lazy(() =>
+    load().then((component) => createLazyRoute(id)({ component })),
+  )
 }
 
 /** A signed-in person has no business in the auth area; somebody who types there while another signs in elsewhere stays. */

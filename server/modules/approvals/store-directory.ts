@@ -28,6 +28,7 @@ export async function loadDirectory(db: Db, requesterId: string, steps: readonly
   const lines = await linesAbove(db, seeds, today)
   const role_holders = await findRoleHolders(db, [...roles], today)
   const asked = [...seeds, ...lines.map(({ leader_id }) => leader_id), ...Object.values(role_holders).flat()]
+  const delegations = await delegationsOf(db, asked, today)
   return {
     requester_id: requesterId,
     office_id: office.id,
@@ -35,9 +36,8 @@ export async function loadDirectory(db: Db, requesterId: string, steps: readonly
     office_head_id: office.head_id,
     lines,
     role_holders,
-    active_ids: await activeOf(db, asked),
-    // Who stands in for whom is looked up on the day of the decision.
-    delegations: [],
+    active_ids: await activeOf(db, [...asked, ...delegations.map(({ delegate_id }) => delegate_id)]),
+    delegations,
     today,
   }
 }
@@ -82,6 +82,18 @@ async function findRoleHolders(db: Db, roles: readonly string[], today: string):
   const holders: Record<string, string[]> = {}
   for (const { role, employee_id } of found.rows) (holders[role] ??= []).push(employee_id)
   return holders
+}
+
+/** Who stands in for whom today. */
+async function delegationsOf(db: Db, ids: readonly string[], today: string): Promise<Directory['delegations']> {
+  return await db
+    .selectFrom('delegation')
+    .select(['employee_id', 'delegate_id', 'starts_on', 'ends_on'])
+    .where('employee_id', 'in', [...new Set(ids)])
+    .where('ended_at', 'is', null)
+    .where('starts_on', '<=', today)
+    .where('ends_on', '>=', today)
+    .execute()
 }
 
 async function activeOf(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -12,7 +12,7 @@ type PersonRef = ApprovalTrail['decisions'][number]['by']
 export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?: 'leave' | undefined }, today: string) {
   const waiting = db
     .selectFrom('approval')
-    .innerJoin(waitingFor(personId, today).as('mine'), 'mine.approval_id', 'approval.id')
+    .innerJoin(sql<{ approval_id: string; place: string }>`(${waitingFor(personId, today)})`.as('mine'), 'mine.approval_id', 'approval.id')
     .$if(query.kind !== undefined, (it) => it.where('approval.kind', '=', query.kind ?? ''))
     .$if(query.q !== undefined, (it) =>
       it.where(sql<boolean>`approval.requester_id in (select id from employee where lower(full_name) like ${likePattern(query.q ?? '')})`),

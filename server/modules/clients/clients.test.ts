@@ -17,7 +17,13 @@ async function invited(email: string, title = `Client of ${email}`) {
   await t.db.insertInto('client_contact').values({ id, client_id, email, first_name: 'Chidi', last_name: 'Okafor' }).execute()
   const token = newToken()
   const at = t.portal.now()
-  await insertOneTimeToken(t.db, { token_hash: hashToken(token), purpose: 'activation', account_id: id, expires_at: new Date(at.getTime() + 3_600_000), at })
+  await insertOneTimeToken(t.db, {
+    token_hash: hashToken(token),
+    purpose: 'activation',
+    account_id: id,
+    expires_at: new Date(at.getTime() + 3_600_000),
+    at,
+  })
   return { client_id, token }
 }
 
@@ -25,9 +31,14 @@ const login = (email: string, given = password) => t.call(clients.login, { body:
 
 it('activates once, then signs in to its own company and nothing else', async () => {
   const { client_id, token } = await invited('chidi@korabank.test', 'Kora Bank')
-  await t.db.insertInto('office').values({ id: uuid(), code: 'kora', title: 'Kora Bank Voice', office_type: 'campaign', client_id }).execute()
+  await t.db
+    .insertInto('office')
+    .values({ id: uuid(), code: 'kora', title: 'Kora Bank Voice', office_type: 'campaign', client_id })
+    .execute()
   await expect(login('chidi@korabank.test')).rejects.toMatchObject({ status: 400 })
-  await expect(t.call(clients.activate, { body: { token, password: 'short' } })).rejects.toMatchObject({ fields: { password: 'Minimum of 8 characters' } })
+  await expect(t.call(clients.activate, { body: { token, password: 'short' } })).rejects.toMatchObject({
+    fields: { password: 'Minimum of 8 characters' },
+  })
   await expect(t.call(identity.resetPassword, { body: { token, password } })).rejects.toMatchObject({ code: 'bad_link' })
   const twice = await Promise.allSettled([1, 2, 3].map(() => t.call(clients.activate, { body: { token, password } })))
   expect(twice.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
@@ -48,5 +59,7 @@ it('keeps staff and clients apart', async () => {
 })
 
 it('answers wrong credentials in the specified words', async () => {
-  await expect(login('nobody@nile.test')).rejects.toMatchObject({ message: 'Unable to login either username or password is incorrect' })
+  await expect(login('nobody@nile.test')).rejects.toMatchObject({
+    message: 'Unable to login either username or password is incorrect',
+  })
 })

@@ -25,7 +25,11 @@ export const routes = implement(clients, {
     const token = newToken()
     await db.transaction().execute(async (transaction) => {
       await store.insertSession(transaction, { token_hash: hashToken(token), client_contact_id: contact.id, at: call.now })
-      await audit(transaction, { id: null, requestId: call.requestId }, { action: 'client.login', entity: 'client_contact', entity_id: contact.id })
+      await audit(
+        transaction,
+        { id: null, requestId: call.requestId },
+        { action: 'client.login', entity: 'client_contact', entity_id: contact.id },
+      )
     })
     return { data: { token, account: await store.accountOf(db, contact.id) } }
   }),
@@ -39,7 +43,11 @@ export const routes = implement(clients, {
       const contactId = await useOneTimeToken(transaction, hashToken(call.body.token), 'activation', call.now)
       if (!contactId) throw fault(400, 'bad_link', 'This link was used already or is too old. Please ask for a new one')
       await store.activate(transaction, contactId, password_hash, call.now)
-      await audit(transaction, { id: null, requestId: call.requestId }, { action: 'client.activate', entity: 'client_contact', entity_id: contactId })
+      await audit(
+        transaction,
+        { id: null, requestId: call.requestId },
+        { action: 'client.activate', entity: 'client_contact', entity_id: contactId },
+      )
     })
     return { message: 'Your account is active. Please login' }
   }),

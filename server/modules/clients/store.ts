@@ -19,14 +19,19 @@ export async function accountOf(db: Db, contactId: string) {
     .innerJoin('client', 'client.id', 'client_contact.client_id')
     .select(['client_contact.id', 'client_contact.email', 'client_contact.first_name', 'client_contact.last_name'])
     .select(sql<{ id: string; title: string }>`json_build_object('id', client.id, 'title', client.title)`.as('client'))
-    .select(sql<{ id: string; title: string }[]>`coalesce((
+    .select(
+      sql<{ id: string; title: string }[]>`coalesce((
       select json_agg(json_build_object('id', office.id, 'title', office.title) order by office.title)
-      from office where office.client_id = client.id and office.archived_at is null), '[]')`.as('campaigns'))
+      from office where office.client_id = client.id and office.archived_at is null), '[]')`.as('campaigns'),
+    )
     .where('client_contact.id', '=', contactId)
     .executeTakeFirstOrThrow()
 }
 
-export async function insertSession(db: Db, session: { token_hash: Uint8Array; client_contact_id: string; at: Date }): Promise<void> {
+export async function insertSession(
+  db: Db,
+  session: { token_hash: Uint8Array; client_contact_id: string; at: Date },
+): Promise<void> {
   const at = session.at.toISOString()
   await db
     .insertInto('client_session')
@@ -44,5 +49,10 @@ export async function activate(db: Db, contactId: string, passwordHash: string, 
     .set({ password_hash: passwordHash, activated_at: at.toISOString() })
     .where('id', '=', contactId)
     .execute()
-  await db.updateTable('client_session').set({ ended_at: at.toISOString() }).where('client_contact_id', '=', contactId).where('ended_at', 'is', null).execute()
+  await db
+    .updateTable('client_session')
+    .set({ ended_at: at.toISOString() })
+    .where('client_contact_id', '=', contactId)
+    .where('ended_at', 'is', null)
+    .execute()
 }

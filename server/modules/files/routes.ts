@@ -25,8 +25,20 @@ export const routes = implement(files, {
     const name = call.file.name.replace(/[\p{C}/\\]/gu, '').slice(-120) || 'file'
     const { size, sha256 } = kept
     await db.transaction().execute(async (transaction) => {
-      await store.insertFile(transaction, { id, name, type, size, sha256, purpose: call.query.purpose, created_by: call.user.id })
-      await audit(transaction, { id: call.user.id, requestId: call.requestId }, { action: 'file.upload', entity: 'file', entity_id: id })
+      await store.insertFile(transaction, {
+        id,
+        name,
+        type,
+        size,
+        sha256,
+        purpose: call.query.purpose,
+        created_by: call.user.id,
+      })
+      await audit(
+        transaction,
+        { id: call.user.id, requestId: call.requestId },
+        { action: 'file.upload', entity: 'file', entity_id: id },
+      )
     })
     return { file: { id, name, size, type } }
   }),

@@ -20,7 +20,12 @@ const login = (email: string, given = password, headers: Record<string, string> 
 /** The token of the newest mail to somebody. */
 async function mailedToken(email: string): Promise<string> {
   await t.runJobs()
-  const mail = await t.db.selectFrom('outbox_mail').select('body').where('recipient', '=', email).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const mail = await t.db
+    .selectFrom('outbox_mail')
+    .select('body')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   return /token=([\w-]+)/.exec(mail.body)?.[1] ?? ''
 }
 
@@ -28,9 +33,17 @@ it('signs in with the exact password and answers the token with the person', asy
   const person = await withPassword({ roles: ['hr'] })
   const { data } = await login(` ${person.email.toUpperCase()} `)
   expect(data.token).toMatch(/^[\w-]{43}$/)
-  expect(data.employee_info).toMatchObject({ ogid: person.ogid, email: person.email, roles: ['hr'], is_lead: false, remote: false })
+  expect(data.employee_info).toMatchObject({
+    ogid: person.ogid,
+    email: person.email,
+    roles: ['hr'],
+    is_lead: false,
+    remote: false,
+  })
   expect(data.office.office_type).toBe('department')
-  await expect(t.call(identity.session, {}, { token: data.token })).resolves.toMatchObject({ employee_info: { ogid: person.ogid } })
+  await expect(t.call(identity.session, {}, { token: data.token })).resolves.toMatchObject({
+    employee_info: { ogid: person.ogid },
+  })
 })
 
 it('refuses a wrong password and an unknown e-mail in the same words', async () => {
@@ -42,13 +55,19 @@ it('refuses a wrong password and an unknown e-mail in the same words', async () 
 })
 
 it('says which field is missing', async () => {
-  await expect(login('', '')).rejects.toMatchObject({ status: 422, fields: { email: 'Email is required', password: 'Password is required' } })
+  await expect(login('', '')).rejects.toMatchObject({
+    status: 422,
+    fields: { email: 'Email is required', password: 'Password is required' },
+  })
 })
 
 it('keeps people out who left', async () => {
   const person = await withPassword({ status: 'left' })
   await expect(login(person.email)).rejects.toMatchObject({ status: 400 })
-  await expect(t.call(identity.session, {}, person)).rejects.toMatchObject({ status: 400, message: 'invalid token, login again' })
+  await expect(t.call(identity.session, {}, person)).rejects.toMatchObject({
+    status: 400,
+    message: 'invalid token, login again',
+  })
 })
 
 it('slows down guessing, and lets the owner in from elsewhere', async () => {
@@ -66,7 +85,10 @@ it('slows down guessing, and lets the owner in from elsewhere', async () => {
 
 it('signs nobody in by an e-mail alone', async () => {
   const person = await withPassword()
-  await expect(t.call(identity.companyLogin, { body: { company_email: person.email } })).rejects.toMatchObject({ status: 403, code: 'sso_not_configured' })
+  await expect(t.call(identity.companyLogin, { body: { company_email: person.email } })).rejects.toMatchObject({
+    status: 403,
+    code: 'sso_not_configured',
+  })
 })
 
 it('mails a reset link once, which sets a password once and ends every session', async () => {
@@ -95,7 +117,9 @@ it('does not take a reset link that is too old, or for another purpose', async (
   const token = await mailedToken(person.email)
   await expect(t.call(clients.activate, { body: { token, password: 'A-New-Secret-9' } })).rejects.toMatchObject({ status: 400 })
   t.setNow('2026-11-20T12:01:00Z')
-  await expect(t.call(identity.resetPassword, { body: { token, password: 'A-New-Secret-9' } })).rejects.toMatchObject({ code: 'bad_link' })
+  await expect(t.call(identity.resetPassword, { body: { token, password: 'A-New-Secret-9' } })).rejects.toMatchObject({
+    code: 'bad_link',
+  })
   t.setNow('2026-11-20')
 })
 
@@ -104,7 +128,10 @@ it('ends an idle and an old session', async () => {
   t.setNow('2026-11-20T11:59:00Z')
   await expect(t.call(identity.session, {}, person)).resolves.toBeDefined()
   t.setNow('2026-11-20T13:00:00Z')
-  await expect(t.call(identity.session, {}, person)).rejects.toMatchObject({ status: 400, message: 'invalid token, login again' })
+  await expect(t.call(identity.session, {}, person)).rejects.toMatchObject({
+    status: 400,
+    message: 'invalid token, login again',
+  })
   t.setNow('2026-11-20')
 })
 
@@ -115,7 +142,9 @@ it('lists one’s own sessions, ends one, and logs out', async () => {
   expect(sessions).toHaveLength(2)
   const foreign = sessions.find((session) => !session.current)
   const stranger = await t.person()
-  await expect(t.call(identity.endSession, { params: { id: foreign?.id ?? '' } }, stranger)).rejects.toMatchObject({ status: 404 })
+  await expect(t.call(identity.endSession, { params: { id: foreign?.id ?? '' } }, stranger)).rejects.toMatchObject({
+    status: 404,
+  })
   await t.call(identity.endSession, { params: { id: foreign?.id ?? '' } }, person)
   await expect(t.call(identity.session, {}, { token: other })).rejects.toMatchObject({ status: 400 })
   await t.call(identity.logout, {}, person)
@@ -124,7 +153,8 @@ it('lists one’s own sessions, ends one, and logs out', async () => {
 
 it('changes a password only with the current one', async () => {
   const person = await withPassword()
-  const change = (current_password: string) => t.call(identity.changePassword, { body: { current_password, password: 'A-New-Secret-9' } }, person)
+  const change = (current_password: string) =>
+    t.call(identity.changePassword, { body: { current_password, password: 'A-New-Secret-9' } }, person)
   await expect(change('not it')).rejects.toMatchObject({ fields: { current_password: 'This is not your current password' } })
   await change(password)
   await expect(t.call(identity.session, {}, person)).resolves.toBeDefined()

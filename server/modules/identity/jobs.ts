@@ -24,7 +24,13 @@ const forgotPassword: JobDefinition = {
     const now = portal.now()
     const expires_at = new Date(now.getTime() + resetMinutes * 60_000)
     await db.transaction().execute(async (transaction) => {
-      await store.insertOneTimeToken(transaction, { token_hash: hashToken(token), purpose: 'reset', account_id: account.id, expires_at, at: now })
+      await store.insertOneTimeToken(transaction, {
+        token_hash: hashToken(token),
+        purpose: 'reset',
+        account_id: account.id,
+        expires_at,
+        at: now,
+      })
       await sendMail(portal, transaction, {
         to: account.email,
         subject: 'Reset your password',

@@ -1,6 +1,7 @@
 import { fault, invalid, notFound } from '@iroko/contract/errors'
 import { identity } from '@iroko/contract/identity'
 import { v7 as uuid } from 'uuid'
+import { audit } from '../../lib/audit.ts'
 import type { Db } from '../../lib/database.ts'
 import { implement, ownTransaction } from '../../lib/implement.ts'
 import { countTry, forgetTries } from '../../lib/limits.ts'
@@ -8,7 +9,6 @@ import { sendMail } from '../../lib/mail.ts'
 import { hashPassword, passwordMatches, refuseWeakPassword } from '../../lib/passwords.ts'
 import { sessionUserOf } from '../../lib/rights.ts'
 import { hashToken, newToken } from '../../lib/tokens.ts'
-import { audit } from '../../lib/audit.ts'
 import { deviceOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -37,9 +37,19 @@ export const routes = implement(identity, {
     await forgetTries(db, account)
     const token = newToken()
     await db.transaction().execute(async (transaction) => {
-      const session = { id: uuid(), token_hash: hashToken(token), employee_id: found.id, user_agent: call.userAgent.slice(0, 300), address: call.address }
+      const session = {
+        id: uuid(),
+        token_hash: hashToken(token),
+        employee_id: found.id,
+        user_agent: call.userAgent.slice(0, 300),
+        address: call.address,
+      }
       await store.insertSession(transaction, { ...session, at: call.now })
-      await audit(transaction, { id: found.id, requestId: call.requestId }, { action: 'identity.login', entity: 'session', entity_id: session.id })
+      await audit(
+        transaction,
+        { id: found.id, requestId: call.requestId },
+        { action: 'identity.login', entity: 'session', entity_id: session.id },
+      )
     })
     const session = await store.findSession(db, hashToken(token), call.today)
     // Somebody without a place in the company today cannot work in it.
@@ -83,7 +93,9 @@ export const routes = implement(identity, {
       throw invalid({ current_password: 'This is not your current password' })
     refuseWeakPassword(call.body.password, [account.first_name, account.last_name])
     const password_hash = await hashPassword(call.body.password)
-    await db.transaction().execute((transaction) => changePassword(transaction, call.user.id, password_hash, call, call.user.session_id))
+    await db
+      .transaction()
+      .execute((transaction) => changePassword(transaction, call.user.id, password_hash, call, call.user.session_id))
     return { message: 'Your password was changed; your other sessions were ended' }
   }),
 
@@ -101,7 +113,11 @@ export const routes = implement(identity, {
     const startedSince = new Date(call.now.getTime() - SESSION_HOURS * 3_600_000).toISOString()
     const rows = await store.listSessions(call.db, call.user.id, seenSince, startedSince)
     return {
-      sessions: rows.map(({ user_agent, ...row }) => ({ ...row, device: deviceOf(user_agent), current: row.id === call.user.session_id })),
+      sessions: rows.map(({ user_agent, ...row }) => ({
+        ...row,
+        device: deviceOf(user_agent),
+        current: row.id === call.user.session_id,
+      })),
     }
   },
 
@@ -122,7 +138,11 @@ async function changePassword(
 ): Promise<void> {
   await store.setPassword(db, employeeId, passwordHash, call.now)
   await store.endSessions(db, employeeId, call.now, keepSession)
-  await audit(db, { id: employeeId, requestId: call.requestId }, { action: 'identity.change_password', entity: 'employee', entity_id: employeeId })
+  await audit(
+    db,
+    { id: employeeId, requestId: call.requestId },
+    { action: 'identity.change_password', entity: 'employee', entity_id: employeeId },
+  )
   const account = await store.findCredential(db, employeeId)
   await sendMail(call.portal, db, {
     to: account.email,

@@ -81,7 +81,10 @@ export async function insertSession(
   session: { id: string; token_hash: Uint8Array; employee_id: string; user_agent: string; address: string; at: Date },
 ): Promise<void> {
   const { at, ...row } = session
-  await db.insertInto('session').values({ ...row, created_at: at.toISOString(), last_seen_at: at.toISOString() }).execute()
+  await db
+    .insertInto('session')
+    .values({ ...row, created_at: at.toISOString(), last_seen_at: at.toISOString() })
+    .execute()
 }
 
 /** Live sessions of a person, newest first; those past a limit are not live. */
@@ -123,7 +126,7 @@ export async function endSessions(db: Db, employeeId: string, at: Date, except?:
 /** A new link; the account's earlier ones of the same purpose stop working. */
 export async function insertOneTimeToken(
   db: Db,
-  token: { token_hash: Uint8Array; purpose: 'reset' | 'activation'; account_id: string; expires_at: Date; at: Date },
+  token: { token_hash: Uint8Array; purpose: 'reset' | 'activation' | 'setup'; account_id: string; expires_at: Date; at: Date },
 ): Promise<void> {
   await db
     .updateTable('one_time_token')
@@ -134,12 +137,22 @@ export async function insertOneTimeToken(
     .execute()
   await db
     .insertInto('one_time_token')
-    .values({ token_hash: token.token_hash, purpose: token.purpose, account_id: token.account_id, expires_at: token.expires_at.toISOString() })
+    .values({
+      token_hash: token.token_hash,
+      purpose: token.purpose,
+      account_id: token.account_id,
+      expires_at: token.expires_at.toISOString(),
+    })
     .execute()
 }
 
 /** Uses a token up and answers whose it is; of many at once exactly one gets it. */
-export async function useOneTimeToken(db: Db, tokenHash: Uint8Array, purpose: 'reset' | 'activation', at: Date): Promise<string | undefined> {
+export async function useOneTimeToken(
+  db: Db,
+  tokenHash: Uint8Array,
+  purpose: 'reset' | 'activation' | 'setup',
+  at: Date,
+): Promise<string | undefined> {
   const used = await db
     .updateTable('one_time_token')
     .set({ used_at: at.toISOString() })

@@ -13,7 +13,8 @@ const agent = await t.person({ office_id: kora.id, first_name: 'Ngozi', last_nam
 const stranger = await t.person({ office_id: kora.id, first_name: 'Per%cent' })
 const left = await t.person({ office_id: kora.id, status: 'left', first_name: 'Gone' })
 
-const names = async (query: object, as = hr) => (await t.call(people.list, { query }, as)).employees.map((row) => row.first_name)
+const names = async (query: object, as = hr) =>
+  (await t.call(people.list, { query }, as)).employees.map((row) => row.first_name)
 
 it('searches by name, OGID and e-mail, taking every sign literally', async () => {
   expect(await names({ q: 'ngozi' })).toEqual(['Ngozi'])
@@ -53,6 +54,17 @@ it('shows each part of a record to those it is for', async () => {
   expect(await seen(hr)).toMatchObject({ job: { leaders: [{ ogid: lead.ogid }] }, personal: {} })
   expect(await seen(lead)).toMatchObject({ job: {}, personal: null })
   expect(await seen(stranger)).toMatchObject({ full_name: "Ngozi O'Neil", job: null, personal: null })
+  expect((await seen(lead)).can).toEqual({ see_leave: true })
+  expect((await seen(stranger)).can).toEqual({ see_leave: false })
+})
+
+it('finds a person by OGID and by id', async () => {
+  for (const ogid of [agent.ogid, agent.id]) {
+    expect((await t.call(people.show, { params: { ogid } }, stranger)).employee.ogid).toBe(agent.ogid)
+  }
+  for (const ogid of ['OG999999', '00000000-0000-7000-8000-000000000000']) {
+    await expect(t.call(people.show, { params: { ogid } }, hr)).rejects.toMatchObject({ status: 404 })
+  }
 })
 
 it('lists leaders by what they lead as', async () => {
@@ -63,7 +75,12 @@ it('lists leaders by what they lead as', async () => {
 
 it('answers the same list as CSV and XLSX, safe to open', async () => {
   const odd = await t.person({ office_id: kora.id, first_name: '=HYPERLINK("http://evil.test")' })
-  const csv = await t.inject({ method: 'GET', url: '/api/v1/employees.csv', query: { office_id: kora.id, sort: 'full_name' }, as: hr })
+  const csv = await t.inject({
+    method: 'GET',
+    url: '/api/v1/employees.csv',
+    query: { office_id: kora.id, sort: 'full_name' },
+    as: hr,
+  })
   expect(csv.headers['content-type']).toContain('text/csv')
   expect(csv.headers['content-disposition']).toContain('employees-2026-11-20.csv')
   const lines = csv.body.trim().split('\r\n')

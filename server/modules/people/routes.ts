@@ -12,17 +12,50 @@ export const routes = implement(people, {
   show: async (call) => {
     const found = await store.findEmployee(call.db, call.user, call.params.ogid, call.today)
     if (!found) throw notFound('person')
-    const { may_read_job, may_read_personal, hire_date, employment_type, probation_ends_on, confirmed_on, roles, ...rest } = found
-    const { gender, birth_date, marital_status, phone, address, city, state_of_origin, next_of_kin, emergency_contact, ...directory } = rest
+    const {
+      may_read_job,
+      may_read_personal,
+      may_see_leave,
+      hire_date,
+      employment_type,
+      probation_ends_on,
+      confirmed_on,
+      roles,
+      ...rest
+    } = found
+    const {
+      gender,
+      birth_date,
+      marital_status,
+      phone,
+      address,
+      city,
+      state_of_origin,
+      next_of_kin,
+      emergency_contact,
+      ...directory
+    } = rest
     const job = may_read_job && {
-      hire_date, employment_type, probation_ends_on, confirmed_on, roles,
+      hire_date,
+      employment_type,
+      probation_ends_on,
+      confirmed_on,
+      roles,
       leaders: await store.leadersOf(call.db, found.id, call.today),
       placements: await store.placementsOf(call.db, found.id),
     }
     const personal = may_read_personal && {
-      gender, birth_date, marital_status, phone, address, city, state_of_origin, next_of_kin, emergency_contact,
+      gender,
+      birth_date,
+      marital_status,
+      phone,
+      address,
+      city,
+      state_of_origin,
+      next_of_kin,
+      emergency_contact,
     }
-    return { employee: { ...directory, job: job || null, personal: personal || null } }
+    return { employee: { ...directory, job: job || null, personal: personal || null, can: { see_leave: may_see_leave } } }
   },
 
   leaders: async (call) => {

@@ -1,6 +1,7 @@
-import type { people } from '@iroko/contract/people'
 import type { Parsed } from '@iroko/contract/endpoint'
+import type { people } from '@iroko/contract/people'
 import { type SqlBool, sql } from 'kysely'
+import { validate as isUuid } from 'uuid'
 import type { Db } from '../../lib/database.ts'
 import { likePattern, listPage } from '../../lib/listing.ts'
 import { mayAll, type User, within } from '../../lib/rights.ts'
@@ -19,7 +20,9 @@ function directory(db: Db, today: string) {
       join
         .onRef('placement.employee_id', '=', 'employee.id')
         .on('placement.starts_on', '<=', sql<string>`least(${today}::date, coalesce(employee.exit_date, ${today}::date))`)
-        .on(sql<SqlBool>`(placement.ends_on is null or placement.ends_on > least(${today}::date, coalesce(employee.exit_date, ${today}::date)))`),
+        .on(
+          sql<SqlBool>`(placement.ends_on is null or placement.ends_on > least(${today}::date, coalesce(employee.exit_date, ${today}::date)))`,
+        ),
     )
     .leftJoin('office', 'office.id', 'placement.office_id')
     .leftJoin('team', 'team.id', 'placement.team_id')
@@ -30,12 +33,24 @@ function directory(db: Db, today: string) {
 function directoryRows(db: Db, today: string) {
   return directory(db, today)
     .select([
-      'employee.id', 'employee.ogid', 'employee.first_name', 'employee.last_name', 'employee.full_name', 'employee.email',
-      'employee.profile_picture', 'employee.remote', 'employee.status', 'team.title as team', 'designation.title as designation', 'branch.title as branch',
+      'employee.id',
+      'employee.ogid',
+      'employee.first_name',
+      'employee.last_name',
+      'employee.full_name',
+      'employee.email',
+      'employee.profile_picture',
+      'employee.remote',
+      'employee.status',
+      'team.title as team',
+      'designation.title as designation',
+      'branch.title as branch',
     ])
-    .select(sql<{ id: string; title: string; office_type: 'department' | 'campaign' } | null>`
+    .select(
+      sql<{ id: string; title: string; office_type: 'department' | 'campaign' } | null>`
       case when office.id is null then null
-      else json_build_object('id', office.id, 'title', office.title, 'office_type', office.office_type) end`.as('office'))
+      else json_build_object('id', office.id, 'title', office.title, 'office_type', office.office_type) end`.as('office'),
+    )
     .select(leadsSomebody(today).as('is_lead'))
 }
 
@@ -51,7 +66,9 @@ export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: s
   const query = directoryRows(db, today)
     .where(visible(user, today))
     .$if(q !== undefined && q !== '', (it) =>
-      it.where(sql<SqlBool>`lower(employee.first_name || ' ' || employee.last_name || ' ' || employee.ogid || ' ' || employee.email) like ${likePattern(q ?? '')}`),
+      it.where(
+        sql<SqlBool>`lower(employee.first_name || ' ' || employee.last_name || ' ' || employee.ogid || ' ' || employee.email) like ${likePattern(q ?? '')}`,
+      ),
     )
     .$if(status !== undefined, (it) => it.where('employee.status', '=', status ?? 'active'))
     .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
@@ -74,19 +91,31 @@ export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: s
   })
 }
 
-/** One person by OGID: the directory part and what the caller may read beyond it. */
+/** One person by OGID or id: the directory part and what the caller may read beyond it. */
 export async function findEmployee(db: Db, user: User, ogid: string, today: string) {
   return await directoryRows(db, today)
     .select([
-      'employee.hire_date', 'employee.employment_type', 'employee.probation_ends_on', 'employee.confirmed_on', 'employee.roles', 'employee.gender',
-      'employee.birth_date', 'employee.marital_status', 'employee.phone', 'employee.address', 'employee.city', 'employee.state_of_origin',
-      'employee.next_of_kin', 'employee.emergency_contact',
+      'employee.hire_date',
+      'employee.employment_type',
+      'employee.probation_ends_on',
+      'employee.confirmed_on',
+      'employee.roles',
+      'employee.gender',
+      'employee.birth_date',
+      'employee.marital_status',
+      'employee.phone',
+      'employee.address',
+      'employee.city',
+      'employee.state_of_origin',
+      'employee.next_of_kin',
+      'employee.emergency_contact',
     ])
     .select([
       within(user, 'people.job.read', sql.ref('employee.id'), today).as('may_read_job'),
       within(user, 'people.personal.read', sql.ref('employee.id'), today).as('may_read_personal'),
+      within(user, 'leave.read', sql.ref('employee.id'), today).as('may_see_leave'),
     ])
-    .where('employee.ogid', '=', ogid)
+    .where(isUuid(ogid) ? 'employee.id' : 'employee.ogid', '=', ogid)
     .where(visible(user, today))
     .executeTakeFirst()
 }
@@ -111,8 +140,12 @@ export async function placementsOf(db: Db, employeeId: string) {
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .leftJoin('branch', 'branch.id', 'placement.branch_id')
     .select([
-      'placement.starts_on', 'placement.ends_on', 'office.title as office', 'team.title as team',
-      'designation.title as designation', 'branch.title as branch',
+      'placement.starts_on',
+      'placement.ends_on',
+      'office.title as office',
+      'team.title as team',
+      'designation.title as designation',
+      'branch.title as branch',
     ])
     .where('placement.employee_id', '=', employeeId)
     .orderBy('placement.starts_on', 'desc')
@@ -134,14 +167,23 @@ export function listLeaders(db: Db, list: Parsed<typeof people.leaders>['query']
     .selectFrom('reporting_line as line')
     .innerJoin('employee', 'employee.id', 'line.leader_id')
     .innerJoin('employee as reportee', 'reportee.id', 'line.employee_id')
-    .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.first_name', 'employee.last_name', 'line.leadership_type'])
+    .select([
+      'employee.id',
+      'employee.ogid',
+      'employee.full_name',
+      'employee.first_name',
+      'employee.last_name',
+      'line.leadership_type',
+    ])
     .select(sql<number>`count(*)`.as('reportees'))
     .where('employee.status', '=', 'active')
     .where('reportee.status', '=', 'active')
     .where('line.starts_on', '<=', today)
     .where((eb) => eb.or([eb('line.ends_on', 'is', null), eb('line.ends_on', '>', today)]))
     .$if(list.leadership_type !== undefined, (it) => it.where('line.leadership_type', '=', list.leadership_type ?? 0))
-    .$if(list.q !== undefined && list.q !== '', (it) => it.where(sql<SqlBool>`lower(employee.full_name) like ${likePattern(list.q ?? '')}`))
+    .$if(list.q !== undefined && list.q !== '', (it) =>
+      it.where(sql<SqlBool>`lower(employee.full_name) like ${likePattern(list.q ?? '')}`),
+    )
     .groupBy(['employee.id', 'line.leadership_type'])
   const grouped = db.selectFrom(query.as('leader')).selectAll()
   return listPage(grouped, list, {

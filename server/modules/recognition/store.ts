@@ -6,7 +6,13 @@ export async function listGuestWall(db: Db) {
   return await db
     .selectFrom('wall_of_fame')
     .innerJoin('employee', 'employee.id', 'wall_of_fame.employee_id')
-    .select(['wall_of_fame.id', 'wall_of_fame.award', 'wall_of_fame.words', 'employee.first_name', 'employee.profile_picture as picture'])
+    .select([
+      'wall_of_fame.id',
+      'wall_of_fame.award',
+      'wall_of_fame.words',
+      'employee.first_name',
+      'employee.profile_picture as picture',
+    ])
     .select(sql<string>`to_char(wall_of_fame.month, 'YYYY-MM')`.as('month'))
     .where('wall_of_fame.published_at', 'is not', null)
     .where('wall_of_fame.guest_consent', '=', true)

@@ -4,12 +4,13 @@ import type { Db } from '../../lib/database.ts'
 
 /** Sites that are nowhere: the sidebar shows where the company's own would stand. */
 const links: Record<LinkKey, string> = {
+  in_house: 'https://in-house.zuma.test',
   kpi: 'https://kpi.zuma.test',
   lms: 'https://lms.zuma.test',
-  helpdesk_it: 'https://helpdesk.zuma.test/it',
-  helpdesk_facilities: 'https://helpdesk.zuma.test/facilities',
-  helpdesk_hr: 'https://helpdesk.zuma.test/hr',
-  helpdesk_complaints: 'https://helpdesk.zuma.test/complaints',
+  help_desk_it: 'https://help-desk.zuma.test/it',
+  help_desk_facilities: 'https://help-desk.zuma.test/facilities',
+  help_desk_hr: 'https://help-desk.zuma.test/hr',
+  help_desk_complaints: 'https://help-desk.zuma.test/complaints',
 }
 
 const company = {

@@ -32,7 +32,7 @@ const designationsByGrade: Record<number, readonly string[]> = {
 
 /** `share` is the part of the company that works there; a department whose people all decide the same requests stays small. */
 const departments: { code: DepartmentCode; title: string; share: number; most?: number }[] = [
-  { code: 'hr', title: 'Human Resources', share: 0.025, most: 8 },
+  { code: 'hr', title: 'Human Resources', share: 0.02, most: 5 },
   { code: 'accounting', title: 'Accounting', share: 0.02 },
   { code: 'operations', title: 'Operations', share: 0.03 },
   { code: 'facility', title: 'Facility', share: 0.025 },

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { likePattern, type ListQuery, listPage } from '../../lib/listing.ts'
+import { type ListQuery, likePattern, listPage } from '../../lib/listing.ts'
 
 const headcountBy = (column: 'office_id' | 'team_id' | 'branch_id' | 'designation_id', id: string, today: string) =>
   sql<number>`(select count(*) from placement join employee on employee.id = placement.employee_id and employee.status = 'active'
@@ -8,22 +8,43 @@ const headcountBy = (column: 'office_id' | 'team_id' | 'branch_id' | 'designatio
     and placement.starts_on <= ${today}::date and (placement.ends_on is null or placement.ends_on > ${today}::date))`
 
 const headcount = { headcount: sql.ref('headcount') }
-const matches = (title: string, q: string | undefined) => (q ? sql<SqlBool>`lower(${sql.ref(title)}) like ${likePattern(q)}` : sql<SqlBool>`true`)
+const matches = (title: string, q: string | undefined) =>
+  q ? sql<SqlBool>`lower(${sql.ref(title)}) like ${likePattern(q)}` : sql<SqlBool>`true`
 
-export function listOffices(db: Db, type: 'department' | 'campaign', list: ListQuery & { archived?: boolean | undefined }, today: string) {
+export function listOffices(
+  db: Db,
+  type: 'department' | 'campaign',
+  list: ListQuery & { archived?: boolean | undefined },
+  today: string,
+) {
   const query = db
     .selectFrom('office')
     .leftJoin('employee as head', 'head.id', 'office.head_id')
     .leftJoin('branch', 'branch.id', 'office.branch_id')
     .leftJoin('client', 'client.id', 'office.client_id')
-    .select(['office.id', 'office.title', 'office.code', 'office.office_type', 'branch.title as branch', 'client.title as client'])
-    .select(sql<{ ogid: string; full_name: string } | null>`
-      case when head.id is null then null else json_build_object('ogid', head.ogid, 'full_name', head.full_name) end`.as('head'))
+    .select([
+      'office.id',
+      'office.title',
+      'office.code',
+      'office.office_type',
+      'branch.title as branch',
+      'client.title as client',
+    ])
+    .select(
+      sql<{ ogid: string; full_name: string } | null>`
+      case when head.id is null then null else json_build_object('ogid', head.ogid, 'full_name', head.full_name) end`.as(
+        'head',
+      ),
+    )
     .select(headcountBy('office_id', 'office.id', today).as('headcount'))
     .where('office.office_type', '=', type)
     .where('office.archived_at', list.archived ? 'is not' : 'is', null)
     .where(matches('office.title', list.q))
-  return listPage(query, list, { columns: { title: sql.ref('office.title'), ...headcount }, fallback: 'title', tie: sql.ref('office.id') })
+  return listPage(query, list, {
+    columns: { title: sql.ref('office.title'), ...headcount },
+    fallback: 'title',
+    tie: sql.ref('office.id'),
+  })
 }
 
 export function listTeams(db: Db, list: ListQuery & { office_id?: string | undefined }, today: string) {
@@ -33,13 +54,21 @@ export function listTeams(db: Db, list: ListQuery & { office_id?: string | undef
     .leftJoin('employee as lead', 'lead.id', 'team.lead_id')
     .select(['team.id', 'team.title'])
     .select(sql<{ id: string; title: string }>`json_build_object('id', office.id, 'title', office.title)`.as('office'))
-    .select(sql<{ ogid: string; full_name: string } | null>`
-      case when lead.id is null then null else json_build_object('ogid', lead.ogid, 'full_name', lead.full_name) end`.as('lead'))
+    .select(
+      sql<{ ogid: string; full_name: string } | null>`
+      case when lead.id is null then null else json_build_object('ogid', lead.ogid, 'full_name', lead.full_name) end`.as(
+        'lead',
+      ),
+    )
     .select(headcountBy('team_id', 'team.id', today).as('headcount'))
     .where('team.archived_at', 'is', null)
     .where(matches('team.title', list.q))
     .$if(list.office_id !== undefined, (narrowed) => narrowed.where('team.office_id', '=', list.office_id ?? ''))
-  return listPage(query, list, { columns: { title: sql.ref('team.title'), ...headcount }, fallback: 'title', tie: sql.ref('team.id') })
+  return listPage(query, list, {
+    columns: { title: sql.ref('team.title'), ...headcount },
+    fallback: 'title',
+    tie: sql.ref('team.id'),
+  })
 }
 
 export function listBranches(db: Db, list: ListQuery, today: string) {
@@ -49,7 +78,11 @@ export function listBranches(db: Db, list: ListQuery, today: string) {
     .select(headcountBy('branch_id', 'branch.id', today).as('headcount'))
     .where('branch.archived_at', 'is', null)
     .where(matches('branch.title', list.q))
-  return listPage(query, list, { columns: { title: sql.ref('branch.title'), ...headcount }, fallback: 'title', tie: sql.ref('branch.id') })
+  return listPage(query, list, {
+    columns: { title: sql.ref('branch.title'), ...headcount },
+    fallback: 'title',
+    tie: sql.ref('branch.id'),
+  })
 }
 
 export function listDesignations(db: Db, list: ListQuery, today: string) {

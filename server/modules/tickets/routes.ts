@@ -1,10 +1,10 @@
 import { invalid } from '@iroko/contract/errors'
 import { isEmptyRichText, tickets } from '@iroko/contract/tickets'
 import { v7 as uuid } from 'uuid'
+import { audit } from '../../lib/audit.ts'
 import { implement, ownTransaction } from '../../lib/implement.ts'
 import { countTry } from '../../lib/limits.ts'
 import { sendMail } from '../../lib/mail.ts'
-import { audit } from '../../lib/audit.ts'
 import { cleanRichText } from '../../lib/rich-text.ts'
 import { contactOf } from './rules.ts'
 import * as store from './store.ts'
@@ -17,13 +17,19 @@ export const routes = implement(tickets, {
     if (isEmptyRichText(complaint)) throw invalid({ complaint: 'Field Required' })
     // Who asks is taken from the session; what the form says counts only without one.
     const { user } = call
-    const from = user ? { first_name: user.first_name, last_name: user.last_name, ogid: user.ogid, email: user.email } : contactOf(call.body)
+    const from = user
+      ? { first_name: user.first_name, last_name: user.last_name, ogid: user.ogid, email: user.email }
+      : contactOf(call.body)
     const id = uuid()
     // A program filled the field that people do not see: it learns nothing.
     if (call.body.website) return { message: 'Ticket successfully created', ticket: { id, number: 0 } }
     const number = await db.transaction().execute(async (transaction) => {
       const given = await store.insertTicket(transaction, { id, employee_id: user?.id ?? null, ...from, complaint })
-      await audit(transaction, { id: user?.id ?? null, requestId: call.requestId }, { action: 'ticket.create', entity: 'ticket', entity_id: id })
+      await audit(
+        transaction,
+        { id: user?.id ?? null, requestId: call.requestId },
+        { action: 'ticket.create', entity: 'ticket', entity_id: id },
+      )
       await sendMail(call.portal, transaction, {
         to: from.email,
         subject: `We have your ticket ${given}`,

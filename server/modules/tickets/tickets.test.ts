@@ -16,7 +16,12 @@ it('asks a visitor for each field, whatever logged_in says', async () => {
   const refusal = t.call(tickets.create, { query: { logged_in: 'true' }, body: { complaint: '<p>Help</p>', email: 'not one' } })
   await expect(refusal).rejects.toMatchObject({
     status: 422,
-    fields: { first_name: 'Field Required', last_name: 'Field Required', ogid: 'Field Required', email: 'Enter a valid e-mail' },
+    fields: {
+      first_name: 'Field Required',
+      last_name: 'Field Required',
+      ogid: 'Field Required',
+      email: 'Enter a valid e-mail',
+    },
   })
 })
 
@@ -27,9 +32,17 @@ it('takes the person from the session, not from the form', async () => {
 })
 
 it('refuses an empty document and drops what could run or call home', async () => {
-  for (const complaint of ['', '   ', '<p><br></p>', '<p>&nbsp;</p><p></p>', '<script>alert(1)</script>', '<p><img src="http://evil.test/x.png"></p>'])
+  for (const complaint of [
+    '',
+    '   ',
+    '<p><br></p>',
+    '<p>&nbsp;</p><p></p>',
+    '<script>alert(1)</script>',
+    '<p><img src="http://evil.test/x.png"></p>',
+  ])
     await expect(t.call(tickets.create, { body: { ...person, complaint } })).rejects.toMatchObject({ status: 422 })
-  const hostile = '<p onclick="x()">Hi <a href="javascript:alert(1)">a</a><a href="https://ok.test">b</a><img src=x onerror=alert(1)><iframe src="//evil.test"></iframe><span style="color:red;background:url(//evil.test)">c</span></p>'
+  const hostile =
+    '<p onclick="x()">Hi <a href="javascript:alert(1)">a</a><a href="https://ok.test">b</a><img src=x onerror=alert(1)><iframe src="//evil.test"></iframe><span style="color:red;background:url(//evil.test)">c</span></p>'
   const { ticket } = await t.call(tickets.create, { body: { ...person, complaint: hostile } })
   const { complaint } = await stored(ticket.id)
   expect(complaint).not.toMatch(/onclick|onerror|javascript:|evil|iframe|url\(/)
@@ -44,7 +57,13 @@ it('tells a program that filled the hidden field nothing, and keeps nothing', as
 })
 
 it('stops a flood from one address', async () => {
-  const send = () => t.inject({ method: 'POST', url: '/api/v1/tickets.json', payload: { ...person, complaint: '<p>a</p>' }, remoteAddress: '198.51.100.7' })
+  const send = () =>
+    t.inject({
+      method: 'POST',
+      url: '/api/v1/tickets.json',
+      payload: { ...person, complaint: '<p>a</p>' },
+      remoteAddress: '198.51.100.7',
+    })
   const statuses = []
   for (let count = 0; count < 22; count += 1) statuses.push((await send()).statusCode)
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)

@@ -15,8 +15,7 @@ import classes from './parts-waiting.module.css'
 
 export type Waiting = Row<typeof approvals.waiting>
 
-interface WaitingForMeProps {
-  kind: Waiting['kind']
+interface RequestActions {
   /** Opens a request in full. */
   onOpen: (subject_id: string) => void
   /** What can be done with a request at once. */
@@ -25,18 +24,29 @@ interface WaitingForMeProps {
 
 const most = 20
 
+/** Reads what waits for the one who looks. */
+export function WaitingForMe({ kind, ...actions }: RequestActions & { kind: Waiting['kind'] }) {
+  const { data } = useCall(approvals.waiting, { query: { kind, sort: 'waiting_since', page: 1, limit: most } })
+  return <WaitingRequests rows={data?.waiting_approvals ?? []} total={data?.total ?? 0} {...actions} />
+}
+
+interface WaitingRequestsProps extends RequestActions {
+  rows: readonly Waiting[]
+  total: number
+}
+
 /** Nothing when nothing waits: most people decide about nobody. */
-export function WaitingForMe({ kind, onOpen, action }: WaitingForMeProps) {
-  const waiting = useCall(approvals.waiting, { query: { kind, sort: 'waiting_since', page: 1, limit: most } })
-  const rows = waiting.data?.waiting_approvals ?? []
-  const total = waiting.data?.total ?? 0
+export function WaitingRequests({ rows, total, onOpen, action }: WaitingRequestsProps) {
   if (rows.length === 0) return null
   return (
     <Section title={`Waiting for your decision: ${countOf(total, 'request')}`}>
       <ul className={classes.list} aria-label="Waiting for your decision">
         {rows.map((request) => (
           <li key={request.id} className={classes.line}>
-            <PersonCell name={request.requester.full_name} detail={request.for ? `for ${request.for.full_name}` : request.requester.ogid} />
+            <PersonCell
+              name={request.requester.full_name}
+              detail={request.for ? `for ${request.for.full_name}` : request.requester.ogid}
+            />
             <span className={classes.words}>
               {request.summary}
               <span className={classes.since}>

@@ -40,7 +40,7 @@ function decisionItem(decision: Decision): TimelineItem {
 
 function openItem(step: Step, trail: ApprovalTrail): TimelineItem | undefined {
   const id = `step ${step.position}`
-  const who = `${step.approvers.map(approverText).join(', ')}${neededText(step)}`
+  const who = `${approversText(step)}${neededText(step)}`
   switch (step.status) {
     case 'current':
       return { id, title: step.title, at: trail.waiting_since, text: `Waiting for ${who}`, tone: 'waiting' }
@@ -51,6 +51,15 @@ function openItem(step: Step, trail: ApprovalTrail): TimelineItem | undefined {
     default:
       return undefined
   }
+}
+
+const mostNames = 3
+
+/** The first of them by name, and how many more there are. */
+function approversText({ approvers }: Step): string {
+  const more = approvers.length - mostNames
+  const names = approvers.slice(0, more > 0 ? mostNames : approvers.length).map(approverText)
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
 }
 
 const approverText = (approver: Step['approvers'][number]): string =>

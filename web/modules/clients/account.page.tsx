@@ -66,13 +66,15 @@ function Account({ session }: { session: ClientSession }) {
         )}
       </Section>
       <Section title="Your contact data">
-        <DescriptionList
-          items={[
-            { label: 'Name', value: `${first_name} ${last_name}` },
-            { label: 'Email', value: email },
-            { label: 'Company', value: client.title },
-          ]}
-        />
+        <div className={classes.contact}>
+          <DescriptionList
+            items={[
+              { label: 'Name', value: `${first_name} ${last_name}` },
+              { label: 'Email', value: email },
+              { label: 'Company', value: client.title },
+            ]}
+          />
+        </div>
       </Section>
     </Page>
   )

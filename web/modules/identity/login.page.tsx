@@ -44,7 +44,7 @@ function Login({ email, setEmail }: LoginProps) {
     if (sentence) showAlert({ kind: 'warning', text: sentence })
   }
   return (
-    <AuthCard title="Welcome Back" text="Login with your company e-mail and password.">
+    <AuthCard title="Welcome Back" text="Login with your company account.">
       <ActiveUser session={other ? session : null} />
       <SignInForm email={email} setEmail={setEmail} send={login} entering={session !== null && !other}>
         <CardLink to="/auth/login" search={{ view: 'forgot' }}>

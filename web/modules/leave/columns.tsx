@@ -1,7 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
-import { leave } from '@iroko/contract/leave'
+import type { leave } from '@iroko/contract/leave'
 import type { Column } from '../../crud/column.ts'
-import { DateText } from '../../ui/date-text.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { LeaveStatusBadge, LeaveTypeName, Standing } from './parts.tsx'
 import { type LeaveType, paidWords } from './parts-rules.tsx'
@@ -11,7 +10,6 @@ const person: Column<LeaveRow> = {
   key: 'employee',
   label: 'Employee',
   sortable: 'full_name',
-  width: 220,
   render: ({ employee }) => <PersonCell name={employee.full_name} detail={employee.ogid} />,
 }
 
@@ -33,15 +31,9 @@ const status: Column<LeaveRow> = {
 }
 
 const standing: Column<LeaveRow> = { key: 'waiting_for', label: 'Who has it now', render: (row) => <Standing {...row} /> }
-const office: Column<LeaveRow> = { key: 'office', label: 'Office', width: 168 }
+const office: Column<LeaveRow> = { key: 'office', label: 'Office' }
 
-const applied: Column<LeaveRow> = {
-  key: 'created_at',
-  label: 'Applied',
-  sortable: true,
-  width: 148,
-  render: (row) => <DateText value={row.created_at} />,
-}
+const applied: Column<LeaveRow> = { key: 'created_at', label: 'Applied', sortable: true, width: 160 }
 
 /** Applications of many people. */
 export const applicationColumns: Column<LeaveRow>[] = [
@@ -74,7 +66,7 @@ export const workforceColumns: Column<Row<typeof leave.workforce>>[] = [
   { key: 'leave_type', label: 'Leave type' },
   { key: 'starts_on', label: 'From', sortable: true, width: 112 },
   { key: 'ends_on', label: 'To', width: 112 },
-  { key: 'days', label: 'Days', sortable: true, align: 'end', width: 92, total: true },
+  { key: 'days', label: 'Days', sortable: true, align: 'end', width: 84 },
   {
     key: 'status',
     label: 'Status',

@@ -44,7 +44,9 @@ export default function MyLeavePage() {
   return (
     <Page title="My leave" description="What you have left, what you asked for and where it stands." actions={apply}>
       <WaitingForMe kind="leave" onOpen={application.open} action={(request) => <ApproveButton request={request} />} />
-      <Balances />
+      <Section title="Balances">
+        <Balances />
+      </Section>
       <Section title="My applications">
         <ListView
           label="My applications"

@@ -23,9 +23,7 @@ export default function OperationsLeavesPage() {
         onRowClick={(row) => application.open(row.id)}
         errorPrefix="Leave | "
       />
-      <Suspense>
-        {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}
-      </Suspense>
+      <Suspense>{application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}</Suspense>
     </>
   )
 }

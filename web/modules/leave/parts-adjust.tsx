@@ -51,7 +51,9 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     >
-      {({ values }) => <Effect ogid={String(values.ogid)} leave_type_id={String(values.leave_type_id)} days={Number(values.days)} />}
+      {({ values }) => (
+        <Effect ogid={String(values.ogid)} leave_type_id={String(values.leave_type_id)} days={Number(values.days)} />
+      )}
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { Input } from '@iroko/contract/endpoint'
-import { leave, leaveApplicationBody } from '@iroko/contract/leave'
+import { type leave, leaveApplicationBody } from '@iroko/contract/leave'
 import type { Field } from '../../crud/field.ts'
 import { colleagueSearch } from '../approvals/parts.tsx'
 import type { Application } from './parts-application.tsx'
@@ -12,7 +12,8 @@ export const applySchema = leaveApplicationBody
 
 /** The form of a person who has these balances. */
 export function fieldsFor(balances: Balance[], me: string, application: Application | undefined): Field<ApplyDraft>[] {
-  const typeOf = (draft: Partial<ApplyDraft>) => balances.find(({ leave_type }) => leave_type.id === draft.leave_type_id)?.leave_type
+  const typeOf = (draft: Partial<ApplyDraft>) =>
+    balances.find(({ leave_type }) => leave_type.id === draft.leave_type_id)?.leave_type
   const takesHalves = (draft: Partial<ApplyDraft>) => typeOf(draft)?.half_days ?? false
   const { stand_in, file } = application ?? {}
   return [
@@ -38,9 +39,9 @@ export function fieldsFor(balances: Balance[], me: string, application: Applicat
       type: 'select',
       search: colleagueSearch(me),
       known: stand_in ? [{ value: stand_in.ogid, label: stand_in.full_name }] : undefined,
-      placeholder: 'A colleague who covers for you',
+      placeholder: 'Who covers for you',
     },
-    { name: 'contact', label: 'Contact while away', type: 'text', maxLength: 200, placeholder: 'A phone number or an address' },
+    { name: 'contact', label: 'Contact while away', type: 'text', maxLength: 200, placeholder: 'Phone or address' },
     {
       name: 'file_id',
       label: 'File',
@@ -51,6 +52,11 @@ export function fieldsFor(balances: Balance[], me: string, application: Applicat
     },
   ]
 }
+
+const whenNames: readonly (keyof ApplyDraft)[] = ['leave_type_id', 'starts_on', 'ends_on', 'starts_half', 'ends_half']
+
+/** Whether a field says what is taken and when: what the days are counted from. */
+export const isWhen = (field: Field<ApplyDraft>): boolean => whenNames.includes(field.name)
 
 /** What an application says now, as its form holds it. */
 export const draftOf = (application: Application): Partial<ApplyDraft> => ({

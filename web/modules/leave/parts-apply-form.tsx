@@ -5,13 +5,14 @@ import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { readDay } from '../../crud/day-text.ts'
+import type { Field } from '../../crud/field.ts'
 import { FieldInput } from '../../crud/field-input.tsx'
 import { type Form, useForm } from '../../crud/use-form.ts'
 import { useUser } from '../../lib/session.ts'
 import { toneClass } from '../../ui/tone.ts'
 import type { Application } from './parts-application.tsx'
 import classes from './parts-apply.module.css'
-import { type ApplyDraft, applySchema, draftOf, fieldsFor } from './parts-apply-fields.tsx'
+import { type ApplyDraft, applySchema, draftOf, fieldsFor, isWhen } from './parts-apply-fields.tsx'
 import { useApply } from './parts-apply-send.tsx'
 import type { Balance } from './parts-balances.tsx'
 import { PreviewView, usePreview } from './parts-preview.tsx'
@@ -38,6 +39,7 @@ export function ApplyForm({ balances, application, onDirty, onCancel, onDone }: 
     draft: application ? undefined : 'leave',
   })
   const preview = usePreview(form.values, application?.id)
+  const shown = withFollowingEnd(withRefusals(form, preview.refusals))
   useEffect(() => onDirty(form.dirty), [form.dirty, onDirty])
   const submitAs = (how: 'send' | 'draft') => (event?: FormEvent) => {
     wish.current = how
@@ -57,13 +59,14 @@ export function ApplyForm({ balances, application, onDirty, onCancel, onDone }: 
         </p>
       ) : null}
       <div className={classes.columns}>
-        <Fields form={withFollowingEnd(withRefusals(form, preview.refusals))} />
+        <Fields form={shown} fields={fields.filter(isWhen)} />
         <aside className={classes.side} aria-label="What it counts">
           <PreviewView preview={preview} />
         </aside>
+        <Fields form={shown} fields={fields.filter((field) => !isWhen(field))} />
       </div>
       <div className={classes.foot}>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" className={classes.cancel} onClick={onCancel}>
           Cancel
         </Button>
         {!application || application.status === 'draft' ? (
@@ -84,10 +87,10 @@ const submitText = (application: Application | undefined, days: number | undefin
   return days ? `Apply for ${daysText(days)}` : 'Apply'
 }
 
-function Fields({ form }: { form: Form<ApplyDraft> }) {
+function Fields({ form, fields }: { form: Form<ApplyDraft>; fields: Field<ApplyDraft>[] }) {
   return (
     <div className={classes.fields}>
-      {form.fields.map((field) => (
+      {fields.map((field) => (
         <FieldInput key={field.name} form={form} field={field} />
       ))}
     </div>

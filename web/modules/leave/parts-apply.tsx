@@ -42,9 +42,7 @@ export function ApplyDialog({ application, onClose }: ApplyDialogProps) {
       transitionProps={{ duration: 0 }}
     >
       {balances.isPending ? <Skeletons count={4} height={64} /> : null}
-      {balances.isError ? (
-        <ErrorState error={balances.error} retry={() => void balances.refetch()} prefix="Leave | " />
-      ) : null}
+      {balances.isError ? <ErrorState error={balances.error} retry={() => void balances.refetch()} prefix="Leave | " /> : null}
       {balances.data ? (
         <ApplyForm
           balances={balances.data.leave_balances}

@@ -52,13 +52,15 @@ export function Balances({ ogid }: BalancesProps) {
 function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () => void }) {
   return (
     <li className={classes.card}>
-      <h3 className={classes.title}>
-        <LeaveTypeName leave_type={balance.leave_type} />
-      </h3>
-      <p className={classes.left}>
-        <strong>{formatNumber(balance.left)}</strong> {balance.left === 1 ? 'day left' : 'days left'}
-      </p>
-      <Meter balance={balance} />
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          <LeaveTypeName leave_type={balance.leave_type} />
+        </h3>
+        <p className={classes.left}>
+          <strong>{formatNumber(balance.left)}</strong> {balance.left === 1 ? 'day left' : 'days left'}
+        </p>
+      </div>
+      <BalanceMeter balance={balance} />
       <dl className={classes.facts}>
         {factsOf(balance).map(([label, days]) => (
           <div key={label} className={classes.fact}>
@@ -96,7 +98,7 @@ function factsOf(balance: Balance): [string, number][] {
 }
 
 /** How much of the year's days is taken, asked for and free; the numbers beside it are what is read aloud. */
-function Meter({ balance }: { balance: Balance }) {
+export function BalanceMeter({ balance }: { balance: Balance }) {
   const all = balance.taken + Math.max(0, balance.left)
   const share = (days: number) => `${all > 0 ? Math.max(0, Math.min(100, (days / all) * 100)) : 0}%`
   return (

@@ -1,6 +1,7 @@
 /** Who of one's team or office is away, month by month. */
-import type { Output } from '@iroko/contract/endpoint'
+
 import { monthOf } from '@iroko/contract/dates'
+import type { Output } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave'
 import { useState } from 'react'
 import { useCall } from '../../lib/use-call.ts'
@@ -8,21 +9,27 @@ import { type CalendarDay, MonthCalendar } from '../../ui/month-calendar.tsx'
 import { monthWeeks } from '../../ui/month-grid.ts'
 import { Section } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import classes from './parts-calendar.module.css'
+import { ViewSwitch } from './parts-view.tsx'
 import { today } from './parts-words.tsx'
 
 type Month = Output<typeof leave.calendar>
 
+const views = { team: 'My team', office: 'My office' }
+
 /** Names and dates only: why somebody is away is their own matter. */
 export function TeamCalendar() {
   const [month, setMonth] = useState(() => monthOf(today()))
-  const [isTeam, setTeam] = useState(true)
+  const [whose, setWhose] = useState<keyof typeof views>('team')
   const weeks = monthWeeks(month)
   const from = weeks[0]?.[0] ?? `${month}-01`
   const to = weeks.at(-1)?.at(-1) ?? from
-  const calendar = useCall(leave.calendar, { query: { from, to, team: isTeam ? 'true' : undefined } }, { keepPrevious: true })
+  const calendar = useCall(
+    leave.calendar,
+    { query: { from, to, team: whose === 'team' ? 'true' : undefined } },
+    { keepPrevious: true },
+  )
   return (
-    <Section title="Who is away" actions={<Whom isTeam={isTeam} onChange={setTeam} />}>
+    <Section title="Who is away" actions={<ViewSwitch label="Whose leave" views={views} view={whose} onChange={setWhose} />}>
       {calendar.isError ? (
         <ErrorState error={calendar.error} retry={() => void calendar.refetch()} prefix="Leave | " />
       ) : (
@@ -47,24 +54,8 @@ function dayOf({ away, holidays }: Month, day: string): CalendarDay | undefined 
     tone: holiday ? 'good' : undefined,
     items: people.map(({ employee, status, starts_on }) => ({
       id: `${employee.id} ${starts_on}`,
-      text: status === 'approved' ? employee.full_name : `${employee.full_name} (asked)`,
+      text: status === 'approved' ? employee.full_name : `Asked: ${employee.full_name}`,
       tone: status === 'approved' ? 'info' : 'waiting',
     })),
   }
-}
-
-function Whom({ isTeam, onChange }: { isTeam: boolean; onChange: (isTeam: boolean) => void }) {
-  return (
-    <fieldset className={classes.whom}>
-      <legend className={classes.legend}>Whose leave</legend>
-      <label>
-        <input type="radio" name="calendar-of" checked={isTeam} onChange={() => onChange(true)} />
-        My team
-      </label>
-      <label>
-        <input type="radio" name="calendar-of" checked={!isTeam} onChange={() => onChange(false)} />
-        My office
-      </label>
-    </fieldset>
-  )
 }

@@ -2,8 +2,8 @@
 import { leave } from '@iroko/contract/leave'
 import type { Field } from '../../crud/field.ts'
 import { FormDialog } from '../../crud/form-dialog.tsx'
-import { useSend } from '../../lib/use-call.ts'
 import { useUser } from '../../lib/session.ts'
+import { useSend } from '../../lib/use-call.ts'
 import { toneClass } from '../../ui/tone.ts'
 import type { Application } from './parts-application.tsx'
 import classes from './parts-cancel.module.css'
@@ -80,9 +80,7 @@ function fieldsOf({ leave_days, can }: Application): Field<Draft>[] {
 
 function effectOf(application: Application, chosen: string[] | undefined, isOwn: boolean): string {
   const { leave_days, days, leave_type, employee } = application
-  const back = chosen
-    ? leave_days.filter(({ day }) => chosen.includes(day)).reduce((sum, { counts }) => sum + counts, 0)
-    : days
+  const back = chosen ? leave_days.filter(({ day }) => chosen.includes(day)).reduce((sum, { counts }) => sum + counts, 0) : days
   const whose = isOwn ? 'your balance' : `the balance of ${employee.full_name}`
   const told = isOwn ? 'Those who approved it are told.' : `${employee.full_name} is told, with the reason.`
   return `${daysText(back)} of ${leave_type.title} ${back === 1 ? 'goes' : 'go'} back to ${whose}. ${told} This cannot be undone.`

@@ -57,15 +57,18 @@ export function DaysList({ days }: { days: readonly LeaveDay[] }) {
     <div className={classes.days}>
       <ol className={classes.list} aria-label="Days of this leave">
         {isLong && !each
-          ? runsOf(days).map((run) => (
-              <Line key={run.first} when={runText(run)} reason={run.reason} counts={run.counts} />
-            ))
+          ? runsOf(days).map((run) => <Line key={run.first} when={runText(run)} reason={run.reason} counts={run.counts} />)
           : days.map((day) => (
-              <Line key={day.day} when={shortDay(day.day) + portionText(day.portion)} reason={reasonOf(day)} counts={day.counts} />
+              <Line
+                key={day.day}
+                when={shortDay(day.day) + portionText(day.portion)}
+                reason={reasonOf(day)}
+                counts={day.counts}
+              />
             ))}
       </ol>
       {isLong ? (
-        <Button variant="subtle" size="compact-sm" onClick={() => setEach(!each)}>
+        <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setEach(!each)}>
           {each ? 'Show them together' : `Show each of the ${days.length} days`}
         </Button>
       ) : null}

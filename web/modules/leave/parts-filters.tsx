@@ -1,5 +1,5 @@
 /** The filters of lists of applications. */
-import { leave, type LeaveStatus, leaveStatuses } from '@iroko/contract/leave'
+import { type LeaveStatus, leave, leaveStatuses } from '@iroko/contract/leave'
 import { structure } from '@iroko/contract/structure'
 import type { Filter } from '../../crud/filter.ts'
 import type { Option } from '../../crud/option.ts'
@@ -11,7 +11,8 @@ import { statusMap } from './parts-words.tsx'
 type ListFilter = Filter<FilterName<typeof leave.list>>
 
 const statusOption = (status: LeaveStatus): Option => ({ value: status, label: statusMap[status].label })
-const sentStatuses = leaveStatuses.filter((status) => status !== 'draft').map(statusOption)
+/** What an application can be once it was sent. */
+const statusOptions = leaveStatuses.filter((status) => status !== 'draft').map(statusOption)
 
 const dates = { type: 'date_range', name: 'from', to: 'to', label: 'Dates' } as const
 
@@ -39,7 +40,7 @@ export function useOfficeOptions(): Option[] {
 export function useApplicationFilters({ ofOneOffice = false, ofOneStatus = false } = {}): ListFilter[] {
   const types = useLeaveTypeOptions()
   const offices = useOfficeOptions()
-  const status: ListFilter = { type: 'select', name: 'status', label: 'Status', options: sentStatuses }
+  const status: ListFilter = { type: 'select', name: 'status', label: 'Status', options: statusOptions }
   const office: ListFilter = { type: 'select', name: 'office_id', label: 'Office', options: offices }
   return [
     ...(ofOneStatus ? [] : [status]),
@@ -59,7 +60,7 @@ export function useWorkforceFilters(): Filter<FilterName<typeof leave.workforce>
   const branches = useCall(structure.branches, { query: { page: 1, limit: 1000, sort: 'title' } })
   const branchOptions = (branches.data?.branches ?? []).map(({ id, title }) => ({ value: id, label: title }))
   return [
-    { type: 'select', name: 'status', label: 'Status', options: sentStatuses },
+    { type: 'select', name: 'status', label: 'Status', options: statusOptions },
     { type: 'select', name: 'leave_type_id', label: 'Type', options: types },
     { type: 'select', name: 'office_id', label: 'Office', options: offices },
     {

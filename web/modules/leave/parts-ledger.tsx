@@ -33,7 +33,11 @@ const kindWords: Record<LedgerKind, string> = {
 const columns: Column<LedgerRow>[] = [
   { key: 'effective_on', label: 'Date', width: 112 },
   { key: 'kind', label: 'What', width: 160, render: (row) => kindWords[row.kind] },
-  { key: 'cause', label: 'Why', render: (row) => <span className={classes.cause}>{row.by ? `${row.cause} (${row.by})` : row.cause}</span> },
+  {
+    key: 'cause',
+    label: 'Why',
+    render: (row) => <span className={classes.cause}>{row.by ? `${row.cause} (${row.by})` : row.cause}</span>,
+  },
   { key: 'days', label: 'Days', align: 'end', width: 96, render: (row) => signed(row.days), total: true },
 ]
 

@@ -32,7 +32,11 @@ function Cards({ offices }: CardsProps) {
           key={office.id}
           label={office.title}
           value={countOf(office.pending, 'request')}
-          hint={office.waiting_for_me > 0 ? `${office.waiting_for_me} of them ${office.waiting_for_me === 1 ? 'waits' : 'wait'} for you` : 'none waits for you'}
+          hint={
+            office.waiting_for_me > 0
+              ? `${office.waiting_for_me} of them ${office.waiting_for_me === 1 ? 'waits' : 'wait'} for you`
+              : 'none waits for you'
+          }
           tone={office.waiting_for_me > 0 ? 'waiting' : 'neutral'}
           to={`/dashboard/${area}/leave-approvals/department/${office.id}`}
         />

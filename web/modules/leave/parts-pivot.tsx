@@ -1,31 +1,33 @@
 /** Days of leave by office and kind of leave. */
 import { yearOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
-import { type LeaveStatus, leave, leaveStatuses } from '@iroko/contract/leave'
-import { useSearch } from '@tanstack/react-router'
+import { leave } from '@iroko/contract/leave'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import type { Column } from '../../crud/column.ts'
 import { DataTable } from '../../crud/data-table.tsx'
+import type { Filter } from '../../crud/filter.ts'
+import { FilterBar } from '../../crud/filter-bar.tsx'
 import { useCall } from '../../lib/use-call.ts'
-import { Section } from '../../ui/page.tsx'
-import { statusMap, today } from './parts-words.tsx'
+import classes from './parts-pivot.module.css'
+import { ViewSwitch } from './parts-view.tsx'
+import { today } from './parts-words.tsx'
 
 type Days = Output<typeof leave.pivot>
 /** An office with its days under the id of each kind of leave. */
 type Line = { id: string; office: string; total: number } & Record<string, string | number>
 
-const isStatus = (value: unknown): value is LeaveStatus => leaveStatuses.some((status) => status === value)
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** Of the dates and the status that the address filters by, else of what is approved this year. */
+/** Of leave that begins in the dates that the address names, this year's when it names none. */
 export function Pivot() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const year = yearOf(today())
-  const from = isDay(search.from) ? search.from : `${year}-01-01`
-  const to = isDay(search.to) ? search.to : `${year}-12-31`
-  const status = isStatus(search.status) ? search.status : 'approved'
+  const [{ from, to, status }, setFilters] = usePivotFilters()
   const days = useCall(leave.pivot, { query: { from, to, status } }, { keepPrevious: true })
   return (
-    <Section title={`${statusMap[status].label} days by office and type, leave that begins from ${from} to ${to}`}>
+    <>
+      <div className={classes.choices}>
+        <ViewSwitch label="Status" views={statuses} view={status} onChange={(next) => setFilters({ status: next })} />
+        <FilterBar filters={[dates]} values={{ from, to }} onChange={setFilters} />
+      </div>
       <DataTable<Line>
         label="Days by office and type"
         columns={columnsOf(days.data)}
@@ -37,16 +39,44 @@ export function Pivot() {
         errorPrefix="Leave | "
         totals={days.data ? { ...days.data.totals, total: sumOf(days.data) } : undefined}
       />
-    </Section>
+    </>
   )
+}
+
+const statuses = { approved: 'Approved', pending: 'Pending' }
+
+/** The same names as in the list, so that changing the view keeps them. */
+type Name = 'from' | 'to' | 'status'
+const dates: Filter<Name> = { type: 'date_range', name: 'from', to: 'to', label: 'Begins' }
+
+interface Filters {
+  from: string
+  to: string
+  status: keyof typeof statuses
+}
+
+function usePivotFilters(): [Filters, (values: Partial<Record<Name, string>>) => void] {
+  const router = useRouter()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const year = yearOf(today())
+  const change = (next: Partial<Record<Name, string>>) => {
+    const update = (old: Record<string, unknown>) => ({ ...old, ...next })
+    void router.navigate({ to: '.', search: update as never, replace: true, resetScroll: false })
+  }
+  const filters: Filters = {
+    from: isDay(search.from) ? search.from : `${year}-01-01`,
+    to: isDay(search.to) ? search.to : `${year}-12-31`,
+    status: search.status === 'pending' ? 'pending' : 'approved',
+  }
+  return [filters, change]
 }
 
 function columnsOf(days: Days | undefined): Column<Line>[] {
   const types = days?.leave_types ?? []
   return [
-    { key: 'office', label: 'Office', width: 220 },
-    ...types.map(({ id, title }): Column<Line> => ({ key: id, label: title, align: 'end', width: 120, total: true })),
-    { key: 'total', label: 'All', align: 'end', width: 96, total: true },
+    { key: 'office', label: 'Office', width: 212 },
+    { key: 'total', label: 'All', align: 'end', width: 84, total: true },
+    ...types.map(({ id, title }): Column<Line> => ({ key: id, label: title, align: 'end', width: 136, total: true })),
   ]
 }
 

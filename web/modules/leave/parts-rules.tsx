@@ -52,7 +52,9 @@ const paidText = (fraction: number): string => `${paidWords(fraction)}.`
 function carryText({ carry_over_cap, carry_over_expires_months }: LeaveType): string {
   if (carry_over_cap === 0) return 'Unused days do not go over into the next year.'
   const up = `Up to ${daysText(carry_over_cap)} that ${carry_over_cap === 1 ? 'is' : 'are'} unused go over into the next year`
-  return carry_over_expires_months === null ? `${up}.` : `${up} and expire after ${countOf(carry_over_expires_months, 'month')}.`
+  return carry_over_expires_months === null
+    ? `${up}.`
+    : `${up} and expire after ${countOf(carry_over_expires_months, 'month')}.`
 }
 
 function countText({ count_holidays, sandwich }: LeaveType): string {
@@ -83,7 +85,9 @@ function personRules({ gender, employment_types, after_months_of_service }: Leav
   const rules: string[] = []
   if (gender) rules.push(gender === 'female' ? 'It is for women.' : 'It is for men.')
   if (employment_types.length > 0) {
-    rules.push(`It is for these kinds of employment: ${employment_types.map((one) => employmentWords[one].toLowerCase()).join(', ')}.`)
+    rules.push(
+      `It is for these kinds of employment: ${employment_types.map((one) => employmentWords[one].toLowerCase()).join(', ')}.`,
+    )
   }
   if (after_months_of_service > 0) rules.push(`It comes after ${countOf(after_months_of_service, 'month')} of service.`)
   return rules

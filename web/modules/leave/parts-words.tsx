@@ -1,5 +1,5 @@
-import type { Row } from '@iroko/contract/endpoint'
 import { dayIn } from '@iroko/contract/dates'
+import type { Row } from '@iroko/contract/endpoint'
 import type { LeaveStatus, leave, portions } from '@iroko/contract/leave'
 import { countOf } from '../../lib/format.ts'
 import { companyZone } from '../../ui/date-words.ts'

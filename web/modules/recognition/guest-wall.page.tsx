@@ -1,6 +1,5 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { recognition } from '@iroko/contract/recognition'
-import { Link } from '@tanstack/react-router'
 import { useCall } from '../../lib/use-call.ts'
 import { PersonAvatar } from '../../ui/avatar.tsx'
 import { monthInWords } from '../../ui/date-words.ts'
@@ -12,15 +11,7 @@ type Fame = Output<typeof recognition.guestWall>['wall_of_fame'][number]
 
 export default function GuestWallPage() {
   return (
-    <Page
-      title="Wall of Fame"
-      description="The people we are proud of, month by month."
-      actions={
-        <Link to="/auth/login" className={classes.back}>
-          Back to sign-in
-        </Link>
-      }
-    >
+    <Page title="Wall of Fame" description="The people we are proud of, month by month.">
       <Wall />
     </Page>
   )

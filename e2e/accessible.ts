@@ -1,0 +1,20 @@
+/** What every screen must be: nothing for axe to say, in either scheme, and no wider than a phone. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const phone = { width: 360, height: 740 }
+
+/** Looks at the screen as it stands, light, dark and as wide as a phone; leaves it light and as wide as it was. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 720 }
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    expect(found).toEqual([])
+  }
+  await page.setViewportSize(phone)
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(tooWide, 'pixels wider than a phone').toBeLessThanOrEqual(0)
+  await page.setViewportSize(before)
+}

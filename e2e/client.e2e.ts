@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { enter } from './sign-in.ts'
+
+const client = 'client@korabank.test'
+const refused = 'Unable to login either username or password is incorrect'
+
+test('a client signs in to their own page and nowhere else, and out again', async ({ page, request }) => {
+  await page.goto('/client')
+  await expect(page).toHaveURL('/auth/client-login')
+  await expect(page.getByRole('heading', { name: 'Client Login' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await enter(page, client, 'not the password')
+  await expect(page.getByText(refused)).toBeVisible()
+  await enter(page, ` ${client} `)
+  await expect(page).toHaveURL('/client')
+  await expect(page.getByRole('heading', { name: 'Kora Bank', exact: true })).toBeVisible()
+  await expect(page.getByText(client)).toBeVisible()
+  await expectAccessible(page)
+
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').token)
+  const staff = await request.get('/api/v1/employees.json', { headers: { authorization: `Bearer ${token}` } })
+  expect(staff.status()).toBe(400)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByRole('button', { name: 'End Current Session' })).toBeVisible()
+
+  await page.goto('/client')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/auth/client-login')
+  await page.getByRole('link', { name: 'Staff login' }).click()
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('says nothing when the server is broken', async ({ page }) => {
+  await page.route('**/api/v1/client_auth/login.json', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/auth/client-login')
+  await enter(page, client)
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('an invited client activates the account, once', async ({ page }) => {
+  const link = /\/auth\/activate\?token=[\w-]+/.exec(readFileSync('test-results/server.log', 'utf8'))?.[0] ?? ''
+  await page.goto(link)
+  await expect(page).toHaveURL('/auth/activate')
+  const confirm = page.getByRole('button', { name: 'Confirm' })
+  const first = page.getByLabel('Password', { exact: true })
+  const again = page.getByLabel('Confirm Password')
+  await confirm.click()
+  await expect(page.getByText('Password is required', { exact: true })).toBeVisible()
+  await expect(page.getByText('Confirm Password is required')).toBeVisible()
+  await first.fill('short')
+  await again.fill('other')
+  await confirm.click()
+  await expect(page.getByText('Minimum of 8 characters')).toHaveCount(2)
+  await first.fill('a wide open sea 7')
+  await again.fill('a wide open sea 8')
+  await confirm.click()
+  await expect(page.getByText('Passwords must match')).toBeVisible()
+  await expectAccessible(page)
+  await again.fill('a wide open sea 7')
+  await confirm.click()
+  await expect(page).toHaveURL('/auth/client-login')
+
+  await page.goto(link)
+  await first.fill('a wide open sea 7')
+  await again.fill('a wide open sea 7')
+  await confirm.click()
+  await expect(confirm).toBeEnabled()
+  await expect(page).toHaveURL('/auth/activate')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

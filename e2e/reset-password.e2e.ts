@@ -1,0 +1,84 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { enter, password } from './sign-in.ts'
+
+// An account that no other journey signs in with: its password is another for a while.
+const email = 'procurement@zuma.test'
+const fresh = 'a quiet river 42'
+
+/** The link of the newest reset mail, as the outbox shows it to the super administrator. */
+async function resetLink(request: APIRequestContext): Promise<string> {
+  const login = await request.post('/api/v1/auth/login.json', { data: { email: 'super@zuma.test', password } })
+  const headers = { authorization: `Bearer ${(await login.json()).data.token}` }
+  const find = async () => {
+    const list = await (await request.get('/api/v1/outbox_mails.json?q=reset', { headers })).json()
+    return list.outbox_mails.find((mail: { recipient: string }) => mail.recipient === email)?.id
+  }
+  await expect.poll(find).toBeTruthy()
+  const { outbox_mail } = await (await request.get(`/api/v1/outbox_mails/${await find()}.json`, { headers })).json()
+  return /\/reset-password\?token=\S+/.exec(outbox_mail.body)?.[0] ?? ''
+}
+
+test('a forgotten password is replaced by the link in the mail, once', async ({ page, request }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: 'Reset Password' }).click()
+  const confirm = page.getByRole('button', { name: 'Confirm' })
+  await expect(confirm).toBeDisabled()
+  await page.getByLabel('Email').fill(email)
+  await confirm.click()
+  await expect(page.getByText('If this e-mail belongs to an account')).toBeVisible()
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+
+  const link = await resetLink(request)
+  await page.goto(link)
+  await expect(page).toHaveURL('/reset-password')
+  await expect(confirm).toBeDisabled()
+  await page.getByLabel('New Password').fill('short')
+  await expect(confirm).toBeDisabled()
+  await page.getByLabel('Confirm Password').fill('shorter')
+  await confirm.click()
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('New Password').fill(fresh)
+  await page.getByLabel('Confirm Password').fill(fresh)
+  await confirm.click()
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByText('Your password was changed. Please login with the new one')).toBeVisible()
+
+  await page.goto(link)
+  await page.getByLabel('New Password').fill(fresh)
+  await page.getByLabel('Confirm Password').fill(fresh)
+  await confirm.click()
+  await expect(page.getByText('This link was used already or is too old. Please ask for a new one')).toBeVisible()
+
+  await page.goto('/dashboard/user/security')
+  await enter(page, email, fresh)
+  await expect(page.getByText('This device')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Current Password').fill(fresh)
+  await page.getByLabel('New Password').fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password was changed; your other sessions were ended')).toBeVisible()
+})
+
+test('says that it works, and why it did not', async ({ page }) => {
+  let answer = () => {}
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/v1/users/reset_password.json', async (route) => {
+    await waits
+    await route.abort()
+  })
+  await page.goto('/reset-password?token=none')
+  await page.getByLabel('New Password').fill(fresh)
+  await page.getByLabel('Confirm Password').fill(fresh)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  answer()
+  await expect(page.getByText('Failed to reset password. Please try again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+})

@@ -1,0 +1,21 @@
+/** How a journey becomes a person of the demo company. */
+import type { Page } from '@playwright/test'
+
+export const password = 'Welcome-2026'
+
+/** Fills in the sign-in card and sends it; what comes then is for the journey to say. */
+export async function enter(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Signs a person in and leaves them on the screen at `path`. */
+export async function signIn(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(path)
+  await enter(page, email)
+  await page.waitForURL((url) => url.pathname === path)
+}
+
+/** The token of the session that this browser keeps. */
+export const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'))

@@ -1,0 +1,77 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { dashboards } from '@iroko/contract/dashboards'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { queryClient } from '../../lib/query-client.ts'
+import { useUser } from '../../lib/session.ts'
+import { queryOf, useCall } from '../../lib/use-call.ts'
+import { exactly } from '../../ui/date-words.ts'
+import { Page } from '../../ui/page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { WaitingRequests } from '../approvals/parts-waiting.tsx'
+import { ApproveButton } from '../leave/parts-approve-button.tsx'
+import { useOpenApplication } from '../leave/parts-open.tsx'
+import { today } from '../leave/parts-words.tsx'
+import classes from './employee-dashboard.module.css'
+import { AwayPanel } from './parts-away.tsx'
+import { CompanyPending } from './parts-company.tsx'
+import { greetingAt } from './parts-greeting.tsx'
+import { HolidayPanel } from './parts-holidays.tsx'
+import { BalancePanel, NextLeavePanel } from './parts-leave.tsx'
+import { PanelBones } from './parts.tsx'
+
+const ApplyDialog = lazy(() => import('../leave/parts-apply.tsx').then((module) => ({ default: module.ApplyDialog })))
+const ApplicationDrawer = lazy(() => import('../leave/parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
+
+/** It stays open all day: midnight and what nobody is told about must reach it too. */
+const everyFiveMinutes = 300_000
+
+export const prefetch = () => queryClient.prefetchQuery(queryOf(dashboards.mine, {}))
+
+/** A person's own day: what waits for them, their leave, who is away, what is coming (decision 8). */
+export default function EmployeeDashboardPage() {
+  const [isApplying, setApplying] = useState(false)
+  const application = useOpenApplication()
+  const { employee_info, office } = useUser()
+  const found = useCall(dashboards.mine, {}, { refetchInterval: everyFiveMinutes })
+  const mine = found.data?.employee_dashboard
+  const apply = (variant: 'filled' | 'default') => (
+    <Button variant={variant} leftSection={<IconPlus size={18} />} onClick={() => setApplying(true)}>
+      Apply for leave
+    </Button>
+  )
+  return (
+    <Page
+      title={`${greetingAt(new Date())}, ${employee_info.personal_details.first_name}`}
+      description={`${exactly(mine?.today ?? today())} · ${office.title}`}
+      actions={apply('filled')}
+    >
+      {found.isError && !mine ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Dashboard | " /> : null}
+      {mine ? (
+        <WaitingRequests
+          rows={mine.waiting_approvals}
+          total={mine.waiting_total}
+          onOpen={application.open}
+          action={(request) => <ApproveButton request={request} />}
+        />
+      ) : null}
+      {mine && mine.company_pending !== null ? <CompanyPending pending={mine.company_pending} /> : null}
+      {found.isPending ? <PanelBones /> : null}
+      {mine ? (
+        <div className={classes.panels}>
+          <BalancePanel balances={mine.leave_balances} />
+          <NextLeavePanel leaves={mine.my_leaves} onOpen={application.open} apply={apply('default')} />
+          <AwayPanel {...mine} office={office.title} />
+          <HolidayPanel holidays={mine.public_holidays} />
+        </div>
+      ) : null}
+      <Suspense>
+        {isApplying ? <ApplyDialog onClose={() => setApplying(false)} /> : null}
+        {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+/** One's own leave: what is left, and what is planned. */
+import type { Output } from '@iroko/contract/endpoint'
+import type { leave } from '@iroko/contract/leave'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../lib/format.ts'
+import { LeaveStatusBadge, LeaveTypeName, Standing } from '../leave/parts.tsx'
+import { type Balance, BalanceMeter } from '../leave/parts-balances.tsx'
+import { daysText, spanInWords } from '../leave/parts-words.tsx'
+import { Panel, Quiet } from './parts.tsx'
+import classes from './parts-leave.module.css'
+
+const myLeave = '/dashboard/main/leave'
+
+export function BalancePanel({ balances }: { balances: readonly Balance[] }) {
+  return (
+    <Panel title="My leave" to={myLeave} link="All about my leave">
+      {balances.length === 0 ? <Quiet text="Your days show here once they are granted. Ask HR when you expected some." /> : null}
+      <ul className={classes.list}>
+        {balances.map((balance) => (
+          <li key={balance.leave_type.id} className={classes.balance}>
+            <LeaveTypeName leave_type={balance.leave_type} />
+            <span className={classes.left}>
+              <strong>{formatNumber(balance.left)}</strong> {balance.left === 1 ? 'day left' : 'days left'}
+              {balance.pending > 0 ? <span className={classes.quiet}>, {formatNumber(balance.pending)} pending</span> : null}
+            </span>
+            <BalanceMeter balance={balance} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface NextLeavePanelProps {
+  leaves: Output<typeof leave.list>['leaves']
+  onOpen: (id: string) => void
+  apply: ReactNode
+}
+
+export function NextLeavePanel({ leaves, onOpen, apply }: NextLeavePanelProps) {
+  return (
+    <Panel title="My next leave" to={myLeave} link="All my applications">
+      {leaves.length === 0 ? <Quiet text="You have planned no leave. A break does you good." action={apply} /> : null}
+      <ul className={classes.list}>
+        {leaves.map((one) => (
+          <li key={one.id}>
+            <button type="button" className={classes.application} onClick={() => onOpen(one.id)}>
+              <span className={classes.top}>
+                <strong>{spanInWords(one)}</strong>
+                <LeaveStatusBadge status={one.status} />
+              </span>
+              <span className={classes.quiet}>
+                {one.leave_type.title}, {daysText(one.days)}
+              </span>
+              {one.waiting_for.length > 0 ? (
+                <span className={classes.standing}>
+                  <span className={classes.quiet}>With</span> <Standing {...one} />
+                </span>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+/** The frame of a dashboard's parts. */
+import '@mantine/core/styles/Skeleton.css'
+import { Skeleton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import classes from './parts.module.css'
+
+interface PanelProps {
+  title: string
+  /** A word beside the title: how many. */
+  note?: string
+  /** The list that this is the first of, and what the link to it says. */
+  to: string
+  link: string
+  children: ReactNode
+}
+
+/** One subject of the day, with the way to its whole list. */
+export function Panel({ title, note, to, link, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {note ? <span className={classes.note}>{note}</span> : null}
+        <Link to={to} className={classes.link}>
+          {link}
+          <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+        </Link>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Said where there is nothing, with what to do about it. */
+export function Quiet({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <div className={classes.quiet}>
+      <p>{text}</p>
+      {action}
+    </div>
+  )
+}
+
+/** Grey panels in the places of the real ones. */
+export function PanelBones() {
+  return (
+    <div className={classes.bones} role="status" aria-label="Loading">
+      {['balances', 'leave', 'away', 'holidays'].map((place) => (
+        <Skeleton key={place} height={264} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Output } from '@iroko/contract/endpoint'
+import { holidays } from '@iroko/contract/holidays'
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RecordForm } from '../../crud/record-form.tsx'
+import { useUser } from '../../lib/session.ts'
+import { useSend } from '../../lib/use-call.ts'
+import { Page } from '../../ui/page.tsx'
+import { NoPermission } from '../../ui/states.tsx'
+import { useArea } from '../leave/parts-open.tsx'
+import classes from './declare-holiday.module.css'
+import { effectText, mayDeclare, whomText } from './parts.tsx'
+import { bodyOf, DatesInWords, type HolidayDraft, holidaySchema, useHolidayFields } from './parts-form.tsx'
+
+type Effect = Output<typeof holidays.create>
+
+/** Declares a holiday and says whose leave it changed. */
+export default function DeclareHolidayPage() {
+  const [effect, setEffect] = useState<Effect>()
+  const mayEdit = mayDeclare(useUser())
+  const listPath = `/dashboard/${useArea()}/public-holiday`
+  return (
+    <Page
+      title="Declare a public holiday"
+      description="Leave that falls into it, approved or pending, gets its days back at once."
+      breadcrumb={<Link to={listPath}>Public holidays</Link>}
+      narrow
+    >
+      {!mayEdit ? <NoPermission text="HR declares the public holidays" /> : null}
+      {mayEdit && effect ? <Declared effect={effect} listPath={listPath} onAnother={() => setEffect(undefined)} /> : null}
+      {mayEdit && !effect ? <DeclareForm onDone={setEffect} /> : null}
+    </Page>
+  )
+}
+
+function DeclareForm({ onDone }: { onDone: (effect: Effect) => void }) {
+  const send = useSend(holidays.create, { prefix: 'Public Holiday | ', onSuccess: onDone, quietFields: true })
+  return (
+    <div className={classes.card}>
+      <RecordForm<HolidayDraft>
+        submit="Declare the holiday"
+        fields={useHolidayFields()}
+        schema={holidaySchema}
+        draft={holidays.create.path}
+        onSubmit={(draft) => send.mutateAsync({ body: bodyOf(draft) })}
+      >
+        {(form) => <DatesInWords form={form} />}
+      </RecordForm>
+    </div>
+  )
+}
+
+interface DeclaredProps {
+  effect: Effect
+  listPath: string
+  onAnother: () => void
+}
+
+function Declared({ effect, listPath, onAnother }: DeclaredProps) {
+  const { public_holiday } = effect
+  return (
+    <div className={classes.card} role="status">
+      <h2 className={classes.done}>
+        <IconCircleCheck size={24} aria-hidden="true" />
+        {public_holiday.title} is declared
+      </h2>
+      <p className={classes.effect}>
+        {public_holiday.start_date === public_holiday.end_date
+          ? public_holiday.start_date
+          : `${public_holiday.start_date} to ${public_holiday.end_date}`}
+        , for {whomText(public_holiday).replace(/^The/, 'the')}. {effectText(effect)}
+        {effect.leaves_changed > 0 ? '; the people were told by email.' : '.'}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onAnother}>
+          Declare another
+        </Button>
+        <Button component={Link} to={listPath}>
+          See all public holidays
+        </Button>
+      </div>
+    </div>
+  )
+}

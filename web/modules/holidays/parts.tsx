@@ -1,0 +1,39 @@
+/** What the screens of holidays share. */
+import { daysBetween, type HolidayStatus, yearOf } from '@iroko/contract/dates'
+import type { Output, Row } from '@iroko/contract/endpoint'
+import { hasRole, isHr } from '@iroko/contract/guards'
+import type { holidays } from '@iroko/contract/holidays'
+import type { SessionUser } from '@iroko/contract/session'
+import { countOf } from '../../lib/format.ts'
+import { StatusBadge, type StatusMap } from '../../ui/status-badge.tsx'
+
+export type Holiday = Row<typeof holidays.list>
+
+const statusMap: StatusMap<HolidayStatus> = {
+  past: { label: 'Past', tone: 'neutral' },
+  pending: { label: 'Pending', tone: 'waiting' },
+  happening: { label: 'Happening', tone: 'good' },
+}
+
+export const HolidayStatusBadge = ({ status }: { status: HolidayStatus }) => <StatusBadge status={status} map={statusMap} />
+
+/** '1 day', '2 days' */
+export const lengthText = ({ start_date, end_date }: Pick<Holiday, 'start_date' | 'end_date'>): string =>
+  countOf(daysBetween(start_date, end_date) + 1, 'day')
+
+export const whomText = ({ offices }: Pick<Holiday, 'offices'>): string =>
+  offices.length === 0 ? 'The whole company' : offices.map(({ title }) => title).join(', ')
+
+/** What a declared or changed holiday did to leave: '2 applications got 3 days back'. */
+export function effectText({ leaves_changed, days_given_back }: Output<typeof holidays.create>): string {
+  if (leaves_changed === 0) return 'Nobody has leave on these days'
+  return `${countOf(leaves_changed, 'application')} got ${countOf(days_given_back, 'day')} back`
+}
+
+/** Who declares holidays; the server's `holiday.edit` decides. */
+export const mayDeclare = (user: SessionUser): boolean => isHr(user) || hasRole(user, 'hr_manager', 'super')
+
+/** The last 10 years (specification 9), and the next one: holidays are declared ahead. */
+export function holidayYears(today: string): number[] {
+  return Array.from({ length: 11 }, (_, back) => yearOf(today) + 1 - back)
+}

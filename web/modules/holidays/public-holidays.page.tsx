@@ -1,0 +1,72 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { dayIn } from '@iroko/contract/dates'
+import { holidays } from '@iroko/contract/holidays'
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { RowAction } from '../../crud/column.ts'
+import { confirm } from '../../crud/confirm.tsx'
+import { ListPage } from '../../crud/list-page.tsx'
+import { useUser } from '../../lib/session.ts'
+import { useSend } from '../../lib/use-call.ts'
+import { companyZone } from '../../ui/date-words.ts'
+import { useArea } from '../leave/parts-open.tsx'
+import { holidayColumns } from './columns.tsx'
+import { type Holiday, holidayYears, mayDeclare } from './parts.tsx'
+
+const EditHoliday = lazy(() => import('./parts-edit.tsx').then((module) => ({ default: module.EditHoliday })))
+
+/** The holidays of the company and of single offices; HR declares and changes them. */
+export default function PublicHolidaysPage() {
+  const [edited, setEdited] = useState<Holiday>()
+  const mayEdit = mayDeclare(useUser())
+  const area = useArea()
+  const remove = useRemove()
+  const add = mayEdit ? (
+    <Button component={Link} to={`/dashboard/${area}/public-holiday/create`} leftSection={<IconPlus size={18} />}>
+      Declare a holiday
+    </Button>
+  ) : undefined
+  const actions: RowAction<Holiday>[] = [
+    { label: 'Edit', icon: <IconPencil size={16} />, run: setEdited },
+    // Once begun it stays on record.
+    { label: 'Delete', icon: <IconTrash size={16} />, danger: true, run: remove, when: ({ status }) => status === 'pending' },
+  ]
+  return (
+    <>
+      <ListPage
+        title="Public holidays"
+        description="Days off for the whole company or for some of its offices. Leave that a holiday falls into gets its days back."
+        buttons={add}
+        empty={add}
+        call={holidays.list}
+        extra={{ sort: '-start_date' }}
+        columns={holidayColumns}
+        filters={[{ type: 'select', name: 'year', label: 'Year', options: yearOptions() }]}
+        actions={mayEdit ? actions : []}
+        onRowClick={mayEdit ? setEdited : undefined}
+        errorPrefix="Public Holiday | "
+      />
+      <Suspense>{edited ? <EditHoliday holiday={edited} onClose={() => setEdited(undefined)} /> : null}</Suspense>
+    </>
+  )
+}
+
+const yearOptions = () =>
+  holidayYears(dayIn(companyZone, new Date())).map((year) => ({ value: String(year), label: String(year) }))
+
+function useRemove(): (holiday: Holiday) => Promise<void> {
+  const send = useSend(holidays.remove, { prefix: 'Public Holiday | ', success: 'message' })
+  return async ({ id, title }) => {
+    const yes = await confirm({
+      title: `Delete ${title}?`,
+      text: 'It goes from everyone’s calendar and counts as ordinary days for leave from now on. Leave that was counted before keeps its days.',
+      action: 'Delete',
+      danger: true,
+    })
+    if (yes) send.mutate({ params: { id } })
+  }
+}

@@ -1,0 +1,36 @@
+/** The leave of one person, for those who may read it. */
+import { leave } from '@iroko/contract/leave'
+import { lazy, Suspense } from 'react'
+import { ListView } from '../../crud/list-view.tsx'
+import { Section } from '../../ui/page.tsx'
+import { ownColumns } from './columns.tsx'
+import { Balances } from './parts-balances.tsx'
+import { ownFilters } from './parts-filters.tsx'
+import { useOpenApplication } from './parts-open.tsx'
+import { spanText } from './parts-words.tsx'
+
+const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
+
+export function PersonLeave({ ogid }: { ogid: string }) {
+  const application = useOpenApplication()
+  return (
+    <>
+      <Section title="Balances">
+        <Balances ogid={ogid} />
+      </Section>
+      <Section title="Applications">
+        <ListView
+          label="Applications"
+          call={leave.list}
+          extra={{ query: { ogid }, sort: '-starts_on', limit: 10 }}
+          columns={ownColumns}
+          filters={ownFilters}
+          rowLabel={(row) => `${row.leave_type.title}, ${spanText(row)}`}
+          onRowClick={(row) => application.open(row.id)}
+          errorPrefix="Leave | "
+        />
+      </Section>
+      <Suspense>{application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { isHr, seesAll } from '@iroko/contract/guards'
+import { employeeStatuses, employeeStatusLabel, people } from '@iroko/contract/people'
+import type { SessionUser } from '@iroko/contract/session'
+import type { Filter } from '../../crud/filter.ts'
+import { ListPage } from '../../crud/list-page.tsx'
+import type { FilterName } from '../../crud/use-list.ts'
+import { useUser } from '../../lib/session.ts'
+import { useBranchOptions, useDesignationOptions, useOfficeOptions, useTeamOptions } from '../structure/parts-options.tsx'
+import { employeeColumns } from './columns.tsx'
+
+/** Leads outside HR see the people below them (decision 6). */
+const seesOwnPeople = (user: SessionUser): boolean => user.employee_info.is_lead && !isHr(user) && !seesAll(user)
+
+/** Everyone in the company, or everyone whom a lead leads. */
+export default function AllEmployeesPage() {
+  const ownPeople = seesOwnPeople(useUser())
+  return (
+    <ListPage
+      title="All employees"
+      description={ownPeople ? 'The people you lead, directly and through others.' : 'Who works here, where and as what.'}
+      call={people.list}
+      extra={{ sort: 'full_name', query: ownPeople ? { in_scope: 'true' } : {} }}
+      columns={employeeColumns}
+      filters={useEmployeeFilters()}
+      rowLabel={({ full_name }) => full_name}
+      href={({ ogid }) => `/dashboard/user/profile/${ogid}`}
+      errorPrefix="Employees | "
+    />
+  )
+}
+
+function useEmployeeFilters(): Filter<FilterName<typeof people.list>>[] {
+  return [
+    { type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() },
+    { type: 'select', name: 'team_id', label: 'Team', options: useTeamOptions() },
+    { type: 'select', name: 'designation_id', label: 'Designation', options: useDesignationOptions() },
+    { type: 'select', name: 'branch_id', label: 'Branch', options: useBranchOptions() },
+    {
+      type: 'select',
+      name: 'status',
+      label: 'Status',
+      options: employeeStatuses.map((status) => ({ value: status, label: employeeStatusLabel[status] })),
+    },
+    { type: 'flag', name: 'remote', label: 'Remote' },
+    { type: 'flag', name: 'is_lead', label: 'Leads people' },
+  ]
+}

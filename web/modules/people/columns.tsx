@@ -1,0 +1,26 @@
+import type { Row } from '@iroko/contract/endpoint'
+import type { people } from '@iroko/contract/people'
+import type { Column } from '../../crud/column.ts'
+import { PersonCell } from '../../ui/person-cell.tsx'
+import { EmployeeStatusBadge } from './parts.tsx'
+
+type Employee = Row<typeof people.list>
+
+export const employeeColumns: Column<Employee>[] = [
+  {
+    key: 'full_name',
+    label: 'Employee',
+    sortable: true,
+    width: 240,
+    render: ({ full_name, profile_picture, ogid }) => <PersonCell name={full_name} picture={profile_picture} detail={ogid} />,
+  },
+  { key: 'office', label: 'Office', sortable: true },
+  { key: 'team', label: 'Team' },
+  { key: 'designation', label: 'Designation', sortable: true },
+  { key: 'branch', label: 'Branch', width: 120 },
+  { key: 'status', label: 'Status', width: 132, render: ({ status }) => <EmployeeStatusBadge status={status} /> },
+  { key: 'ogid', label: 'OGID', sortable: true, width: 112, hidden: true },
+  { key: 'email', label: 'Email', width: 240, hidden: true },
+  { key: 'remote', label: 'Remote', width: 100, hidden: true },
+  { key: 'is_lead', label: 'Leads people', width: 132, hidden: true },
+]

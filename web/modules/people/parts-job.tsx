@@ -1,0 +1,87 @@
+/** A person's employment and how they came to where they are. */
+import { addDays, dayIn, monthsBetween } from '@iroko/contract/dates'
+import type { employmentTypes } from '@iroko/contract/people'
+import { countOf } from '../../lib/format.ts'
+import { companyZone } from '../../ui/date-words.ts'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { Section } from '../../ui/page.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { Timeline, type TimelineItem } from '../../ui/timeline.tsx'
+import classes from './parts-overview.module.css'
+import type { Profile } from './parts-profile.tsx'
+
+type JobRecord = NonNullable<Profile['job']>
+type Placement = JobRecord['placements'][number]
+
+const employmentWords: Record<(typeof employmentTypes)[number], string> = {
+  full_time: 'Full time',
+  contract: 'Contract',
+  intern: 'Intern',
+}
+
+/** '3 years, 2 months' */
+function lengthOf(months: number): string {
+  const years = Math.floor(months / 12)
+  const rest = months % 12
+  const parts = [years > 0 ? countOf(years, 'year') : '', rest > 0 ? countOf(rest, 'month') : ''].filter(Boolean)
+  return parts.join(', ') || 'Less than a month'
+}
+
+interface JobProps {
+  job: JobRecord
+  /** Nobody serves on after they have left. */
+  isHere: boolean
+}
+
+export function Job({ job, isHere }: JobProps) {
+  const today = dayIn(companyZone, new Date())
+  return (
+    <>
+      <Section title="Employment">
+        <div className={classes.card}>
+          <DescriptionList
+            items={[
+              { label: 'Hire date', value: job.hire_date },
+              ...(isHere ? [{ label: 'Length of service', value: lengthOf(monthsBetween(job.hire_date, today)) }] : []),
+              { label: 'Employment', value: employmentWords[job.employment_type] },
+              { label: 'Probation ends', value: job.confirmed_on ? '-' : job.probation_ends_on },
+              { label: 'Confirmed', value: job.confirmed_on },
+              { label: 'Roles in the portal', value: job.roles.join(', ') || 'None' },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title="History">
+        {job.placements.length > 0 ? (
+          <div className={classes.card}>
+            <Timeline label="History" items={job.placements.map(placeItem)} />
+          </div>
+        ) : (
+          <Empty text="Every change of office, team, designation or branch shows here." />
+        )}
+      </Section>
+    </>
+  )
+}
+
+/** Newest first: each place says what is new against the one before it; a person who left has a last day in the newest. */
+function placeItem(place: Placement, index: number, all: readonly Placement[]): TimelineItem {
+  const { office, team, designation, branch, starts_on, ends_on } = place
+  const before = all[index + 1]
+  const words = [designation, team, branch].filter(Boolean).join(' · ')
+  const lastDay = index === 0 && ends_on ? `Last day ${addDays(ends_on, -1)}` : ''
+  return {
+    id: `${starts_on} ${office}`,
+    title: before ? changeOf(place, before) : `Joined ${office}`,
+    at: starts_on,
+    text: [words, lastDay].filter(Boolean).join('\n'),
+    tone: ends_on ? 'neutral' : 'good',
+  }
+}
+
+function changeOf(place: Placement, before: Placement): string {
+  if (place.office !== before.office) return `Moved to ${place.office}`
+  if (place.designation !== before.designation) return `Became ${place.designation ?? 'staff'}`
+  if (place.team !== before.team) return place.team ? `Moved to team ${place.team}` : `Left team ${before.team}`
+  return place.branch !== before.branch ? `Moved to ${place.branch ?? 'no branch'}` : `Stayed in ${place.office}`
+}
