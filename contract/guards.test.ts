@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  dataRequirement,
+  employeesRequirement,
   hasRole,
   hasTqaDesignation,
   isCampaignStaff,
@@ -68,7 +70,7 @@ describe('the route guard', () => {
   })
 })
 
-describe('the QA pages', () => {
+describe('the computed requirements', () => {
   it.each([
     ['tqa_evaluator', person({ roles: ['tqa_evaluator'] }), 'all'],
     ['training_and_quality_assurance', person({ roles: ['training_and_quality_assurance'] }), 'all'],
@@ -77,6 +79,13 @@ describe('the QA pages', () => {
     ['a campaign with that code', person({ code: 'training and quality assurance' }), 'training and quality assurance'],
   ])('%s', (_who, user, requirement) => {
     expect(qaRequirement(user)).toBe(requirement)
+  })
+
+  it('lets leads into the list of employees and data managers into the data, as their menus do', () => {
+    expect(employeesRequirement(person({ is_lead: true }))).toBe('all')
+    expect(employeesRequirement(person())).toBe('hr')
+    expect(dataRequirement(person({ roles: ['data_manager'] }))).toBe('all')
+    expect(dataRequirement(person({ office_type: 'department', code: 'hr' }))).toBe('super')
   })
 
   it('MyDashboard is for campaign staff', () => {

@@ -9,6 +9,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 720 }
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settled(page, colorScheme)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const found = violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     expect(found).toEqual([])
@@ -17,4 +18,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(tooWide, 'pixels wider than a phone').toBeLessThanOrEqual(0)
   await page.setViewportSize(before)
+}
+
+/** The page has heard of the scheme and is drawn in it. */
+async function settled(page: Page, scheme: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, scheme)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }

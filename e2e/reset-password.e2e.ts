@@ -20,6 +20,7 @@ async function resetLink(request: APIRequestContext): Promise<string> {
 }
 
 test('a forgotten password is replaced by the link in the mail, once', async ({ page, request }) => {
+  test.slow()
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Reset Password' }).click()
   const confirm = page.getByRole('button', { name: 'Confirm' })

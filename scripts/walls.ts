@@ -12,7 +12,14 @@ interface Import {
 }
 
 /** The files that list the modules; everything else outside the modules does without them. */
-const registers = ['server/modules.ts', 'web/routes.tsx', 'web/sidebar.ts']
+const registers = [
+  'server/modules.ts',
+  'server/demo.ts',
+  'server/first-start.ts',
+  'web/routes.tsx',
+  'web/public-routes.tsx',
+  'web/sidebar.ts',
+]
 const ours = /^(contract|server|web|e2e|bench|scripts)\//
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const moduleOf = (path: string) => /^(?:server|web)\/modules\/([^/]+)\//.exec(path)?.[1]

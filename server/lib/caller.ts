@@ -2,10 +2,10 @@
 import { dayIn } from '@iroko/contract/dates'
 import { badToken } from '@iroko/contract/errors'
 import type { FastifyRequest } from 'fastify'
-import { findClientSession, findSession, touchClientSession, touchSession, userOf } from '../modules/identity/store.ts'
 import type { ClientUser } from './implement.ts'
 import { companyZone, type Portal } from './portal.ts'
 import type { User } from './rights.ts'
+import { findClientSession, findSession, touchClientSession, touchSession, userOf } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
 /** A session is written as seen at most once a minute: a read should not cost a write. */

@@ -25,6 +25,11 @@ interface Order {
   fallback: string
   /** Breaks ties, so that no row is on two pages. */
   tie: RawBuilder<unknown>
+  /**
+   * `counted` has the conditions and the columns to sort by, and finds the page; the query has neither conditions nor order and
+   * decorates only the rows of the page. For rows that are dear to make: those that a page skips are never made.
+   */
+  late?: boolean
 }
 
 /**
@@ -38,6 +43,18 @@ export async function listPage<R>(
   order: Order,
   counted?: SelectQueryBuilder<DB, any, unknown>,
 ): Promise<Page<R>> {
+  const page = <Q>(of: SelectQueryBuilder<DB, any, Q>) =>
+    sorted(of, list, order)
+      .limit(list.limit)
+      .offset((list.page - 1) * list.limit)
+  const keys = order.late && counted ? page(counted.select(order.tie.as('key'))) : undefined
+  const rows = await (keys ? sorted(query.where(order.tie, 'in', keys), list, order) : page(query)).execute()
+  const total = knownTotal(list, rows.length) ?? (await count(counted ?? query))
+  return { rows, page: list.page, limit: list.limit, total }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+function sorted<R>(query: SelectQueryBuilder<DB, any, R>, list: ListQuery, order: Order): SelectQueryBuilder<DB, any, R> {
   let ordered = query
   let direction: 'asc' | 'desc' = 'asc'
   for (const term of (list.sort ?? order.fallback).split(',')) {
@@ -46,13 +63,7 @@ export async function listPage<R>(
     if (column) ordered = ordered.orderBy(column, direction)
   }
   // The tie goes the way of the last column, so that an index on both serves either direction.
-  const rows = await ordered
-    .orderBy(order.tie, direction)
-    .limit(list.limit)
-    .offset((list.page - 1) * list.limit)
-    .execute()
-  const total = knownTotal(list, rows.length) ?? (await count(counted ?? query))
-  return { rows, page: list.page, limit: list.limit, total }
+  return ordered.orderBy(order.tie, direction)
 }
 
 /** A page that is not full tells the total by itself. */

@@ -1,7 +1,7 @@
 import { alertFor } from '@iroko/contract/errors'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
 import { Empty, ErrorState } from '../ui/states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { cellText } from './cell-text.ts'
@@ -20,8 +20,8 @@ import { useDataTable } from './use-data-table.ts'
 import { usePatience } from './use-patience.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useRowOpen } from './use-row-open.ts'
-import { useVirtualRows } from './use-virtual-rows.ts'
 import { useWidth } from './use-width.ts'
+import { allRows, isVirtual } from './virtual-rows.ts'
 
 export interface DataTableProps<Row extends RowData> {
   /** What the table lists; its accessible name. */
@@ -57,12 +57,16 @@ export interface DataTableProps<Row extends RowData> {
   settings?: TableSettingsHandle
 }
 
+const RowWindow = lazy(() => import('./row-window.tsx').then((module) => ({ default: module.RowWindow })))
+
+const rowHeights = { comfortable: 49, compact: 37 }
 const noRows: never[] = []
 const none: never[] = []
 
 /** The one table: any rows in columns, with its layouts and states. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { parts, frame, scroll, selection, isPatient, density } = useParts(props)
+  const { parts, frame, selection, isPatient, density, room } = useParts(props)
+  const { scroll } = room
   const rows = props.rows ?? noRows
   const selected = parts.table.getSelectedRowModel().rows.map((row) => row.original)
   return (
@@ -75,9 +79,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         aria-busy={props.fetching || isPatient}
       >
         {props.error && rows.length > 0 ? <Problem {...props} /> : null}
-        <div ref={scroll} className={parts.virtual.on || parts.layout.overflows ? classes.scroll : undefined}>
+        <div ref={scroll} className={isVirtual(rows.length) || parts.layout.overflows ? classes.scroll : undefined}>
           {isPatient || rows.length > 0 ? (
-            <Records parts={parts} label={props.label} isLoading={isPatient} />
+            <Suspense fallback={<Records parts={parts} label={props.label} isLoading />}>
+              <Rows parts={parts} label={props.label} isLoading={isPatient} count={rows.length} {...room} />
+            </Suspense>
           ) : (
             <Nothing {...props} />
           )}
@@ -110,14 +116,14 @@ function useParts<Row extends RowData>(props: DataTableProps<Row>) {
 
   const rowId = props.rowId ?? ownId
   const table = useDataTable({ columns, rows, layout, settings, selection, rowId })
-  const virtual = useVirtualRows(rows.length, scroll, density === 'compact' ? 37 : 49)
+  const reveal = useRef<(index: number) => void>(undefined)
   const open = useRowOpen(props)
   const focus = useRowFocus({
     count: rows.length,
     container: frame,
     open: open ? (index) => at(rows, index, open.open) : undefined,
     toggle: selectable ? (index) => table.getRowModel().rows[index]?.toggleSelected() : undefined,
-    reveal: virtual.reveal,
+    reveal: (index) => reveal.current?.(index),
   })
 
   const parts: TableParts<Row> = {
@@ -132,11 +138,12 @@ function useParts<Row extends RowData>(props: DataTableProps<Row>) {
     sort: props.sort ?? '',
     onSort: props.onSort,
     focus,
-    virtual,
+    virtual: allRows(isVirtual(rows.length) ? 0 : rows.length),
     totals: props.totals,
     complete: rows.length >= (props.total ?? rows.length),
   }
-  return { parts, frame, scroll, selection, isPatient: usePatience(Boolean(props.loading)), density }
+  const room = { scroll, reveal, rowHeight: rowHeights[density] }
+  return { parts, frame, selection, isPatient: usePatience(Boolean(props.loading)), density, room }
 }
 
 function at<Row>(rows: readonly Row[], index: number, act: (row: Row) => void): void {
@@ -158,6 +165,23 @@ function ownId<Row>(row: Row, index: number): string {
 function firstText<Row>(columns: readonly Column<Row>[], row: Row): string {
   const [first] = columns
   return first ? cellText(row, first) : ''
+}
+
+interface RowsProps<Row extends RowData> extends RecordsProps<Row> {
+  count: number
+  rowHeight: number
+  scroll: RefObject<HTMLElement | null>
+  reveal: RefObject<((index: number) => void) | undefined>
+}
+
+/** All rows, or of a long list those in view. */
+function Rows<Row extends RowData>({ parts, label, isLoading, ...room }: RowsProps<Row>) {
+  if (!isVirtual(room.count)) return <Records parts={parts} label={label} isLoading={isLoading} />
+  return (
+    <RowWindow {...room}>
+      {(virtual) => <Records parts={{ ...parts, virtual }} label={label} isLoading={isLoading} />}
+    </RowWindow>
+  )
 }
 
 interface RecordsProps<Row extends RowData> {

@@ -28,6 +28,10 @@ export function DayInput({ value, onChange, min, max, pickerLabel, onBlur, ...re
     onChange(day)
     setOpen(false)
   }
+  const read = () => {
+    const day = readDay(value)
+    if (day && day !== value) onChange(day)
+  }
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
       <TextInput
@@ -37,10 +41,10 @@ export function DayInput({ value, onChange, min, max, pickerLabel, onBlur, ...re
         autoComplete="off"
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={(event) => {
-          const day = readDay(value)
-          if (day && day !== value) onChange(day)
+          read()
           onBlur?.(event)
         }}
+        onKeyDown={(event) => (event.key === 'Enter' ? read() : undefined)}
         rightSection={
           <Popover.Target>
             <ActionIcon

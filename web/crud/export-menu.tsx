@@ -24,7 +24,7 @@ export function ExportMenu({ total, onDownload }: ExportMenuProps) {
     setBusy(false)
   }
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ToolButton
           label="Export"

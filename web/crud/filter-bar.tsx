@@ -39,7 +39,7 @@ function FilterInput<Name extends string>({ filter, values, set }: FilterInputPr
       return (
         <Labelled id={id} label={filter.label} isUsed={value !== ''}>
           <select id={id} className={classes.select} value={value} onChange={(event) => change(event.currentTarget.value)}>
-            <option value="">All</option>
+            <option value="">{filter.none ?? 'All'}</option>
             {filter.options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -1,8 +1,12 @@
 import type { Option, OptionSearch } from './option.ts'
 
 /** A filter of a list; `Name` is what the list's contract calls it. */
-export type Filter<Name extends string> = { label: string; name: Name } & (
-  | { type: 'select'; options: readonly Option[] }
+export type Filter<Name extends string> = {
+  label: string
+  name: Name
+} & /** `none` are the words for no choice, 'All' when not given. */
+(
+  | { type: 'select'; options: readonly Option[]; none?: string }
   /** Choices found on the server. */
   | { type: 'search'; search: OptionSearch }
   | { type: 'text' }

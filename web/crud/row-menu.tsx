@@ -18,7 +18,7 @@ export function RowMenu<Row>({ row, label, actions }: RowMenuProps<Row>) {
   const possible = actions.filter((action) => action.when?.(row) ?? true)
   if (possible.length === 0) return null
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Actions for ${label}`}>
           <IconDots size={18} />

@@ -4,7 +4,7 @@ import type { TableLayout } from './column-layout.ts'
 import type { DataTableModel } from './use-data-table.ts'
 import type { RowFocus } from './use-row-focus.ts'
 import type { RowOpen } from './use-row-open.ts'
-import type { VirtualRows } from './use-virtual-rows.ts'
+import type { VirtualRows } from './virtual-rows.ts'
 
 /** What the head, the rows, the cards and the totals of one table share. */
 export interface TableParts<Row extends RowData> {

@@ -41,9 +41,12 @@ create table approval_approver (
   approval_id uuid not null references approval,
   step int not null,
   employee_id uuid not null references employee,
+  -- Its step is the current one and the place has not decided: what waits for a person is found without their history.
+  waits boolean not null default false,
   primary key (approval_id, step, employee_id)
 );
 create index approval_approver_person on approval_approver (employee_id, approval_id);
+create index approval_approver_waits on approval_approver (employee_id, approval_id) where waits;
 
 create table approval_decision (
   id uuid primary key,

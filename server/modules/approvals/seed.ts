@@ -31,7 +31,7 @@ export async function openDesk(db: Db, organisation: Organisation & { latest: st
   const policies = (await db.selectFrom('approval_policy').selectAll().where('archived_at', 'is', null).execute()) as rules.Policy[]
   const directoryOf = openDirectories(organisation)
   const approvals: Insertable<Approval>[] = []
-  const approvers: ApprovalApprover[] = []
+  const approvers: Insertable<ApprovalApprover>[] = []
   const decided: Insertable<ApprovalDecision>[] = []
 
   return {
@@ -46,8 +46,13 @@ export async function openDesk(db: Db, organisation: Organisation & { latest: st
 
       const id = dice.id(request.created_at)
       approvals.push({ id, ...request, policy_id: policy.id, steps: policy.steps, ...course })
-      for (const step of steps) {
-        for (const { employee_id } of step.approvers) approvers.push({ approval_id: id, step: step.position, employee_id })
+      const { status, current_step } = course
+      const asked = rules.waitingFor({ requester_id: request.requester_id, status, current_step, steps, decisions })
+      for (const { position, approvers: places } of steps) {
+        for (const { employee_id } of places) {
+          const waits = position === current_step && asked.some((place) => place.employee_id === employee_id)
+          approvers.push({ approval_id: id, step: position, employee_id, waits })
+        }
       }
       for (const decision of decisions) decided.push({ id: dice.id(decision.decided_at), approval_id: id, ...decision })
       return { ...course, decisions }

@@ -1,7 +1,7 @@
 /** An approval as the rules see it, read from its rows and written back to them. */
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import type { ApprovalState, Approver, Decision, ResolvedStep, Step } from './rules.ts'
+import { type ApprovalState, type Approver, type Decision, type ResolvedStep, type Step, waitingFor } from './rules.ts'
 
 export interface ApprovalRow {
   id: string
@@ -74,9 +74,19 @@ export async function insertApprovers(db: Db, approvalId: string, steps: readonl
   if (rows.length > 0) await db.insertInto('approval_approver').values(rows).execute()
 }
 
+/** Puts the approvers of the steps from `from` on in place of those who were there; `saveState` follows. */
 export async function replaceApprovers(db: Db, approvalId: string, from: number, steps: readonly ResolvedStep[]): Promise<void> {
   await db.deleteFrom('approval_approver').where('approval_id', '=', approvalId).where('step', '>=', from).execute()
   await insertApprovers(db, approvalId, steps.filter(({ position }) => position >= from))
+}
+
+/** Marks the places that wait in this state, and only those. */
+export async function markWaiting(db: Db, approvalId: string, state: ApprovalState): Promise<void> {
+  const waiting = waitingFor(state).map(({ employee_id }) => employee_id)
+  await sql`
+    update approval_approver set waits = not waits
+    where approval_id = ${approvalId}
+      and waits <> (step = ${state.current_step ?? 0} and employee_id = any(${waiting}::uuid[]))`.execute(db)
 }
 
 /** Writes where an approval stands now; the clock of its step begins again when the step is another one. */
@@ -93,6 +103,7 @@ export async function saveState(db: Db, before: ApprovalRow, after: ApprovalStat
     })
     .where('id', '=', before.id)
     .execute()
+  await markWaiting(db, before.id, after)
 }
 
 export async function insertDecision(

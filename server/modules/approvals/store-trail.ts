@@ -72,8 +72,8 @@ export function waitingFor(personId: string, today: string): RawBuilder<{ approv
   return sql`
     select approval.id as approval_id, (array_agg(approver.employee_id order by approver.employee_id <> ${personId}::uuid))[1] as place
     from approval_approver approver
-    join approval on approval.id = approver.approval_id and approval.status = 'pending' and approval.current_step = approver.step
-    where approver.employee_id in (
+    join approval on approval.id = approver.approval_id
+    where approver.waits and approver.employee_id in (
         select ${personId}::uuid
         union all
         select delegation.employee_id from delegation
@@ -81,8 +81,7 @@ export function waitingFor(personId: string, today: string): RawBuilder<{ approv
           and delegation.starts_on <= ${today}::date and delegation.ends_on >= ${today}::date)
       and approval.requester_id <> ${personId}::uuid
       and not exists (
-        select 1 from approval_decision decision where decision.approval_id = approval.id
-          and (decision.decided_by = ${personId}::uuid or approver.employee_id in (decision.employee_id, decision.decided_by)))
+        select 1 from approval_decision decision where decision.approval_id = approval.id and decision.decided_by = ${personId}::uuid)
     group by approval.id`
 }
 
@@ -113,9 +112,6 @@ export function waitingNames(today: string): RawBuilder<string[]> {
     join employee holder on holder.id = approver.employee_id
     ${standIn(today)}
     left join employee deputy on deputy.id = away.delegate_id
-    where approver.approval_id = approval.id and approver.step = approval.current_step
-      and not exists (
-        select 1 from approval_decision decision where decision.approval_id = approval.id
-          and approver.employee_id in (decision.employee_id, decision.decided_by))
+    where approver.approval_id = approval.id and approver.waits
     order by holder.full_name)`
 }

@@ -71,13 +71,10 @@ export async function findAsked(db: Db, approvalIds: readonly string[], today: s
     select asked.id as employee_id, asked.email, asked.first_name, approval.summary, approval.waiting_since, requester.full_name as requester
     from approval
     join employee requester on requester.id = approval.requester_id
-    join approval_approver approver on approver.approval_id = approval.id and approver.step = approval.current_step
+    join approval_approver approver on approver.approval_id = approval.id and approver.waits
     ${standIn(today)}
     join employee asked on asked.id = coalesce(away.delegate_id, approver.employee_id)
-    where approval.id = any(${[...approvalIds]}::uuid[]) and approval.status = 'pending'
-      and not exists (
-        select 1 from approval_decision decision where decision.approval_id = approval.id
-          and approver.employee_id in (decision.employee_id, decision.decided_by))
+    where approval.id = any(${[...approvalIds]}::uuid[])
     order by asked.id, approval.waiting_since, approval.id`.execute(db)
   return found.rows
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../lib/database.ts'
 import * as rules from './rules.ts'
 import { resolveApprovers } from './rules-approvers.ts'
 import { loadDirectory } from './store-directory.ts'
-import { type ApprovalRow, holdApproval, insertApprovers, insertDecision, loadState, saveState } from './store-state.ts'
+import { type ApprovalRow, holdApproval, insertApprovers, insertDecision, loadState, markWaiting, saveState } from './store-state.ts'
 
 export interface ApprovalRequest {
   kind: string
@@ -69,6 +69,7 @@ export async function openApproval(db: Db, request: ApprovalRequest): Promise<Ou
     })
     .execute()
   await insertApprovers(db, id, steps)
+  await markWaiting(db, id, state)
   return outcomeOf(state)
 }
 

@@ -8,6 +8,7 @@ import { countTry, forgetTries } from '../../lib/limits.ts'
 import { sendMail } from '../../lib/mail.ts'
 import { hashPassword, passwordMatches, refuseWeakPassword } from '../../lib/passwords.ts'
 import { sessionUserOf } from '../../lib/rights.ts'
+import { findSession, userOf } from '../../lib/sessions.ts'
 import { hashToken, newToken } from '../../lib/tokens.ts'
 import { deviceOf } from './rules.ts'
 import * as store from './store.ts'
@@ -51,10 +52,10 @@ export const routes = implement(identity, {
         { action: 'identity.login', entity: 'session', entity_id: session.id },
       )
     })
-    const session = await store.findSession(db, hashToken(token), call.today)
+    const session = await findSession(db, hashToken(token), call.today)
     // Somebody without a place in the company today cannot work in it.
     if (!session) throw wrongCredentials()
-    return { data: { token, ...sessionUserOf(store.userOf(session)) } }
+    return { data: { token, ...sessionUserOf(userOf(session)) } }
   }),
 
   companyLogin: ownTransaction(async (call) => {

@@ -45,13 +45,12 @@ create table leave_application (
   decided_at timestamptz,
   version int not null default 1
 );
--- `nulls last` because lists sort so, and an index serves only the very order that it has.
-create index leave_application_employee on leave_application (employee_id, starts_on desc nulls last, id desc);
-create index leave_application_newest on leave_application (created_at desc nulls last, id desc);
-create index leave_application_starts on leave_application (starts_on desc nulls last, id desc);
-create index leave_application_pending on leave_application (created_at desc nulls last, id desc) where status = 'pending';
-create index leave_application_office on leave_application (office_id, starts_on desc nulls last, id desc);
-create index leave_application_type on leave_application (leave_type_id, starts_on desc nulls last, id desc);
+create index leave_application_employee on leave_application (employee_id, starts_on desc, id desc);
+create index leave_application_newest on leave_application (created_at desc, id desc);
+create index leave_application_starts on leave_application (starts_on desc, id desc);
+create index leave_application_pending on leave_application (created_at desc, id desc) where status = 'pending';
+create index leave_application_office on leave_application (office_id, starts_on desc, id desc);
+create index leave_application_type on leave_application (leave_type_id, starts_on desc, id desc);
 create index leave_application_file on leave_application (file_id) where file_id is not null;
 
 -- One row a day. A day is two halves on a number line, so that two half days of one date fit and nothing else overlaps.

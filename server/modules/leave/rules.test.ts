@@ -1,4 +1,4 @@
-import { leaveTypeBody } from '@iroko/contract/leave'
+import { leaveTypeBody } from '@iroko/contract/leave-types'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,6 +1,7 @@
 /** Colleagues of the office who are away: names and dates, never why. */
 import type { Output } from '@iroko/contract/endpoint'
 import type { dashboards } from '@iroko/contract/dashboards'
+import { formatNumber } from '../../lib/format.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../ui/status-badge.tsx'
@@ -14,6 +15,7 @@ type AwayPanelProps = Pick<Day, 'today' | 'away' | 'away_today' | 'away_total'> 
 const when: StatusMap<'now'> = { now: { label: 'Today', tone: 'info' } }
 
 export function AwayPanel({ today, away, away_today, away_total, office }: AwayPanelProps) {
+  const shown = new Set(away.map(({ employee }) => employee.id)).size
   return (
     <Panel title="Who is away" note={noteOf(away_today, away_total)} to="/dashboard/main/leave" link="Calendar">
       {away.length === 0 ? <Quiet text={`Nobody else of ${office} is away today or in the six days after.`} /> : null}
@@ -36,6 +38,7 @@ export function AwayPanel({ today, away, away_today, away_total, office }: AwayP
           </li>
         ))}
       </ul>
+      {away_total > shown ? <p className={classes.more}>and {formatNumber(away_total - shown)} more</p> : null}
     </Panel>
   )
 }

@@ -10,7 +10,7 @@ export function HolidayPanel({ holidays }: { holidays: readonly Holiday[] }) {
       {holidays.length === 0 ? <Quiet text="No holiday is declared for the time ahead. HR declares them; they show here by themselves." /> : null}
       {holidays.length > 0 ? (
         <div className={classes.list}>
-          <HolidayList holidays={holidays} />
+          <HolidayList holidays={holidays} ahead />
         </div>
       ) : null}
     </Panel>

@@ -16,11 +16,11 @@ export function BalancePanel({ balances }: { balances: readonly Balance[] }) {
     <Panel title="My leave" to={myLeave} link="All about my leave">
       {balances.length === 0 ? <Quiet text="Your days show here once they are granted. Ask HR when you expected some." /> : null}
       <ul className={classes.list}>
-        {balances.map((balance) => (
+        {balances.filter(saysSomething).map((balance) => (
           <li key={balance.leave_type.id} className={classes.balance}>
             <LeaveTypeName leave_type={balance.leave_type} />
             <span className={classes.left}>
-              <strong>{formatNumber(balance.left)}</strong> {balance.left === 1 ? 'day left' : 'days left'}
+              <strong>{formatNumber(Math.abs(balance.left))}</strong> {leftWords(balance)}
               {balance.pending > 0 ? <span className={classes.quiet}>, {formatNumber(balance.pending)} pending</span> : null}
             </span>
             <BalanceMeter balance={balance} />
@@ -29,6 +29,15 @@ export function BalancePanel({ balances }: { balances: readonly Balance[] }) {
       </ul>
     </Panel>
   )
+}
+
+/** A kind that gives no days of its own and was not taken, such as unpaid leave, is on the page of one's leave only. */
+const saysSomething = ({ granted, left, pending, taken }: Balance): boolean => [granted, left, pending, taken].some(Boolean)
+
+function leftWords({ left, granted }: Balance): string {
+  const days = Math.abs(left) === 1 ? 'day' : 'days'
+  if (left >= 0) return `${days} left`
+  return granted === 0 ? `${days} taken` : `${days} too many`
 }
 
 interface NextLeavePanelProps {

@@ -8,7 +8,7 @@ import classes from './parts.module.css'
 
 interface PanelProps {
   title: string
-  /** A word beside the title: how many. */
+  /** A word under the title: how many. */
   note?: string
   /** The list that this is the first of, and what the link to it says. */
   to: string
@@ -22,10 +22,12 @@ export function Panel({ title, note, to, link, children }: PanelProps) {
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <header className={classes.head}>
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
-        {note ? <span className={classes.note}>{note}</span> : null}
+        <div className={classes.words}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          {note ? <p className={classes.note}>{note}</p> : null}
+        </div>
         <Link to={to} className={classes.link}>
           {link}
           <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />

@@ -1,10 +1,18 @@
 /** Holidays as a person reads them: when, what, how long, for whom. */
-import { DateText } from '../../ui/date-text.tsx'
-import { exactly } from '../../ui/date-words.ts'
+import { dayIn, daysBetween } from '@iroko/contract/dates'
+import { companyZone } from '../../ui/date-words.ts'
+import { spanInWords } from '../leave/parts-words.tsx'
 import { type Holiday, HolidayStatusBadge, lengthText, whomText } from './parts.tsx'
 import classes from './parts-list.module.css'
 
-export function HolidayList({ holidays }: { holidays: readonly Holiday[] }) {
+interface HolidayListProps {
+  holidays: readonly Holiday[]
+  /** Only those to come: that they are pending goes without saying. */
+  ahead?: boolean
+}
+
+export function HolidayList({ holidays, ahead = false }: HolidayListProps) {
+  const today = dayIn(companyZone, new Date())
   return (
     <ul className={classes.list} aria-label="Public holidays">
       {holidays.map((holiday) => (
@@ -13,20 +21,14 @@ export function HolidayList({ holidays }: { holidays: readonly Holiday[] }) {
           <div className={classes.words}>
             <p className={classes.title}>{holiday.title}</p>
             <p className={classes.detail}>
-              {holiday.start_date === holiday.end_date
-                ? exactly(holiday.start_date)
-                : `${exactly(holiday.start_date)} to ${exactly(holiday.end_date)}`}
+              {spanInWords({ starts_on: holiday.start_date, ends_on: holiday.end_date, starts_half: false, ends_half: false })}
               {` · ${lengthText(holiday)}`}
               {holiday.offices.length > 0 ? ` · ${whomText(holiday)}` : ''}
             </p>
           </div>
           <div className={classes.end}>
-            {holiday.status === 'pending' ? (
-              <span className={classes.detail}>
-                <DateText value={holiday.start_date} />
-              </span>
-            ) : null}
-            <HolidayStatusBadge status={holiday.status} />
+            {holiday.start_date > today ? <span className={classes.detail}>{untilText(today, holiday.start_date)}</span> : null}
+            {ahead && holiday.status === 'pending' ? null : <HolidayStatusBadge status={holiday.status} />}
           </div>
         </li>
       ))}
@@ -34,8 +36,13 @@ export function HolidayList({ holidays }: { holidays: readonly Holiday[] }) {
   )
 }
 
+function untilText(today: string, day: string): string {
+  const days = daysBetween(today, day)
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
 /** A day as a leaf of a calendar; the words beside it are what is read aloud. */
-export function DayLeaf({ day }: { day: string }) {
+function DayLeaf({ day }: { day: string }) {
   const [month, date] = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', day: 'numeric' })
     .formatToParts(Date.parse(`${day}T00:00:00Z`))
     .filter(({ type }) => type !== 'literal')

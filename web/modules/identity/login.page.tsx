@@ -3,7 +3,8 @@ import type { identity } from '@iroko/contract/identity'
 import type { StoredSession } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useState, useTransition } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { whileActive } from '../../lib/activity.ts'
 import { showAlert } from '../../lib/alerts.ts'
 import { call, plainCall } from '../../lib/api.ts'
 import { useClientSession } from '../../lib/client-session.ts'
@@ -16,7 +17,8 @@ import { ForgotPassword } from './parts-forgot.tsx'
 
 const loginCall = plainCall<typeof identity.login>({ method: 'POST', path: '/api/v1/auth/login.json', access: 'public' })
 
-const TicketDialog = lazy(() => import('../tickets/parts.tsx').then((module) => ({ default: module.TicketDialog })))
+const loadTicket = () => import('../tickets/parts.tsx').then((module) => ({ default: module.TicketDialog }))
+const TicketDialog = lazy(() => whileActive(loadTicket))
 
 /** Specification 2: staff login, and the view for those who forgot their password. */
 export default function LoginPage() {
@@ -111,13 +113,12 @@ function ActiveUser({ session }: { session: StoredSession | null }) {
 function OtherWays() {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const [opening, startOpening] = useTransition()
   return (
     <div className={classes.ways}>
       <Button variant="default" onClick={() => void navigate({ to: '/guest/wall-of-fame' })}>
         Wall of Fame
       </Button>
-      <Button variant="default" loading={opening} onClick={() => startOpening(() => setAsking(true))}>
+      <Button variant="default" onClick={() => setAsking(true)}>
         Submit a Ticket
       </Button>
       <Suspense>{asking ? <TicketDialog onClose={() => setAsking(false)} /> : null}</Suspense>

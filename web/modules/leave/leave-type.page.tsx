@@ -4,7 +4,7 @@ import '@mantine/core/styles/Button.css'
 import { yearOf } from '@iroko/contract/dates'
 import { leave } from '@iroko/contract/leave'
 import { Button } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ListView } from '../../crud/list-view.tsx'
 import { queryClient } from '../../lib/query-client.ts'
@@ -12,7 +12,6 @@ import { queryOf, useCall } from '../../lib/use-call.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { takerColumns } from './columns.tsx'
-import { useArea } from './parts-open.tsx'
 import { RulesList } from './parts-rules.tsx'
 import { today } from './parts-words.tsx'
 
@@ -22,19 +21,18 @@ export const prefetch = ({ params }: { params: Record<string, string> }) =>
   queryClient.prefetchQuery(queryOf(leave.type, { params: { id: params.id ?? '' } }))
 
 /** Specification 9: the last 10 years. */
-const years = Array.from({ length: 10 }, (_, back) => String(yearOf(today()) - back))
+const thisYear = yearOf(today())
+const earlierYears = Array.from({ length: 9 }, (_, back) => String(thisYear - 1 - back))
 
 /** One kind of leave: its rules and who took it. */
 export default function LeaveTypePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const area = useArea()
   const [isEditing, setEditing] = useState(false)
   const found = useCall(leave.type, { params: { id } })
   const type = found.data?.leave_type
   return (
     <Page
       title={type?.title ?? 'Leave type'}
-      breadcrumb={<Link to={`/dashboard/${area}/leave-type`}>Leave types</Link>}
       actions={
         type && !type.archived_at ? (
           <Button variant="default" onClick={() => setEditing(true)}>
@@ -60,8 +58,9 @@ export default function LeaveTypePage() {
             {
               type: 'select',
               name: 'year',
-              label: `Year (now ${years[0]})`,
-              options: years.map((year) => ({ value: year, label: year })),
+              label: 'Year',
+              none: `This year, ${thisYear}`,
+              options: earlierYears.map((year) => ({ value: year, label: year })),
             },
           ]}
           errorPrefix="Leave type | "

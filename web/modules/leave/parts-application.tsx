@@ -11,7 +11,6 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { download } from '../../lib/api.ts'
-import { formatNumber } from '../../lib/format.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -21,6 +20,7 @@ import { TrailView } from '../approvals/parts.tsx'
 import { LeaveStatusBadge, LeaveTypeName } from './parts.tsx'
 import classes from './parts-application.module.css'
 import { AwayList, Headcount } from './parts-away.tsx'
+import { BalanceSummary } from './parts-balances.tsx'
 import { DaysList } from './parts-days.tsx'
 import { DecisionPanel } from './parts-decision.tsx'
 import { daysText, spanInWords } from './parts-words.tsx'
@@ -34,12 +34,12 @@ export function ApplicationView({ application }: { application: Application }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Asked application={application} />
+          {application.can.approve ? <DecisionPanel application={application} /> : null}
           <Section title="Days">
             <DaysList days={application.leave_days} />
           </Section>
         </div>
         <div className={classes.column}>
-          {application.can.approve ? <DecisionPanel application={application} /> : null}
           {application.trail ? (
             <Section title="Where it stands">
               <TrailView trail={application.trail} label="Decisions" />
@@ -49,7 +49,11 @@ export function ApplicationView({ application }: { application: Application }) {
             <AwayList away={application.away} />
             {application.headcount ? <Headcount {...application.headcount} /> : null}
           </Section>
-          {application.balance ? <BalanceFacts application={application} balance={application.balance} /> : null}
+          {application.balance ? (
+            <Section title={`${application.leave_type.title} of ${application.balance.year}`}>
+              <BalanceSummary balance={application.balance} />
+            </Section>
+          ) : null}
           <Section title="History">
             <Timeline
               label="History"
@@ -109,25 +113,5 @@ function FileButton({ file }: { file: NonNullable<Application['file']> }) {
     <Button variant="default" size="compact-sm" leftSection={<IconDownload size={16} />} loading={busy} onClick={save}>
       {file.name}
     </Button>
-  )
-}
-
-interface BalanceFactsProps {
-  application: Application
-  balance: NonNullable<Application['balance']>
-}
-
-function BalanceFacts({ application, balance }: BalanceFactsProps) {
-  return (
-    <Section title={`${application.leave_type.title} of ${balance.year}`}>
-      <DescriptionList
-        items={[
-          { label: 'Left', value: daysText(balance.left) },
-          { label: 'Pending', value: daysText(balance.pending) },
-          { label: 'Granted', value: formatNumber(balance.granted) },
-          { label: 'Taken', value: formatNumber(balance.taken) },
-        ]}
-      />
-    </Section>
   )
 }

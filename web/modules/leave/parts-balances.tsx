@@ -52,14 +52,24 @@ export function Balances({ ogid }: BalancesProps) {
 function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () => void }) {
   return (
     <li className={classes.card}>
-      <div className={classes.head}>
-        <h3 className={classes.title}>
-          <LeaveTypeName leave_type={balance.leave_type} />
-        </h3>
-        <p className={classes.left}>
-          <strong>{formatNumber(balance.left)}</strong> {balance.left === 1 ? 'day left' : 'days left'}
-        </p>
-      </div>
+      <h3 className={classes.title}>
+        <LeaveTypeName leave_type={balance.leave_type} />
+      </h3>
+      <BalanceSummary balance={balance} />
+      <Button className={classes.more} variant="subtle" size="compact-sm" onClick={onOpen}>
+        How this adds up
+      </Button>
+    </li>
+  )
+}
+
+/** What is left, what it comes from, and what expires. */
+export function BalanceSummary({ balance }: { balance: Balance }) {
+  return (
+    <div className={classes.summary}>
+      <p className={classes.left}>
+        <strong>{formatNumber(Math.abs(balance.left))}</strong> {leftWords(balance)}
+      </p>
       <BalanceMeter balance={balance} />
       <dl className={classes.facts}>
         {factsOf(balance).map(([label, days]) => (
@@ -75,11 +85,15 @@ function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () => void
           <DateText value={balance.expires.on} />
         </p>
       ) : null}
-      <Button className={classes.more} variant="subtle" size="compact-sm" onClick={onOpen}>
-        How this adds up
-      </Button>
-    </li>
+    </div>
   )
+}
+
+/** A balance may be below zero: of a kind that gives no days, such as unpaid leave, or taken in advance. */
+function leftWords({ left, granted }: Balance): string {
+  const days = Math.abs(left) === 1 ? 'day' : 'days'
+  if (left >= 0) return `${days} left`
+  return granted === 0 ? `${days} taken` : `${days} below zero`
 }
 
 /** What is always said, and the rest where there is any. */

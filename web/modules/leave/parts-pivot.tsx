@@ -74,9 +74,9 @@ function usePivotFilters(): [Filters, (values: Partial<Record<Name, string>>) =>
 function columnsOf(days: Days | undefined): Column<Line>[] {
   const types = days?.leave_types ?? []
   return [
-    { key: 'office', label: 'Office', width: 212 },
+    { key: 'office', label: 'Office', width: 232 },
     { key: 'total', label: 'All', align: 'end', width: 84, total: true },
-    ...types.map(({ id, title }): Column<Line> => ({ key: id, label: title, align: 'end', width: 136, total: true })),
+    ...types.map(({ id, title }): Column<Line> => ({ key: id, label: title, align: 'end', width: 148, total: true })),
   ]
 }
 

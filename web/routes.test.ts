@@ -1,0 +1,341 @@
+/**
+ * The map of screens against the whole of the specification's section 2: each address with its guard. A line that begins with '-'
+ * is not built yet: the marks only go away, because a marked screen that is on the map fails this test as well.
+ */
+import { dataRequirement, employeesRequirement, isCampaignStaff, qaRequirement } from '@iroko/contract/guards'
+import { describe, expect, it } from 'vitest'
+import { routes } from './routes.tsx'
+import { type Guard, isScreen } from './shell/screen.ts'
+
+interface Wanted {
+  path: string
+  guard: Guard | 'unsaid'
+  missing: boolean
+}
+
+/** The guards that the specification calls computed values. */
+const computed = { dataRequirement, employeesRequirement, isCampaignStaff, qaRequirement }
+
+/** Reads lines such as `- departments/{title}/{id} = super`; without a guard of its own a line has that of its group. */
+function group(base: string, guard: Guard | 'unsaid', text: string): Wanted[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [, mark, path = '', own] = /^\s*(-?)\s*(.+?)(?: = (.+))?$/.exec(line) ?? []
+      const named = own && (own in computed ? computed[own as keyof typeof computed] : (own as Guard | 'unsaid'))
+      return { path: `${base}/${path}`, guard: named || guard, missing: mark === '-' }
+    })
+}
+
+const detours = {
+  '/': '/dashboard',
+  '/auth': '/auth/login',
+  '/dashboard': '/dashboard/main',
+}
+
+const open = group(
+  '',
+  'none',
+  `
+  auth/login
+  auth/client-login
+  auth/activate
+  reset-password
+- guest/erp-messages
+  guest/wall-of-fame
+- recruitment/joblist
+- recruitment/joblist/{id}
+- recruitment/apply/{id}
+- recruitment/accept-joboffer/{id}
+  403
+  404
+- 500
+  502
+`,
+)
+
+const personal = group(
+  '/dashboard',
+  'none',
+  `
+  main
+- main/attendance
+- main/manual-attendance
+  main/leave
+- main/deductions
+- main/Payslips
+- main/resignation
+- main/absence
+  main/public-holiday
+- main/survey
+- main/announcement
+- main/tickets
+- main/ticket-management
+- main/international-women's-day
+- main/valentine
+- main/wall-of-fame
+  employee-dashboard
+  dashboard
+- main/qa/qa-dashboard/MyDashboard = isCampaignStaff
+- hr-dashboard = hr
+- operations-dashboard = hr
+- job-dashboard = hr
+- account-dashboard = accounting
+- client-dashboard = unsaid
+- apps/email
+- apps/email/{id}
+- apps/email-signature
+- apps/employee-appreciation-eCertificate
+- apps/file-manager
+- apps/notifications = hr
+- apps/ticket-manager = hr
+  user/profile/{id}
+- user/profile/{id}/reportees
+`,
+)
+
+const hr = group(
+  '/dashboard/hr',
+  'hr',
+  `
+  all-employees = employeesRequirement
+- all-employees/employee/add
+- employee/update/{id}
+- department/{id}
+- gender/{id}
+- employee/leader
+- employee/leader/{employee}/{id}
+- promotions
+  leaves-admin
+  application/leave-status/{id}
+  leave-type/{id}
+- wall-of-fame
+- captured-biometrics
+- attendance-admin
+- attendance-record
+- lateness-tracker
+- lateness/{office_type}/employees/{office}/{id}
+- remote-attendance
+- no-biometrics
+- absence
+  public-holiday
+  public-holiday/create
+- attendance/{office_type}/employees/{office}/{id}
+- office/employee-attendance/{employee}/{id}
+- all-survey
+- all-survey/{title}/{id}
+- survey
+- survey/create
+- survey/edit
+- resignation
+- resignation/application/resignation-status/{id}
+- departments
+- departments/{title}/{id} = super
+- campaigns
+- campaigns/{title}/{id} = super
+- teams
+- teams/{title}/{id} = super
+- branch
+- departments/shifts/{id}
+- designations
+  leave-approval
+  leave-approvals/department/{id}
+  leave-type
+- shifts
+- shift-assignment
+- shift-request = none
+`,
+)
+
+/** 'The same hr pages are repeated under qa.' */
+const hrUnderQa = hr.map(
+  ({ path, missing }): Wanted => ({ path: path.replace('/hr/', '/qa/'), guard: qaRequirement, missing }),
+)
+
+const quality = group(
+  '/dashboard/qa',
+  qaRequirement,
+  `
+- all-evaluations
+- all-evaluations/view/{id}
+- evaluation
+- evaluation/evaluate/{team_lead}/{id}
+- qa-dashboard
+- qa-dashboard/MyDashboard = isCampaignStaff
+- qa-dashboard/campaign
+- qa-dashboard/agent
+- evaluation/team_lead
+- evaluation/create
+- AssignTQA
+`,
+)
+
+const operations = group(
+  '/dashboard/operations',
+  'all',
+  `
+- campaigns
+- leads
+- branch
+  operation-team-leave-applications
+- clusters
+- operation-team-task-management
+- operation-team-task-management/create
+- operation-team-task-management/edit/{configId}
+- operation-team-task-management/view/{configId}
+- operation-team-task-management/{id}/daily-tasks
+- operation-team-task-management/my-tasks
+- operation-team-manager
+- operations-team-task-management/tasks/{id}
+- operation-team/summary
+- operation-team/task-reports/{id}/{ogid}/{date}
+- resignation = operations
+`,
+)
+
+const pay = group(
+  '/dashboard',
+  'hr',
+  `
+- payroll/salaries
+- payroll/payroll-processing
+- payroll/payroll-processing/batch-slips/{referenceId}/{id}/{month}/{year}
+- payroll/payday
+- payroll/payroll-batches
+- payroll/deductions
+- payroll/loans
+- payroll/allowances
+- payroll/staff-deductions/{id}/{start}/{end}
+- payroll/staff-loans/{id}/{start}/{end}
+- payroll/staff-allowances/{id}/{start}/{end}
+- payroll/archive
+- payroll/payroll-notes
+- payroll/payslip/breakdown
+- payroll/payslip/{id}
+- payroll/salary-breakdown/{id}
+- reports/employee-reports
+- reports/payslip-reports
+- reports/attendance-reports
+- reports/academy-reports
+`,
+)
+
+const work = group(
+  '/dashboard',
+  'hr',
+  `
+  data-management/workforce-leave-applications = dataRequirement
+- recruitment/job-opening
+- recruitment/job-applications
+- recruitment/rep-siever/job-applications
+- recruitment/rep-siever/{employee}/{id}
+- recruitment/academy-applicants
+- recruitment/interviewees = facility
+- recruitment/aptitude-test
+- recruitment/job-offer
+- recruitment/shadowing
+- recruitment/orientation-and-training
+- performance/warning-letter
+- performance/score-cards
+- accounts/chart-of-account = accounting
+- accounts/budgets = accounting
+- accounts/journals = accounting
+- accounts/ledger = accounting
+- accounts/expense-heads = accounting
+- accounting-reports/payslip-reports = accounting
+- accounting-reports/balance-sheet = accounting
+- clients/all = super
+- clients/invoices = super
+- clients/payments = super
+- clients/leave-approval = super
+- vendors/all = accounting
+- vendors/bills = accounting
+- vendors/payments = accounting
+- assets/all
+- assets/assignment
+- maintenance/reports = facility
+- maintenance/maintenance-and-repair = facility
+- maintenance/shadowing = facility
+- maintenance/interviewees = facility
+- settings/approval-module = super
+- settings/roles-permissions = super
+- settings/roles-permissions/users/{title}/{id} = super
+- settings/roles-assignment = super
+`,
+)
+
+/** Where the specification names a guard for the last of several, it is compared once their builder has decided (`unsaid`). */
+const leadership = group(
+  '/dashboard',
+  'unsaid',
+  `
+- employee-coaching
+- leadership/supervisor
+- leadership/coaching
+- leadership/campaign-schedule
+- leadership/team-attendance-record = hr
+- leadership/attendance-record
+- leadership/subordinate-attendance
+- product-items
+- purchase-order
+- id-request = procurements
+- hr-clients
+- hr-client/{id}
+- coaching
+- resignation
+- termination = hr
+`,
+)
+
+/** What the specification does not name and the portal cannot do without. */
+const ours = group(
+  '',
+  'none',
+  `
+  setup
+  client
+  dashboard/user/security
+  dashboard/settings/outbox = super
+`,
+)
+
+const specified = [
+  ...open,
+  ...personal,
+  ...hr,
+  ...hrUnderQa,
+  ...quality,
+  ...operations,
+  ...pay,
+  ...work,
+  ...leadership,
+]
+const wanted = [...specified, ...ours]
+const screens = new Map(routes.filter(isScreen).map((line) => [line.path, line]))
+
+describe('the map of screens', () => {
+  it('has every address once', () => {
+    const paths = routes.map(({ path }) => path)
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+    expect(wanted.filter(({ path }, index) => wanted.findIndex((other) => other.path === path) !== index)).toEqual([])
+  })
+
+  it('has the specification’s detours', () => {
+    expect(Object.fromEntries(routes.flatMap((line) => (isScreen(line) ? [] : [[line.path, line.to]])))).toEqual(detours)
+  })
+
+  it('has no screen that nobody asked for', () => {
+    const known = new Set(wanted.map(({ path }) => path))
+    expect([...screens.keys()].filter((path) => !known.has(path))).toEqual([])
+  })
+
+  it('has every screen of the specification but those marked as missing', () => {
+    expect(wanted.filter(({ path, missing }) => missing === screens.has(path)).map(({ path }) => path)).toEqual([])
+  })
+
+  it.each(wanted.filter(({ missing }) => !missing))('guards $path as specified', ({ path, guard }) => {
+    expect(guard).not.toBe('unsaid')
+    expect(screens.get(path)?.guard).toBe(guard)
+  })
+})
