@@ -12,7 +12,8 @@ export const ticketBody = z.strictObject({
   last_name: z.optional(text(80)),
   ogid: z.optional(text(60)),
   email: z.optional(text(254)),
-  complaint: requiredText(20_000, 'Field Required').check(z.refine((html) => !isEmptyRichText(html), 'Field Required')),
+  /** With room for a screenshot or two, which the editor puts into the text. */
+  complaint: requiredText(500_000, 'Field Required').check(z.refine((html) => !isEmptyRichText(html), 'Field Required')),
   /** A field that people do not see; only programs fill it. */
   website: z.optional(z.string()),
 })

@@ -1,11 +1,13 @@
 /** What every screen must be: nothing for axe to say, in either scheme, and no wider than a phone. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 const phone = { width: 360, height: 740 }
 
 /** Looks at the screen as it stands, light, dark and as wide as a phone; leaves it light and as wide as it was. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A check takes its time, and takes none of the journey's.
+  test.setTimeout(test.info().timeout + 30_000)
   const before = page.viewportSize() ?? { width: 1280, height: 720 }
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -64,7 +64,12 @@ test('a ticket that is refused keeps what was written', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Submit a Ticket' }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit a Ticket' })
-  for (const [label, text] of [['First name', 'Amaka'], ['Last name', 'Obi'], ['OGID', 'OG000123'], ['Email', 'a@example.com']]) {
+  for (const [label, text] of [
+    ['First name', 'Amaka'],
+    ['Last name', 'Obi'],
+    ['OGID', 'OG000123'],
+    ['Email', 'a@example.com'],
+  ]) {
     await dialog.getByLabel(label ?? '').fill(text ?? '')
   }
   const complaint = dialog.getByRole('textbox', { name: 'What can we help you with?' })

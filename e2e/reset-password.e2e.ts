@@ -20,7 +20,6 @@ async function resetLink(request: APIRequestContext): Promise<string> {
 }
 
 test('a forgotten password is replaced by the link in the mail, once', async ({ page, request }) => {
-  test.slow()
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Reset Password' }).click()
   const confirm = page.getByRole('button', { name: 'Confirm' })
@@ -58,9 +57,9 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await enter(page, email, fresh)
   await expect(page.getByText('This device')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Current Password').fill(fresh)
-  await page.getByLabel('New Password').fill(password)
-  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('textbox', { name: 'Current Password' }).fill(fresh)
+  await page.getByRole('textbox', { name: 'New Password' }).fill(password)
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(password)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password was changed; your other sessions were ended')).toBeVisible()
 })

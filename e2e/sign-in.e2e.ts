@@ -38,7 +38,12 @@ test('says the same of a wrong password and an unknown e-mail', async ({ page })
 
 const answers = [
   { when: 'there is no such address', status: 404, body: {}, says: 'Invalid email. Please double-check and try again' },
-  { when: 'the server is broken', status: 503, body: {}, says: 'Unable to communicate with the server. Please try again later.' },
+  {
+    when: 'the server is broken',
+    status: 503,
+    body: {},
+    says: 'Unable to communicate with the server. Please try again later.',
+  },
   { when: 'there were too many tries', status: 429, body: { errors: 'Please wait a moment' }, says: 'Please wait a moment' },
   { when: 'it is refused without a word', status: 403, body: {}, says: 'Error accessing the server, please try again later.' },
   { when: 'no token comes back', status: 200, body: { data: {} }, says: 'Network Error. Please try again' },

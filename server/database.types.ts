@@ -21,6 +21,7 @@ export interface ApprovalApprover {
   approval_id: string
   step: number
   employee_id: string
+  waits: Generated<boolean>
 }
 
 export interface ApprovalDecision {

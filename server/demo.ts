@@ -2,7 +2,6 @@
 import { addDays, addMonths, weekdayOf } from '@iroko/contract/dates'
 import type { Kysely } from 'kysely'
 import type { DB } from './database.types.ts'
-import { trustRows } from './lib/bulk.ts'
 import { throwDice } from './lib/dice.ts'
 import { hashPassword } from './lib/passwords.ts'
 import { newToken } from './lib/tokens.ts'
@@ -27,8 +26,6 @@ export interface CompanyPlan {
   today: string
   /** About how many leave applications; without it as many as people usually make. */
   applications?: number | undefined
-  /** Foreign keys are not checked row by row: much faster, and the tests build with the check. */
-  trusted?: boolean | undefined
 }
 
 export interface BuiltCompany {
@@ -48,7 +45,6 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan): Pro
   const password_hash = await hashPassword(password)
   const activation_token = newToken()
   const files = await database.transaction().execute(async (db) => {
-    if (plan.trusted) await trustRows(db)
     const times = timesOf(plan)
     const { opened_on, founded_on } = times
     const working_weekdays = await seedCompany(db, opened_on)
@@ -58,13 +54,35 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan): Pro
     await seedCredentials(db, people, password_hash)
     const { clients, offices } = structure
     const activation_expires_at = `${addDays(plan.today, activationDays)}T08:00:00.000Z`
-    await seedContacts(db, { clients, password_hash, activation_token, activation_expires_at, at: times.latest, dice: throwDice('contacts') })
-    const calendarOf = await seedHolidays(db, { offices, from: opened_on, today: plan.today, working_weekdays, dice: throwDice('holidays') })
+    await seedContacts(db, {
+      clients,
+      password_hash,
+      activation_token,
+      activation_expires_at,
+      at: times.latest,
+      dice: throwDice('contacts'),
+    })
+    const calendarOf = await seedHolidays(db, {
+      offices,
+      from: opened_on,
+      today: plan.today,
+      working_weekdays,
+      dice: throwDice('holidays'),
+    })
     const types = await seedLeaveTypes(db, founded_on, throwDice('leave types'))
     const desk = await openDesk(db, { people, offices, heads, latest: times.latest, dice: throwDice('approvals') })
     const hr_office_id = idOf(new Map(offices.map(({ code, id }) => [code, id])), 'hr')
     const { applications } = plan
-    const leave = { types, people, hr_office_id, calendarOf, decide: desk.handle, ...times, applications, dice: throwDice('leave') }
+    const leave = {
+      types,
+      people,
+      hr_office_id,
+      calendarOf,
+      decide: desk.handle,
+      ...times,
+      applications,
+      dice: throwDice('leave'),
+    }
     const kept = await seedLeave(db, leave)
     await desk.insert(db)
     await seedWallOfFame(db, { people, ...times, dice: throwDice('wall of fame') })

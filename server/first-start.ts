@@ -1,56 +1,61 @@
-/** What an empty database needs before anybody can sign in: the demo company, or the code that lets the first person set up a real one. */
-import { dayIn } from '@iroko/contract/dates'
-import { randomInt } from 'node:crypto'
+/** What an empty portal begins with: the demo company, or a code with which somebody sets up their own. */
 import { Readable } from 'node:stream'
-import { buildCompany, type BuiltCompany } from './demo.ts'
+import { dayIn } from '@iroko/contract/dates'
+import { type BuiltCompany, buildCompany } from './demo.ts'
 import { keepFile } from './lib/files.ts'
 import { companyZone, type Portal } from './lib/portal.ts'
-import { hashToken } from './lib/tokens.ts'
+import { hashToken, newToken } from './lib/tokens.ts'
 import { insertOneTimeToken } from './modules/identity/store.ts'
 import { findCompany } from './modules/settings/store.ts'
 
-const nobody = '00000000-0000-7000-8000-000000000000'
+const setupMs = 7 * 86_400_000
+/** The set-up code belongs to no account. */
+const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Called once after the migrations. Answers a sentence when this process must not go on. */
+/** Called at every start, after the migrations. Answers why this process must not start; undefined when it may. */
 export async function prepareCompany(portal: Portal): Promise<string | undefined> {
   const { environment, database } = portal
   const company = await findCompany(database.db)
-  if (company?.demo && environment.NODE_ENV === 'production')
-    return 'This database holds the demo company, whose password everybody knows: NODE_ENV=production does not start with it'
-  if (company) return undefined
-  if (environment.DEMO) await startDemo(portal)
-  else await offerSetUp(portal)
+  if (company?.demo && environment.NODE_ENV === 'production') {
+    return 'This is the demo company, whose accounts have a known password: it is not served with NODE_ENV=production'
+  }
+  if (!company && environment.DEMO) await startDemo(portal)
+  else if (!company && environment.ROLE !== 'worker') await offerSetup(portal)
   return undefined
 }
 
-async function startDemo(portal: Portal): Promise<void> {
-  const { DEMO_EMPLOYEES, DEMO_MONTHS, DATA_DIR, PUBLIC_URL } = portal.environment
-  const plan = { employees: DEMO_EMPLOYEES, months: DEMO_MONTHS, today: dayIn(companyZone, portal.now()) }
-  portal.log.info(`Building the demo company: ${plan.employees} people, ${plan.months} months. This takes some seconds`)
-  const built = await buildCompany(portal.database.db, plan)
-  for (const { id, bytes } of built.files) await keepFile(DATA_DIR, id, Readable.from(Buffer.from(bytes)), Number.MAX_SAFE_INTEGER)
-  process.stdout.write(welcome(built, PUBLIC_URL))
+async function startDemo({ environment, database, now }: Portal): Promise<void> {
+  const { DEMO_EMPLOYEES: employees, DEMO_MONTHS: months, DATA_DIR, PUBLIC_URL } = environment
+  const built = await buildCompany(database.db, { employees, months, today: dayIn(companyZone, now()) })
+  await keepBuiltFiles(DATA_DIR, built)
+  process.stdout.write(demoText(built, PUBLIC_URL))
 }
 
-function welcome({ accounts, password, activation_token }: BuiltCompany, address: string): string {
+/** Puts the files that the rows speak of where the portal looks for them. */
+export async function keepBuiltFiles(dataDir: string, { files }: Pick<BuiltCompany, 'files'>): Promise<void> {
+  for (const { id, bytes } of files) await keepFile(dataDir, id, Readable.from([Buffer.from(bytes)]), Number.POSITIVE_INFINITY)
+}
+
+/** The accounts with their password and the link of the contact who has none yet, for whoever starts the demo. */
+export function demoText({ password, accounts, activation_token }: BuiltCompany, url: string): string {
   const width = Math.max(...accounts.map(({ email }) => email.length))
-  const lines = accounts.map(({ email, who }) => `    ${email.padEnd(width)}  ${who}`)
-  return `
-  The demo company is ready. Everyone's password: ${password}
-
-${lines.join('\n')}
-
-  Clients sign in at ${address}/auth/client-login
-  An invited client activates the account at ${address}/auth/activate?token=${activation_token}
-
-`
+  const lines = [
+    `The demo company is ready at ${url}`,
+    `Password of every account: ${password}`,
+    '',
+    ...accounts.map(({ email, who }) => `${email.padEnd(width)}  ${who}`),
+    '',
+    `Activate the last one: ${url}/auth/activate?token=${activation_token}`,
+    `Client login: ${url}/auth/client-login`,
+  ]
+  return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`
 }
 
-/** The code is made anew at each start until it is used; only who can read the log has it. */
-async function offerSetUp(portal: Portal): Promise<void> {
-  const code = Array.from({ length: 16 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[randomInt(32)]).join('')
-  const at = portal.now()
-  const expires_at = new Date(at.getTime() + 7 * 86_400_000)
-  await insertOneTimeToken(portal.database.db, { token_hash: hashToken(code), purpose: 'setup', account_id: nobody, expires_at, at })
-  portal.log.warn(`There is no company yet. Set it up at ${portal.environment.PUBLIC_URL}/setup with the code ${code}`)
+/** A code that only the log knows, for the first person who uses it; the next start prints another one. */
+async function offerSetup({ database, environment, log, now }: Portal): Promise<void> {
+  const code = newToken()
+  const at = now()
+  const expires_at = new Date(at.getTime() + setupMs)
+  await insertOneTimeToken(database.db, { token_hash: hashToken(code), purpose: 'setup', account_id: nobody, expires_at, at })
+  log.info(`There is no company yet. Set it up at ${environment.PUBLIC_URL} with this one-time code: ${code}`)
 }

@@ -53,7 +53,6 @@ describe('the menu of the specification, by role', () => {
       'Time Off > Leave',
       'Payroll > Deductions',
       'Resignation',
-      'Assets',
     ]) {
       expect(names).toContain(`Main > ${name}`)
     }

@@ -78,7 +78,7 @@ export interface Item {
   title: string
   when: When
   icon?: TablerIcon
-  /** A path of the portal; `{ogid}` stands for the signed-in person's own. */
+  /** A path of the portal. */
   to?: string
   link?: LinkKey
   children?: Item[]
@@ -182,7 +182,6 @@ export const sidebar: Group[] = [
         page("Women's Day", "main/international-women's-day"),
         page('Valentine', 'main/valentine'),
       ]),
-      page('Assets', 'user/profile/{ogid}', 'all', IconDeviceLaptop),
       page('My QA dashboard', 'main/qa/qa-dashboard/MyDashboard', campaignStaff, IconGauge),
       page('Ticket Management', 'main/ticket-management', roles('erp_team'), IconTicket),
     ],

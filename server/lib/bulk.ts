@@ -14,12 +14,3 @@ export async function insertAll<T extends keyof DB>(db: Db, table: T, rows: read
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${chunk}::json)`.execute(db)
   }
 }
-
-/**
- * Until the transaction ends foreign keys are not checked row by row, as when a backup is restored: for rows that are known to
- * belong together. Only a superuser may; for others nothing changes.
- */
-export async function trustRows(db: Db): Promise<void> {
-  const { rows } = await sql<{ may: string }>`select current_setting('is_superuser') as may`.execute(db)
-  if (rows[0]?.may === 'on') await sql`set local session_replication_role = replica`.execute(db)
-}

@@ -16,6 +16,9 @@ export interface Page<R> {
   total: number
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: Kysely's query type names every joined table; a list may be any of them.
+type Query<R> = SelectQueryBuilder<DB, any, R>
+
 type SortColumns = Record<string, RawBuilder<unknown> | ExpressionWrapper<DB, never, unknown>>
 
 interface Order {
@@ -36,14 +39,8 @@ interface Order {
  * Answers one page of a query. The count runs over `counted`, the same conditions without the joins that only decorate, when
  * one is given.
  */
-// biome-ignore lint/suspicious/noExplicitAny: Kysely's query type names every joined table; a list may be any of them.
-export async function listPage<R>(
-  query: SelectQueryBuilder<DB, any, R>,
-  list: ListQuery,
-  order: Order,
-  counted?: SelectQueryBuilder<DB, any, unknown>,
-): Promise<Page<R>> {
-  const page = <Q>(of: SelectQueryBuilder<DB, any, Q>) =>
+export async function listPage<R>(query: Query<R>, list: ListQuery, order: Order, counted?: Query<unknown>): Promise<Page<R>> {
+  const page = <Q>(of: Query<Q>) =>
     sorted(of, list, order)
       .limit(list.limit)
       .offset((list.page - 1) * list.limit)
@@ -53,8 +50,7 @@ export async function listPage<R>(
   return { rows, page: list.page, limit: list.limit, total }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: as above.
-function sorted<R>(query: SelectQueryBuilder<DB, any, R>, list: ListQuery, order: Order): SelectQueryBuilder<DB, any, R> {
+function sorted<R>(query: Query<R>, list: ListQuery, order: Order): Query<R> {
   let ordered = query
   let direction: 'asc' | 'desc' = 'asc'
   for (const term of (list.sort ?? order.fallback).split(',')) {
@@ -72,8 +68,7 @@ function knownTotal(list: ListQuery, found: number): number | undefined {
   return (list.page - 1) * list.limit + found
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: as above.
-async function count(query: SelectQueryBuilder<DB, any, unknown>): Promise<number> {
+async function count(query: Query<unknown>): Promise<number> {
   const counted = await query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return counted.total
 }

@@ -1,15 +1,13 @@
 import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/ActionIcon.css'
-import '@mantine/core/styles/Skeleton.css'
-import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { readDay } from './day-text.ts'
 
-const DayPicker = lazy(() => import('./day-picker.tsx').then((module) => ({ default: module.DayPicker })))
+const DayPopover = lazy(() => import('./day-popover.tsx').then((module) => ({ default: module.DayPopover })))
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** `yyyy-MM-dd`, or what was typed when it is no day. */
@@ -17,54 +15,45 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'typ
   onChange: (value: string) => void
   min?: string
   max?: string
-  /** What the calendar's button is for; the label when not given. */
-  pickerLabel?: string
+  /** What the calendar's button is for. */
+  pickerLabel: string
 }
 
 /** A day that can be typed as people write it, or chosen in a calendar that loads when it is opened. */
 export function DayInput({ value, onChange, min, max, pickerLabel, onBlur, ...rest }: DayInputProps) {
-  const [isOpen, setOpen] = useState(false)
-  const choose = (day: string) => {
-    onChange(day)
-    setOpen(false)
-  }
-  const read = () => {
-    const day = readDay(value)
+  const day = readDay(value)
+  const tidy = () => {
     if (day && day !== value) onChange(day)
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
-      <TextInput
-        {...rest}
-        value={value}
-        placeholder="yyyy-MM-dd"
-        autoComplete="off"
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={(event) => {
-          read()
-          onBlur?.(event)
-        }}
-        onKeyDown={(event) => (event.key === 'Enter' ? read() : undefined)}
-        rightSection={
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={28}
-              aria-label={`Choose a date for ${pickerLabel}`}
-              disabled={rest.disabled}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <IconCalendar size={16} />
-            </ActionIcon>
-          </Popover.Target>
-        }
-      />
-      <Popover.Dropdown>
-        <Suspense fallback={<Skeleton width={252} height={268} />}>
-          <DayPicker value={readDay(value)} onChange={choose} min={min} max={max} />
+    <TextInput
+      {...rest}
+      value={value}
+      placeholder="yyyy-MM-dd"
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={(event) => {
+        tidy()
+        onBlur?.(event)
+      }}
+      onKeyDown={(event) => (event.key === 'Enter' ? tidy() : undefined)}
+      rightSection={
+        <Suspense fallback={<DayButton label={pickerLabel} disabled />}>
+          <DayPopover label={pickerLabel} disabled={rest.disabled} value={day} onChange={onChange} min={min} max={max} />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    />
+  )
+}
+
+interface DayButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
+  label: string
+}
+
+export function DayButton({ label, ...rest }: DayButtonProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Choose a date for ${label}`} {...rest}>
+      <IconCalendar size={16} />
+    </ActionIcon>
   )
 }

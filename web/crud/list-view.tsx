@@ -4,20 +4,20 @@ import '@mantine/core/styles/Button.css'
 import type { Row } from '@iroko/contract/endpoint'
 import { Button } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Column, RowAction } from './column.ts'
-import { ColumnMenu } from './column-menu.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
-import { ExportMenu } from './export-menu.tsx'
 import { type Filter, usedFilters } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { lazily } from './lazily.ts'
 import { Pager } from './pager.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Selection } from './selection.ts'
 import { type TableSettingsHandle, useTableSettings } from './table-settings.ts'
 import classes from './toolbar.module.css'
 import { type FilterName, type List, type ListEndpoint, type ListExtra, useList } from './use-list.ts'
-import { ViewMenu } from './view-menu.tsx'
+
+const ListTools = lazily(() => import('./list-tools.tsx').then((module) => module.ListTools))
 
 type Passed = 'empty' | 'rowId' | 'rowLabel' | 'bulk' | 'href' | 'onRowClick' | 'errorPrefix'
 
@@ -107,9 +107,9 @@ function Toolbar<L extends ListEndpoint>({ list, label, columns, filters, settin
       ) : null}
       <div className={classes.tools}>
         {children}
-        <ViewMenu />
-        <ColumnMenu columns={columns} handle={settings} />
-        <ExportMenu total={list.total} onDownload={list.download} />
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <ListTools columns={columns} settings={settings} total={list.total} onDownload={list.download} />
+        </Suspense>
       </div>
     </div>
   )

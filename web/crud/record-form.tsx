@@ -15,7 +15,11 @@ interface FormLook<Draft> {
   busyText?: string
   /** Whether what is filled in cannot be sent yet, for forms that say so by their button. */
   disabled?: (draft: Partial<Draft>) => boolean
+  /** What is sent cannot be undone. */
+  danger?: boolean
   onCancel?: () => void
+  /** The button that closes the form, where 'Cancel' could be taken for what the form does. */
+  cancel?: string
   /** Between the fields and the buttons: what no type of field can hold. */
   children?: (form: Form<Draft>) => ReactNode
 }
@@ -34,7 +38,9 @@ export function FormView<Draft>({
   submit,
   busyText,
   disabled,
+  danger,
   onCancel,
+  cancel = 'Cancel',
   children,
 }: FormLook<Draft> & { form: Form<Draft> }) {
   const saysBusy = form.busy && busyText !== undefined
@@ -55,10 +61,15 @@ export function FormView<Draft>({
       <div className={classes.buttons}>
         {onCancel ? (
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {cancel}
           </Button>
         ) : null}
-        <Button type="submit" loading={form.busy && !busyText} disabled={saysBusy || disabled?.(form.values as Partial<Draft>)}>
+        <Button
+          type="submit"
+          color={danger ? 'red' : undefined}
+          loading={form.busy && !busyText}
+          disabled={saysBusy || disabled?.(form.values as Partial<Draft>)}
+        >
           {saysBusy ? busyText : submit}
         </Button>
       </div>

@@ -1,31 +1,24 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import type { RowAction } from './column.ts'
+import { DotsButton } from './row-actions.tsx'
 
 interface RowMenuProps<Row> {
   row: Row
-  /** What the row is called, so that each button has a name of its own. */
   label: string
   actions: readonly RowAction<Row>[]
 }
 
+/** The menu of a row; it loads after the rows. */
 export function RowMenu<Row>({ row, label, actions }: RowMenuProps<Row>) {
-  const possible = actions.filter((action) => action.when?.(row) ?? true)
-  if (possible.length === 0) return null
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Actions for ${label}`}>
-          <IconDots size={18} />
-        </ActionIcon>
+        <DotsButton label={label} />
       </Menu.Target>
       <Menu.Dropdown>
-        {possible.map((action) => (
+        {actions.map((action) => (
           <Menu.Item
             key={action.label}
             leftSection={action.icon}

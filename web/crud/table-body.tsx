@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import { useState } from 'react'
 import { DescriptionList } from '../ui/description-list.tsx'
-import { RowMenu } from './row-menu.tsx'
+import { RowActions } from './row-actions.tsx'
 import classes from './table.module.css'
 import { CellContent, SelectBox } from './table-cell.tsx'
 import type { TableParts } from './table-parts.ts'
@@ -98,7 +98,7 @@ function RecordRow<Row extends RowData>({ row, index, parts, isOpen, onToggle }:
       })}
       {parts.actions.length > 0 ? (
         <td className={classes.side}>
-          <RowMenu row={record} label={label} actions={parts.actions} />
+          <RowActions row={record} label={label} actions={parts.actions} />
         </td>
       ) : null}
     </tr>

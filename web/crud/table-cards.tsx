@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useState } from 'react'
-import type { Column } from './column.ts'
-import { RowMenu } from './row-menu.tsx'
+import { type Column, sortDirection, sortName } from './column.ts'
+import { RowActions } from './row-actions.tsx'
 import classes from './table-cards.module.css'
 import { CellContent, SelectBox } from './table-cell.tsx'
 import type { TableParts } from './table-parts.ts'
@@ -17,6 +17,7 @@ export function TableCards<Row extends RowData>({ parts, label }: { parts: Table
   const { rows } = parts.table.getRowModel()
   return (
     <>
+      <SortChoice parts={parts} />
       <ul className={classes.cards} aria-label={label}>
         <Spacer height={parts.virtual.before} />
         {parts.virtual.indexes.map((index) => {
@@ -27,6 +28,32 @@ export function TableCards<Row extends RowData>({ parts, label }: { parts: Table
       </ul>
       {hasTotals(parts) ? <CardTotals parts={parts} /> : null}
     </>
+  )
+}
+
+/** Cards have no heads to press, so the order is chosen from a list. */
+function SortChoice<Row extends RowData>({ parts }: { parts: TableParts<Row> }) {
+  const { onSort, sort, layout, column } = parts
+  const names = layout.shown.flatMap((key) => {
+    const name = sortName(column(key))
+    return name ? [{ name, label: column(key).label }] : []
+  })
+  if (!onSort || names.length === 0) return null
+  return (
+    <label className={classes.sort}>
+      Sort by
+      <select value={sort} onChange={(event) => onSort(event.currentTarget.value)}>
+        {names.some(({ name }) => sortDirection(sort, name) !== 'none') ? null : <option value={sort}>As it comes</option>}
+        {names.flatMap(({ name, label }) => [
+          <option key={name} value={name}>
+            {label}, ascending
+          </option>,
+          <option key={`-${name}`} value={`-${name}`}>
+            {label}, descending
+          </option>,
+        ])}
+      </select>
+    </label>
   )
 }
 
@@ -64,7 +91,7 @@ function Card<Row extends RowData>({ row, index, parts }: CardProps<Row>) {
         <div className={classes.title}>
           {first ? <CellContent column={first} row={record} href={parts.href?.(record)} /> : null}
         </div>
-        <RowMenu row={record} label={label} actions={parts.actions} />
+        <RowActions row={record} label={label} actions={parts.actions} />
       </div>
       <Fields row={record} columns={fields} />
       {fields.length < rest.length ? (

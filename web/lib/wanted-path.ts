@@ -2,11 +2,12 @@
 
 const key = 'wanted'
 
-/** The path when it is one of ours that a person may be sent to; null for any other address. */
+/** The path when it is a screen of ours that a person may be sent to; null for the portal's front door and any other address. */
 export function ownPath(path: string, origin: string): string | null {
   if (path.length > 512 || !path.startsWith('/') || path.startsWith('//') || path.startsWith('/\\')) return null
   const url = new URL(path, origin)
   if (url.origin !== origin || url.pathname.startsWith('//') || /^\/auth(\/|$)/i.test(url.pathname)) return null
+  if (/^\/(dashboard\/?)?$/.test(url.pathname)) return null
   return url.pathname + url.search + url.hash
 }
 

@@ -30,8 +30,7 @@ interface Sight {
 
 function entryOf(item: Item, key: string, sight: Sight): Entry[] {
   if (!shows(sight.user, item.when)) return []
-  const path = item.to?.replace('{ogid}', sight.user.employee_info.ogid)
-  const to = path && sight.hasScreen(path) ? path : undefined
+  const to = item.to && sight.hasScreen(item.to) ? item.to : undefined
   const href = item.link && sight.links[item.link]
   const entries = (item.children ?? []).flatMap((child, index) => entryOf(child, `${key}.${index}`, sight))
   const leads = to || href || entries.length > 0

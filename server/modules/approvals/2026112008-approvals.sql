@@ -36,6 +36,13 @@ create index approval_subject on approval (kind, subject_id, created_at desc);
 create index approval_requester on approval (requester_id);
 create index approval_waiting on approval (waiting_since, id) where status = 'pending';
 
+create function keep_approval_course() returns trigger language plpgsql as $$
+begin
+  raise exception 'an approval that is % does not become %', old.status, new.status;
+end $$;
+create trigger approval_course before update of status on approval
+  for each row when (old.status <> new.status and old.status <> 'pending') execute function keep_approval_course();
+
 -- Who holds a place in a step, resolved when the request is sent. Delegates are looked up on the day: they come and go.
 create table approval_approver (
   approval_id uuid not null references approval,

@@ -24,9 +24,26 @@ const reminders: JobDefinition = {
 /** A request that this ends is finished by the module whose request it is. */
 async function replaceThoseWhoLeft(portal: Portal, db: Db): Promise<void> {
   const now = portal.now()
-  for (const { kind, subject_id, status } of await reresolveOrphans(db, { today: dayIn(companyZone, now), now })) {
+  const today = dayIn(companyZone, now)
+  const tools = callTools(portal, db, null, reminders.name)
+  const changed = (await reresolveOrphans(db, { today, now })).filter(
+    ({ status, asked }) => status !== 'pending' || asked.length > 0,
+  )
+  for (const { id, kind, subject_id, status, asked } of changed) {
+    await tools.audit({ action: 'approval.reassign', entity: 'approval', entity_id: id, after: { status, asked } })
     if (status !== 'pending') await portal.jobs.enqueue(db, `${kind}-settled`, { subject_id })
   }
+  const newly = new Set(changed.flatMap(({ asked }) => asked))
+  const asked = await findAsked(
+    db,
+    changed.map(({ id }) => id),
+    today,
+  )
+  await writeTo(
+    portal,
+    db,
+    asked.filter(({ holder_id }) => newly.has(holder_id)),
+  )
 }
 
 async function remindTheLate(portal: Portal, db: Db): Promise<void> {
@@ -38,21 +55,23 @@ async function remindTheLate(portal: Portal, db: Db): Promise<void> {
     return due <= today
   })
   const ids = late.map(({ id }) => id)
-  const tools = callTools(portal, db, null, reminders.name)
+  await writeTo(portal, db, await findAsked(db, ids, today))
+  await markReminded(db, ids, now)
+}
+
+/** One letter a person, with all that waits for them. */
+async function writeTo(portal: Portal, db: Db, asked: readonly Asked[]): Promise<void> {
+  const { mail } = callTools(portal, db, null, reminders.name)
   const link = `${portal.environment.PUBLIC_URL}/dashboard/employee-dashboard`
-  for (const waiting of byPerson(await findAsked(db, ids, today))) {
-    const [first] = waiting
-    if (!first) continue
+  for (const [, waiting] of Map.groupBy(asked, ({ employee_id }) => employee_id)) {
     const requests = waiting.map(({ summary, requester, waiting_since }) => ({
       summary,
       requester,
       since: dayIn(companyZone, new Date(waiting_since)),
     }))
-    await tools.mail({ to: first.email, ...reminderLetter(first.first_name, requests, link) })
+    const [to] = waiting
+    if (to) await mail({ to: to.email, ...reminderLetter(to.first_name, requests, link) })
   }
-  await markReminded(db, ids, now)
 }
-
-const byPerson = (asked: readonly Asked[]): Asked[][] => [...Map.groupBy(asked, ({ employee_id }) => employee_id).values()]
 
 export const jobs: JobDefinition[] = [reminders]

@@ -1,12 +1,19 @@
 import { approvals } from '@iroko/contract/approvals'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { implement } from '../../lib/implement.ts'
+import { findColleague } from '../people/store.ts'
 import { delegationLetter } from './rules-letters.ts'
 import * as delegations from './store-delegations.ts'
 import { listWaiting } from './store-waiting.ts'
 
 /** What changes for two people when one begins or ends to decide for the other. */
-const paths = ['/api/v1/delegations', '/api/v1/waiting_approvals', '/api/v1/leaves', '/api/v1/leave_approvals', '/api/v1/employee_dashboard']
+const paths = [
+  '/api/v1/delegations',
+  '/api/v1/waiting_approvals',
+  '/api/v1/leaves',
+  '/api/v1/leave_approvals',
+  '/api/v1/employee_dashboard',
+]
 
 export const routes = implement(approvals, {
   waiting: async (call) => {
@@ -21,7 +28,7 @@ export const routes = implement(approvals, {
 
   delegate: async (call) => {
     const { ogid, starts_on, ends_on, reason } = call.body
-    const delegate = await delegations.findColleague(call.db, ogid)
+    const delegate = await findColleague(call.db, ogid)
     if (!delegate) throw invalid({ ogid: 'There is no such colleague' })
     if (delegate.id === call.user.id) throw invalid({ ogid: 'You cannot stand in for yourself' })
     if (ends_on < call.today) throw invalid({ ends_on: 'These days are over' })

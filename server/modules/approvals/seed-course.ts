@@ -1,6 +1,7 @@
 /** The course of one request through its steps, in working hours, as far as there was time until today. */
 import { addDays, weekdayOf } from '@iroko/contract/dates'
 import type { Dice } from '../../lib/dice.ts'
+import { earlierOf } from '../../lib/moments.ts'
 import { type ApprovalState, applyDecision, type Decision, waitingFor } from './rules.ts'
 
 /** How a request ends, if there is time enough until today; or the step that it is to wait at. */
@@ -19,9 +20,17 @@ const hourMs = 3_600_000
 // In UTC; Lagos is an hour ahead: from eight to five.
 const [opens, closes] = [7, 16]
 const kindWords = ['Enjoy your rest', 'Please hand over first', 'Cover is arranged']
-const refusals = ['Two of the team are away that week already', 'Month end: please choose a week later', 'The client has a launch in these days']
+const refusals = [
+  'Two of the team are away that week already',
+  'Month end: please choose a week later',
+  'The client has a launch in these days',
+]
 
-export function followCourse(opened: ApprovalState, when: { created_at: string; latest: string; fate: Fate }, dice: Dice): Course {
+export function followCourse(
+  opened: ApprovalState,
+  when: { created_at: string; latest: string; fate: Fate },
+  dice: Dice,
+): Course {
   const { fate, latest } = when
   const waits_at = typeof fate === 'object' ? fate.waits_at : null
   const last = dice.whole(1, opened.steps.length)
@@ -31,15 +40,27 @@ export function followCourse(opened: ApprovalState, when: { created_at: string; 
   while (state.status === 'pending' && state.current_step !== waits_at) {
     const next = later(at, dice)
     if (next > latest && waits_at === null) break
-    at = next > latest ? latest : next
+    at = earlierOf(next, latest)
     if (fate === 'withdrawn' && state.current_step === last) state = { ...state, status: 'withdrawn', current_step: null }
     else state = decideOnce(state, fate === 'rejected' && (state.current_step ?? 0) >= last, at, decisions, dice)
   }
   const pending = state.status === 'pending'
-  return { status: state.status, current_step: state.current_step, waiting_since: pending ? at : null, decided_at: pending ? null : at, decisions }
+  return {
+    status: state.status,
+    current_step: state.current_step,
+    waiting_since: pending ? at : null,
+    decided_at: pending ? null : at,
+    decisions,
+  }
 }
 
-function decideOnce(state: ApprovalState, rejects: boolean, decided_at: string, decisions: Course['decisions'], dice: Dice): ApprovalState {
+function decideOnce(
+  state: ApprovalState,
+  rejects: boolean,
+  decided_at: string,
+  decisions: Course['decisions'],
+  dice: Dice,
+): ApprovalState {
   const { employee_id } = dice.pick(waitingFor(state))
   const decision = rejects ? 'rejected' : 'approved'
   const outcome = applyDecision(state, { step: state.current_step ?? 0, decided_by: employee_id, decision })

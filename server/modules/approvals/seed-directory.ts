@@ -26,12 +26,18 @@ interface SeededDirectory extends Directory {
 /** The roles that the policies of the product ask. */
 const asked = ['hr', 'hr_manager', 'super']
 
-export function openDirectories({ people, offices, heads }: Organisation): (requester_id: string, day: string) => SeededDirectory {
+export function openDirectories({
+  people,
+  offices,
+  heads,
+}: Organisation): (requester_id: string, day: string) => SeededDirectory {
   const members = new Map(people.map((person) => [person.id, person]))
   const officeById = new Map(offices.map((office) => [office.id, office]))
   const holds = (member: Member, role: string): boolean =>
     member.roles.includes(role) || member.places.some(({ office_id }) => officeById.get(office_id)?.code === role)
-  const role_holders = Object.fromEntries(asked.map((role) => [role, people.filter((member) => holds(member, role)).map(({ id }) => id)]))
+  const role_holders = Object.fromEntries(
+    asked.map((role) => [role, people.filter((member) => holds(member, role)).map(({ id }) => id)]),
+  )
   const roleHolders = Object.values(role_holders).flat()
 
   return (requester_id, day) => {

@@ -28,7 +28,11 @@ export interface Desk {
 /** A desk over which requests go, each decided by the people whom this database's policies name; nothing happens after `latest`. */
 export async function openDesk(db: Db, organisation: Organisation & { latest: string; dice: Dice }): Promise<Desk> {
   const { latest, dice } = organisation
-  const policies = (await db.selectFrom('approval_policy').selectAll().where('archived_at', 'is', null).execute()) as rules.Policy[]
+  const policies = (await db
+    .selectFrom('approval_policy')
+    .selectAll()
+    .where('archived_at', 'is', null)
+    .execute()) as rules.Policy[]
   const directoryOf = openDirectories(organisation)
   const approvals: Insertable<Approval>[] = []
   const approvers: Insertable<ApprovalApprover>[] = []

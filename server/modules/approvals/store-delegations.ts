@@ -45,7 +45,10 @@ interface Delegation {
 export async function insertDelegation(db: Db, delegation: Delegation): Promise<string> {
   const id = uuid()
   try {
-    await db.insertInto('delegation').values({ id, ...delegation }).execute()
+    await db
+      .insertInto('delegation')
+      .values({ id, ...delegation })
+      .execute()
   } catch (error) {
     if (violates(error, 'delegation_overlap')) {
       throw conflict('overlap', 'A colleague already stands in for you on some of these days; end that first')
@@ -67,16 +70,12 @@ export async function endDelegation(db: Db, id: string, personId: string, now: D
     .executeTakeFirst()
 }
 
-export async function findColleague(db: Db, ogid: string) {
-  return await db
-    .selectFrom('employee')
-    .select(['id', 'email', 'first_name', 'full_name'])
-    .where('ogid', '=', ogid)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-}
-
 export async function isMine(db: Db, id: string, personId: string): Promise<boolean> {
-  const found = await db.selectFrom('delegation').select('id').where('id', '=', id).where('employee_id', '=', personId).executeTakeFirst()
+  const found = await db
+    .selectFrom('delegation')
+    .select('id')
+    .where('id', '=', id)
+    .where('employee_id', '=', personId)
+    .executeTakeFirst()
   return found !== undefined
 }

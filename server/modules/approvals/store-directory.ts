@@ -79,9 +79,8 @@ async function findRoleHolders(db: Db, roles: readonly string[], today: string):
       join employee on employee.id = holder.employee_id and employee.status = 'active'
     group by wanted.role, holder.employee_id, employee.ogid
     order by wanted.role, employee.ogid`.execute(db)
-  const holders: Record<string, string[]> = {}
-  for (const { role, employee_id } of found.rows) (holders[role] ??= []).push(employee_id)
-  return holders
+  const byRole = Map.groupBy(found.rows, ({ role }) => role)
+  return Object.fromEntries([...byRole].map(([role, holders]) => [role, holders.map(({ employee_id }) => employee_id)]))
 }
 
 /** Who stands in for whom today. */

@@ -12,6 +12,7 @@ interface Moment {
 }
 
 export interface Reresolved {
+  id: string
   kind: string
   subject_id: string
   status: rules.ApprovalState['status']
@@ -56,11 +57,11 @@ async function reresolve(db: Db, id: string, { today, now }: Moment): Promise<Re
   if (approval?.status !== 'pending' || approval.current_step === null) return undefined
   const before = await loadState(db, approval, today)
   const directory = await loadDirectory(db, approval.requester_id, approval.steps, today)
-  let after = before
+  let after: rules.ApprovalState = before
   for (const step of approval.steps) after = rules.reassign(after, step.position, resolveApprovers(step, directory))
   await replaceApprovers(db, id, approval.current_step, after.steps)
   await saveState(db, approval, after, now)
   const had = new Set(rules.waitingFor(before).map(({ employee_id }) => employee_id))
   const asked = rules.waitingFor(after).flatMap(({ employee_id }) => (had.has(employee_id) ? [] : [employee_id]))
-  return { kind: approval.kind, subject_id: approval.subject_id, status: after.status, asked }
+  return { id, kind: approval.kind, subject_id: approval.subject_id, status: after.status, asked }
 }

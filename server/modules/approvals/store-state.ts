@@ -40,7 +40,12 @@ export const standIn = (today: string) => sql`
     limit 1
   ) away on true`
 
-export async function loadState(db: Db, approval: ApprovalRow, today: string): Promise<ApprovalState> {
+/** A state whose decisions have the words and the time that were stored with them. */
+export interface StoredState extends ApprovalState {
+  decisions: (Decision & { id: string; comment: string | null; decided_at: string })[]
+}
+
+export async function loadState(db: Db, approval: ApprovalRow, today: string): Promise<StoredState> {
   const approvers = await sql<Approver & { step: number }>`
     select approver.step, approver.employee_id, away.delegate_id
     from approval_approver approver join approval on approval.id = approver.approval_id
@@ -49,7 +54,7 @@ export async function loadState(db: Db, approval: ApprovalRow, today: string): P
     order by approver.step, approver.employee_id`.execute(db)
   const decisions = await db
     .selectFrom('approval_decision')
-    .select(['step', 'employee_id', 'decided_by', 'decision'])
+    .select(['id', 'step', 'employee_id', 'decided_by', 'decision', 'comment', 'decided_at'])
     .where('approval_id', '=', approval.id)
     .orderBy('decided_at')
     .orderBy('id')
@@ -75,9 +80,18 @@ export async function insertApprovers(db: Db, approvalId: string, steps: readonl
 }
 
 /** Puts the approvers of the steps from `from` on in place of those who were there; `saveState` follows. */
-export async function replaceApprovers(db: Db, approvalId: string, from: number, steps: readonly ResolvedStep[]): Promise<void> {
+export async function replaceApprovers(
+  db: Db,
+  approvalId: string,
+  from: number,
+  steps: readonly ResolvedStep[],
+): Promise<void> {
   await db.deleteFrom('approval_approver').where('approval_id', '=', approvalId).where('step', '>=', from).execute()
-  await insertApprovers(db, approvalId, steps.filter(({ position }) => position >= from))
+  await insertApprovers(
+    db,
+    approvalId,
+    steps.filter(({ position }) => position >= from),
+  )
 }
 
 /** Marks the places that wait in this state, and only those. */

@@ -3,7 +3,7 @@ import type { ApprovalTrail } from '@iroko/contract/approvals'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 import * as rules from './rules.ts'
-import { type ApprovalRow, loadState, standIn } from './store-state.ts'
+import { type ApprovalRow, loadState, type StoredState, standIn } from './store-state.ts'
 
 type PersonRef = ApprovalTrail['decisions'][number]['by']
 
@@ -20,21 +20,28 @@ export async function newestApproval(db: Db, kind: string, subjectId: string): P
     .executeTakeFirst()) as ApprovalRow | undefined
 }
 
-/** The steps of a request with their people, who decided what, and since when it waits; five statements however many there are. */
-export async function trailOf(db: Db, kind: string, subjectId: string, today: string): Promise<ApprovalTrail | null> {
+export interface Standing {
+  trail: ApprovalTrail | null
+  /** Whether it waits for the person who looks. */
+  may_decide: boolean
+}
+
+/**
+ * Where a request stands, as a person sees it: its steps with their people, who decided what, and since when it waits. Four
+ * statements however many there are.
+ */
+export async function standingOf(db: Db, kind: string, subjectId: string, personId: string, today: string): Promise<Standing> {
   const approval = await newestApproval(db, kind, subjectId)
-  if (!approval) return null
+  if (!approval) return { trail: null, may_decide: false }
   const state = await loadState(db, approval, today)
-  const decisions = await db
-    .selectFrom('approval_decision')
-    .select(['id', 'step', 'decision', 'comment', 'decided_at', 'decided_by', 'employee_id'])
-    .where('approval_id', '=', approval.id)
-    .orderBy('decided_at')
-    .orderBy('id')
-    .execute()
+  const wanted = { step: approval.current_step ?? 0, decided_by: personId, decision: 'approved' as const }
+  return { trail: await trailOf(db, approval, state), may_decide: !rules.applyDecision(state, wanted).refusal }
+}
+
+async function trailOf(db: Db, approval: ApprovalRow, state: StoredState): Promise<ApprovalTrail> {
   const person = await peopleByIds(db, [
     ...state.steps.flatMap(({ approvers }) => approvers.flatMap(({ employee_id, delegate_id }) => [employee_id, delegate_id])),
-    ...decisions.flatMap(({ decided_by, employee_id }) => [decided_by, employee_id]),
+    ...state.decisions.flatMap(({ decided_by, employee_id }) => [decided_by, employee_id]),
   ])
   return {
     status: approval.status,
@@ -49,7 +56,7 @@ export async function trailOf(db: Db, kind: string, subjectId: string, today: st
         delegate_id ? { ...person(delegate_id), for: person(employee_id) } : { ...person(employee_id), for: null },
       ),
     })),
-    decisions: decisions.map(({ decided_by, employee_id, ...decision }) => ({
+    decisions: state.decisions.map(({ decided_by, employee_id, ...decision }) => ({
       ...decision,
       by: person(decided_by),
       for: decided_by === employee_id ? null : person(employee_id),
@@ -59,7 +66,9 @@ export async function trailOf(db: Db, kind: string, subjectId: string, today: st
 
 async function peopleByIds(db: Db, ids: readonly (string | null)[]): Promise<(id: string) => PersonRef> {
   const found = await sql<PersonRef>`
-    select id, ogid, full_name from employee where id = any(${[...new Set(ids.filter((id) => id !== null))]}::uuid[])`.execute(db)
+    select id, ogid, full_name from employee where id = any(${[...new Set(ids.filter((id) => id !== null))]}::uuid[])`.execute(
+    db,
+  )
   const byId = new Map(found.rows.map((row) => [row.id, row]))
   return (id) => byId.get(id) ?? { id, ogid: '', full_name: '' }
 }

@@ -2,7 +2,7 @@
 import type { ApprovalTrail } from '@iroko/contract/approvals'
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { likePattern, type ListQuery, listPage } from '../../lib/listing.ts'
+import { type ListQuery, likePattern, listPage } from '../../lib/listing.ts'
 import { standIn } from './store-state.ts'
 import { waitingFor } from './store-trail.ts'
 
@@ -12,10 +12,16 @@ type PersonRef = ApprovalTrail['decisions'][number]['by']
 export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?: 'leave' | undefined }, today: string) {
   const waiting = db
     .selectFrom('approval')
-    .innerJoin(sql<{ approval_id: string; place: string }>`(${waitingFor(personId, today)})`.as('mine'), 'mine.approval_id', 'approval.id')
+    .innerJoin(
+      sql<{ approval_id: string; place: string }>`(${waitingFor(personId, today)})`.as('mine'),
+      'mine.approval_id',
+      'approval.id',
+    )
     .$if(query.kind !== undefined, (it) => it.where('approval.kind', '=', query.kind ?? ''))
     .$if(query.q !== undefined, (it) =>
-      it.where(sql<boolean>`approval.requester_id in (select id from employee where lower(full_name) like ${likePattern(query.q ?? '')})`),
+      it.where(
+        sql<boolean>`approval.requester_id in (select id from employee where lower(full_name) like ${likePattern(query.q ?? '')})`,
+      ),
     )
   const rows = waiting
     .innerJoin('employee as requester', 'requester.id', 'approval.requester_id')
@@ -23,7 +29,11 @@ export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?
     .select(['approval.id', 'approval.subject_id', 'approval.summary'])
     .select(sql<'leave'>`approval.kind`.as('kind'))
     .select(sql<string>`approval.waiting_since`.as('waiting_since'))
-    .select(sql<PersonRef>`json_build_object('id', requester.id, 'ogid', requester.ogid, 'full_name', requester.full_name)`.as('requester'))
+    .select(
+      sql<PersonRef>`json_build_object('id', requester.id, 'ogid', requester.ogid, 'full_name', requester.full_name)`.as(
+        'requester',
+      ),
+    )
     .select(
       sql<PersonRef | null>`case when holder.id <> ${personId}::uuid then
         json_build_object('id', holder.id, 'ogid', holder.ogid, 'full_name', holder.full_name) end`.as('for'),
@@ -38,7 +48,7 @@ export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?
 
 export interface Overdue {
   id: string
-  /** The day since which it waits or was asked for last, and how long it may. */
+  /** The moment since which it waits or was asked for last, and how long it may. */
   since: string
   deadline_hours: number
 }
@@ -60,6 +70,8 @@ export interface Asked {
   email: string
   first_name: string
   employee_id: string
+  /** Whose place it is. */
+  holder_id: string
   summary: string
   requester: string
   waiting_since: string
@@ -68,7 +80,7 @@ export interface Asked {
 /** Who is asked to decide these requests: the people of the places that have not, or whoever stands in for them. */
 export async function findAsked(db: Db, approvalIds: readonly string[], today: string): Promise<Asked[]> {
   const found = await sql<Asked>`
-    select asked.id as employee_id, asked.email, asked.first_name, approval.summary, approval.waiting_since, requester.full_name as requester
+    select asked.id as employee_id, approver.employee_id as holder_id, asked.email, asked.first_name, approval.summary, approval.waiting_since, requester.full_name as requester
     from approval
     join employee requester on requester.id = approval.requester_id
     join approval_approver approver on approver.approval_id = approval.id and approver.waits
@@ -81,5 +93,9 @@ export async function findAsked(db: Db, approvalIds: readonly string[], today: s
 
 export async function markReminded(db: Db, approvalIds: readonly string[], now: Date): Promise<void> {
   if (approvalIds.length === 0) return
-  await db.updateTable('approval').set({ reminded_at: now.toISOString() }).where('id', 'in', [...approvalIds]).execute()
+  await db
+    .updateTable('approval')
+    .set({ reminded_at: now.toISOString() })
+    .where('id', 'in', [...approvalIds])
+    .execute()
 }

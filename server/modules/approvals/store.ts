@@ -6,7 +6,15 @@ import type { Db } from '../../lib/database.ts'
 import * as rules from './rules.ts'
 import { resolveApprovers } from './rules-approvers.ts'
 import { loadDirectory } from './store-directory.ts'
-import { type ApprovalRow, holdApproval, insertApprovers, insertDecision, loadState, markWaiting, saveState } from './store-state.ts'
+import {
+  type ApprovalRow,
+  holdApproval,
+  insertApprovers,
+  insertDecision,
+  loadState,
+  markWaiting,
+  saveState,
+} from './store-state.ts'
 
 export interface ApprovalRequest {
   kind: string
@@ -104,6 +112,7 @@ export async function decide(db: Db, request: DecisionRequest): Promise<Outcome 
   const wanted = { step, decided_by: request.by, decision: request.decision }
   const applied = rules.applyDecision(before, wanted)
   if (applied.refusal) throw refusalOf(applied.refusal, before, request.by)
+  await refuseLostRole(db, approval, applied.decision, request.today)
   const at = request.now.toISOString()
   await insertDecision(db, {
     ...applied.decision,
@@ -117,7 +126,24 @@ export async function decide(db: Db, request: DecisionRequest): Promise<Outcome 
     ...outcomeOf(applied.state),
     decided_for: applied.decision.employee_id,
     moved: applied.state.current_step !== before.current_step,
-    asked: before.steps.filter(({ position }) => position === step).flatMap(({ approvers }) => approvers.map(({ employee_id }) => employee_id)),
+    asked: before.steps
+      .filter(({ position }) => position === step)
+      .flatMap(({ approvers }) => approvers.map(({ employee_id }) => employee_id)),
+  }
+}
+
+/** A place that came with a role is gone with it at once, also before the approvers are looked for again. */
+async function refuseLostRole(
+  db: Db,
+  approval: ApprovalRow,
+  { step, employee_id }: rules.Decision,
+  today: string,
+): Promise<void> {
+  const role = approval.steps.find(({ position, approver }) => position === step && approver.by === 'role')
+  if (!role) return
+  const directory = await loadDirectory(db, approval.requester_id, [role], today)
+  if (resolveApprovers(role, directory).every((place) => place.employee_id !== employee_id)) {
+    throw forbidden('This was asked of a role that is not held any more')
   }
 }
 
@@ -129,14 +155,9 @@ function refusalOf({ code, sentence }: rules.DecisionRefusal, state: rules.Appro
   )
   const later = others.some(({ position }) => position > (state.current_step ?? 0))
   if (later) return conflict('not_current', 'This request is not at your step yet; others decide first')
-  return others.length > 0 ? conflict('already_decided', 'Your step was decided already; the request has moved on') : forbidden(sentence)
-}
-
-/** Whether the step that waits does so for this person, for their own place or one they stand in for. */
-export async function mayDecide(db: Db, approval: ApprovalRow | undefined, person: string, today: string): Promise<boolean> {
-  if (approval?.status !== 'pending') return false
-  const state = await loadState(db, approval, today)
-  return !rules.applyDecision(state, { step: state.current_step ?? 0, decided_by: person, decision: 'approved' }).refusal
+  return others.length > 0
+    ? conflict('already_decided', 'Your step was decided already; the request has moved on')
+    : forbidden(sentence)
 }
 
 /**

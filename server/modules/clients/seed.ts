@@ -5,8 +5,20 @@ import type { Dice } from '../../lib/dice.ts'
 import { hashToken } from '../../lib/tokens.ts'
 
 export const contacts = [
-  { email: 'client@korabank.test', client: 'Kora Bank', first_name: 'Amara', last_name: 'Sowande', who: 'client contact of Kora Bank (client login)' },
-  { email: 'pending@niletelecom.test', client: 'Nile Telecom', first_name: 'Yusuf', last_name: 'Gaya', who: 'client contact not yet activated' },
+  {
+    email: 'client@korabank.test',
+    client: 'Kora Bank',
+    first_name: 'Amara',
+    last_name: 'Sowande',
+    who: 'client contact of Kora Bank (client login)',
+  },
+  {
+    email: 'pending@niletelecom.test',
+    client: 'Nile Telecom',
+    first_name: 'Yusuf',
+    last_name: 'Gaya',
+    who: 'client contact not yet activated',
+  },
 ] as const
 
 export interface ContactPlan {
@@ -35,5 +47,8 @@ export async function seedContacts(db: Db, plan: ContactPlan): Promise<void> {
   ])
   // Bytes do not travel as JSON.
   const token = { token_hash: hashToken(plan.activation_token), purpose: 'activation' as const, account_id: pending.id }
-  await db.insertInto('one_time_token').values({ ...token, expires_at: plan.activation_expires_at, created_at: plan.at }).execute()
+  await db
+    .insertInto('one_time_token')
+    .values({ ...token, expires_at: plan.activation_expires_at, created_at: plan.at })
+    .execute()
 }

@@ -35,20 +35,33 @@ describe('declaring', () => {
     expect(public_holiday).toMatchObject({ title: 'Workers’ Day', status: 'pending', offices: [], version: 1 })
     expect(leaves_changed).toBe(0)
     await declare('Democracy Day', '2027-06-12', undefined, [], boss)
-    const [change] = await t.db.selectFrom('audit_log').select(['action', 'actor_id']).where('entity_id', '=', public_holiday.id).execute()
+    const [change] = await t.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('entity_id', '=', public_holiday.id)
+      .execute()
     expect(change).toEqual({ action: 'holiday.create', actor_id: hr.id })
   })
 
   it('refuses dates in the wrong order, too long ones, and offices that are not there', async () => {
-    await expect(declare('Wrong', '2027-05-02', '2027-05-01')).rejects.toMatchObject({ fields: { end_date: 'The end date is before the start date' } })
-    await expect(declare('Long', '2027-05-02', '2027-07-01')).rejects.toMatchObject({ fields: { end_date: 'A holiday lasts at most 31 days' } })
+    await expect(declare('Wrong', '2027-05-02', '2027-05-01')).rejects.toMatchObject({
+      fields: { end_date: 'The end date is before the start date' },
+    })
+    await expect(declare('Long', '2027-05-02', '2027-07-01')).rejects.toMatchObject({
+      fields: { end_date: 'A holiday lasts at most 31 days' },
+    })
     await expect(declare('Where', '2027-05-02', undefined, [crypto.randomUUID()])).rejects.toMatchObject({ status: 422 })
   })
 
   it('counts as no leave from then on', async () => {
     const body = { leave_type_id: annual, starts_on: '2027-04-30', ends_on: '2027-05-03' }
     const { leave_days } = await t.call(leave.preview, { body }, agent)
-    expect(leave_days.map(({ kind, note }) => [kind, note])).toEqual([['work', null], ['holiday', 'Workers’ Day'], ['weekend', null], ['work', null]])
+    expect(leave_days.map(({ kind, note }) => [kind, note])).toEqual([
+      ['work', null],
+      ['holiday', 'Workers’ Day'],
+      ['weekend', null],
+      ['work', null],
+    ])
   })
 })
 
@@ -76,16 +89,32 @@ describe('a holiday that is declared late', () => {
     expect((await shown(asked)).days).toBe(0)
     const [waiting] = await t.db.selectFrom('approval').select('summary').where('subject_id', '=', asked).execute()
     expect(waiting?.summary).toBe('Annual leave from 2026-12-08 to 2026-12-09, 0 days')
-    const mail = await t.db.selectFrom('outbox_mail').select(['subject', 'body']).where('recipient', '=', agent.email).orderBy('id', 'desc').executeTakeFirst()
+    const mail = await t.db
+      .selectFrom('outbox_mail')
+      .select(['subject', 'body'])
+      .where('recipient', '=', agent.email)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
     expect(mail?.subject).toBe('2 days of your leave came back: Id el Maulud')
     expect(mail?.body).toContain('The leave counts 3 days now.')
 
     // Again, longer: only the day that is new comes back.
-    const body = { title: 'Id el Maulud', start_date: '2026-12-08', end_date: '2026-12-10', office_ids: [], version: public_holiday.version }
+    const body = {
+      title: 'Id el Maulud',
+      start_date: '2026-12-08',
+      end_date: '2026-12-10',
+      office_ids: [],
+      version: public_holiday.version,
+    }
     const longer = await t.call(holidays.update, { params: { id: public_holiday.id }, body }, hr)
     expect([longer.leaves_changed, longer.days_given_back]).toEqual([1, 1])
     await declare('The same day once more', '2026-12-09')
-    const back = await t.db.selectFrom('leave_ledger').select('days').where('application_id', '=', taken).where('kind', '=', 'given_back').execute()
+    const back = await t.db
+      .selectFrom('leave_ledger')
+      .select('days')
+      .where('application_id', '=', taken)
+      .where('kind', '=', 'given_back')
+      .execute()
     expect(back.map(({ days }) => days)).toEqual([1, 1, 1])
 
     // Cancelling it gives back only what was left of it.
@@ -127,9 +156,15 @@ describe('changing and archiving', () => {
     })
     await expect(t.call(holidays.remove, { params }, agent)).rejects.toMatchObject({ status: 403 })
     t.setNow('2026-12-25')
-    await expect(t.call(holidays.remove, { params }, hr)).rejects.toMatchObject({ status: 409, message: 'This holiday has begun; it stays on record' })
+    await expect(t.call(holidays.remove, { params }, hr)).rejects.toMatchObject({
+      status: 409,
+      message: 'This holiday has begun; it stays on record',
+    })
     t.setNow('2026-12-26')
-    await expect(t.call(holidays.remove, { params }, hr)).rejects.toMatchObject({ status: 409, message: 'This holiday is over; it stays on record' })
+    await expect(t.call(holidays.remove, { params }, hr)).rejects.toMatchObject({
+      status: 409,
+      message: 'This holiday is over; it stays on record',
+    })
     t.setNow('2026-12-24')
     expect(await t.call(holidays.remove, { params }, hr)).toEqual({ message: 'Christmas is archived' })
     await expect(t.call(holidays.remove, { params }, hr)).rejects.toMatchObject({ status: 404 })
@@ -139,9 +174,14 @@ describe('changing and archiving', () => {
 
 describe('reading', () => {
   it('lists by year and by what counts for the caller', async () => {
-    const titles = async (as: Person, query: object) => (await t.call(holidays.list, { query }, as)).public_holidays.map(({ title }) => title)
+    const titles = async (as: Person, query: object) =>
+      (await t.call(holidays.list, { query }, as)).public_holidays.map(({ title }) => title)
     expect(await titles(agent, { year: 2027, mine: 'true', sort: 'start_date', limit: 1000 })).toEqual([
-      'Campaign Day', 'Inside', 'At the end', 'Workers’ Day', 'Democracy Day',
+      'Campaign Day',
+      'Inside',
+      'At the end',
+      'Workers’ Day',
+      'Democracy Day',
     ])
     expect(await titles(hr, { year: 2027, mine: 'true', limit: 10_000 })).toContain('Founders’ Day')
     expect(await titles(stranger, { q: 'day', mine: 'true', year: 2027 })).toEqual(['Democracy Day', 'Workers’ Day'])
@@ -149,7 +189,8 @@ describe('reading', () => {
 
   it('wraps the caller’s own: of departments with the company’s, or of their campaign', async () => {
     const mine = async (as: Person) => (await t.call(holidays.mine, {}, as)).employee_holidays
-    const titles = (wrapped: { public_holiday: { title: string } }[]) => wrapped.map(({ public_holiday }) => public_holiday.title)
+    const titles = (wrapped: { public_holiday: { title: string } }[]) =>
+      wrapped.map(({ public_holiday }) => public_holiday.title)
     const campaign = await mine(agent)
     expect(titles(campaign.campaign_holidays)).toEqual(['Campaign Day'])
     expect(titles(campaign.department_holidays)).toContain('Workers’ Day')
@@ -157,13 +198,19 @@ describe('reading', () => {
     const department = await mine(hr)
     expect(titles(department.campaign_holidays)).toEqual([])
     expect(titles(department.department_holidays)).toContain('Founders’ Day')
-    expect(campaign.campaign_holidays[0]?.public_holiday).toMatchObject({ start_date: '2027-01-12', end_date: '2027-01-12', status: 'pending' })
+    expect(campaign.campaign_holidays[0]?.public_holiday).toMatchObject({
+      start_date: '2027-01-12',
+      end_date: '2027-01-12',
+      status: 'pending',
+    })
   })
 
   it('says past, happening or pending by today in UTC', async () => {
     const { public_holiday } = await declare('Boundary', '2026-11-21')
     const status = async () =>
-      (await t.call(holidays.list, { query: { q: 'Boundary' } }, agent)).public_holidays.find(({ id }) => id === public_holiday.id)?.status
+      (await t.call(holidays.list, { query: { q: 'Boundary' } }, agent)).public_holidays.find(
+        ({ id }) => id === public_holiday.id,
+      )?.status
     // Half past midnight in Lagos is still yesterday in UTC.
     t.setNow('2026-11-20T23:30:00Z')
     expect(await status()).toBe('pending')

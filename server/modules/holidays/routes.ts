@@ -9,7 +9,10 @@ import { giveBackForHoliday } from '../leave/store-holidays.ts'
 import { findAddressees } from '../leave/store-people.ts'
 import * as store from './store.ts'
 
-type HolidayCall = Pick<Call<typeof holidays.create>, 'db' | 'portal' | 'user' | 'today' | 'now' | 'audit' | 'tell' | 'mail' | 'body'>
+type HolidayCall = Pick<
+  Call<typeof holidays.create>,
+  'db' | 'portal' | 'user' | 'today' | 'now' | 'audit' | 'tell' | 'mail' | 'body'
+>
 
 /** What a holiday changes for everyone: calendars, and how days of leave are counted. */
 const paths = ['/api/v1/public_holidays', '/api/v1/employee_holidays', '/api/v1/leave_calendar', '/api/v1/employee_dashboard']
@@ -62,7 +65,10 @@ export const routes = implement(holidays, {
     if (!before) throw notFound('holiday')
     const status = holidayStatus(before, now)
     if (status !== 'pending') {
-      throw conflict('begun', status === 'past' ? 'This holiday is over; it stays on record' : 'This holiday has begun; it stays on record')
+      throw conflict(
+        'begun',
+        status === 'past' ? 'This holiday is over; it stays on record' : 'This holiday has begun; it stays on record',
+      )
     }
     await store.archiveHoliday(db, params.id, now)
     await call.audit({ action: 'holiday.archive', entity: 'public_holiday', entity_id: params.id, before })
@@ -72,7 +78,8 @@ export const routes = implement(holidays, {
 })
 
 async function refuseUnknownOffices({ db, body }: Pick<HolidayCall, 'db' | 'body'>): Promise<void> {
-  if ((await store.missingOffices(db, body.office_ids)).length > 0) throw invalid({ office_ids: 'One of these offices is not there any more' })
+  if ((await store.missingOffices(db, body.office_ids)).length > 0)
+    throw invalid({ office_ids: 'One of these offices is not there any more' })
 }
 
 /** Whoever has leave on the holiday gets those days back in the same transaction, and reads it. */
@@ -88,14 +95,19 @@ async function giveBack(call: HolidayCall, id: string) {
       after: { days: leave.days, comment: body.title },
     })
   }
-  const people = await findAddressees(db, changed.map(({ employee_id }) => employee_id))
+  const people = await findAddressees(
+    db,
+    changed.map(({ employee_id }) => employee_id),
+  )
   const link = `${call.portal.environment.PUBLIC_URL}/dashboard/main/leave`
   for (const leave of changed) {
     const person = people.find(({ id }) => id === leave.employee_id)
-    if (person) await call.mail({ to: person.email, ...lettersTo(person.first_name, link).holiday(leave, body.title, leave.given_back) })
+    if (person)
+      await call.mail({ to: person.email, ...lettersTo(person.first_name, link).holiday(leave, body.title, leave.given_back) })
   }
   await call.tell({ permission: 'holiday.read', paths })
-  if (changed.length > 0) await call.tell({ people: changed.map(({ employee_id }) => employee_id), permission: 'leave.manage', paths: leavePaths })
+  if (changed.length > 0)
+    await call.tell({ people: changed.map(({ employee_id }) => employee_id), permission: 'leave.manage', paths: leavePaths })
   const holiday = await store.findHoliday(db, id)
   if (!holiday) throw notFound('holiday')
   const days_given_back = changed.reduce((sum, { given_back }) => sum + given_back, 0)

@@ -44,9 +44,16 @@ export async function seedHolidays(db: Db, plan: HolidayPlan): Promise<(office_i
   const rowOf = (holiday: Holiday) => ({ id: plan.dice.id(created_at), ...holiday, created_at })
   const theirRows = theirs.map(rowOf)
   await insertAll(db, 'public_holiday', [...everyone.map(rowOf), ...theirRows])
-  await insertAll(db, 'public_holiday_office', foreign.flatMap(({ id }) => theirRows.map((row) => ({ public_holiday_id: row.id, office_id: id }))))
+  await insertAll(
+    db,
+    'public_holiday_office',
+    foreign.flatMap(({ id }) => theirRows.map((row) => ({ public_holiday_id: row.id, office_id: id }))),
+  )
 
-  const calendar = (holidays: Holiday[]): WorkCalendar => ({ working_weekdays: plan.working_weekdays, holidays: titlesByDay(holidays) })
+  const calendar = (holidays: Holiday[]): WorkCalendar => ({
+    working_weekdays: plan.working_weekdays,
+    holidays: titlesByDay(holidays),
+  })
   const ours = calendar(everyone)
   const withTheirs = calendar([...everyone, ...theirs])
   const ids = new Set(foreign.map(({ id }) => id))
@@ -84,7 +91,9 @@ function together(title: string, year: number, days: readonly string[]): Holiday
   const full = days.map((day) => `${year}-${day}`)
   const [first, last] = [full[0], full.at(-1)]
   if (!first || !last) return []
-  return eachDay(first, last).length === full.length ? [{ title, start_date: first, end_date: last }] : full.map((day) => on(title, day))
+  return eachDay(first, last).length === full.length
+    ? [{ title, start_date: first, end_date: last }]
+    : full.map((day) => on(title, day))
 }
 
 function titlesByDay(holidays: readonly Holiday[]): Map<string, string> {

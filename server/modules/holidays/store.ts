@@ -60,7 +60,11 @@ export async function findHoliday(db: Db, id: string): Promise<StoredHoliday | u
 /** Offices that are not there, of those asked for. */
 export async function missingOffices(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const found = await db.selectFrom('office').select('id').where('id', 'in', [...ids]).execute()
+  const found = await db
+    .selectFrom('office')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
   return ids.filter((id) => found.every((office) => office.id !== id))
 }
 
@@ -73,7 +77,10 @@ interface Draft {
 
 export async function insertHoliday(db: Db, { office_ids, ...holiday }: Draft, by: string): Promise<string> {
   const id = uuid()
-  await db.insertInto('public_holiday').values({ ...holiday, id, created_by: by }).execute()
+  await db
+    .insertInto('public_holiday')
+    .values({ ...holiday, id, created_by: by })
+    .execute()
   await insertOffices(db, id, office_ids)
   return id
 }

@@ -49,9 +49,23 @@ create index leave_application_employee on leave_application (employee_id, start
 create index leave_application_newest on leave_application (created_at desc, id desc);
 create index leave_application_starts on leave_application (starts_on desc, id desc);
 create index leave_application_pending on leave_application (created_at desc, id desc) where status = 'pending';
+create index leave_application_status on leave_application (status, starts_on desc, id desc);
 create index leave_application_office on leave_application (office_id, starts_on desc, id desc);
 create index leave_application_type on leave_application (leave_type_id, starts_on desc, id desc);
 create index leave_application_file on leave_application (file_id) where file_id is not null;
+
+-- What is decided stays decided, whatever a handler thinks.
+create function keep_leave_course() returns trigger language plpgsql as $$
+begin
+  if (old.status, new.status) not in (
+    ('draft', 'pending'), ('pending', 'approved'), ('pending', 'rejected'), ('pending', 'withdrawn'), ('approved', 'cancelled')
+  ) then
+    raise exception 'leave that is % does not become %', old.status, new.status;
+  end if;
+  return new;
+end $$;
+create trigger leave_application_course before update of status on leave_application
+  for each row when (old.status <> new.status) execute function keep_leave_course();
 
 -- One row a day. A day is two halves on a number line, so that two half days of one date fit and nothing else overlaps.
 create table leave_day (

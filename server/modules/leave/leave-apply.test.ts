@@ -1,3 +1,4 @@
+import type { Input } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../test/company.ts'
@@ -7,14 +8,21 @@ const t = await testApp()
 const company = await makeCompany(t)
 const { annual, sick, agent, colleague, lead, manager, hr, hrManager, stranger } = company
 
-const apply = (body: Partial<Parameters<typeof t.call<typeof leave.apply>>[1]['body']> & { starts_on: string; ends_on: string }, as = agent) =>
+type Body = Input<typeof leave.apply>['body']
+
+const apply = (body: Partial<Body> & { starts_on: string; ends_on: string }, as = agent) =>
   t.call(leave.apply, { body: { leave_type_id: annual, ...body } }, as)
 
 describe('trying dates out', () => {
   it('counts the days, says what is left and who would decide, and writes nothing', async () => {
     const body = { leave_type_id: annual, starts_on: '2026-12-03', ends_on: '2026-12-08', ends_half: true }
     const preview = await t.call(leave.preview, { body }, agent)
-    expect(preview).toMatchObject({ days: 3.5, balance_after: 16.5, refusals: [], balance: { available: 20, granted: 20, left: 20 } })
+    expect(preview).toMatchObject({
+      days: 3.5,
+      balance_after: 16.5,
+      refusals: [],
+      balance: { available: 20, granted: 20, left: 20 },
+    })
     expect(preview.leave_days.map(({ day, counts, kind }) => `${day} ${counts} ${kind}`)).toEqual([
       '2026-12-03 1 work',
       '2026-12-04 1 work',
@@ -53,7 +61,12 @@ describe('applying', () => {
       waiting_for: [lead.full_name],
     })
     const { leave_balances } = await t.call(leave.balances, {}, agent)
-    expect(leave_balances.find(({ leave_type }) => leave_type.id === annual)).toMatchObject({ left: 20, pending: 5, available: 15, taken: 0 })
+    expect(leave_balances.find(({ leave_type }) => leave_type.id === annual)).toMatchObject({
+      left: 20,
+      pending: 5,
+      available: 15,
+      taken: 0,
+    })
 
     const mails = await t.db.selectFrom('outbox_mail').select(['recipient', 'subject', 'body']).execute()
     expect(mails).toEqual([
@@ -63,7 +76,11 @@ describe('applying', () => {
         body: expect.stringContaining('http://portal.test/dashboard/employee-dashboard'),
       },
     ])
-    const history = await t.db.selectFrom('audit_log').select(['action', 'actor_id']).where('entity_id', '=', sent.leave.id).execute()
+    const history = await t.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('entity_id', '=', sent.leave.id)
+      .execute()
     expect(history).toEqual([{ action: 'leave.apply', actor_id: agent.id }])
   })
 
@@ -78,7 +95,9 @@ describe('applying', () => {
   it('lets two half days of one date stand side by side', async () => {
     await apply({ starts_on: '2026-12-01', ends_on: '2026-12-01', ends_half: true })
     await apply({ starts_on: '2026-12-01', ends_on: '2026-12-01', starts_half: true })
-    await expect(apply({ starts_on: '2026-12-01', ends_on: '2026-12-01', starts_half: true })).rejects.toMatchObject({ status: 422 })
+    await expect(apply({ starts_on: '2026-12-01', ends_on: '2026-12-01', starts_half: true })).rejects.toMatchObject({
+      status: 422,
+    })
   })
 
   it('refuses what there is no balance for', async () => {
@@ -99,7 +118,11 @@ describe('applying', () => {
     const { leave: sent } = await apply({ starts_on: '2026-12-30', ends_on: '2027-01-05' }, colleague)
     expect(sent.days).toBe(5)
     const next = await t.call(leave.balances, { query: { year: 2027 } }, colleague)
-    expect(next.leave_balances.find(({ leave_type }) => leave_type.id === annual)).toMatchObject({ left: 20, pending: 3, available: 17 })
+    expect(next.leave_balances.find(({ leave_type }) => leave_type.id === annual)).toMatchObject({
+      left: 20,
+      pending: 3,
+      available: 17,
+    })
   })
 
   it('asks for a file where the kind of leave needs one, the person’s own', async () => {
@@ -108,7 +131,10 @@ describe('applying', () => {
       fields: { file_id: 'Sick leave of more than 2 days needs a file, such as a certificate' },
     })
     const file = { id: crypto.randomUUID(), name: 'note.pdf', type: 'application/pdf', size: 10, sha256: '', purpose: 'leave' }
-    await t.db.insertInto('file').values({ ...file, created_by: agent.id }).execute()
+    await t.db
+      .insertInto('file')
+      .values({ ...file, created_by: agent.id })
+      .execute()
     await expect(apply({ ...body, file_id: file.id }, colleague)).rejects.toMatchObject({
       fields: { file_id: 'This file is not there; please send it again' },
     })
@@ -123,7 +149,9 @@ describe('applying', () => {
 
   it('refuses a stand-in who is not there or is the person', async () => {
     const dates = { starts_on: '2026-12-07', ends_on: '2026-12-07' }
-    await expect(apply({ ...dates, stand_in_ogid: 'OG999999' })).rejects.toMatchObject({ fields: { stand_in_ogid: 'There is no such colleague' } })
+    await expect(apply({ ...dates, stand_in_ogid: 'OG999999' })).rejects.toMatchObject({
+      fields: { stand_in_ogid: 'There is no such colleague' },
+    })
     await expect(apply({ ...dates, stand_in_ogid: agent.ogid })).rejects.toMatchObject({
       fields: { stand_in_ogid: 'You cannot stand in for yourself' },
     })

@@ -67,14 +67,25 @@ describe('adjusting', () => {
     expect(message).toBe(`The balance of ${agent.full_name} is changed`)
     expect(after).toMatchObject({ adjusted: 1.5, left: 21.5 })
     const { leave_ledger } = await t.call(leave.ledger, { query: { leave_type_id: annual } }, agent)
-    expect(leave_ledger[0]).toMatchObject({ kind: 'adjusted', days: 1.5, cause: 'Worked on a holiday', by: hr.full_name, leave_type: { id: annual } })
-    const mail = await t.db.selectFrom('outbox_mail').select('body').where('recipient', '=', agent.email).executeTakeFirstOrThrow()
+    expect(leave_ledger[0]).toMatchObject({
+      kind: 'adjusted',
+      days: 1.5,
+      cause: 'Worked on a holiday',
+      by: hr.full_name,
+      leave_type: { id: annual },
+    })
+    const mail = await t.db
+      .selectFrom('outbox_mail')
+      .select('body')
+      .where('recipient', '=', agent.email)
+      .executeTakeFirstOrThrow()
     expect(mail.body).toContain(`${hr.full_name} added 1.5 days to your Annual leave balance.`)
     await adjust(hr, agent.ogid, -1.5, 'A mistake')
   })
 
   it('is not for leads, strangers, or oneself', async () => {
-    for (const as of [agent, lead, manager, stranger]) await expect(adjust(as, colleague.ogid, 1)).rejects.toMatchObject({ status: 403 })
+    for (const as of [agent, lead, manager, stranger])
+      await expect(adjust(as, colleague.ogid, 1)).rejects.toMatchObject({ status: 403 })
     for (const as of [hr, hrManager, boss]) {
       await expect(adjust(as, as.ogid, 1)).rejects.toMatchObject({ status: 403, message: 'Nobody adjusts their own balance' })
     }
@@ -101,8 +112,16 @@ describe('who reads balances', () => {
 describe('the end of a year', () => {
   it('leave over New Year is taken from both years', async () => {
     const id = await taken(agent, '2026-12-30', '2027-01-05')
-    const found = await t.db.selectFrom('leave_ledger').select(['leave_year', 'days']).where('application_id', '=', id).orderBy('leave_year').execute()
-    expect(found).toEqual([{ leave_year: 2026, days: -2 }, { leave_year: 2027, days: -3 }])
+    const found = await t.db
+      .selectFrom('leave_ledger')
+      .select(['leave_year', 'days'])
+      .where('application_id', '=', id)
+      .orderBy('leave_year')
+      .execute()
+    expect(found).toEqual([
+      { leave_year: 2026, days: -2 },
+      { leave_year: 2027, days: -3 },
+    ])
   })
 
   it('carries over up to the cap, once, however many nights were missed', async () => {
@@ -113,7 +132,13 @@ describe('the end of a year', () => {
     await accrue(t)
     // Agent: 18 left, 5 go over. Colleague: 7 left, 5 go over.
     expect(await balance(agent, annual, 2026)).toMatchObject({ left: 0, expired: 13, taken: 2 })
-    expect(await balance(agent)).toMatchObject({ granted: 20, carried: 5, taken: 3, left: 22, expires: { days: 2, on: '2027-03-31' } })
+    expect(await balance(agent)).toMatchObject({
+      granted: 20,
+      carried: 5,
+      taken: 3,
+      left: 22,
+      expires: { days: 2, on: '2027-03-31' },
+    })
     expect(await balance(colleague)).toMatchObject({ carried: 5, left: 25, expires: { days: 5, on: '2027-03-31' } })
     expect((await rows(agent, sick)).map(({ leave_year, kind, days }) => [leave_year, kind, days])).toEqual([
       [2026, 'grant', 12],
@@ -181,7 +206,9 @@ it('whatever people do, the balance is the sum of the ledger and never below its
     const params = { id }
     switch (what) {
       case 'apply':
-        ids.push((await t.call(leave.apply, { body: { leave_type_id: annual, starts_on: from, ends_on: to } }, person)).leave.id)
+        ids.push(
+          (await t.call(leave.apply, { body: { leave_type_id: annual, starts_on: from, ends_on: to } }, person)).leave.id,
+        )
         return
       case 'approve':
         for (const as of [lead, hrManager, hr]) await t.call(leave.approve, { params, body: {} }, as)
@@ -195,13 +222,20 @@ it('whatever people do, the balance is the sum of the ledger and never below its
       case 'cancel day':
         return t.call(leave.cancel, { params, body: { reason: 'Changed', days: [from] } }, hr)
       default:
-        return t.call(leave.adjust, { body: { ogid: person.ogid, leave_type_id: annual, days: length - 6 || 1, reason: 'Random' } }, hr)
+        return t.call(
+          leave.adjust,
+          { body: { ogid: person.ogid, leave_type_id: annual, days: length - 6 || 1, reason: 'Random' } },
+          hr,
+        )
     }
   }
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
-      for (const next of steps) await run(next).catch((error: { status: number }) => expect([403, 404, 409, 422]).toContain(error.status))
-      const sum = (await rows(person)).filter(({ leave_year }) => leave_year === 2027).reduce((total, { days }) => total + days, 0)
+      for (const next of steps)
+        await run(next).catch((error: { status: number }) => expect([403, 404, 409, 422]).toContain(error.status))
+      const sum = (await rows(person))
+        .filter(({ leave_year }) => leave_year === 2027)
+        .reduce((total, { days }) => total + days, 0)
       const now = await balance(person)
       expect(now?.left).toBe(sum)
       expect(now?.available).toBeGreaterThanOrEqual(0)
@@ -214,10 +248,13 @@ it('whatever people do, the balance is the sum of the ledger and never below its
 /** V12: approved days are what the ledger took; what is not approved took nothing in the end. */
 async function invariants(person: Person) {
   const applications = await t.db.selectFrom('leave_application').selectAll().where('employee_id', '=', person.id).execute()
-  const ledger = await t.db.selectFrom('leave_ledger').select(['application_id', 'days']).where('employee_id', '=', person.id).execute()
+  const ledger = await t.db
+    .selectFrom('leave_ledger')
+    .select(['application_id', 'days'])
+    .where('employee_id', '=', person.id)
+    .execute()
   for (const { id, status, days } of applications) {
     const took = ledger.filter(({ application_id }) => application_id === id).reduce((sum, row) => sum - row.days, 0)
     expect(took).toBe(status === 'approved' ? days : 0)
   }
 }
-

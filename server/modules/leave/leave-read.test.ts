@@ -30,7 +30,8 @@ const ofHr = await applied(hr, '2026-12-10')
 const ofStranger = await applied(stranger, '2026-12-11')
 const everything = [trip, illness, wish, wedding, ofLead, ofHr, ofStranger]
 
-const list = async (as: Person, query: object = {}) => (await t.call(leave.list, { query }, as)).leaves.map(({ id }) => id).toSorted()
+const list = async (as: Person, query: object = {}) =>
+  (await t.call(leave.list, { query }, as)).leaves.map(({ id }) => id).toSorted()
 
 describe('whose applications a person sees', () => {
   it('their own, those below them, what they decide; HR, the COO and super all', async () => {
@@ -51,7 +52,8 @@ describe('whose applications a person sees', () => {
   it('the same for one: another’s is not there', async () => {
     const read = (id: string, as: Person) => t.call(leave.show, { params: { id }, query: {} } as never, as)
     for (const as of [agent, lead, manager, hr, hrManager, coo, boss]) expect((await read(trip, as)).leave.id).toBe(trip)
-    for (const as of [colleague, stranger, data]) await expect(read(trip, as)).rejects.toMatchObject({ status: 404, message: 'There is no such application' })
+    for (const as of [colleague, stranger, data])
+      await expect(read(trip, as)).rejects.toMatchObject({ status: 404, message: 'There is no such application' })
     await expect(read(crypto.randomUUID(), hr)).rejects.toMatchObject({ status: 404 })
   })
 
@@ -120,7 +122,8 @@ describe('the bell', () => {
   it('counts what is pending in the company, newest first, for HR only', async () => {
     const bell = await t.call(leave.bell, { query: { limit: 2 } }, hrManager)
     expect(bell).toMatchObject({ pending: 5, total: 5, limit: 2, leaves: [{ id: ofStranger }, { id: ofHr }] })
-    for (const as of [agent, lead, manager, coo, data]) await expect(t.call(leave.bell, {}, as)).rejects.toMatchObject({ status: 403 })
+    for (const as of [agent, lead, manager, coo, data])
+      await expect(t.call(leave.bell, {}, as)).rejects.toMatchObject({ status: 403 })
   })
 
   it('answers at the address that the specification names', async () => {
@@ -132,10 +135,18 @@ describe('the bell', () => {
 describe('by office', () => {
   it('counts what is pending in scope and what of it waits for the caller', async () => {
     const offices = async (as: Person) =>
-      (await t.call(leave.pendingByOffice, {}, as)).offices.map(({ title, pending, waiting_for_me }) => [title, pending, waiting_for_me])
+      (await t.call(leave.pendingByOffice, {}, as)).offices.map(({ title, pending, waiting_for_me }) => [
+        title,
+        pending,
+        waiting_for_me,
+      ])
     expect(await offices(lead)).toEqual([['Kora Bank Voice', 3, 1]])
     expect(await offices(manager)).toEqual([['Kora Bank Voice', 3, 2]])
-    expect(await offices(hr)).toEqual([['Accounting', 1, 0], ['Human Resources', 1, 0], ['Kora Bank Voice', 3, 0]])
+    expect(await offices(hr)).toEqual([
+      ['Accounting', 1, 0],
+      ['Human Resources', 1, 0],
+      ['Kora Bank Voice', 3, 0],
+    ])
     expect(await offices(data)).toEqual([])
   })
 })
@@ -143,11 +154,23 @@ describe('by office', () => {
 describe('the workforce as data', () => {
   it('is for the data manager and HR', async () => {
     const query = { from: '2026-11-01', to: '2026-12-31' }
-    const { leaves, total } = await t.call(leave.workforce, { query: { ...query, office_type: 'campaign', sort: 'full_name,-days' } }, data)
+    const { leaves, total } = await t.call(
+      leave.workforce,
+      { query: { ...query, office_type: 'campaign', sort: 'full_name,-days' } },
+      data,
+    )
     expect(total).toBe(5)
     expect(leaves[0]).toMatchObject({
-      ogid: agent.ogid, full_name: agent.full_name, office: 'Kora Bank Voice', office_type: 'campaign', team: '', branch: 'Abuja',
-      designation: '', leave_type: 'Annual leave', days: 3, status: 'approved',
+      ogid: agent.ogid,
+      full_name: agent.full_name,
+      office: 'Kora Bank Voice',
+      office_type: 'campaign',
+      team: '',
+      branch: 'Abuja',
+      designation: '',
+      leave_type: 'Annual leave',
+      days: 3,
+      status: 'approved',
     })
     for (const as of [agent, lead, coo]) await expect(t.call(leave.workforce, {}, as)).rejects.toMatchObject({ status: 403 })
     expect((await t.call(leave.workforce, { query: { branch_id: t.branch_id, status: 'approved' } }, hr)).total).toBe(2)
@@ -156,18 +179,25 @@ describe('the workforce as data', () => {
   it('adds up by office and kind', async () => {
     const pivot = await t.call(leave.pivot, { query: { from: '2026-11-01', to: '2026-12-31' } }, data)
     expect(pivot).toEqual({
-      leave_types: [{ id: annual, title: 'Annual leave' }, { id: sick, title: 'Sick leave' }],
+      leave_types: [
+        { id: annual, title: 'Annual leave' },
+        { id: sick, title: 'Sick leave' },
+      ],
       rows: [{ office: { id: voice.id, title: 'Kora Bank Voice' }, days: { [annual]: 3, [sick]: 1 }, total: 4 }],
       totals: { [annual]: 3, [sick]: 1 },
     })
-    await expect(t.call(leave.pivot, { query: { from: '2026-12-31', to: '2026-11-01' } }, data)).rejects.toMatchObject({ status: 422 })
+    await expect(t.call(leave.pivot, { query: { from: '2026-12-31', to: '2026-11-01' } }, data)).rejects.toMatchObject({
+      status: 422,
+    })
   })
 })
 
 describe('the calendar', () => {
   it('shows who of the office is away, and never why', async () => {
     const calendar = await t.call(leave.calendar, { query: { from: '2026-12-01', to: '2026-12-31' } }, colleague)
-    expect(calendar.away.map(({ employee, starts_on, ends_on, status }) => [employee.ogid, starts_on, ends_on, status])).toEqual([
+    expect(
+      calendar.away.map(({ employee, starts_on, ends_on, status }) => [employee.ogid, starts_on, ends_on, status]),
+    ).toEqual([
       [agent.ogid, '2026-12-01', '2026-12-03', 'approved'],
       [colleague.ogid, '2026-12-02', '2026-12-02', 'pending'],
       [lead.ogid, '2026-12-09', '2026-12-09', 'pending'],
@@ -176,20 +206,35 @@ describe('the calendar', () => {
     expect(JSON.stringify(calendar)).not.toContain('leave')
     const all = await t.call(leave.calendar, { query: { from: '2026-12-01', to: '2026-12-31' } }, hr)
     expect(all.away).toHaveLength(6)
-    await expect(t.call(leave.calendar, { query: { from: '2026-12-01', to: '2027-03-31' } }, hr)).rejects.toMatchObject({ status: 422 })
+    await expect(t.call(leave.calendar, { query: { from: '2026-12-01', to: '2027-03-31' } }, hr)).rejects.toMatchObject({
+      status: 422,
+    })
   })
 })
 
 describe('the kinds of leave', () => {
   it('everyone reads them, HR changes them', async () => {
-    expect((await t.call(leave.types, { query: { limit: 1000 } }, agent)).leave_types.map(({ title }) => title)).toEqual(['Annual leave', 'Sick leave'])
-    for (const as of [agent, lead, coo, data]) await expect(t.call(leave.createType, { body: annualRules }, as)).rejects.toMatchObject({ status: 403 })
+    expect((await t.call(leave.types, { query: { limit: 1000 } }, agent)).leave_types.map(({ title }) => title)).toEqual([
+      'Annual leave',
+      'Sick leave',
+    ])
+    for (const as of [agent, lead, coo, data])
+      await expect(t.call(leave.createType, { body: annualRules }, as)).rejects.toMatchObject({ status: 403 })
     await expect(t.call(leave.createType, { body: annualRules }, hr)).rejects.toMatchObject({
       status: 409,
       message: 'There is a kind of leave with this title already',
     })
-    const { leave_type } = await t.call(leave.createType, { body: { ...annualRules, title: 'Study leave', milestones: [{ after_years: 5, days_per_year: 25 }] } }, hr)
-    expect(leave_type).toMatchObject({ title: 'Study leave', version: 1, archived_at: null, milestones: [{ after_years: 5, days_per_year: 25 }] })
+    const { leave_type } = await t.call(
+      leave.createType,
+      { body: { ...annualRules, title: 'Study leave', milestones: [{ after_years: 5, days_per_year: 25 }] } },
+      hr,
+    )
+    expect(leave_type).toMatchObject({
+      title: 'Study leave',
+      version: 1,
+      archived_at: null,
+      milestones: [{ after_years: 5, days_per_year: 25 }],
+    })
     await t.runJobs()
     const { leave_balances } = await t.call(leave.balances, {}, agent)
     expect(leave_balances.find((row) => row.leave_type.id === leave_type.id)).toMatchObject({ granted: 25 })
@@ -197,14 +242,22 @@ describe('the kinds of leave', () => {
     const params = { id: leave_type.id }
     const body = { ...annualRules, title: 'Study', version: 1 }
     expect((await t.call(leave.updateType, { params, body }, hr)).leave_type).toMatchObject({ title: 'Study', version: 2 })
-    await expect(t.call(leave.updateType, { params, body }, hrManager)).rejects.toMatchObject({ status: 409, code: 'stale_version' })
+    await expect(t.call(leave.updateType, { params, body }, hrManager)).rejects.toMatchObject({
+      status: 409,
+      code: 'stale_version',
+    })
     expect((await t.call(leave.type, { params }, agent)).leave_type.version).toBe(2)
 
     const id = await applied(agent, '2027-01-18', undefined, leave_type.id)
-    await expect(t.call(leave.removeType, { params }, hr)).rejects.toMatchObject({ status: 409, message: 'An application for it waits for a decision; decide first' })
+    await expect(t.call(leave.removeType, { params }, hr)).rejects.toMatchObject({
+      status: 409,
+      message: 'An application for it waits for a decision; decide first',
+    })
     await t.call(leave.withdraw, { params: { id } }, agent)
     await t.call(leave.removeType, { params }, hr)
-    expect((await t.call(leave.types, { query: { archived: 'true' } }, agent)).leave_types.map(({ title }) => title)).toEqual(['Study'])
+    expect((await t.call(leave.types, { query: { archived: 'true' } }, agent)).leave_types.map(({ title }) => title)).toEqual([
+      'Study',
+    ])
     await expect(applied(agent, '2027-01-18', undefined, leave_type.id)).rejects.toMatchObject({
       fields: { leave_type_id: 'This kind of leave is not offered any more' },
     })
@@ -213,7 +266,15 @@ describe('the kinds of leave', () => {
   it('lists who took one in a year', async () => {
     const takers = await t.call(leave.takers, { params: { id: annual }, query: { year: 2026 } }, hr)
     expect(takers.takers).toEqual([
-      { id: agent.id, ogid: agent.ogid, full_name: agent.full_name, office: 'Kora Bank Voice', applications: 1, days: 3, left: 17 },
+      {
+        id: agent.id,
+        ogid: agent.ogid,
+        full_name: agent.full_name,
+        office: 'Kora Bank Voice',
+        applications: 1,
+        days: 3,
+        left: 17,
+      },
     ])
     await expect(t.call(leave.takers, { params: { id: annual } }, lead)).rejects.toMatchObject({ status: 403 })
   })

@@ -20,11 +20,14 @@ async function atHr(as: Person, starts_on: string, ends_on = starts_on) {
   for (const decider of [lead, manager]) await t.call(leave.approve, { params: { id: sent.id }, body: {} }, decider)
   return sent.id
 }
-const statusOf = (outcome: PromiseSettledResult<unknown>): number => (outcome.status === 'fulfilled' ? 200 : outcome.reason.status)
+const statusOf = (outcome: PromiseSettledResult<unknown>): number =>
+  outcome.status === 'fulfilled' ? 200 : outcome.reason.status
 const statuses = async (calls: Promise<unknown>[]) => (await Promise.allSettled(calls)).map(statusOf).toSorted((a, b) => a - b)
-const ledgerOf = (id: string) => t.db.selectFrom('leave_ledger').select(['kind', 'days']).where('application_id', '=', id).execute()
+const ledgerOf = (id: string) =>
+  t.db.selectFrom('leave_ledger').select(['kind', 'days']).where('application_id', '=', id).execute()
 const shown = async (id: string) => (await t.call(leave.show, { params: { id } }, hr)).leave
-const repeat = <R>(times: number, make: (index: number) => Promise<R>) => Array.from({ length: times }, (_, index) => make(index))
+const repeat = <R>(times: number, make: (index: number) => Promise<R>) =>
+  Array.from({ length: times }, (_, index) => make(index))
 
 describe('many at once', () => {
   it('twenty approve: one decision, one ledger row', async () => {
@@ -33,14 +36,22 @@ describe('many at once', () => {
     expect(answers).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
     expect(await ledgerOf(id)).toEqual([{ kind: 'taken', days: -2 }])
     expect((await shown(id)).trail?.decisions).toHaveLength(3)
-    const audits = await t.db.selectFrom('audit_log').select('id').where('entity_id', '=', id).where('action', '=', 'leave.approve').execute()
+    const audits = await t.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('entity_id', '=', id)
+      .where('action', '=', 'leave.approve')
+      .execute()
     expect(audits).toHaveLength(3)
   })
 
   it('approve against withdraw: one of them', async () => {
     for (const day of ['2026-12-03', '2026-12-04', '2026-12-07', '2026-12-08', '2026-12-09']) {
       const id = await atHr(agent, day)
-      const answers = await statuses([t.call(leave.approve, { params: { id }, body: {} }, hr), t.call(leave.withdraw, { params: { id } }, agent)])
+      const answers = await statuses([
+        t.call(leave.approve, { params: { id }, body: {} }, hr),
+        t.call(leave.withdraw, { params: { id } }, agent),
+      ])
       expect(answers).toEqual([200, 409])
       const { status } = await shown(id)
       expect(await ledgerOf(id)).toHaveLength(status === 'approved' ? 1 : 0)
@@ -51,7 +62,9 @@ describe('many at once', () => {
   it('approve against reject: one of them', async () => {
     const id = await atHr(agent, '2026-12-10')
     const body = { comment: 'No' }
-    const calls = twenty.slice(0, 8).map((person, index) => t.call(index % 2 ? leave.reject : leave.approve, { params: { id }, body }, person))
+    const calls = twenty
+      .slice(0, 8)
+      .map((person, index) => t.call(index % 2 ? leave.reject : leave.approve, { params: { id }, body }, person))
     expect(await statuses(calls)).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
     expect(await ledgerOf(id)).toHaveLength((await shown(id)).status === 'approved' ? 1 : 0)
   })
@@ -59,12 +72,21 @@ describe('many at once', () => {
   it('two edits of what both have read: one is stale', async () => {
     const { leave: sent } = await apply(agent, '2026-12-14')
     const edit = (ends_on: string) =>
-      t.call(leave.update, { params: { id: sent.id }, body: { leave_type_id: annual, starts_on: '2026-12-14', ends_on, version: sent.version } }, agent)
+      t.call(
+        leave.update,
+        { params: { id: sent.id }, body: { leave_type_id: annual, starts_on: '2026-12-14', ends_on, version: sent.version } },
+        agent,
+      )
     expect(await statuses([edit('2026-12-15'), edit('2026-12-16')])).toEqual([200, 409])
     const { days, leave_days, trail } = await shown(sent.id)
     expect(leave_days).toHaveLength(days)
     expect(trail?.status).toBe('pending')
-    const open = await t.db.selectFrom('approval').select('id').where('subject_id', '=', sent.id).where('status', '=', 'pending').execute()
+    const open = await t.db
+      .selectFrom('approval')
+      .select('id')
+      .where('subject_id', '=', sent.id)
+      .where('status', '=', 'pending')
+      .execute()
     expect(open).toHaveLength(1)
   })
 
@@ -79,7 +101,16 @@ describe('many at once', () => {
     const person = await t.person({ first_name: 'Uche', leader: lead })
     await accrue(t)
     // Eight requests of four days each, next to each other; twenty days are there.
-    const starts = ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28', '2026-11-16', '2026-11-09']
+    const starts = [
+      '2026-11-23',
+      '2026-11-30',
+      '2026-12-07',
+      '2026-12-14',
+      '2026-12-21',
+      '2026-12-28',
+      '2026-11-16',
+      '2026-11-09',
+    ]
     const calls = starts.map((day) => apply(person, day, new Date(Date.parse(day) + 3 * 86_400_000).toISOString().slice(0, 10)))
     const answers = await statuses(calls)
     expect(answers).toEqual([200, 200, 200, 200, 200, 422, 422, 422])
@@ -132,7 +163,12 @@ it('balances are the sums of their ledgers after all of that', async () => {
   const wrong = await t.db
     .selectFrom('leave_application')
     .leftJoin('leave_ledger', 'leave_ledger.application_id', 'leave_application.id')
-    .select(({ fn }) => ['leave_application.id', 'leave_application.status', 'leave_application.days', fn.sum<number | null>('leave_ledger.days').as('sum')])
+    .select(({ fn }) => [
+      'leave_application.id',
+      'leave_application.status',
+      'leave_application.days',
+      fn.sum<number | null>('leave_ledger.days').as('sum'),
+    ])
     .groupBy('leave_application.id')
     .execute()
   for (const { status, days, sum } of wrong) expect(-(sum ?? 0) + 0).toBe(status === 'approved' ? days : 0)

@@ -13,7 +13,7 @@ import { type ApplicationRecord, findApplication, holdReadable, updateApplicatio
 import { type Details, findOwnFile, findStandIn, insertApplication, replaceDays } from './store-apply.ts'
 import { listAway } from './store-calendar.ts'
 import { type Facts, holdBalance, loadFacts } from './store-facts.ts'
-import { balanceOfType } from './store-ledger.ts'
+import { balanceRow } from './store-ledger.ts'
 import { findAddressees } from './store-people.ts'
 
 type ApplyHandlers = Pick<Handlers<typeof leave>, 'preview' | 'apply' | 'update' | 'submit'>
@@ -30,14 +30,22 @@ export const applyHandlers: ApplyHandlers = {
     const counted = countOf(facts)
     const year = Number(choice.starts_on.slice(0, 4))
     const balance = facts.balances.get(year)
-    const request = { kind: 'leave', requester_id: person.id, facts: { days: counted, leave_type_id: choice.leave_type_id }, today: call.today }
+    const request = {
+      kind: 'leave',
+      requester_id: person.id,
+      facts: { days: counted, leave_type_id: choice.leave_type_id },
+      today: call.today,
+    }
     const { steps } = await resolveSteps(call.db, request)
-    const people = await findAddressees(call.db, steps.flatMap(({ approvers }) => peopleOf(approvers)))
+    const people = await findAddressees(
+      call.db,
+      steps.flatMap(({ approvers }) => peopleOf(approvers)),
+    )
     const whose = person.team_id ? { team_id: person.team_id } : { office_id: person.office_id }
     return {
       days: counted,
       leave_days: [...days],
-      balance: await balanceOfType(call.db, person, choice.leave_type_id, year, call.today),
+      balance: balance ? balanceRow(facts.type, year, balance) : null,
       balance_after: roundDays((balance?.available ?? 0) - (daysByYear(days).get(year) ?? 0)),
       away: await listAway(call.db, { ...whose, except: person.id }, choice.starts_on, choice.ends_on, call.today),
       approvers: steps.map(({ title, approvers }) => ({
@@ -59,9 +67,21 @@ export const applyHandlers: ApplyHandlers = {
     const facts = await factsOf(call, user.id, choice, details.file_id !== null)
     if (!draft) refuse(mayApply(facts))
     const status = draft ? ('draft' as const) : ('pending' as const)
-    const application = { ...choice, ...details, employee_id: user.id, office_id: facts.person.office_id, status, created_at: call.now.toISOString() }
+    const application = {
+      ...choice,
+      ...details,
+      employee_id: user.id,
+      office_id: facts.person.office_id,
+      status,
+      created_at: call.now.toISOString(),
+    }
     const id = await insertApplication(db, application, facts.days)
-    await call.audit({ action: draft ? 'leave.draft' : 'leave.apply', entity: 'leave_application', entity_id: id, after: seen(application, facts) })
+    await call.audit({
+      action: draft ? 'leave.draft' : 'leave.apply',
+      entity: 'leave_application',
+      entity_id: id,
+      after: seen(application, facts),
+    })
     if (draft) await tellAbout(call, [user.id])
     else await send(call, id, facts, 'open')
     return { message: draft ? 'The draft is kept' : 'Your application was sent', leave: await findApplication(db, id, today) }
@@ -80,10 +100,20 @@ export const applyHandlers: ApplyHandlers = {
     const material = isMaterial(before, choice)
     const sent = before.status === 'pending'
     if (sent) refuse(mayApply(facts).filter(({ field }) => material || field === 'file_id'))
-    await updateApplication(db, before.id, material || !sent ? { ...choice, ...details, days: countOf(facts), office_id: facts.person.office_id } : details)
+    await updateApplication(
+      db,
+      before.id,
+      material || !sent ? { ...choice, ...details, days: countOf(facts), office_id: facts.person.office_id } : details,
+    )
     if (material || !sent) await replaceDays(db, before, facts.days)
     const action = sent && material ? 'leave.restart' : 'leave.update'
-    await call.audit({ action, entity: 'leave_application', entity_id: before.id, before: spanOf(before), after: seen(choice, facts) })
+    await call.audit({
+      action,
+      entity: 'leave_application',
+      entity_id: before.id,
+      before: spanOf(before),
+      after: seen(choice, facts),
+    })
     if (sent && material) await send(call, before.id, facts, 'restart')
     else await tellAbout(call, [before.employee_id])
     return {
@@ -107,13 +137,24 @@ export const applyHandlers: ApplyHandlers = {
       created_at: call.now.toISOString(),
     })
     await replaceDays(db, { ...draft, status: 'pending' }, facts.days)
-    await call.audit({ action: 'leave.submit', entity: 'leave_application', entity_id: draft.id, after: seen(choiceOf(draft), facts) })
+    await call.audit({
+      action: 'leave.submit',
+      entity: 'leave_application',
+      entity_id: draft.id,
+      after: seen(choiceOf(draft), facts),
+    })
     await send(call, draft.id, facts, 'open')
     return { message: 'Your application was sent', leave: await findApplication(db, draft.id, today) }
   },
 }
 
-function factsOf(call: LeaveCall, employee_id: string, { leave_type_id, ...span }: Choice, has_file: boolean, application_id?: string): Promise<Facts> {
+function factsOf(
+  call: LeaveCall,
+  employee_id: string,
+  { leave_type_id, ...span }: Choice,
+  has_file: boolean,
+  application_id?: string,
+): Promise<Facts> {
   return loadFacts(call.db, { employee_id, leave_type_id, span, has_file, application_id, today: call.today })
 }
 
@@ -133,7 +174,12 @@ interface GivenDetails {
 }
 
 async function detailsOf({ db, user }: LeaveCall, { reason, contact, stand_in_ogid, file_id }: GivenDetails): Promise<Details> {
-  return { reason, contact, stand_in_id: await findStandIn(db, stand_in_ogid, user.id), file_id: await findOwnFile(db, file_id, user.id) }
+  return {
+    reason,
+    contact,
+    stand_in_id: await findStandIn(db, stand_in_ogid, user.id),
+    file_id: await findOwnFile(db, file_id, user.id),
+  }
 }
 
 /** Sends it to those who decide first and asks them. A changed one starts again: what was decided about the old one stays on record. */
@@ -163,8 +209,14 @@ function refuse(refusals: readonly Refusal[]): void {
 }
 
 const countOf = ({ days }: Facts): number => sumDays(days.map(({ counts }) => counts))
-const spanOf = ({ starts_on, ends_on, starts_half, ends_half }: LeaveSpan): LeaveSpan => ({ starts_on, ends_on, starts_half, ends_half })
+const spanOf = ({ starts_on, ends_on, starts_half, ends_half }: LeaveSpan): LeaveSpan => ({
+  starts_on,
+  ends_on,
+  starts_half,
+  ends_half,
+})
 const choiceOf = (application: Choice): Choice => ({ ...spanOf(application), leave_type_id: application.leave_type_id })
 const seen = (choice: Choice, facts: Facts) => ({ ...choiceOf(choice), days: countOf(facts) })
 
-const isMaterial = (before: Choice, after: Choice): boolean => JSON.stringify(choiceOf(before)) !== JSON.stringify(choiceOf(after))
+const isMaterial = (before: Choice, after: Choice): boolean =>
+  JSON.stringify(choiceOf(before)) !== JSON.stringify(choiceOf(after))

@@ -42,19 +42,38 @@ export const cancelHandlers: CancelHandlers = {
     const rest = live.filter((day) => !given.includes(day))
     const whole = countedDays(rest) === 0
     const freed = whole ? live : given
-    await insertGivenBack(db, { ...application, application_id: application.id, days: freed, cause: `Cancelled: ${reason}`, by: user.id, today, now })
-    await giveUpDays(db, freed.map(({ id }) => id))
-    await updateApplication(db, application.id, { days: whole ? 0 : countedDays(rest), ...(whole ? { status: 'cancelled' as const } : {}) })
+    await insertGivenBack(db, {
+      ...application,
+      application_id: application.id,
+      days: freed,
+      cause: `Cancelled: ${reason}`,
+      by: user.id,
+      today,
+      now,
+    })
+    await giveUpDays(
+      db,
+      freed.map(({ id }) => id),
+    )
+    await updateApplication(db, application.id, {
+      days: whole ? 0 : countedDays(rest),
+      ...(whole ? { status: 'cancelled' as const } : {}),
+    })
     const back = sumDays(freed.map(({ counts }) => counts))
     await auditCancel(call, whole ? 'leave.cancel' : 'leave.cancel_days', application, { comment: reason, given_back: back })
     return tellCancelled(call, application, reason, back)
   },
 }
 
-function refuseCancel(call: LeaveCall, application: ApplicationRecord & { managed: unknown }, named: readonly string[] | undefined): void {
+function refuseCancel(
+  call: LeaveCall,
+  application: ApplicationRecord & { managed: unknown },
+  named: readonly string[] | undefined,
+): void {
   const own = application.employee_id === call.user.id
   if (!own && !application.managed) throw forbidden('Only the person or HR can cancel this leave')
-  if (application.status !== 'approved') throw conflict('not_approved', `This application is ${application.status}; only approved leave can be cancelled`)
+  if (application.status !== 'approved')
+    throw conflict('not_approved', `This application is ${application.status}; only approved leave can be cancelled`)
   if (own && named) throw forbidden('Single days are cancelled by HR')
   if (!mayCancel(application, own ? 'person' : 'hr', call.today)) {
     throw conflict('begun', 'This leave has begun; ask HR to cancel what you do not take')
@@ -62,13 +81,21 @@ function refuseCancel(call: LeaveCall, application: ApplicationRecord & { manage
 }
 
 /** The live days that go, with the sandwich they held; none of a year that was carried over. */
-async function chooseDays(call: LeaveCall, application: ApplicationRecord, live: readonly StoredDay[], named: readonly string[] | undefined) {
+async function chooseDays(
+  call: LeaveCall,
+  application: ApplicationRecord,
+  live: readonly StoredDay[],
+  named: readonly string[] | undefined,
+) {
   const unknown = named?.find((day) => live.every((own) => own.day !== day))
   if (unknown) throw invalid({ days: `${unknown} is not a day of this leave` })
   const given = daysToGiveBack(live, await findRules(call.db, application.leave_type_id), named)
   const closed = await closedUntil(call.db)
   if (closed && given.some(({ day, counts }) => counts > 0 && day <= closed)) {
-    throw conflict('year_closed', `Days up to ${closed} are carried over already; correct the balance with an adjustment instead`)
+    throw conflict(
+      'year_closed',
+      `Days up to ${closed} are carried over already; correct the balance with an adjustment instead`,
+    )
   }
   return given
 }
@@ -80,7 +107,10 @@ async function tellCancelled(call: LeaveCall, application: ApplicationRecord, re
   const deciders = await decidersOf(call.db, application.id)
   await tellAbout(call, [application.employee_id, application.stand_in_id, ...deciders])
   if (own) await write(call, deciders, 'waiting', (letters) => letters.cancelledByPerson(leave.employee.full_name, letter))
-  else await write(call, [application.employee_id], 'mine', (letters) => letters.cancelled(letter, call.user.full_name, reason, back))
+  else
+    await write(call, [application.employee_id], 'mine', (letters) =>
+      letters.cancelled(letter, call.user.full_name, reason, back),
+    )
   return { message: leave.status === 'cancelled' ? 'The leave is cancelled' : 'The days are cancelled', leave }
 }
 

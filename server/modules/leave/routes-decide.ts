@@ -65,7 +65,13 @@ async function decideLeave(call: LeaveCall, { id, decision, comment, version }: 
   })
   const leave = await findApplication(db, id, today)
   const letter = { ...leave, leave_type: leave.leave_type.title }
-  await tellAbout(call, [application.employee_id, user.id, application.stand_in_id, ...outcome.asked, ...peopleOf(outcome.waiting)])
+  await tellAbout(call, [
+    application.employee_id,
+    user.id,
+    application.stand_in_id,
+    ...outcome.asked,
+    ...peopleOf(outcome.waiting),
+  ])
   if (outcome.status === 'pending') {
     if (outcome.moved) await ask(call, outcome.waiting, leave.employee.full_name, letter)
     return { message: 'Your decision is kept; it goes on to the next step', leave }
@@ -81,7 +87,11 @@ async function decideLeave(call: LeaveCall, { id, decision, comment, version }: 
 }
 
 /** The days are the person's leave now, and the ledger says so: in the transaction of the last decision. */
-export async function becomeLeave(call: Pick<LeaveCall, 'db' | 'now'>, application: ApplicationRecord, by: string | null): Promise<void> {
+export async function becomeLeave(
+  call: Pick<LeaveCall, 'db' | 'now'>,
+  application: ApplicationRecord,
+  by: string | null,
+): Promise<void> {
   await holdBalance(call.db, application.employee_id)
   await insertTaken(call.db, application, by, call.now)
   await updateApplication(call.db, application.id, { status: 'approved', decided_at: call.now.toISOString() })

@@ -4,8 +4,7 @@ import type { leave } from '@iroko/contract/leave'
 import { historyOf } from '../../lib/audit.ts'
 import type { Handlers } from '../../lib/implement.ts'
 import type { User } from '../../lib/rights.ts'
-import { mayDecide } from '../approvals/store.ts'
-import { newestApproval, trailOf } from '../approvals/store-trail.ts'
+import { standingOf } from '../approvals/store-trail.ts'
 import type { LeaveCall } from './routes-notify.ts'
 import { historyText } from './rules-letters.ts'
 import { canOf, findReadable } from './store.ts'
@@ -33,17 +32,17 @@ export const readHandlers: ReadHandlers = {
     const { employee_id, leave_type_id, office_id, managed: _, ...shown } = found
     const year = Number(found.starts_on.slice(0, 4))
     const history = await historyOf(db, 'leave_application', found.id)
-    const approval = await newestApproval(db, 'leave', found.id)
+    const { trail, may_decide } = await standingOf(db, 'leave', found.id, user.id, today)
     return {
       leave: {
         ...shown,
         leave_days: (await daysOf(db, found.id)).map((day) => dayAsShown(day, found.status)),
-        trail: await trailOf(db, 'leave', found.id, today),
+        trail,
         history: history.map(({ at, by, action, after }) => ({ at, by, what: historyText(action, after) })),
         away: await listAway(db, { office_id, except: employee_id }, found.starts_on, found.ends_on, today),
         headcount: await headcountOf(db, found, today),
         balance: await balanceOfType(db, await findHolderById(db, employee_id), leave_type_id, year, today),
-        can: { ...canOf(found, user, today), approve: await mayDecide(db, approval, user.id, today) },
+        can: { ...canOf(found, user, today), approve: may_decide },
       },
     }
   },

@@ -32,11 +32,19 @@ export const routes = implement(leave, {
     const before = await balanceOfType(db, holder, leave_type_id, year, today)
     const after = roundDays((before?.available ?? 0) + days)
     if (days < 0 && after < -type.negative_limit) {
-      throw conflict('too_little', `${holder.full_name} has ${daysText(before?.available ?? 0)} of ${type.title} that are free; ${daysText(-days)} cannot be taken`)
+      throw conflict(
+        'too_little',
+        `${holder.full_name} has ${daysText(before?.available ?? 0)} of ${type.title} that are free; ${daysText(-days)} cannot be taken`,
+      )
     }
     const adjustment = { employee_id: holder.id, leave_type_id, days, cause: reason, by: user.id, today, now }
     const id = await insertAdjustment(db, adjustment)
-    await call.audit({ action: 'leave.adjust', entity: 'leave_ledger', entity_id: id, after: { ogid, leave_type_id, days, reason } })
+    await call.audit({
+      action: 'leave.adjust',
+      entity: 'leave_ledger',
+      entity_id: id,
+      after: { ogid, leave_type_id, days, reason },
+    })
     await tellAbout(call, [holder.id])
     await write(call, [holder.id], 'mine', (letters) => letters.adjusted(type.title, days, user.full_name, reason))
     const balance = await balanceOfType(db, holder, leave_type_id, year, today)

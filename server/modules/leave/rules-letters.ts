@@ -22,7 +22,12 @@ export const summaryOf = (leave: LetterLeave): string => `${leave.leave_type} ${
 export const lettersTo = (first_name: string, link: string) => ({
   asked: (requester: string, leave: LetterLeave): Letter => ({
     subject: `${requester} asks for leave ${datesText(leave)}`,
-    body: letter(first_name, [`${requester} asks for ${summaryOf(leave)}.`, 'It waits for your decision now.'], 'You can decide here', link),
+    body: letter(
+      first_name,
+      [`${requester} asks for ${summaryOf(leave)}.`, 'It waits for your decision now.'],
+      'You can decide here',
+      link,
+    ),
   }),
 
   approved: (leave: LetterLeave, by: string, comment: string): Letter => ({
@@ -39,7 +44,11 @@ export const lettersTo = (first_name: string, link: string) => ({
     subject: `Your leave ${datesText(leave)} was not approved`,
     body: letter(
       first_name,
-      [`${by} could not approve your ${summaryOf(leave)}.`, ...quote(comment), 'The days are yours again; you can apply for other dates.'],
+      [
+        `${by} could not approve your ${summaryOf(leave)}.`,
+        ...quote(comment),
+        'The days are yours again; you can apply for other dates.',
+      ],
       'Your leave',
       link,
     ),
@@ -49,7 +58,10 @@ export const lettersTo = (first_name: string, link: string) => ({
     subject: `Your leave ${datesText(leave)} was cancelled${leave.days > 0 ? ' in part' : ''}`,
     body: letter(
       first_name,
-      [`${by} cancelled ${daysText(given_back)} of your ${leave.leave_type} ${datesText(leave)}. The days are yours again.`, ...quote(reason)],
+      [
+        `${by} cancelled ${daysText(given_back)} of your ${leave.leave_type} ${datesText(leave)}. The days are yours again.`,
+        ...quote(reason),
+      ],
       'Your leave',
       link,
     ),
@@ -69,7 +81,9 @@ export const lettersTo = (first_name: string, link: string) => ({
     subject: `${daysText(given_back)} of your leave came back: ${title}`,
     body: letter(
       first_name,
-      [`${title} falls into your ${leave.leave_type} ${datesText(leave)}, so ${daysText(given_back)} came back to you. The leave counts ${daysText(leave.days)} now.`],
+      [
+        `${title} falls into your ${leave.leave_type} ${datesText(leave)}, so ${daysText(given_back)} came back to you. The leave counts ${daysText(leave.days)} now.`,
+      ],
       'Your leave',
       link,
     ),
@@ -79,7 +93,10 @@ export const lettersTo = (first_name: string, link: string) => ({
     subject: `Your ${leave_type} balance was changed`,
     body: letter(
       first_name,
-      [`${by} ${days > 0 ? 'added' : 'took'} ${daysText(Math.abs(days))} ${days > 0 ? 'to' : 'from'} your ${leave_type} balance.`, ...quote(reason)],
+      [
+        `${by} ${days > 0 ? 'added' : 'took'} ${daysText(Math.abs(days))} ${days > 0 ? 'to' : 'from'} your ${leave_type} balance.`,
+        ...quote(reason),
+      ],
       'Your balances',
       link,
     ),
@@ -107,6 +124,7 @@ const sentences: Record<string, string> = {
 
 /** A line of an application's history. */
 export function historyText(action: string, after: unknown): string {
-  const comment = typeof after === 'object' && after !== null && 'comment' in after && typeof after.comment === 'string' ? after.comment : ''
+  const comment =
+    typeof after === 'object' && after !== null && 'comment' in after && typeof after.comment === 'string' ? after.comment : ''
   return `${sentences[action] ?? 'Changed'}${comment ? `: ${comment}` : ''}`
 }

@@ -64,7 +64,14 @@ function dueRows(type: LeaveType, hire_date: string, { rows }: Page, day: string
 function broughtOver(type: LeaveType, granted: readonly NightRow[], day: string, created_at: string, dice: Dice): NightRow[] {
   const most = type.maximum_in_a_row === null || type.accrual === 'monthly' ? sumDays(granted.map(({ days }) => days)) * 0.6 : 0
   const days = dice.whole(0, Math.floor(most))
-  const row = { kind: 'adjusted' as const, days: -days, effective_on: day, leave_year: yearOf(day), expires_on: null, created_at }
+  const row = {
+    kind: 'adjusted' as const,
+    days: -days,
+    effective_on: day,
+    leave_year: yearOf(day),
+    expires_on: null,
+    created_at,
+  }
   return days > 0 ? [{ ...row, cause: 'Taken before the portal began' }] : []
 }
 
@@ -79,6 +86,13 @@ function expiringRows(type: LeaveType, { rows, booked }: Page, year: number, day
   if (!carry || expiryDay(type.carry_over_expires_months, year) !== end) return []
   const left = sumDays(rows.map(({ days }) => days))
   const expired = expiryOfCarried({ carried: carry.days, taken_until_expiry: takenUntil(booked, end), left })
-  const row = { kind: 'expiry' as const, days: roundDays(-expired), leave_year: year, effective_on: end, expires_on: null, created_at }
+  const row = {
+    kind: 'expiry' as const,
+    days: roundDays(-expired),
+    leave_year: year,
+    effective_on: end,
+    expires_on: null,
+    created_at,
+  }
   return expired > 0 ? [{ ...row, cause: `Carried-over days ended on ${end}` }] : []
 }

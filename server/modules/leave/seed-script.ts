@@ -55,16 +55,34 @@ export function teamScript(turn: number, scene: Scene, dice: Dice): Wish[] {
   if (turn === 1) return [wishOf([any, 28, 2, { waits_at: 2 }, 'Holiday'], scene, dice)]
   const since = scene.latest.slice(0, 10)
   const wish = wishOf([['sick'], 0, 4, { waits_at: 1 }, 'Malaria'], scene, dice)
-  return [{ ...wish, created_at: momentOn(since, 5, dice), starts_on: since, ends_on: endOf(since, 4, scene.calendar), has_file: true }]
+  return [
+    {
+      ...wish,
+      created_at: momentOn(since, 5, dice),
+      starts_on: since,
+      ends_on: endOf(since, 4, scene.calendar),
+      has_file: true,
+    },
+  ]
 }
 
 function wishOf([keys, starts_in, length, fate, reason]: Line, scene: Scene, dice: Dice): Wish {
   const { calendar } = scene
   const starts_on = workingDayFrom(addDays(scene.today, starts_in), calendar)
-  const plain = { keys, starts_on, ends_on: endOf(starts_on, length, calendar), starts_half: false, ends_half: false, reason, has_file: false }
+  const plain = {
+    keys,
+    starts_on,
+    ends_on: endOf(starts_on, length, calendar),
+    starts_half: false,
+    ends_half: false,
+    reason,
+    has_file: false,
+  }
   const asked = askedOn(starts_on, keys, fate, scene)
   const created_at = momentOn(asked, keys.includes('sick') ? 5 : 9, dice)
-  return fate === 'draft' ? { ...plain, created_at, fate: 'approved', draft: true } : { ...plain, created_at, fate, draft: false }
+  return fate === 'draft'
+    ? { ...plain, created_at, fate: 'approved', draft: true }
+    : { ...plain, created_at, fate, draft: false }
 }
 
 /** Early enough for what is decided, just now for what waits: a working day for each step that is behind it. */

@@ -33,23 +33,47 @@ const rules: Record<LeaveKey, LeaveTypeRules> = {
   sick: { ...sick, file_after_days: 2 },
   maternity: { ...maternity, paid_fraction: 1, minimum_notice_days: 28, maximum_in_a_row: 84 },
   paternity: {
-    ...extra, title: 'Paternity leave', days_per_year: 10, half_days: false, gender: 'male', after_months_of_service: 6,
-    maximum_in_a_row: 10, colour: '#33658a',
+    ...extra,
+    title: 'Paternity leave',
+    days_per_year: 10,
+    half_days: false,
+    gender: 'male',
+    after_months_of_service: 6,
+    maximum_in_a_row: 10,
+    colour: '#33658a',
   },
   emergency: { ...extra, title: 'FAM/PER Emergency', days_per_year: 5, colour: '#c2571a' },
   study: {
-    ...extra, title: 'Study leave', days_per_year: 5, paid_fraction: 0.5, minimum_notice_days: 14, half_days: false,
-    employment_types: ['full_time'], after_months_of_service: 12, colour: '#8a6d00',
+    ...extra,
+    title: 'Study leave',
+    days_per_year: 5,
+    paid_fraction: 0.5,
+    minimum_notice_days: 14,
+    half_days: false,
+    employment_types: ['full_time'],
+    after_months_of_service: 12,
+    colour: '#8a6d00',
   },
   unpaid: {
-    ...extra, title: 'Unpaid leave', days_per_year: 0, paid_fraction: 0, minimum_notice_days: 7, maximum_in_a_row: 10,
-    negative_limit: 10, half_days: false, colour: '#5c6770',
+    ...extra,
+    title: 'Unpaid leave',
+    days_per_year: 0,
+    paid_fraction: 0,
+    minimum_notice_days: 7,
+    maximum_in_a_row: 10,
+    negative_limit: 10,
+    half_days: false,
+    colour: '#5c6770',
   },
 }
 
 export async function seedLeaveTypes(db: Db, founded_on: string, dice: Dice): Promise<LeaveTypes> {
   const at = `${founded_on}T08:00:00.000Z`
   const made = Object.entries(rules).map(([key, type]) => [key, { id: dice.id(at), ...type }] as const)
-  await insertAll(db, 'leave_type', made.map(([, type]) => type))
+  await insertAll(
+    db,
+    'leave_type',
+    made.map(([, type]) => type),
+  )
   return Object.fromEntries(made) as LeaveTypes
 }

@@ -1,6 +1,7 @@
 /** What people ask for over the months: how often, how long and how early, by kind of leave. */
 import { addDays, daysBetween, weekdayOf } from '@iroko/contract/dates'
 import type { Dice } from '../../lib/dice.ts'
+import { laterOf } from '../../lib/moments.ts'
 import type { LeaveCalendar } from './rules-days.ts'
 import type { Holder } from './seed-book.ts'
 import type { LeaveKey } from './seed-types.ts'
@@ -39,17 +40,43 @@ interface Habit {
 
 const habits: Habit[] = [
   {
-    key: 'annual', often: 2.4, lengths: [0.5, 1, 1, 2, 2, 3, 3, 4, 5, 5, 5, 8, 10], notice: [7, 50],
+    key: 'annual',
+    often: 2.4,
+    lengths: [0.5, 1, 1, 2, 2, 3, 3, 4, 5, 5, 5, 8, 10],
+    notice: [7, 50],
     reasons: ['Holiday', 'Visiting family', 'Travelling home', 'Rest', 'A wedding in the family', 'Children are out of school'],
   },
-  { key: 'sick', often: 1.9, lengths: [1, 1, 1, 1, 2, 2], notice: [0, 0], reasons: ['Malaria', 'Not well', 'Hospital appointment', 'Typhoid treatment', 'Migraine'] },
   {
-    key: 'emergency', often: 0.5, lengths: [1, 1, 1, 2], notice: [0, 1],
+    key: 'sick',
+    often: 1.9,
+    lengths: [1, 1, 1, 1, 2, 2],
+    notice: [0, 0],
+    reasons: ['Malaria', 'Not well', 'Hospital appointment', 'Typhoid treatment', 'Migraine'],
+  },
+  {
+    key: 'emergency',
+    often: 0.5,
+    lengths: [1, 1, 1, 2],
+    notice: [0, 1],
     reasons: ['A relative is in hospital', 'Burial in the family', 'Flood at home', 'My child is ill'],
   },
-  { key: 'study', often: 0.12, lengths: [1, 2, 3], notice: [18, 40], reasons: ['Professional examination', 'University resit', 'Certification course'] },
+  {
+    key: 'study',
+    often: 0.12,
+    lengths: [1, 2, 3],
+    notice: [18, 40],
+    reasons: ['Professional examination', 'University resit', 'Certification course'],
+  },
   { key: 'unpaid', often: 0.06, lengths: [2, 3, 5], notice: [10, 30], reasons: ['Private matters', 'Travelling abroad'] },
-  { key: 'maternity', often: 0.06, lengths: [84], everyDay: true, notice: [35, 70], reasons: ['Birth of my child'], gender: 'female' },
+  {
+    key: 'maternity',
+    often: 0.06,
+    lengths: [84],
+    everyDay: true,
+    notice: [35, 70],
+    reasons: ['Birth of my child'],
+    gender: 'female',
+  },
   { key: 'paternity', often: 0.07, lengths: [10], notice: [3, 20], reasons: ['Birth of my child'], gender: 'male' },
 ]
 
@@ -71,7 +98,7 @@ export interface Season {
 
 /** The requests of a person, in the order in which they are made. */
 export function wishesOf(holder: Holder, season: Season, dice: Dice): Wish[] {
-  const from = holder.hire_date > season.from ? holder.hire_date : season.from
+  const from = laterOf(holder.hire_date, season.from)
   const to = holder.exit_date ?? addDays(season.latest.slice(0, 10), horizon)
   const days = daysBetween(from, to)
   const wishes = habits.flatMap((habit) => {
@@ -79,7 +106,9 @@ export function wishesOf(holder: Holder, season: Season, dice: Dice): Wish[] {
     const times = timesOf((habit.often * season.pace * days) / 365, dice)
     return Array.from({ length: times }, () => wishFor(habit, { from, days }, season, dice))
   })
-  return wishes.filter(({ created_at }) => created_at <= season.latest && created_at.slice(0, 10) >= from).sort((a, b) => a.created_at.localeCompare(b.created_at))
+  return wishes
+    .filter(({ created_at }) => created_at <= season.latest && created_at.slice(0, 10) >= from)
+    .sort((a, b) => a.created_at.localeCompare(b.created_at))
 }
 
 function wishFor(habit: Habit, span: { from: string; days: number }, { calendar, pace }: Season, dice: Dice): Wish {

@@ -4,10 +4,12 @@ import type { Insertable } from 'kysely'
 import type { File } from '../../database.types.ts'
 import { insertAll } from '../../lib/bulk.ts'
 import type { Db } from '../../lib/database.ts'
-import { type Applicant, applyFor, type Made, type Setting } from './seed-applications.ts'
+import { laterOf } from '../../lib/moments.ts'
+import { applyFor } from './seed-applications.ts'
 import { type BookRow, openBook } from './seed-book.ts'
 import { certificate, certificateFile } from './seed-certificate.ts'
 import { nightsOf } from './seed-nights.ts'
+import type { Applicant, Made, Setting } from './seed-parts.ts'
 import { type Scene, scriptOf, teamScript } from './seed-script.ts'
 import { type Wish, wishesOf, wishesPerYear } from './seed-wishes.ts'
 
@@ -41,7 +43,11 @@ export async function seedLeave(db: Db, plan: LeavePlan): Promise<KeptFile[]> {
   const { people, types, opened_on, today, dice } = plan
   const all = Object.values(types)
   const nights = nightsOf(opened_on, today, all)
-  const setting: Setting = { ...plan, ...colleaguesOf(plan), certificate: (person, at) => keepCertificate(files, dice.id(at), person.id, at) }
+  const setting: Setting = {
+    ...plan,
+    ...colleaguesOf(plan),
+    certificate: (person, at) => keepCertificate(files, dice.id(at), person.id, at),
+  }
   const wishes = wishesFor(plan)
   for (const person of people) {
     const book = openBook(person, all, nights, dice)
@@ -50,7 +56,11 @@ export async function seedLeave(db: Db, plan: LeavePlan): Promise<KeptFile[]> {
     for (const row of book.rows) ledger.push({ ...noCause, id: dice.id(row.created_at), employee_id: person.id, ...row })
   }
   await insertAll(db, 'file', files)
-  await insertAll(db, 'leave_application', made.applications.toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at))))
+  await insertAll(
+    db,
+    'leave_application',
+    made.applications.toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at))),
+  )
   await insertAll(db, 'leave_day', made.days)
   await insertAll(db, 'leave_ledger', ledger)
   await insertAll(db, 'audit_log', made.audits)
@@ -75,7 +85,7 @@ function keepCertificate(files: Insertable<File>[], id: string, created_by: stri
 function wishesFor(plan: LeavePlan): (person: Person) => Wish[] {
   const { people, opened_on, today, latest, dice } = plan
   const years = people.reduce((total, { hire_date, exit_date }) => {
-    const from = hire_date > opened_on ? hire_date : opened_on
+    const from = laterOf(hire_date, opened_on)
     return total + Math.max(0, daysBetween(from, exit_date ?? today)) / 365
   }, 0)
   // The rules refuse about one wish in eight.
@@ -90,16 +100,24 @@ function wishesFor(plan: LeavePlan): (person: Person) => Wish[] {
     const scripted = turn >= 0 ? teamScript(turn, scene, dice) : scriptOf(person.email.replace('@zuma.test', ''), scene, dice)
     if (scripted.length === 0) return usual
     // What the script says must find its days free.
-    const before = scripted.length > 1 ? [] : usual.filter(({ ends_on, keys }) => ends_on < addDays(today, -20) && !keys.includes('unpaid'))
-    return [...before, ...scripted].filter(({ created_at }) => created_at >= opened_on).sort((a, b) => a.created_at.localeCompare(b.created_at))
+    const before =
+      scripted.length > 1 ? [] : usual.filter(({ ends_on, keys }) => ends_on < addDays(today, -20) && !keys.includes('unpaid'))
+    return [...before, ...scripted]
+      .filter(({ created_at }) => created_at >= opened_on)
+      .sort((a, b) => a.created_at.localeCompare(b.created_at))
   }
 }
 
 /** The people of the team lead's account, without those who have a script of their own. */
 function teamOfLead(people: readonly Person[]): string[] {
   const lead = people.find(({ email }) => email === 'lead@zuma.test')
-  const own = people.filter(({ lines, status }) =>
-    status === 'active' && lines.some(({ leader_id, leadership_type, ends_on }) => leader_id === lead?.id && leadership_type === 0 && ends_on === null))
+  const own = people.filter(
+    ({ lines, status }) =>
+      status === 'active' &&
+      lines.some(
+        ({ leader_id, leadership_type, ends_on }) => leader_id === lead?.id && leadership_type === 0 && ends_on === null,
+      ),
+  )
   return own.filter(({ email }) => email !== 'agent@zuma.test').map(({ id }) => id)
 }
 
@@ -109,7 +127,8 @@ function colleaguesOf({ people, hr_office_id, dice }: LeavePlan): Pick<Setting, 
   const officers = stay.filter(({ places }) => places.some(({ office_id }) => office_id === hr_office_id))
   return {
     colleague: (person, team_id, day) => {
-      const others = team_id === null ? [] : (teams.get(team_id) ?? []).filter(({ id, hire_date }) => id !== person.id && hire_date <= day)
+      const others =
+        team_id === null ? [] : (teams.get(team_id) ?? []).filter(({ id, hire_date }) => id !== person.id && hire_date <= day)
       return others.length > 0 ? dice.pick(others).id : null
     },
     hrOfficer: (person) => dice.pick(officers.filter(({ id }) => id !== person.id)).id,

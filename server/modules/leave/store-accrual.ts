@@ -42,7 +42,9 @@ export async function offeredTypes(db: Db): Promise<LeaveType[]> {
 export async function openYears(db: Db, today: string): Promise<number[]> {
   const year = Number(today.slice(0, 4))
   const found = await sql<{ first: number | null; closed: number | null }>`
-    select (select min(leave_year) from leave_ledger) as first, (select max(leave_year) from leave_year_close) as closed`.execute(db)
+    select (select min(leave_year) from leave_ledger) as first, (select max(leave_year) from leave_year_close) as closed`.execute(
+    db,
+  )
   const { first = null, closed = null } = found.rows[0] ?? {}
   const from = closed === null ? first : closed + 1
   return from === null ? [] : Array.from({ length: Math.max(0, year - from) }, (_, index) => from + index)
@@ -55,7 +57,13 @@ export async function lastClosedYear(db: Db): Promise<number | null> {
 }
 
 /** Adds what is due to these people in a leave year. */
-export async function accrue(db: Db, staff: readonly Staff[], types: readonly LeaveType[], year: number, { today, now }: Night): Promise<number> {
+export async function accrue(
+  db: Db,
+  staff: readonly Staff[],
+  types: readonly LeaveType[],
+  year: number,
+  { today, now }: Night,
+): Promise<number> {
   const sums = await sumsOf(db, staff, year)
   const rows: LedgerRow[] = []
   for (const person of staff) {
@@ -95,8 +103,17 @@ export async function markClosed(db: Db, year: number): Promise<void> {
 }
 
 /** Carries these people's unused days of a closed year over; whoever has an undecided request in it is left for a later night. */
-export async function closeYear(db: Db, staff: readonly Staff[], types: readonly LeaveType[], year: number, { now }: Night): Promise<number> {
-  await holdBalances(db, staff.map(({ id }) => id))
+export async function closeYear(
+  db: Db,
+  staff: readonly Staff[],
+  types: readonly LeaveType[],
+  year: number,
+  { now }: Night,
+): Promise<number> {
+  await holdBalances(
+    db,
+    staff.map(({ id }) => id),
+  )
   const reserved = await sql<{ employee_id: string; leave_type_id: string }>`
     select distinct leave_day.employee_id, application.leave_type_id
     from leave_day join leave_application application on application.id = leave_day.application_id and application.status = 'pending'
@@ -142,12 +159,14 @@ export async function expireCarried(db: Db, staff: readonly Staff[], year: numbe
     ) sums
     where carry.employee_id = any(${ids}::uuid[]) and carry.leave_year = ${year}
       and carry.kind = 'carry_over' and carry.days > 0 and carry.expires_on < ${today}::date`.execute(db)
-  const rows = found.rows.flatMap(({ employee_id, leave_type_id, leave_year, carried, expires_on, expired, taken, left, again }): LedgerRow[] => {
-    const days = expiryOfCarried({ carried: carried - expired, taken_until_expiry: taken, left })
-    const effective_on = again ? today : expires_on
-    const cause = `Carried-over days ended on ${expires_on}`
-    return days > 0 ? [{ employee_id, leave_type_id, leave_year, kind: 'expiry', days: -days, effective_on, cause }] : []
-  })
+  const rows = found.rows.flatMap(
+    ({ employee_id, leave_type_id, leave_year, carried, expires_on, expired, taken, left, again }): LedgerRow[] => {
+      const days = expiryOfCarried({ carried: carried - expired, taken_until_expiry: taken, left })
+      const effective_on = again ? today : expires_on
+      const cause = `Carried-over days ended on ${expires_on}`
+      return days > 0 ? [{ employee_id, leave_type_id, leave_year, kind: 'expiry', days: -days, effective_on, cause }] : []
+    },
+  )
   return insertRows(db, rows, now)
 }
 

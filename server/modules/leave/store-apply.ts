@@ -3,6 +3,7 @@ import { invalid } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../lib/database.ts'
 import { violates } from '../../lib/violation.ts'
+import { findColleague } from '../people/store.ts'
 import { type LeaveDay, type LeaveSpan, sumDays } from './rules.ts'
 import type { ApplicationRecord } from './store.ts'
 
@@ -58,13 +59,18 @@ async function insertDays(
 
 /** Frees every day that an application still holds. */
 export async function freeDays(db: Db, applicationId: string): Promise<void> {
-  await db.updateTable('leave_day').set({ live: false }).where('application_id', '=', applicationId).where('live', '=', true).execute()
+  await db
+    .updateTable('leave_day')
+    .set({ live: false })
+    .where('application_id', '=', applicationId)
+    .where('live', '=', true)
+    .execute()
 }
 
 /** A colleague who stands in; refused when there is none by this OGID, or it is the person. */
 export async function findStandIn(db: Db, ogid: string | null | undefined, employeeId: string): Promise<string | null> {
   if (!ogid) return null
-  const found = await db.selectFrom('employee').select('id').where('ogid', '=', ogid).where('status', '=', 'active').executeTakeFirst()
+  const found = await findColleague(db, ogid)
   if (!found) throw invalid({ stand_in_ogid: 'There is no such colleague' })
   if (found.id === employeeId) throw invalid({ stand_in_ogid: 'You cannot stand in for yourself' })
   return found.id

@@ -20,7 +20,11 @@ export async function daysOf(db: Db, applicationId: string): Promise<StoredDay[]
 
 export async function giveUpDays(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await db.updateTable('leave_day').set({ live: false }).where('id', 'in', [...ids]).execute()
+  await db
+    .updateTable('leave_day')
+    .set({ live: false })
+    .where('id', 'in', [...ids])
+    .execute()
 }
 
 /** Writes what days are and count now; they stay part of the leave. */
@@ -36,4 +40,5 @@ export async function recountDays(db: Db, days: readonly StoredDay[]): Promise<v
 }
 
 /** What live days count. */
-export const countedDays = (days: readonly StoredDay[]): number => sumDays(days.filter(({ live }) => live).map(({ counts }) => counts))
+export const countedDays = (days: readonly StoredDay[]): number =>
+  sumDays(days.filter(({ live }) => live).map(({ counts }) => counts))

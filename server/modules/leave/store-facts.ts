@@ -49,7 +49,12 @@ export async function loadFacts(db: Db, applying: Applying): Promise<Facts> {
   const person = await findPerson(db, employee_id, today)
   const type = await findType(db, applying.leave_type_id)
   if (!person || !type) throw invalid({ leave_type_id: 'This kind of leave is not offered any more' })
-  const calendar = await loadCalendar(db, person.office_id, addDays(span.starts_on, -neighbourhood), addDays(span.ends_on, neighbourhood))
+  const calendar = await loadCalendar(
+    db,
+    person.office_id,
+    addDays(span.starts_on, -neighbourhood),
+    addDays(span.ends_on, neighbourhood),
+  )
   const days = await liveDays(db, applying)
   const others = runsOf(days)
   return {
@@ -79,7 +84,12 @@ async function findPerson(db: Db, id: string, today: string): Promise<Person | u
 }
 
 async function findType(db: Db, id: string): Promise<LeaveType | undefined> {
-  const found = await db.selectFrom('leave_type').selectAll().where('id', '=', id).where('archived_at', 'is', null).executeTakeFirst()
+  const found = await db
+    .selectFrom('leave_type')
+    .selectAll()
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
   return found as LeaveType | undefined
 }
 
@@ -116,13 +126,27 @@ export function runsOf(days: readonly LiveDay[]): OtherLeave[] {
       last.days += counts
     } else {
       const starts_half = portion === 'afternoon'
-      runs.push({ application_id, leave_type_id, starts_on: day, ends_on: day, starts_half, ends_half: portion === 'morning', days: counts })
+      runs.push({
+        application_id,
+        leave_type_id,
+        starts_on: day,
+        ends_on: day,
+        starts_half,
+        ends_half: portion === 'morning',
+        days: counts,
+      })
     }
   }
   return runs.map(({ application_id: _, ...run }) => run)
 }
 
-async function balancesByYear(db: Db, applying: Applying, type: LeaveType, person: Person, days: readonly LiveDay[]): Promise<ReadonlyMap<number, Balance>> {
+async function balancesByYear(
+  db: Db,
+  applying: Applying,
+  type: LeaveType,
+  person: Person,
+  days: readonly LiveDay[],
+): Promise<ReadonlyMap<number, Balance>> {
   const years = [...new Set([yearOf(applying.span.starts_on), yearOf(applying.span.ends_on)])]
   const ledger = await ledgerRows(db, person.id, years, type.id)
   return new Map(

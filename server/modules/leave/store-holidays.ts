@@ -45,14 +45,18 @@ type Held = ApplicationRecord & { rules: LeaveType }
  */
 export async function giveBackForHoliday(db: Db, holiday: Declared, declaration: Declaration): Promise<ChangedLeave[]> {
   const applications = await holdTouched(db, holiday, declaration.today)
-  const days = await liveDaysOf(db, applications.map(({ id }) => id))
+  const days = await liveDaysOf(
+    db,
+    applications.map(({ id }) => id),
+  )
   const closed = (await closedUntil(db)) ?? ''
   const changed: ChangedLeave[] = []
   for (const application of applications) {
     const own = (days.get(application.id) ?? []).filter(({ day }) => day > closed)
     const given = givenBackByHoliday(own, application.rules, holiday)
     await recountDays(db, recounted(own, given, holiday))
-    if (given.length > 0) changed.push(await giveBack(db, application, days.get(application.id) ?? [], given, holiday, declaration))
+    if (given.length > 0)
+      changed.push(await giveBack(db, application, days.get(application.id) ?? [], given, holiday, declaration))
   }
   return changed
 }
@@ -104,10 +108,23 @@ async function giveBack(
   const left = countedDays(days.filter((day) => !given.includes(day)))
   const leave = { starts_on, ends_on, days: left, leave_type: rules.title }
   if (application.status === 'approved') {
-    await insertGivenBack(db, { ...application, ...declaration, application_id: id, days: given, cause: `Holiday: ${holiday.title}` })
+    await insertGivenBack(db, {
+      ...application,
+      ...declaration,
+      application_id: id,
+      days: given,
+      cause: `Holiday: ${holiday.title}`,
+    })
   } else {
     await changeSummary(db, 'leave', id, summaryOf(leave))
   }
   await updateApplication(db, id, { days: left })
-  return { ...leave, id, employee_id, stand_in_id, days_before: application.days, given_back: sumDays(given.map(({ counts }) => counts)) }
+  return {
+    ...leave,
+    id,
+    employee_id,
+    stand_in_id,
+    days_before: application.days,
+    given_back: sumDays(given.map(({ counts }) => counts)),
+  }
 }

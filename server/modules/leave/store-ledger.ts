@@ -7,7 +7,7 @@ import type { Db } from '../../lib/database.ts'
 import { type ListQuery, listPage } from '../../lib/listing.ts'
 import { type User, within } from '../../lib/rights.ts'
 import { daysByYear, type LeaveType } from './rules.ts'
-import type { BookedDay } from './rules-carry-over.ts'
+import type { Balance, BookedDay } from './rules-carry-over.ts'
 import { mayHave } from './rules-eligibility.ts'
 import type { ApplicationRecord } from './store.ts'
 import { balanceIn, ledgerRows } from './store-facts.ts'
@@ -27,7 +27,9 @@ export async function findHolder(db: Db, user: User, ogid: string, today: string
 
 /** The balances of a person in a leave year: of every type that they may have, and of those they had. Three statements. */
 export async function balancesOf(db: Db, holder: Holder, year: number, today: string): Promise<BalanceRow[]> {
-  const types = (await db.selectFrom('leave_type').selectAll().orderBy('title').execute()) as (LeaveType & { archived_at: string | null })[]
+  const types = (await db.selectFrom('leave_type').selectAll().orderBy('title').execute()) as (LeaveType & {
+    archived_at: string | null
+  })[]
   const ledger = await ledgerRows(db, holder.id, [year])
   const booked = await bookedDays(db, holder.id, year)
   return types.flatMap((type): BalanceRow[] => {
@@ -35,18 +37,36 @@ export async function balancesOf(db: Db, holder: Holder, year: number, today: st
     const days = booked.filter(({ leave_type_id }) => leave_type_id === type.id)
     const offered = type.archived_at === null && mayHave(type, holder)
     if (!offered && rows.length === 0 && days.length === 0) return []
-    const { id, title, colour, half_days, file_after_days } = type
-    return [{ leave_type: { id, title, colour, half_days, file_after_days }, year, ...balanceIn(year, type, holder, rows, days, today) }]
+    return [balanceRow(type, year, balanceIn(year, type, holder, rows, days, today))]
   })
 }
 
+/** A balance with the type that it is of. */
+export function balanceRow(
+  { id, title, colour, half_days, file_after_days }: LeaveType,
+  year: number,
+  balance: Balance,
+): BalanceRow {
+  return { leave_type: { id, title, colour, half_days, file_after_days }, year, ...balance }
+}
+
 /** The balance of one type. */
-export async function balanceOfType(db: Db, holder: Holder, typeId: string, year: number, today: string): Promise<BalanceRow | null> {
+export async function balanceOfType(
+  db: Db,
+  holder: Holder,
+  typeId: string,
+  year: number,
+  today: string,
+): Promise<BalanceRow | null> {
   return (await balancesOf(db, holder, year, today)).find(({ leave_type }) => leave_type.id === typeId) ?? null
 }
 
 export async function findHolderById(db: Db, id: string): Promise<Holder> {
-  return await db.selectFrom('employee').select(['id', 'gender', 'employment_type', 'hire_date']).where('id', '=', id).executeTakeFirstOrThrow()
+  return await db
+    .selectFrom('employee')
+    .select(['id', 'gender', 'employment_type', 'hire_date'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 async function bookedDays(db: Db, employeeId: string, year: number) {
@@ -75,7 +95,9 @@ export function listLedger(db: Db, employeeId: string, query: ListQuery & { leav
       'leave_ledger.created_at',
       'writer.full_name as by',
     ])
-    .select(sql<{ id: string; title: string }>`json_build_object('id', leave_type.id, 'title', leave_type.title)`.as('leave_type'))
+    .select(
+      sql<{ id: string; title: string }>`json_build_object('id', leave_type.id, 'title', leave_type.title)`.as('leave_type'),
+    )
     .where('leave_ledger.employee_id', '=', employeeId)
     .$if(query.leave_type_id !== undefined, (it) => it.where('leave_ledger.leave_type_id', '=', query.leave_type_id ?? ''))
   return listPage(rows, query, {

@@ -53,12 +53,19 @@ const applicationKeys = (db: Db, where: RawBuilder<SqlBool>) =>
 /** What waits for a decision anywhere in the company, newest first. */
 export function listPending(db: Db, query: ListQuery, today: string) {
   const where = sql<SqlBool>`(leave_application.status = 'pending' and ${query.q ? sql`leave_application.employee_id in (${matching(likePattern(query.q))})` : sql`true`})`
-  return listPage(applicationRows(db, today), query, { columns, fallback: '-created_at', tie, late: true }, applicationKeys(db, where))
+  return listPage(
+    applicationRows(db, today),
+    query,
+    { columns, fallback: '-created_at', tie, late: true },
+    applicationKeys(db, where),
+  )
 }
 
 /** How many applications are pending in the company. */
 export async function countPending(db: Db): Promise<number> {
-  const counted = await sql<{ pending: number }>`select count(*) as pending from leave_application where status = 'pending'`.execute(db)
+  const counted = await sql<{
+    pending: number
+  }>`select count(*) as pending from leave_application where status = 'pending'`.execute(db)
   return counted.rows[0]?.pending ?? 0
 }
 

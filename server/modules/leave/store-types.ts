@@ -39,7 +39,12 @@ const stored = (rules: LeaveTypeRules) => ({ ...rules, milestones: JSON.stringif
 
 export async function insertType(db: Db, rules: LeaveTypeRules): Promise<string> {
   const id = uuid()
-  await once(() => db.insertInto('leave_type').values({ id, ...stored(rules) }).execute())
+  await once(() =>
+    db
+      .insertInto('leave_type')
+      .values({ id, ...stored(rules) })
+      .execute(),
+  )
   return id
 }
 

@@ -120,8 +120,15 @@ export function listTakers(db: Db, typeId: string, year: number, query: Parsed<t
         .on(sql<SqlBool>`(placement.ends_on is null or placement.ends_on > ${today}::date)`),
     )
     .leftJoin('office', 'office.id', 'placement.office_id')
-    .select(['employee.id', 'employee.ogid', 'employee.full_name', 'office.title as office', 'sums.applications', 'sums.days', 'sums.left'])
+    .select([
+      'employee.id',
+      'employee.ogid',
+      'employee.full_name',
+      'office.title as office',
+      'sums.applications',
+      'sums.days',
+      'sums.left',
+    ])
   const columns = { full_name: sql.ref('employee.full_name'), days: sql.ref('sums.days') }
   return listPage(rows, query, { columns, fallback: 'full_name', tie: sql.ref('employee.id') }, taken)
 }
-

@@ -96,7 +96,12 @@ export async function findReadable(db: Db, user: User, id: string, today: string
  * An application that the caller may read, held until the transaction ends: whatever changes it comes one after another.
  * Held after the calendar and before its approval and its person's balance, by everyone, so that nobody waits in a circle.
  */
-export async function holdReadable(db: Db, user: User, id: string, today: string): Promise<(ApplicationRecord & { managed: SqlBool }) | undefined> {
+export async function holdReadable(
+  db: Db,
+  user: User,
+  id: string,
+  today: string,
+): Promise<(ApplicationRecord & { managed: SqlBool }) | undefined> {
   return await db
     .selectFrom('leave_application')
     .selectAll()

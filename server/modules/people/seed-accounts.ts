@@ -17,8 +17,15 @@ export interface Account {
 }
 
 type Row = [
-  name: string, who: string, first_name: string, last_name: string, gender: 'f' | 'm',
-  roles: GrantedRole[], office: Account['office'], designation: string, more?: Pick<Account, 'remote' | 'status'>,
+  name: string,
+  who: string,
+  first_name: string,
+  last_name: string,
+  gender: 'f' | 'm',
+  roles: GrantedRole[],
+  office: Account['office'],
+  designation: string,
+  more?: Pick<Account, 'remote' | 'status'>,
 ]
 
 const kora = 'kora bank voice'
@@ -36,8 +43,26 @@ const rows: Row[] = [
   ['accounting', 'accountant', 'Chidinma', 'Nwosu', 'f', [], 'accounting', 'Accountant'],
   ['facility', 'facility officer', 'Kabiru', 'Gambo', 'm', [], 'facility', 'Facility Officer'],
   ['procurement', 'buyer', 'Imaobong', 'Ekanem', 'f', [], 'procurements', 'Buyer'],
-  ['operations.manager', 'operations manager', 'Ayodeji', 'Bankole', 'm', ['operations_manager'], 'operations', 'Operations Manager'],
-  ['operations.director', 'operations director', 'Halima', 'Jibril', 'f', ['operations_director'], 'operations', 'Operations Director'],
+  [
+    'operations.manager',
+    'operations manager',
+    'Ayodeji',
+    'Bankole',
+    'm',
+    ['operations_manager'],
+    'operations',
+    'Operations Manager',
+  ],
+  [
+    'operations.director',
+    'operations director',
+    'Halima',
+    'Jibril',
+    'f',
+    ['operations_director'],
+    'operations',
+    'Operations Director',
+  ],
   ['operation.staff', 'operation staff', 'Ifeanyi', 'Maduka', 'm', ['operation_staff'], 'operations', 'Operations Officer'],
   ['operation.team', 'operation team member', 'Titilayo', 'Aremu', 'f', ['operation_team'], 'operations', 'Operations Officer'],
   ['config', 'task configuration', 'Uzoma', 'Ibekwe', 'm', ['config_manager'], 'operations', 'Configuration Analyst'],
@@ -52,8 +77,27 @@ const rows: Row[] = [
   ['tqa.lead', 'quality lead', 'Babatunde', 'Olaleye', 'm', ['training_and_quality_assurance'], quality, 'Quality Lead'],
   ['data', 'data manager', 'Kosisochukwu', 'Duru', 'f', ['data_manager'], it, 'Data Analyst'],
   ['erp', 'ERP team', 'Nasiru', 'Kazaure', 'm', ['erp_team'], it, 'ERP Analyst'],
-  ['security', 'gate and attendance', 'Sunday', 'Akombo', 'm', ['security_attendance_team'], 'administration', 'Security Officer'],
-  ['resigned', 'left the company, cannot sign in', 'Jumoke', 'Dada', 'f', [], kora, 'Customer Service Agent', { status: 'left' }],
+  [
+    'security',
+    'gate and attendance',
+    'Sunday',
+    'Akombo',
+    'm',
+    ['security_attendance_team'],
+    'administration',
+    'Security Officer',
+  ],
+  [
+    'resigned',
+    'left the company, cannot sign in',
+    'Jumoke',
+    'Dada',
+    'f',
+    [],
+    kora,
+    'Customer Service Agent',
+    { status: 'left' },
+  ],
   ['terminated', 'terminated, cannot sign in', 'Emeka', 'Ozoemena', 'm', [], nile, 'Chat Agent', { status: 'terminated' }],
 ]
 

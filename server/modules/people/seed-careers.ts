@@ -1,6 +1,7 @@
 /** When people came, moved and left: from posts to dated placements and reporting lines. */
 import { addDays, addMonths, daysBetween, weekdayOf } from '@iroko/contract/dates'
 import type { Dice } from '../../lib/dice.ts'
+import { laterOf } from '../../lib/moments.ts'
 import type { LeadershipType, Post } from './seed-posts.ts'
 
 export interface Times {
@@ -90,7 +91,13 @@ function exitOf(post: Post, hire_date: string, { opened_on, today }: Times, dice
   return { exit_date, status: dice.chance(0.75) ? 'left' : 'terminated' }
 }
 
-function stagesOf(post: Post, agents: readonly Post[], span: { hire_date: string; ends_on: string }, times: Times, dice: Dice): Stage[] {
+function stagesOf(
+  post: Post,
+  agents: readonly Post[],
+  span: { hire_date: string; ends_on: string },
+  times: Times,
+  dice: Dice,
+): Stage[] {
   const last = { post, designation: post.designation, starts_on: span.hire_date }
   if (post.account) return [last]
   if (post.designation === 'Team Lead' && dice.chance(0.5)) return promoted(last, times)
@@ -103,16 +110,29 @@ function stagesOf(post: Post, agents: readonly Post[], span: { hire_date: string
 function promoted(last: Stage, { opened_on }: Times): Stage[] {
   const on = firstOfNextMonth(addMonths(last.starts_on, 12))
   const designation = last.post.office.agents ?? 'Customer Service Agent'
-  return on < opened_on ? [{ ...last, designation }, { ...last, starts_on: on }] : [last]
+  return on < opened_on
+    ? [
+        { ...last, designation },
+        { ...last, starts_on: on },
+      ]
+    : [last]
 }
 
 /** Most new agents begin in the Academy. */
-function trained(last: Stage, agents: readonly Post[], span: { hire_date: string; ends_on: string }, dice: Dice): Stage[] | undefined {
+function trained(
+  last: Stage,
+  agents: readonly Post[],
+  span: { hire_date: string; ends_on: string },
+  dice: Dice,
+): Stage[] | undefined {
   const on = addDays(span.hire_date, academyDays)
   const seats = agents.filter(({ office }) => office.code === 'academy')
   if (last.post.office.code === 'academy' || seats.length === 0 || on >= span.ends_on || !dice.chance(0.7)) return undefined
   const seat = dice.pick(seats)
-  return [{ post: seat, designation: seat.designation, starts_on: span.hire_date }, { ...last, starts_on: on }]
+  return [
+    { post: seat, designation: seat.designation, starts_on: span.hire_date },
+    { ...last, starts_on: on },
+  ]
 }
 
 /** Some came from another campaign, on the first of a month. */
@@ -124,7 +144,10 @@ function moved(last: Stage, agents: readonly Post[], span: { ends_on: string }, 
   if (last.post.office.code === 'academy' || others.length === 0) return undefined
   const seat = dice.pick(others)
   const on = addMonths(from, dice.whole(0, months - 1))
-  return [{ post: seat, designation: seat.designation, starts_on: last.starts_on }, { ...last, starts_on: on }]
+  return [
+    { post: seat, designation: seat.designation, starts_on: last.starts_on },
+    { ...last, starts_on: on },
+  ]
 }
 
 function placesOf(stages: readonly Stage[], end: string | null): Place[] {
@@ -144,8 +167,7 @@ function linesOf(stages: readonly Stage[], end: string | null, hired: ReadonlyMa
   return posts.flatMap(({ post, starts_on }, index) => {
     const ends_on = posts[index + 1]?.starts_on ?? end
     return post.leaders.flatMap(({ post: leader, leadership_type }): Line[] => {
-      const leaderSince = hired.get(leader) ?? starts_on
-      const from = leaderSince > starts_on ? leaderSince : starts_on
+      const from = laterOf(starts_on, hired.get(leader) ?? starts_on)
       return ends_on === null || from < ends_on ? [{ leader, leadership_type, starts_on: from, ends_on }] : []
     })
   })

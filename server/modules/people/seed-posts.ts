@@ -164,7 +164,11 @@ function seat(plan: Plan, name: string, draft: Draft, ...leaders: Leader[]): Pos
 
 function add(plan: Plan, draft: Draft & Pick<Post, 'office' | 'designation'>, ...leaders: Leader[]): Post {
   const plain = { team_id: null, roles: [], rank: 'staff' as const, account: null, remote: false }
-  const post: Post = { ...plain, ...draft, leaders: leaders.map(([leader, leadership_type]) => ({ post: leader, leadership_type })) }
+  const post: Post = {
+    ...plain,
+    ...draft,
+    leaders: leaders.map(([leader, leadership_type]) => ({ post: leader, leadership_type })),
+  }
   plan.all.push(post)
   return post
 }

@@ -45,10 +45,18 @@ export async function seedPeople(db: Db, plan: Plan): Promise<Workforce> {
   const careers = planCareers(posts.all, plan, plan.dice)
   const { people, records, ids } = hire(careers, plan)
   await insertAll(db, 'employee', records)
-  await insertAll(db, 'placement', people.flatMap((person) => placementsOf(person, plan)))
-  await insertAll(db, 'reporting_line', people.flatMap(({ id, created_at, lines }) =>
-    lines.map((line) => ({ id: plan.dice.id(created_at), employee_id: id, ...line })),
-  ))
+  await insertAll(
+    db,
+    'placement',
+    people.flatMap((person) => placementsOf(person, plan)),
+  )
+  await insertAll(
+    db,
+    'reporting_line',
+    people.flatMap(({ id, created_at, lines }) =>
+      lines.map((line) => ({ id: plan.dice.id(created_at), employee_id: id, ...line })),
+    ),
+  )
   await sql`select setval('employee_ogid', ${people.length})`.execute(db)
   const holders = (held: Map<string, Post>) => new Map([...held].map(([id, post]) => [id, known(ids, post)]))
   return { people, heads: holders(posts.heads), leads: holders(posts.leads) }

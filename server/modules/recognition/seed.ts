@@ -11,7 +11,10 @@ interface Person {
 }
 
 const awards: [award: string, words: string[]][] = [
-  ['Agent of the month', ['Not one missed call in four weeks.', 'Customers ask for this voice by name.', 'The highest score of the floor, again.']],
+  [
+    'Agent of the month',
+    ['Not one missed call in four weeks.', 'Customers ask for this voice by name.', 'The highest score of the floor, again.'],
+  ],
   ['Kindest colleague', ['Stayed late so that a new team could go home.', 'Taught three newcomers without being asked.']],
   ['Steady hand', ['Kept the queue calm through the network outage.', 'Handed over every shift without a loose end.']],
 ]

@@ -8,15 +8,28 @@ import { testApp } from '../../test/harness.ts'
 import { insertOneTimeToken } from '../identity/store.ts'
 
 const t = await testApp()
-const first = { company_name: 'Acme Ltd', first_name: 'Sade', last_name: 'First', email: 'sade@acme.test', password: 'Blue-Kettle-42' }
+const first = {
+  company_name: 'Acme Ltd',
+  first_name: 'Sade',
+  last_name: 'First',
+  email: 'sade@acme.test',
+  password: 'Blue-Kettle-42',
+}
 
 it('sets a company up once, with the code of the log, so that its super can sign in', async () => {
   expect(await t.call(settings.company)).toMatchObject({ setup_needed: true })
   const at = t.portal.now()
-  const token = { token_hash: hashToken('the-code'), purpose: 'setup' as const, account_id: '00000000-0000-7000-8000-000000000000', at }
+  const token = {
+    token_hash: hashToken('the-code'),
+    purpose: 'setup' as const,
+    account_id: '00000000-0000-7000-8000-000000000000',
+    at,
+  }
   await insertOneTimeToken(t.db, { ...token, expires_at: new Date(at.getTime() + 3_600_000) })
   await expect(t.call(settings.setup, { body: { ...first, code: 'a guess' } })).rejects.toMatchObject({ status: 422 })
-  await expect(t.call(settings.setup, { body: { ...first, code: 'the-code', password: 'acme' } })).rejects.toMatchObject({ status: 422 })
+  await expect(t.call(settings.setup, { body: { ...first, code: 'the-code', password: 'acme' } })).rejects.toMatchObject({
+    status: 422,
+  })
   await t.call(settings.setup, { body: { ...first, code: 'the-code' } })
   expect(await t.call(settings.company)).toMatchObject({ setup_needed: false, company: { name: 'Acme Ltd' } })
   const { data } = await t.call(identity.login, { body: { email: first.email, password: first.password } })

@@ -22,24 +22,36 @@ const designationsByGrade: Record<number, readonly string[]> = {
   6: ['Supervisor'],
   5: ['Team Lead', 'Systems Administrator', 'Accountant'],
   4: [
-    'HR Officer', 'Payroll Officer', 'Facility Officer', 'Buyer', 'Operations Officer', 'Configuration Analyst', 'TQA Evaluator',
-    'Data Analyst', 'ERP Analyst', 'Recruitment Screener', 'Trainer',
+    'HR Officer',
+    'Payroll Officer',
+    'Facility Officer',
+    'Buyer',
+    'Operations Officer',
+    'Configuration Analyst',
+    'TQA Evaluator',
+    'Data Analyst',
+    'ERP Analyst',
+    'Recruitment Screener',
+    'Trainer',
   ],
   3: ['Administrative Officer', 'Security Officer', 'Back Office Agent'],
   2: ['Customer Service Agent', 'Chat Agent'],
   1: ['Trainee Agent'],
 }
 
-/** `share` is the part of the company that works there; a department whose people all decide the same requests stays small. */
-const departments: { code: DepartmentCode; title: string; share: number; most?: number }[] = [
-  { code: 'hr', title: 'Human Resources', share: 0.02, most: 5 },
-  { code: 'accounting', title: 'Accounting', share: 0.02 },
-  { code: 'operations', title: 'Operations', share: 0.03 },
-  { code: 'facility', title: 'Facility', share: 0.025 },
-  { code: 'procurements', title: 'Procurements', share: 0.01 },
-  { code: 'training and quality assurance', title: 'Training and Quality Assurance', share: 0.04 },
-  { code: 'information technology', title: 'Information Technology', share: 0.03 },
-  { code: 'administration', title: 'Administration', share: 0.015 },
+/**
+ * `share` is the part of the company that works there, `least` what the accounts alone need; a department whose people all decide
+ * the same requests stays small.
+ */
+const departments: { code: DepartmentCode; title: string; share: number; least: number; most?: number }[] = [
+  { code: 'hr', title: 'Human Resources', share: 0.02, least: 2, most: 5 },
+  { code: 'accounting', title: 'Accounting', share: 0.02, least: 3 },
+  { code: 'operations', title: 'Operations', share: 0.03, least: 6 },
+  { code: 'facility', title: 'Facility', share: 0.025, least: 2 },
+  { code: 'procurements', title: 'Procurements', share: 0.01, least: 2 },
+  { code: 'training and quality assurance', title: 'Training and Quality Assurance', share: 0.04, least: 2 },
+  { code: 'information technology', title: 'Information Technology', share: 0.03, least: 4 },
+  { code: 'administration', title: 'Administration', share: 0.015, least: 2 },
 ]
 
 interface CampaignPlan {
@@ -55,12 +67,39 @@ interface CampaignPlan {
 }
 
 const campaigns: CampaignPlan[] = [
-  { code: 'kora bank voice', title: 'Kora Bank Voice', client: 'Kora Bank', branch: 'Abuja Head Office', share: 0.32, agents: 'Customer Service Agent' },
-  { code: 'nile telecom chat', title: 'Nile Telecom Chat', client: 'Nile Telecom', branch: 'Lagos', share: 0.24, agents: 'Chat Agent' },
-  { code: 'sahel airlines support', title: 'Sahel Airlines Support', client: 'Sahel Airlines', branch: 'Lagos', share: 0.18, agents: 'Customer Service Agent' },
   {
-    code: 'volta energy back office', title: 'Volta Energy Back Office', client: 'Volta Energy', branch: 'Kaduna', share: 0.16,
-    agents: 'Back Office Agent', holiday_calendar: 'GH', time_zone: 'Africa/Accra',
+    code: 'kora bank voice',
+    title: 'Kora Bank Voice',
+    client: 'Kora Bank',
+    branch: 'Abuja Head Office',
+    share: 0.32,
+    agents: 'Customer Service Agent',
+  },
+  {
+    code: 'nile telecom chat',
+    title: 'Nile Telecom Chat',
+    client: 'Nile Telecom',
+    branch: 'Lagos',
+    share: 0.24,
+    agents: 'Chat Agent',
+  },
+  {
+    code: 'sahel airlines support',
+    title: 'Sahel Airlines Support',
+    client: 'Sahel Airlines',
+    branch: 'Lagos',
+    share: 0.18,
+    agents: 'Customer Service Agent',
+  },
+  {
+    code: 'volta energy back office',
+    title: 'Volta Energy Back Office',
+    client: 'Volta Energy',
+    branch: 'Kaduna',
+    share: 0.16,
+    agents: 'Back Office Agent',
+    holiday_calendar: 'GH',
+    time_zone: 'Africa/Accra',
   },
   { code: 'academy', title: 'Academy', client: null, branch: 'Abuja Head Office', share: 0.1, agents: 'Trainee Agent' },
 ]
@@ -96,7 +135,10 @@ export interface Structure {
 }
 
 /** Builds offices for so many people; heads and leads are named once there are people (`seedLeadership`). */
-export async function seedStructure(db: Db, company: { employees: number; founded_on: string; dice: Dice }): Promise<Structure> {
+export async function seedStructure(
+  db: Db,
+  company: { employees: number; founded_on: string; dice: Dice },
+): Promise<Structure> {
   const { founded_on, dice } = company
   const at = `${founded_on}T08:00:00.000Z`
   const idsOf = (titles: readonly string[]) => new Map(titles.map((title) => [title, dice.id(at)]))
@@ -107,26 +149,48 @@ export async function seedStructure(db: Db, company: { employees: number; founde
   }
   const offices = planOffices(company.employees, () => dice.id(at))
 
-  await insertAll(db, 'branch', branches.map((branch) => ({ id: idOf(ids.branches, branch.title), ...branch })))
-  const graded = Object.entries(designationsByGrade).flatMap(([grade, titles]) => titles.map((title) => ({ grade: Number(grade), title })))
-  await insertAll(db, 'designation', graded.map((row) => ({ id: idOf(ids.designations, row.title), ...row })))
-  await insertAll(db, 'client', clients.map((title) => ({ id: idOf(ids.clients, title), title, created_at: at })))
-  await insertAll(db, 'office', offices.map((office) => rowOf(office, ids)))
+  await insertAll(
+    db,
+    'branch',
+    branches.map((branch) => ({ id: idOf(ids.branches, branch.title), ...branch })),
+  )
+  const graded = Object.entries(designationsByGrade).flatMap(([grade, titles]) =>
+    titles.map((title) => ({ grade: Number(grade), title })),
+  )
+  await insertAll(
+    db,
+    'designation',
+    graded.map((row) => ({ id: idOf(ids.designations, row.title), ...row })),
+  )
+  await insertAll(
+    db,
+    'client',
+    clients.map((title) => ({ id: idOf(ids.clients, title), title, created_at: at })),
+  )
+  await insertAll(
+    db,
+    'office',
+    offices.map((office) => rowOf(office, ids)),
+  )
   const teams = offices.flatMap((office) => office.teams.map((team) => ({ ...team, office_id: office.id })))
   await insertAll(db, 'team', teams)
   return { offices, ...ids }
 }
 
 /** Names the heads of the offices and the leads of the teams. */
-export async function seedLeadership(db: Db, heads: ReadonlyMap<string, string>, leads: ReadonlyMap<string, string>): Promise<void> {
+export async function seedLeadership(
+  db: Db,
+  heads: ReadonlyMap<string, string>,
+  leads: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const [id, head_id] of heads) await db.updateTable('office').set({ head_id }).where('id', '=', id).execute()
   for (const [id, lead_id] of leads) await db.updateTable('team').set({ lead_id }).where('id', '=', id).execute()
 }
 
 function planOffices(employees: number, newId: () => string): Office[] {
   const plain = { branch: branches[0].title, holiday_calendar: 'NG', teams: [], agents: null }
-  const inside = departments.map(({ code, title, share, most = employees }) => {
-    const seats = Math.min(most, Math.round(employees * share))
+  const inside = departments.map(({ code, title, share, least, most = employees }) => {
+    const seats = Math.max(least, Math.min(most, Math.round(employees * share)))
     return { id: newId(), code, title, office_type: 'department' as const, seats, ...plain }
   })
   const others = employees - inside.reduce((total, { seats }) => total + seats, 0)

@@ -18,17 +18,14 @@ export default function ClientLoginPage() {
     try {
       saveClientSession((await call(clients.login, { body: credentials })).data)
     } catch (error) {
-      if (isRefused(error))
-        showAlert({ kind: 'warning', text: 'Unable to login either username or password is incorrect' })
+      if (isRefused(error)) showAlert({ kind: 'warning', text: 'Unable to login either username or password is incorrect' })
     }
   }
   if (session) return <Navigate to="/client" replace />
   return (
     <AuthCard title="Client Login" text="For clients of our company.">
       <SignInForm email={email} setEmail={setEmail} send={login} />
-      <CardLink to="/auth/login">
-        Staff login
-      </CardLink>
+      <CardLink to="/auth/login">Staff login</CardLink>
     </AuthCard>
   )
 }

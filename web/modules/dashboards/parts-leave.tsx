@@ -49,7 +49,7 @@ interface NextLeavePanelProps {
 export function NextLeavePanel({ leaves, onOpen, apply }: NextLeavePanelProps) {
   return (
     <Panel title="My next leave" to={myLeave} link="All my applications">
-      {leaves.length === 0 ? <Quiet text="You have planned no leave. A break does you good." action={apply} /> : null}
+      {leaves.length === 0 ? <Quiet text="You have planned no leave." action={apply} /> : null}
       <ul className={classes.list}>
         {leaves.map((one) => (
           <li key={one.id}>

@@ -28,7 +28,6 @@ export default function DeclareHolidayPage() {
     <Page
       title="Declare a public holiday"
       description="Leave that falls into it, approved or pending, gets its days back at once."
-      breadcrumb={<Link to={listPath}>Public holidays</Link>}
       narrow
     >
       {!mayEdit ? <NoPermission text="HR declares the public holidays" /> : null}

@@ -22,7 +22,8 @@ export function HolidayList({ holidays, ahead = false }: HolidayListProps) {
             <p className={classes.title}>{holiday.title}</p>
             <p className={classes.detail}>
               {spanInWords({ starts_on: holiday.start_date, ends_on: holiday.end_date, starts_half: false, ends_half: false })}
-              {` · ${lengthText(holiday)}`}
+              {' · '}
+              <span className={classes.whole}>{lengthText(holiday)}</span>
               {holiday.offices.length > 0 ? ` · ${whomText(holiday)}` : ''}
             </p>
           </div>

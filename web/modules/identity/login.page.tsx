@@ -11,8 +11,8 @@ import { useClientSession } from '../../lib/client-session.ts'
 import { useSetupNeeded } from '../../lib/company.ts'
 import { homePath, saveSession, takeWantedPath, useSession } from '../../lib/session.ts'
 import { signOut } from '../../shell/sign-out.ts'
-import { AuthCard, CardLink, type Credentials, Notice, SignInForm } from './parts.tsx'
 import classes from './parts.module.css'
+import { AuthCard, CardLink, type Credentials, Notice, SignInForm } from './parts.tsx'
 import { ForgotPassword } from './parts-forgot.tsx'
 
 const loginCall = plainCall<typeof identity.login>({ method: 'POST', path: '/api/v1/auth/login.json', access: 'public' })
@@ -25,11 +25,7 @@ export default function LoginPage() {
   const { view }: { view?: string } = useSearch({ strict: false })
   const [email, setEmail] = useState('')
   if (useSetupNeeded()) return <Navigate to="/setup" replace />
-  return view === 'forgot' ? (
-    <ForgotPassword email={email} setEmail={setEmail} />
-  ) : (
-    <Login email={email} setEmail={setEmail} />
-  )
+  return view === 'forgot' ? <ForgotPassword email={email} setEmail={setEmail} /> : <Login email={email} setEmail={setEmail} />
 }
 
 interface LoginProps {

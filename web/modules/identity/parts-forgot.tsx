@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { call, plainCall } from '../../lib/api.ts'
-import { AuthCard, CardLink, EmailInput, Notice, useFirstFocus } from './parts.tsx'
 import classes from './parts.module.css'
+import { AuthCard, CardLink, EmailInput, Notice, useFirstFocus } from './parts.tsx'
 
 const forgotPassword = plainCall<typeof identity.forgotPassword>({
   method: 'GET',
@@ -49,9 +49,7 @@ export function ForgotPassword({ email, setEmail }: ForgotPasswordProps) {
         <Button type="submit" fullWidth disabled={!wanted || busy} loading={busy}>
           Confirm
         </Button>
-        <CardLink to="/auth/login">
-          Go Back
-        </CardLink>
+        <CardLink to="/auth/login">Go Back</CardLink>
       </form>
     </AuthCard>
   )

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { focusWrong, SecretInput, useFirstFocus } from './parts.tsx'
 import classes from './parts.module.css'
+import { focusWrong, SecretInput, useFirstFocus } from './parts.tsx'
 
 interface NewPassword {
   password: string

@@ -59,7 +59,9 @@ export function EmailInput(props: TextInputProps) {
 
 /** Its button is not called after the field, so that the label names one thing only. */
 export function SecretInput(props: PasswordInputProps) {
-  return <PasswordInput visibilityToggleButtonProps={{ 'aria-label': 'Show characters', tabIndex: 0 }} {...required} {...props} />
+  return (
+    <PasswordInput visibilityToggleButtonProps={{ 'aria-label': 'Show characters', tabIndex: 0 }} {...required} {...props} />
+  )
 }
 
 /** Takes a person to the first input of a form that is wrong. */
@@ -115,12 +117,7 @@ export function SignInForm({ email, setEmail, send, entering = false, children }
 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <EmailInput
-        ref={first}
-        value={email}
-        error={wrong.email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      <EmailInput ref={first} value={email} error={wrong.email} onChange={(event) => setEmail(event.currentTarget.value)} />
       <SecretInput
         name="password"
         label="Password"

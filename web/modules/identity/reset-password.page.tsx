@@ -30,9 +30,7 @@ export default function ResetPasswordPage() {
         </Notice>
       )}
       <NewPasswordForm schema={resetForm} label="New Password" busyText="Processing..." waits send={reset} />
-      <CardLink to="/auth/login">
-        Go back to login
-      </CardLink>
+      <CardLink to="/auth/login">Go back to login</CardLink>
     </AuthCard>
   )
 }

@@ -1,5 +1,5 @@
-import { changePasswordForm, identity } from '@iroko/contract/identity'
 import type { Output } from '@iroko/contract/endpoint'
+import { changePasswordForm, identity } from '@iroko/contract/identity'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
@@ -19,7 +19,13 @@ const thisDevice: StatusMap<'current'> = { current: { label: 'This device', tone
 
 const secret = { type: 'password', required: true, full: true } as const
 const fields: Field<Draft>[] = [
-  { ...secret, name: 'current_password', label: 'Current Password', required: 'Current password is required', autoComplete: 'current-password' },
+  {
+    ...secret,
+    name: 'current_password',
+    label: 'Current Password',
+    required: 'Current password is required',
+    autoComplete: 'current-password',
+  },
   { ...secret, name: 'password', label: 'New Password', description: 'At least 8 characters.', autoComplete: 'new-password' },
   { ...secret, name: 'confirm_password', label: 'Confirm Password', autoComplete: 'new-password' },
 ]

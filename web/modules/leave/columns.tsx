@@ -4,12 +4,13 @@ import type { Column } from '../../crud/column.ts'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { LeaveStatusBadge, LeaveTypeName, Standing } from './parts.tsx'
 import { type LeaveType, paidWords } from './parts-rules.tsx'
-import { type LeaveRow, spanText } from './parts-words.tsx'
+import { type LeaveRow, spanInWords, spanText } from './parts-words.tsx'
 
 const person: Column<LeaveRow> = {
   key: 'employee',
   label: 'Employee',
   sortable: 'full_name',
+  width: 190,
   render: ({ employee }) => <PersonCell name={employee.full_name} detail={employee.ogid} />,
 }
 
@@ -19,21 +20,28 @@ const leaveType: Column<LeaveRow> = {
   render: (row) => <LeaveTypeName leave_type={row.leave_type} />,
 }
 
-const dates: Column<LeaveRow> = { key: 'starts_on', label: 'Dates', sortable: true, width: 216, render: spanText }
-const days: Column<LeaveRow> = { key: 'days', label: 'Days', sortable: true, align: 'end', width: 84 }
+const dates: Column<LeaveRow> = {
+  key: 'starts_on',
+  label: 'Dates',
+  sortable: true,
+  width: 206,
+  render: (row) => <span title={spanInWords(row)}>{spanText(row)}</span>,
+}
+
+const days: Column<LeaveRow> = { key: 'days', label: 'Days', sortable: true, align: 'end', width: 80 }
 
 const status: Column<LeaveRow> = {
   key: 'status',
   label: 'Status',
   sortable: true,
-  width: 124,
+  width: 116,
   render: (row) => <LeaveStatusBadge status={row.status} />,
 }
 
 const standing: Column<LeaveRow> = { key: 'waiting_for', label: 'Who has it now', render: (row) => <Standing {...row} /> }
 const office: Column<LeaveRow> = { key: 'office', label: 'Office' }
 
-const applied: Column<LeaveRow> = { key: 'created_at', label: 'Applied', sortable: true, width: 160 }
+const applied: Column<LeaveRow> = { key: 'created_at', label: 'Applied', sortable: true, width: 152 }
 
 /** Applications of many people. */
 export const applicationColumns: Column<LeaveRow>[] = [
@@ -70,7 +78,7 @@ export const workforceColumns: Column<Row<typeof leave.workforce>>[] = [
   {
     key: 'status',
     label: 'Status',
-    width: 124,
+    width: 116,
     render: (row) => <LeaveStatusBadge status={row.status} />,
   },
   { key: 'created_at', label: 'Applied', sortable: true, hidden: true, width: 148 },

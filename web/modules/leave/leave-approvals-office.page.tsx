@@ -1,9 +1,10 @@
 import { leave } from '@iroko/contract/leave'
 import { Link, useParams } from '@tanstack/react-router'
 import { ListPage } from '../../crud/list-page.tsx'
+import { useOfficeOptions } from '../structure/parts-options.tsx'
 import { officeColumns } from './columns.tsx'
 import { useDecisions } from './parts-decisions.tsx'
-import { useApplicationFilters, useOfficeOptions } from './parts-filters.tsx'
+import { useApplicationFilters } from './parts-filters.tsx'
 import { useArea, useStatusAddress } from './parts-open.tsx'
 
 /** What is pending in one office. */

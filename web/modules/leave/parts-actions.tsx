@@ -13,12 +13,22 @@ import { daysText } from './parts-words.tsx'
 const ApplyDialog = lazy(() => import('./parts-apply.tsx').then((module) => ({ default: module.ApplyDialog })))
 const CancelDialog = lazy(() => import('./parts-cancel.tsx').then((module) => ({ default: module.CancelDialog })))
 
-export function ApplicationActions({ application }: { application: Application }) {
+interface ApplicationActionsProps {
+  application: Application
+  /** Told whether a dialog is open: what lies under it must not close with it. */
+  onDialog?: (isOpen: boolean) => void
+}
+
+export function ApplicationActions({ application, onDialog }: ApplicationActionsProps) {
   const [opened, setOpened] = useState<'edit' | 'cancel'>()
-  const close = () => setOpened(undefined)
   const submit = useSend(leave.submit, { prefix: 'Leave | ', success: 'message' })
-  const withdraw = useWithdraw()
+  const withdraw = useWithdraw(onDialog)
   const { can } = application
+  const show = (dialog: typeof opened) => {
+    setOpened(dialog)
+    onDialog?.(dialog !== undefined)
+  }
+  const close = () => show(undefined)
   return (
     <>
       {can.submit ? (
@@ -27,7 +37,7 @@ export function ApplicationActions({ application }: { application: Application }
         </Button>
       ) : null}
       {can.edit ? (
-        <Button variant="default" onClick={() => setOpened('edit')}>
+        <Button variant="default" onClick={() => show('edit')}>
           Edit
         </Button>
       ) : null}
@@ -37,7 +47,7 @@ export function ApplicationActions({ application }: { application: Application }
         </Button>
       ) : null}
       {can.cancel || can.cancel_days ? (
-        <Button variant="outline" color="red" onClick={() => setOpened('cancel')}>
+        <Button variant="outline" color="red" onClick={() => show('cancel')}>
           Cancel leave
         </Button>
       ) : null}
@@ -50,11 +60,12 @@ export function ApplicationActions({ application }: { application: Application }
 }
 
 /** Takes back a pending application, once the person has said that they mean it. */
-export function useWithdraw() {
+function useWithdraw(onDialog?: (isOpen: boolean) => void) {
   const send = useSend(leave.withdraw, { prefix: 'Leave | ', success: 'message' })
   return {
     isPending: send.isPending,
     ask: async (application: { id: string; days: number; leave_type: { title: string } }) => {
+      onDialog?.(true)
       const yes = await confirm({
         title: 'Withdraw this application?',
         text: `Nobody decides about it any more, and the ${daysText(application.days)} of ${application.leave_type.title} are free again.`,
@@ -62,6 +73,7 @@ export function useWithdraw() {
         cancel: 'Keep it',
         danger: true,
       })
+      onDialog?.(false)
       if (yes) send.mutate({ params: { id: application.id } })
     },
   }

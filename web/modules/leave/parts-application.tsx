@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { download } from '../../lib/api.ts'
 import { DateText } from '../../ui/date-text.tsx'
-import { DescriptionList } from '../../ui/description-list.tsx'
+import { type DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { Section } from '../../ui/page.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -72,7 +72,7 @@ export function ApplicationView({ application }: { application: Application }) {
 }
 
 function Asked({ application }: { application: Application }) {
-  const { employee, stand_in, file } = application
+  const { employee } = application
   return (
     <div className={classes.asked}>
       <div className={classes.who}>
@@ -82,19 +82,25 @@ function Asked({ application }: { application: Application }) {
       <p className={classes.sum}>
         <strong>{daysText(application.days)}</strong>, {spanInWords(application)}
       </p>
-      <DescriptionList
-        items={[
-          { label: 'Leave type', value: <LeaveTypeName leave_type={application.leave_type} /> },
-          { label: 'Office', value: application.office?.title },
-          { label: 'Applied', value: <DateText value={application.created_at} /> },
-          { label: 'Stand-in', value: stand_in?.full_name },
-          { label: 'Contact while away', value: application.contact },
-          { label: 'File', value: file ? <FileButton file={file} /> : null },
-          { label: 'Reason', value: application.reason, full: true },
-        ]}
-      />
+      <DescriptionList items={factsOf(application)} />
     </div>
   )
+}
+
+/** What is always there, and what this application has besides. */
+function factsOf({ leave_type, office, created_at, stand_in, contact, file, reason }: Application): DescriptionItem[] {
+  const extra: DescriptionItem[] = [
+    { label: 'Stand-in', value: stand_in?.full_name },
+    { label: 'Contact while away', value: contact },
+    { label: 'File', value: file ? <FileButton file={file} /> : null },
+  ]
+  return [
+    { label: 'Leave type', value: <LeaveTypeName leave_type={leave_type} /> },
+    { label: 'Office', value: office?.title },
+    { label: 'Applied', value: <DateText value={created_at} /> },
+    ...extra.filter(({ value }) => value),
+    { label: 'Reason', value: reason, full: true },
+  ]
 }
 
 function FileButton({ file }: { file: NonNullable<Application['file']> }) {

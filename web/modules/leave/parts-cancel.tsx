@@ -1,6 +1,7 @@
 /** Cancelling approved leave: all of it, or some of its days. */
 import { leave } from '@iroko/contract/leave'
 import type { Field } from '../../crud/field.ts'
+import type { Values } from '../../crud/field-rules.ts'
 import { FormDialog } from '../../crud/form-dialog.tsx'
 import { useUser } from '../../lib/session.ts'
 import { useSend } from '../../lib/use-call.ts'
@@ -31,13 +32,15 @@ export function CancelDialog({ application, onClose }: CancelDialogProps) {
     <FormDialog<Draft>
       title="Cancel this leave?"
       submit="Cancel leave"
+      cancel="Keep it"
+      danger
       fields={fieldsOf(application)}
       onSubmit={cancel}
       onClose={onClose}
     >
       {({ values }) => (
         <p className={`${classes.effect} ${toneClass('waiting')}`} role="status">
-          {effectOf(application, values.which === 'some' ? (values.days as string[]) : undefined, isOwn)}
+          {effectOf(application, chosenOf(values), isOwn)}
         </p>
       )}
     </FormDialog>
@@ -78,8 +81,14 @@ function fieldsOf({ leave_days, can }: Application): Field<Draft>[] {
   return can.cancel_days && counted.length > 1 ? [which, days, reason] : [reason]
 }
 
-function effectOf(application: Application, chosen: string[] | undefined, isOwn: boolean): string {
+/** The days that were chosen, when not all of it is cancelled. */
+function chosenOf({ which, days }: Values): unknown[] | undefined {
+  return which === 'some' && Array.isArray(days) ? days : undefined
+}
+
+function effectOf(application: Application, chosen: unknown[] | undefined, isOwn: boolean): string {
   const { leave_days, days, leave_type, employee } = application
+  if (chosen?.length === 0) return 'Choose the days that are worked after all.'
   const back = chosen ? leave_days.filter(({ day }) => chosen.includes(day)).reduce((sum, { counts }) => sum + counts, 0) : days
   const whose = isOwn ? 'your balance' : `the balance of ${employee.full_name}`
   const told = isOwn ? 'Those who approved it are told.' : `${employee.full_name} is told, with the reason.`

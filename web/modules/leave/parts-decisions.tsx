@@ -78,6 +78,7 @@ function ReasonDialog({ rows, onReject, onClose }: ReasonDialogProps) {
     <FormDialog<{ comment: string }>
       title={`Reject ${countOf(rows.length, 'request')}?`}
       submit={`Reject ${countOf(rows.length, 'request')}`}
+      danger
       fields={[
         {
           name: 'comment',

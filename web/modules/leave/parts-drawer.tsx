@@ -7,6 +7,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import { leave } from '@iroko/contract/leave'
 import { Drawer } from '@mantine/core'
+import { useState } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
@@ -22,6 +23,7 @@ interface ApplicationDrawerProps {
 export function ApplicationDrawer({ id, onClose }: ApplicationDrawerProps) {
   const found = useCall(leave.show, { params: { id } })
   const me = useUser().employee_info.ogid
+  const [isCovered, setCovered] = useState(false)
   return (
     <Drawer
       opened
@@ -29,6 +31,8 @@ export function ApplicationDrawer({ id, onClose }: ApplicationDrawerProps) {
       position="right"
       size={600}
       title={titleOf(found.data?.leave, me)}
+      classNames={{ title: classes.title }}
+      closeOnEscape={!isCovered}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >
@@ -37,7 +41,7 @@ export function ApplicationDrawer({ id, onClose }: ApplicationDrawerProps) {
       {found.data ? (
         <div className={classes.body}>
           <div className={classes.actions}>
-            <ApplicationActions application={found.data.leave} />
+            <ApplicationActions application={found.data.leave} onDialog={setCovered} />
           </div>
           <ApplicationView application={found.data.leave} />
         </div>

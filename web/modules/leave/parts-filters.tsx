@@ -1,11 +1,11 @@
 /** The filters of lists of applications. */
 import { type LeaveStatus, leave, leaveStatuses } from '@iroko/contract/leave'
-import { structure } from '@iroko/contract/structure'
 import type { Filter } from '../../crud/filter.ts'
 import type { Option } from '../../crud/option.ts'
 import type { FilterName } from '../../crud/use-list.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { colleagueSearch } from '../approvals/parts.tsx'
+import { useBranchOptions, useOfficeOptions } from '../structure/parts-options.tsx'
 import { statusMap } from './parts-words.tsx'
 
 type ListFilter = Filter<FilterName<typeof leave.list>>
@@ -25,15 +25,6 @@ export const ownFilters: ListFilter[] = [
 export function useLeaveTypeOptions(): Option[] {
   const types = useCall(leave.types, { query: { page: 1, limit: 1000, sort: 'title' } })
   return (types.data?.leave_types ?? []).map(({ id, title }) => ({ value: id, label: title }))
-}
-
-/** The departments and campaigns as choices. */
-export function useOfficeOptions(): Option[] {
-  const query = { page: 1, limit: 1000, sort: 'title' }
-  const departments = useCall(structure.departments, { query })
-  const campaigns = useCall(structure.campaigns, { query })
-  const offices = [...(departments.data?.departments ?? []), ...(campaigns.data?.campaigns ?? [])]
-  return offices.map(({ id, title }) => ({ value: id, label: title }))
 }
 
 /** For applications of many people; one office needs no choice of offices. */
@@ -57,8 +48,7 @@ const findAnyone = colleagueSearch()
 export function useWorkforceFilters(): Filter<FilterName<typeof leave.workforce>>[] {
   const types = useLeaveTypeOptions()
   const offices = useOfficeOptions()
-  const branches = useCall(structure.branches, { query: { page: 1, limit: 1000, sort: 'title' } })
-  const branchOptions = (branches.data?.branches ?? []).map(({ id, title }) => ({ value: id, label: title }))
+  const branches = useBranchOptions()
   return [
     { type: 'select', name: 'status', label: 'Status', options: statusOptions },
     { type: 'select', name: 'leave_type_id', label: 'Type', options: types },
@@ -72,7 +62,7 @@ export function useWorkforceFilters(): Filter<FilterName<typeof leave.workforce>
         { value: 'campaign', label: 'Campaigns' },
       ],
     },
-    { type: 'select', name: 'branch_id', label: 'Branch', options: branchOptions },
+    { type: 'select', name: 'branch_id', label: 'Branch', options: branches },
     dates,
   ]
 }

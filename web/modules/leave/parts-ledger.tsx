@@ -1,17 +1,9 @@
 /** The ledger behind a balance. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
 import type { Row } from '@iroko/contract/endpoint'
 import { type LedgerKind, leave } from '@iroko/contract/leave'
-import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Column } from '../../crud/column.ts'
-import { responsiveWidth } from '../../crud/column-layout.ts'
 import { DataTable } from '../../crud/data-table.tsx'
+import { Dialog } from '../../crud/dialog.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
 import type { Balance } from './parts-balances.tsx'
@@ -21,7 +13,7 @@ type LedgerRow = Row<typeof leave.ledger>
 
 const kindWords: Record<LedgerKind, string> = {
   grant: 'Granted',
-  accrual: 'Granted for the month',
+  accrual: 'Granted',
   carry_over: 'Carried over',
   expiry: 'Expired',
   taken: 'Taken',
@@ -32,7 +24,7 @@ const kindWords: Record<LedgerKind, string> = {
 
 const columns: Column<LedgerRow>[] = [
   { key: 'effective_on', label: 'Date', width: 112 },
-  { key: 'kind', label: 'What', width: 160, render: (row) => kindWords[row.kind] },
+  { key: 'kind', label: 'What', width: 132, render: (row) => kindWords[row.kind] },
   {
     key: 'cause',
     label: 'Why',
@@ -51,30 +43,23 @@ interface LedgerDialogProps {
 
 /** The rows that a balance is the sum of. */
 export function LedgerDialog({ ogid, balance, onClose }: LedgerDialogProps) {
-  const phone = useMediaQuery(`(max-width: ${responsiveWidth}px)`, false, { getInitialValueInEffect: false })
   const ledger = useCall(leave.ledger, {
     query: { ogid, leave_type_id: balance.leave_type.id, sort: 'effective_on', page: 1, limit: 1000 },
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${balance.leave_type.title}: how it adds up`}
-      size={760}
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 0 }}
-    >
-      <DataTable<LedgerRow>
-        label={`Days of ${balance.leave_type.title}`}
-        columns={columns}
-        rows={ledger.data?.leave_ledger}
-        loading={ledger.isPending}
-        error={ledger.error}
-        retry={() => void ledger.refetch()}
-        errorPrefix="Leave | "
-        rowLabel={(row) => `${kindWords[row.kind]} on ${row.effective_on}`}
-      />
-    </Modal>
+    <Dialog title={`${balance.leave_type.title}: how it adds up`} width={760} onClose={onClose}>
+      {() => (
+        <DataTable<LedgerRow>
+          label={`Days of ${balance.leave_type.title}`}
+          columns={columns}
+          rows={ledger.data?.leave_ledger}
+          loading={ledger.isPending}
+          error={ledger.error}
+          retry={() => void ledger.refetch()}
+          errorPrefix="Leave | "
+          rowLabel={(row) => `${kindWords[row.kind]} on ${row.effective_on}`}
+        />
+      )}
+    </Dialog>
   )
 }

@@ -44,8 +44,9 @@ export function Job({ job, isHere }: JobProps) {
               { label: 'Hire date', value: job.hire_date },
               ...(isHere ? [{ label: 'Length of service', value: lengthOf(monthsBetween(job.hire_date, today)) }] : []),
               { label: 'Employment', value: employmentWords[job.employment_type] },
-              { label: 'Probation ends', value: job.confirmed_on ? '-' : job.probation_ends_on },
-              { label: 'Confirmed', value: job.confirmed_on },
+              job.confirmed_on
+                ? { label: 'Confirmed', value: job.confirmed_on }
+                : { label: 'Probation ends', value: job.probation_ends_on },
               { label: 'Roles in the portal', value: job.roles.join(', ') || 'None' },
             ]}
           />

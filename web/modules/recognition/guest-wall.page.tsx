@@ -21,7 +21,8 @@ function Wall() {
   const { data, error, refetch } = useCall(recognition.guestWall)
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <Skeletons count={6} height={180} cards />
-  if (data.wall_of_fame.length === 0) return <Empty title="Nobody stands here yet" text="Awards show here once they are published." />
+  if (data.wall_of_fame.length === 0)
+    return <Empty title="Nobody stands here yet" text="Awards show here once they are published." />
   const months = Map.groupBy(data.wall_of_fame, ({ month }) => month)
   return [...months].map(([month, people]) => (
     <Section key={month} title={monthInWords(month)}>

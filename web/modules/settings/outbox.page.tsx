@@ -58,6 +58,7 @@ export default function OutboxPage() {
         title={open?.subject}
         position="right"
         size="lg"
+        classNames={{ title: classes.title }}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {open ? <MailText {...open} /> : null}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { expect as expectAtOnce, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './sign-in.ts'
+
+const expect = expectAtOnce.configure({ timeout: 20_000 })
+const admin = '/dashboard/hr/leaves-admin'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Leave applications' })
+const rows = (page: Page) => table(page).locator('tbody tr')
+const column = async (page: Page, at: number): Promise<string[]> =>
+  (await rows(page).locator(`td:nth-of-type(${at})`).allTextContents()).map((text) => text.trim())
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'hr@zuma.test', admin)
+  await expect(rows(page)).toHaveCount(25)
+})
+
+test('searches by name, and clearing brings everything back', async ({ page }) => {
+  const [name = ''] = await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .evaluateAll((boxes) =>
+      boxes.map((box) => (box.getAttribute('aria-label') ?? '').replace(/^Select /, '').split(',')[0] ?? ''),
+    )
+  await page.keyboard.press('/')
+  await page.keyboard.type(name)
+  await expect(page).toHaveURL(/\?q=/)
+  await expect.poll(async () => (await column(page, 2)).every((text) => text.includes(name))).toBe(true)
+  await page.getByRole('searchbox').fill('nobody of this name')
+  await expect(page.getByText('No Record Found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(rows(page)).toHaveCount(25)
+})
+
+test('sorts by what the head of a column says, both ways', async ({ page }) => {
+  for (const direction of ['ascending', 'descending'] as const) {
+    await table(page).getByRole('button', { name: 'Dates' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Dates' })).toHaveAttribute('aria-sort', direction)
+    await expect
+      .poll(async () => {
+        const dates = (await column(page, 4)).map((text) => text.slice(0, 10))
+        const sorted = dates.toSorted()
+        return dates.length === 25 && dates.join() === (direction === 'ascending' ? sorted : sorted.toReversed()).join()
+      })
+      .toBe(true)
+  }
+})
+
+test('filters, and the address keeps what was asked for', async ({ page }) => {
+  await page.getByLabel('Status', { exact: true }).selectOption('Approved')
+  await expect.poll(async () => new Set(await column(page, 6))).toEqual(new Set(['Approved']))
+  await page.getByLabel('Type', { exact: true }).selectOption('Sick leave')
+  await expect.poll(async () => new Set(await column(page, 3))).toEqual(new Set(['Sick leave']))
+  await expect(page).toHaveURL(/status=approved/)
+  await page.reload()
+  await expect.poll(async () => new Set(await column(page, 3))).toEqual(new Set(['Sick leave']))
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('approved')
+  await page.getByLabel('Employee', { exact: true }).first().fill('Blessing')
+  await page
+    .getByRole('option', { name: /^Blessing/ })
+    .first()
+    .click()
+  await expect.poll(async () => (await column(page, 2)).every((text) => text.includes('Blessing'))).toBe(true)
+})
+
+test('pages, and Back from one application leads to the same page', async ({ page }) => {
+  await expect(page.getByText(/^1–25 of/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText(/^26–50 of/)).toBeVisible()
+  const [, first = ''] = await column(page, 2)
+  await rows(page).nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: / of / })).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByText(/^26–50 of/)).toBeVisible()
+  await expect.poll(async () => (await column(page, 2))[1]).toBe(first)
+  await page.getByLabel('Rows a page').selectOption('50')
+  await expect(rows(page)).toHaveCount(50)
+})
+
+test('exports what is filtered, all of it', async ({ page }) => {
+  await page.goto(`${admin}?status=pending`)
+  await expect.poll(async () => new Set(await column(page, 6))).toEqual(new Set(['Pending']))
+  const total = Number(/of ([\d,]+)/.exec((await page.getByText(/^1–\d+ of/).textContent()) ?? '')?.[1]?.replace(',', ''))
+  await page.getByRole('button', { name: 'Export' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /csv/i }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/^leaves-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = readFileSync(await saved.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+  expect(lines).toHaveLength(total + 1)
+  expect(lines.slice(1).every((line) => line.includes('pending'))).toBe(true)
+})
+
+test('is a card a record on a phone', async ({ page }) => {
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('list', { name: 'Leave applications' }).getByRole('listitem')).toHaveCount(25)
+  await expect(table(page)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByLabel('Status', { exact: true }).selectOption('Rejected')
+  await expect(page).toHaveURL(/status=rejected/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})

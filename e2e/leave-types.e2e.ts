@@ -1,0 +1,83 @@
+import { expect as expectAtOnce, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signIn, tokenOf } from './sign-in.ts'
+
+const expect = expectAtOnce.configure({ timeout: 20_000 })
+const types = '/dashboard/hr/leave-type'
+
+test('a kind of leave is added, told in words, changed and put away', async ({ page, request }) => {
+  test.setTimeout(240_000)
+  const title = `Examination leave ${Date.now() % 100_000}`
+  await signIn(page, 'hr@zuma.test', types)
+  await page.getByRole('button', { name: 'Add leave type' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add leave type' })
+  await form.getByRole('button', { name: 'Add leave type' }).click()
+  await expect(form.getByText('Field Required')).toHaveCount(2)
+  await form.getByLabel('Title').fill('Annual leave')
+  await form.getByLabel('Days a year').fill('3')
+  await form.getByRole('button', { name: 'Add leave type' }).click()
+  await expect(form.getByText(/already/)).toBeVisible()
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Notice').fill('14')
+  await form.getByLabel('Needs a file when longer than').fill('0')
+  await form.getByRole('button', { name: 'Add years of service' }).click()
+  await form.getByLabel('From years of service').fill('4')
+  await form.getByLabel('Days a year').last().fill('5')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add leave type' }).click()
+  await expect(form).toHaveCount(0)
+
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  for (const rule of [
+    '3 days a year, granted on 1 January.',
+    'From 4 years of service on: 5 days a year.',
+    'It is asked for at least 14 days before.',
+    'It needs a file, such as a certificate.',
+  ]) {
+    await expect(page.getByRole('listitem').filter({ hasText: rule })).toBeVisible()
+  }
+  await expect(page.getByText('No Record Found')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Edit the rules' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit leave type' })
+  await expect(edit.getByLabel('Days a year').last()).toHaveValue('5')
+  await edit.getByLabel('Notice').fill('7')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(edit).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'It is asked for at least 7 days before.' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit the rules' }).click()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const {
+    archived_at: _,
+    id: __,
+    ...type
+  } = (await (await request.get(`/api/v1/leave_types/${id}.json`, { headers })).json()).leave_type
+  await request.patch(`/api/v1/leave_types/${id}.json`, { headers, data: { ...type, minimum_notice_days: 9 } })
+  await edit.getByLabel('Notice').fill('8')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(/This record was changed by .+ a moment ago\. Reload to see the change\./)).toBeVisible()
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+
+  await page.goto(types)
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  await page.getByLabel('Archived too').check()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+})
+
+test('who took a kind of leave is told by year', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'hr@zuma.test', types)
+  await page.getByRole('link', { name: 'Annual leave' }).click()
+  const takers = page.getByRole('table', { name: 'Who took it' })
+  await expect(takers.getByRole('row')).toHaveCount(26)
+  await page.getByLabel('Year').selectOption({ index: 9 })
+  await expect(page.getByText('No Record Found')).toBeVisible()
+})

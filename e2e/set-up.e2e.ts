@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+
+const company = { name: 'Iroko', title: 'Iroko', subtitle: '', logo_url: null, primary_colour: null, links: {} }
+
+/** A portal that is started for the first time: the server that these journeys share is set up already. */
+async function startEmpty(page: Page): Promise<void> {
+  let isNeeded = true
+  await page.route('**/api/v1/company.json', (route) => route.fulfill({ json: { company, setup_needed: isNeeded } }))
+  await page.route('**/api/v1/setup.json', (route) => {
+    const { code } = route.request().postDataJSON()
+    if (code !== 'the-code') {
+      const errors = 'This is not the code of the log'
+      return route.fulfill({ status: 422, json: { errors, code: 'invalid', fields: { code: errors } } })
+    }
+    isNeeded = false
+    return route.fulfill({ json: { message: 'Your company is set up. Please login' } })
+  })
+}
+
+test('the first start asks for the company and its first administrator', async ({ page }) => {
+  await startEmpty(page)
+  await page.goto('/auth/login')
+  await expect(page).toHaveURL('/setup')
+  const setUp = page.getByRole('button', { name: 'Set up' })
+  await setUp.click()
+  await expect(page.getByText('The set-up code is required')).toBeVisible()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Set-up code').fill('another')
+  await page.getByLabel('Company name').fill('Acme Ltd')
+  await page.getByLabel('Your first name').fill('Ada')
+  await page.getByLabel('Your last name').fill('Obi')
+  await page.getByLabel('Email').fill('ada@acme.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('a quiet river 42')
+  await setUp.click()
+  await expect(page.getByText('This is not the code of the log')).toBeVisible()
+  await page.getByLabel('Set-up code').fill('the-code')
+  await setUp.click()
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByText('Your company is set up. Please login')).toBeVisible()
+})
+
+test('a company that is set up cannot be set up again', async ({ page }) => {
+  await page.goto('/setup')
+  await expect(page).toHaveURL('/auth/login')
+})

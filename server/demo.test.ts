@@ -1,0 +1,215 @@
+/** The demo company is true: the same each time, and as the product itself would have left it. */
+import { approvals } from '@iroko/contract/approvals'
+import { clients } from '@iroko/contract/clients'
+import { identity } from '@iroko/contract/identity'
+import { leave } from '@iroko/contract/leave'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { buildCompany, type CompanyPlan } from './demo.ts'
+import type { Db } from './lib/database.ts'
+import { accrueAll } from './modules/leave/jobs.ts'
+import { accounts } from './modules/people/seed-accounts.ts'
+import { cloneDatabase } from './test/clone.ts'
+import { testApp } from './test/harness.ts'
+
+const plan = { employees: 110, months: 14, today: '2026-11-20' }
+const database = await cloneDatabase()
+const built = await buildCompany(database.db, plan)
+const first = await rowsOf(database.db)
+const t = await testApp({}, database)
+
+const signIn = async (email: string) => (await t.call(identity.login, { body: { email, password: built.password } })).data
+const waitingOf = async (email: string) => (await t.call(approvals.waiting, {}, await signIn(email))).waiting_approvals
+
+/** Every row but those that hold a secret, which is another one each time. */
+async function rowsOf(db: Db): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('migration', 'credential', 'client_contact', 'one_time_token', 'session', 'approval_policy')`.execute(
+    db,
+  )
+  const rows: Record<string, string> = {}
+  for (const { name } of tables.rows) {
+    const { rows: found } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db)
+    rows[name] = found.map(({ row }) => row).join('\n')
+  }
+  return rows
+}
+
+it('is the same company twice', async () => {
+  const other = await cloneDatabase()
+  try {
+    await buildCompany(other.db, plan)
+    expect(await rowsOf(other.db)).toEqual(first)
+  } finally {
+    await other.close()
+  }
+})
+
+it('has every account with its roles and office; those who left cannot sign in', async () => {
+  for (const { email, roles, office, designation, remote = false, status } of accounts) {
+    if (status) {
+      await expect(signIn(email), email).rejects.toMatchObject({ status: 400 })
+      continue
+    }
+    const user = await signIn(email)
+    expect(user, email).toMatchObject({ employee_info: { email, roles, remote, designation }, office: { code: office } })
+    expect(user.employee_info.ogid).toMatch(/^OG\d{6}$/)
+  }
+})
+
+it('has leads who lead, and a chain from the agent to the chief executive', async () => {
+  const leads = ['supervisor', 'manager', 'lead', 'wfh.lead', 'tqa.lead', 'hr.manager', 'operations.manager', 'coo', 'ceo']
+  for (const name of leads) expect((await signIn(`${name}@zuma.test`)).employee_info.is_lead, name).toBe(true)
+  for (const name of ['agent', 'hr', 'tqa', 'rep'])
+    expect((await signIn(`${name}@zuma.test`)).employee_info.is_lead, name).toBe(false)
+  const found = await sql<{ email: string; leader: string }>`
+    select employee.email, leader.email as leader from reporting_line line
+    join employee on employee.id = line.employee_id join employee leader on leader.id = line.leader_id
+    where line.ends_on is null and line.leadership_type <> 3`.execute(t.db)
+  const above = new Map(found.rows.map(({ email, leader }) => [email, leader]))
+  const chain = ['agent@zuma.test']
+  for (const person of chain) if (above.has(person)) chain.push(above.get(person) ?? '')
+  const names = ['agent', 'lead', 'supervisor', 'manager', 'operations.manager', 'coo', 'ceo']
+  expect(chain).toEqual(names.map((name) => `${name}@zuma.test`))
+  expect(above.get('agent.remote@zuma.test')).toBe('wfh.lead@zuma.test')
+  // Each line leads up the same tree: with one leader each and an end, nobody is above themselves.
+  expect(above.size).toBe(found.rows.length)
+  for (const person of above.keys()) {
+    let reached = person
+    for (let steps = 0; steps < 10; steps += 1) reached = above.get(reached) ?? reached
+    expect(reached, person).toBe('ceo@zuma.test')
+  }
+})
+
+it('lets the client contact in and keeps the other one out until the account is active', async () => {
+  const login = (email: string, password: string) => t.call(clients.login, { body: { email, password } })
+  expect((await login('client@korabank.test', built.password)).data.account.client.title).toBe('Kora Bank')
+  await expect(login('pending@niletelecom.test', built.password)).rejects.toMatchObject({ status: 400 })
+  await t.call(clients.activate, { body: { token: built.activation_token, password: 'Blue-Kettle-42' } })
+  expect((await login('pending@niletelecom.test', 'Blue-Kettle-42')).data.account.client.title).toBe('Nile Telecom')
+})
+
+it('has something to decide for those who decide, and a history for the agent', async () => {
+  const deciders = [
+    'lead',
+    'manager',
+    'hr',
+    'hr.manager',
+    'wfh.lead',
+    'supervisor',
+    'operations.manager',
+    'operations.director',
+  ]
+  for (const name of deciders) expect((await waitingOf(`${name}@zuma.test`)).length, name).toBeGreaterThan(0)
+  const agent = await signIn('agent@zuma.test')
+  const { leaves } = await t.call(leave.list, { query: { mine: 'true' } }, agent)
+  const statuses = leaves.map(({ status }) => status)
+  expect(statuses).toEqual(expect.arrayContaining(['approved', 'rejected', 'cancelled', 'pending', 'draft']))
+  const approved = leaves.find(({ status }) => status === 'approved')
+  const { leave: shown } = await t.call(leave.show, { params: { id: approved?.id ?? '' } }, agent)
+  expect(shown.history.map(({ what }) => what).at(-1)).toBe('Applied')
+  expect(shown.trail).toMatchObject({ status: 'approved', steps: [{ title: 'Line leader' }, {}, { title: 'HR' }] })
+})
+
+it('keeps a certificate where it belongs', async () => {
+  const files = await t.db
+    .selectFrom('file')
+    .innerJoin('leave_application', 'file_id', 'file.id')
+    .select(['file.id', 'size'])
+    .execute()
+  expect(files.length).toBe(built.files.length)
+  expect(files).toEqual(built.files.map(({ id, bytes }) => ({ id, size: bytes.length })))
+})
+
+it('has balances that are not below what their kind of leave allows', async () => {
+  const below = await sql`
+    select employee_id, leave_year, title, sum(days) from leave_ledger join leave_type on leave_type.id = leave_type_id
+    group by employee_id, leave_year, title, negative_limit having sum(days) < -negative_limit`.execute(t.db)
+  expect(below.rows).toEqual([])
+})
+
+it('has taken in the ledger exactly the days that approved leave counts', async () => {
+  const differences = await sql`
+    with counted as (
+      select application.employee_id, leave_type_id, sum(counts) as days
+      from leave_application application join leave_day on leave_day.application_id = application.id
+      where application.status = 'approved' and live group by 1, 2
+    ), taken as (
+      select employee_id, leave_type_id, -sum(days) as days from leave_ledger where kind in ('taken', 'given_back') group by 1, 2
+    )
+    select * from counted full join taken using (employee_id, leave_type_id)
+    where coalesce(counted.days, 0) <> coalesce(taken.days, 0)`.execute(t.db)
+  expect(differences.rows).toEqual([])
+  const wrong = await sql`
+    select application.id from leave_application application
+    left join leave_day on leave_day.application_id = application.id and (live or status not in ('approved', 'pending', 'cancelled'))
+    group by application.id having application.days <> coalesce(sum(counts), 0)`.execute(t.db)
+  expect(wrong.rows).toEqual([])
+})
+
+it('has no leave that overlaps, and none outside of employment', async () => {
+  const overlaps = await sql`
+    select a.id from leave_day a join leave_day b on a.employee_id = b.employee_id and a.id < b.id and a.span && b.span
+    where a.live and b.live`.execute(t.db)
+  expect(overlaps.rows).toEqual([])
+  const outside = await sql`
+    select application.id from leave_application application join employee on employee.id = employee_id
+    where starts_on < hire_date or ends_on > exit_date`.execute(t.db)
+  expect(outside.rows).toEqual([])
+})
+
+it('asks people who are there and never the one who asks', async () => {
+  const pending = await sql<{ approvers: number }>`
+    select count(approver.employee_id) filter (where employee.status = 'active') as approvers
+    from approval left join approval_approver approver on approver.approval_id = approval.id and approver.step = approval.current_step
+    left join employee on employee.id = approver.employee_id
+    where approval.status = 'pending' group by approval.id`.execute(t.db)
+  expect(pending.rows.length).toBeGreaterThan(8)
+  for (const { approvers } of pending.rows) expect(approvers).toBeGreaterThan(0)
+  const own = await sql`
+    select approval.id from approval join approval_approver approver on approver.approval_id = approval.id
+    where approver.employee_id = approval.requester_id`.execute(t.db)
+  expect(own.rows).toEqual([])
+  const alone = await sql`
+    select application.id from leave_application application
+    left join approval on approval.kind = 'leave' and approval.subject_id = application.id
+    where application.status <> 'draft' and application.status is distinct from
+      (case when application.status = 'cancelled' and approval.status = 'approved' then 'cancelled' else approval.status end)`.execute(
+    t.db,
+  )
+  expect(alone.rows).toEqual([])
+})
+
+it('leaves nothing to the next night: ledgers stand where the jobs would have brought them', async () => {
+  expect(await accrueAll(t.db, plan.today, t.portal.now())).toBe(0)
+})
+
+it('gives the next OGID to the next person', async () => {
+  const { rows } = await sql<{ next: number; people: number }>`
+    select nextval('employee_ogid') as next, (select count(*) from employee) as people`.execute(t.db)
+  expect(rows[0]?.next).toBe((rows[0]?.people ?? 0) + 1)
+})
+
+it.each<[string, CompanyPlan]>([
+  ['the smallest company, in January', { employees: 40, months: 3, today: '2027-01-05' }],
+  ['many requests, on a Sunday', { employees: 60, months: 24, today: '2026-03-01', applications: 1500 }],
+])('builds %s', async (_, other) => {
+  const clone = await cloneDatabase()
+  try {
+    await buildCompany(clone.db, other)
+    expect(await accrueAll(clone.db, other.today, new Date(`${other.today}T11:00:00Z`))).toBe(0)
+    const { rows } = await sql<{ waiting: number; people: number; applications: number }>`
+      select (select count(*) from employee) as people, (select count(*) from leave_application) as applications, (
+        select count(distinct employee.email) from approval
+        join approval_approver approver on approver.approval_id = approval.id and approver.step = approval.current_step
+        join employee on employee.id = approver.employee_id
+        where email in ('lead@zuma.test', 'manager@zuma.test', 'hr@zuma.test')) as waiting`.execute(clone.db)
+    expect(rows[0]?.waiting).toBe(3)
+    expect(Math.abs((rows[0]?.people ?? 0) - other.employees)).toBeLessThan(4)
+    if (other.applications) expect(rows[0]?.applications).toBeGreaterThan(other.applications * 0.8)
+  } finally {
+    await clone.close()
+  }
+})

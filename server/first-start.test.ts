@@ -1,0 +1,52 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clients } from '@iroko/contract/clients'
+import { settings } from '@iroko/contract/settings'
+import { pino } from 'pino'
+import { expect, it, vi } from 'vitest'
+import { prepareCompany } from './first-start.ts'
+import { cloneDatabase } from './test/clone.ts'
+import { testApp } from './test/harness.ts'
+
+const t = await testApp()
+const demo = await testApp({}, await cloneDatabase())
+
+it('offers a code to set the company up with, once', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  expect(await prepareCompany({ ...t.portal, log })).toBeUndefined()
+  const code = /one-time code: ([\w-]+)/.exec(lines.join())?.[1] ?? ''
+  const first = {
+    company_name: 'Acme Ltd',
+    first_name: 'Sade',
+    last_name: 'First',
+    email: 'sade@acme.test',
+    password: 'Blue-Kettle-42',
+  }
+  await t.call(settings.setup, { body: { ...first, code } })
+  lines.length = 0
+  expect(await prepareCompany({ ...t.portal, log })).toBeUndefined()
+  expect(lines).toEqual([])
+})
+
+it('builds the demo company, prints how to enter it, and never serves it in production', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'iroko-demo-'))
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  try {
+    const environment = { ...demo.portal.environment, DEMO: true, DEMO_EMPLOYEES: 60, DEMO_MONTHS: 2, DATA_DIR }
+    expect(await prepareCompany({ ...demo.portal, environment })).toBeUndefined()
+    const text = printed.mock.calls.map(([chunk]) => String(chunk)).join('')
+    expect(text).toContain('agent@zuma.test')
+    expect(text).toContain('Welcome-2026')
+    const token = /http:\/\/portal\.test\/auth\/activate\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+    await demo.call(clients.activate, { body: { token, password: 'Blue-Kettle-42' } })
+    const { id } = await demo.db.selectFrom('file').select('id').executeTakeFirstOrThrow()
+    expect(existsSync(join(DATA_DIR, 'files', id.slice(-2), id))).toBe(true)
+    const production = { ...environment, NODE_ENV: 'production' as const, DEMO: false }
+    expect(await prepareCompany({ ...demo.portal, environment: production })).toMatch(/demo company/)
+  } finally {
+    printed.mockRestore()
+    rmSync(DATA_DIR, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,40 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/ActionIcon.css'
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { type ComponentProps, Suspense } from 'react'
+import type { RowAction } from './column.ts'
+import { lazily } from './lazily.ts'
+
+const RowMenu = lazily(() => import('./row-menu.tsx').then((module) => module.RowMenu))
+
+interface RowActionsProps<Row> {
+  row: Row
+  /** What the row is called, so that each button has a name of its own. */
+  label: string
+  actions: readonly RowAction<Row>[]
+}
+
+/** The button at the end of a row with what can be done with it; nothing when nothing can. */
+export function RowActions<Row>({ row, label, actions }: RowActionsProps<Row>) {
+  const possible = actions.filter((action) => action.when?.(row) ?? true)
+  if (possible.length === 0) return null
+  return (
+    <Suspense fallback={<DotsButton label={label} />}>
+      <RowMenu row={row} label={label} actions={possible} />
+    </Suspense>
+  )
+}
+
+interface DotsButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
+  label: string
+}
+
+export function DotsButton({ label, ...rest }: DotsButtonProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Actions for ${label}`} {...rest}>
+      <IconDots size={18} />
+    </ActionIcon>
+  )
+}
