@@ -26,7 +26,7 @@ test('a person ends their session on another device', async ({ page, request }) 
   await expectAccessible(page)
 })
 
-test('the super administrator reads the mail that was kept; nobody else does', async ({ page, browser, request }) => {
+test('the super administrator reads the mail that was kept', async ({ page, request }) => {
   const visitor = { first_name: 'Amaka', last_name: 'Obi', ogid: 'OG000123', email: 'amaka.obi@example.com' }
   await request.post('/api/v1/tickets.json', { data: { ...visitor, complaint: '<p>The printer is silent.</p>' } })
   await signIn(page, 'super@zuma.test', '/dashboard/settings/outbox')
@@ -40,9 +40,9 @@ test('the super administrator reads the mail that was kept; nobody else does', a
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
+})
 
-  const other = await browser.newPage()
-  await signIn(other, 'hr.manager@zuma.test', '/dashboard/settings/outbox')
-  await expect(other.getByText('You do not have permission to do this')).toBeVisible()
-  await other.close()
+test('nobody else reads the mail, whatever the menu lets them open', async ({ page }) => {
+  await signIn(page, 'hr.manager@zuma.test', '/dashboard/settings/outbox')
+  await expect(page.getByText('You do not have permission to do this')).toBeVisible({ timeout: 15_000 })
 })

@@ -15,7 +15,7 @@ import { seedPeople } from './modules/people/seed.ts'
 import { accounts } from './modules/people/seed-accounts.ts'
 import { seedWallOfFame } from './modules/recognition/seed.ts'
 import { seedCompany } from './modules/settings/seed.ts'
-import { idOf, seedLeadership, seedStructure } from './modules/structure/seed.ts'
+import { seedLeadership, seedStructure } from './modules/structure/seed.ts'
 import { seedTickets } from './modules/tickets/seed.ts'
 
 export interface CompanyPlan {
@@ -38,55 +38,28 @@ export interface BuiltCompany {
 }
 
 const password = 'Welcome-2026'
-const activationDays = 30
 
 /** Builds the company in one transaction, into a migrated database without one. */
 export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan): Promise<BuiltCompany> {
   const password_hash = await hashPassword(password)
   const activation_token = newToken()
+  const times = timesOf(plan)
+  const part = (name: string) => ({ ...plan, ...times, dice: throwDice(name) })
   const files = await database.transaction().execute(async (db) => {
-    const times = timesOf(plan)
-    const { opened_on, founded_on } = times
-    const working_weekdays = await seedCompany(db, opened_on)
-    const structure = await seedStructure(db, { employees: plan.employees, founded_on, dice: throwDice('structure') })
-    const { people, heads, leads } = await seedPeople(db, { ...structure, ...times, dice: throwDice('people') })
-    await seedLeadership(db, heads, leads)
-    await seedCredentials(db, people, password_hash)
-    const { clients, offices } = structure
-    const activation_expires_at = `${addDays(plan.today, activationDays)}T08:00:00.000Z`
-    await seedContacts(db, {
-      clients,
-      password_hash,
-      activation_token,
-      activation_expires_at,
-      at: times.latest,
-      dice: throwDice('contacts'),
-    })
-    const calendarOf = await seedHolidays(db, {
-      offices,
-      from: opened_on,
-      today: plan.today,
-      working_weekdays,
-      dice: throwDice('holidays'),
-    })
-    const types = await seedLeaveTypes(db, founded_on, throwDice('leave types'))
-    const desk = await openDesk(db, { people, offices, heads, latest: times.latest, dice: throwDice('approvals') })
-    const hr_office_id = idOf(new Map(offices.map(({ code, id }) => [code, id])), 'hr')
-    const { applications } = plan
-    const leave = {
-      types,
-      people,
-      hr_office_id,
-      calendarOf,
-      decide: desk.handle,
-      ...times,
-      applications,
-      dice: throwDice('leave'),
-    }
-    const kept = await seedLeave(db, leave)
+    const working_weekdays = await seedCompany(db, times.opened_on)
+    const structure = await seedStructure(db, part('structure'))
+    const workforce = await seedPeople(db, { ...part('people'), ...structure })
+    await seedLeadership(db, workforce)
+    await seedCredentials(db, workforce.people, password_hash)
+    await seedContacts(db, { ...part('contacts'), ...structure, password_hash, activation_token })
+    const calendarOf = await seedHolidays(db, { ...part('holidays'), ...structure, working_weekdays })
+    const types = await seedLeaveTypes(db, part('leave types'))
+    const desk = await openDesk(db, { ...part('approvals'), ...structure, ...workforce })
+    const decide = desk.handle
+    const kept = await seedLeave(db, { ...part('leave'), ...structure, ...workforce, types, calendarOf, decide })
     await desk.insert(db)
-    await seedWallOfFame(db, { people, ...times, dice: throwDice('wall of fame') })
-    await seedTickets(db, { people, ...times, dice: throwDice('tickets') })
+    await seedWallOfFame(db, { ...part('wall of fame'), ...workforce })
+    await seedTickets(db, { ...part('tickets'), ...workforce })
     return kept
   })
   return { password, accounts: [...accounts, ...contacts].map(({ email, who }) => ({ email, who })), activation_token, files }

@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.css'
 import { DatePicker } from '@mantine/dates'
+import classes from './day-picker.module.css'
 
 interface DayPickerProps {
   value: string | undefined
@@ -13,6 +14,7 @@ export function DayPicker({ value, onChange, min, max }: DayPickerProps) {
   return (
     <DatePicker
       hideOutsideDates
+      classNames={{ day: classes.day }}
       value={value ?? null}
       defaultDate={value}
       minDate={min}

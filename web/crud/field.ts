@@ -97,8 +97,6 @@ export type Field<Draft> = Common<Draft> &
     | FileType
   )
 
-export type FieldType = Field<Record<string, unknown>>['type']
-
 /** Specification 5: textarea, richText and file take a full row, others half. */
 export function isFullRow<Draft>(field: Field<Draft>): boolean {
   return field.full ?? ['textarea', 'richText', 'file'].includes(field.type)

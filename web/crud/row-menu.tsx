@@ -3,6 +3,7 @@ import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import type { RowAction } from './column.ts'
 import { DotsButton } from './row-actions.tsx'
+import classes from './row-menu.module.css'
 
 interface RowMenuProps<Row> {
   row: Row
@@ -22,7 +23,7 @@ export function RowMenu<Row>({ row, label, actions }: RowMenuProps<Row>) {
           <Menu.Item
             key={action.label}
             leftSection={action.icon}
-            color={action.danger ? 'red' : undefined}
+            className={action.danger ? classes.danger : undefined}
             onClick={() => action.run(row)}
           >
             {action.label}

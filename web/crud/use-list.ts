@@ -71,7 +71,7 @@ export function useList<L extends ListEndpoint>(call: L, extra: ListExtra<L> = {
   })
   const output = answer.data === undefined ? undefined : listOutput<L>(call, answer.data)
 
-  const lastPage = output ? Math.max(1, Math.ceil(output.total / state.limit)) : undefined
+  const lastPage = output && !answer.isPlaceholderData ? Math.max(1, Math.ceil(output.total / state.limit)) : undefined
   useEffect(() => {
     if (lastPage !== undefined && state.page > lastPage) change({ page: lastPage })
   })

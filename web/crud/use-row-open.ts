@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 
 export interface RowOpenInput<Row> {
   /** Where a row leads; the row opens there, in a new tab with Ctrl, Command or the middle button. */
@@ -13,11 +13,13 @@ export interface RowOpen<Row> {
   prefetch: (row: Row) => void
 }
 
+const restMs = 80
 const inside = 'a, button, input, label, select, textarea, [role="menu"], [role="dialog"]'
 
 /** What a press on a row does; undefined when rows open nothing. */
 export function useRowOpen<Row>({ href, onRowClick }: RowOpenInput<Row>): RowOpen<Row> | undefined {
   const router = useRouter()
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (!href && !onRowClick) return undefined
   const open = (row: Row) => {
     if (onRowClick) onRowClick(row)
@@ -32,7 +34,10 @@ export function useRowOpen<Row>({ href, onRowClick }: RowOpenInput<Row>): RowOpe
       else if (event.button === 0) open(row)
     },
     prefetch: (row) => {
-      if (href) router.preloadRoute({ to: href(row) }).catch(() => undefined)
+      if (!href) return
+      clearTimeout(resting.current)
+      // Only where the pointer rests: one that passes over a list would ask for all of it.
+      resting.current = setTimeout(() => router.preloadRoute({ to: href(row) }).catch(() => undefined), restMs)
     },
   }
 }

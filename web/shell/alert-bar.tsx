@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Alert, dismissAlert, useAlerts } from '../lib/alerts.ts'
 import classes from './alert-bar.module.css'
 
 const shownFor = 5000
+/** How much longer one stays that is pointed at, before it is looked at again. */
+const keptFor = 1000
 const signs = {
   success: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M8.5 12.2l2.4 2.4 4.6-4.8',
   warning: 'M12 9v4m0 3.5h.01M10.3 4.6 2.9 17.2A2 2 0 0 0 4.6 20h14.8a2 2 0 0 0 1.7-2.8L13.7 4.6a2 2 0 0 0-3.4 0Z',
@@ -22,22 +24,17 @@ export function AlertBar() {
 }
 
 function AlertLine({ id, kind, text }: Alert) {
-  const [held, setHeld] = useState(false)
+  const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismissAlert(id), shownFor)
+    const leave = () => {
+      if (line.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, keptFor)
+      else dismissAlert(id)
+    }
+    let timer = setTimeout(leave, shownFor)
     return () => clearTimeout(timer)
-  }, [id, held])
+  }, [id])
   return (
-    <div
-      className={classes.line}
-      data-kind={kind}
-      role={kind === 'success' ? 'status' : 'alert'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div ref={line} className={classes.line} data-kind={kind} role={kind === 'success' ? 'status' : 'alert'}>
       <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">
         <path d={signs[kind]} />
       </svg>

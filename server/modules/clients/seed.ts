@@ -1,4 +1,5 @@
 /** Two client contacts: one who signs in, one who has not activated the account yet. */
+import { addDays } from '@iroko/contract/dates'
 import { insertAll } from '../../lib/bulk.ts'
 import type { Db } from '../../lib/database.ts'
 import type { Dice } from '../../lib/dice.ts'
@@ -21,34 +22,38 @@ export const contacts = [
   },
 ] as const
 
-export interface ContactPlan {
+/** Longer than an invitation usually lives: a demo is looked at again next week. */
+const activationDays = 30
+
+interface ContactPlan {
   /** Ids by title. */
   clients: ReadonlyMap<string, string>
   password_hash: string
   /** Opens the account of the contact who has none yet. */
   activation_token: string
-  activation_expires_at: string
+  today: string
   /** When both were invited. */
-  at: string
+  latest: string
   dice: Dice
 }
 
 export async function seedContacts(db: Db, plan: ContactPlan): Promise<void> {
   const [active, pending] = contacts.map(({ client, who: _, ...contact }) => ({
-    id: plan.dice.id(plan.at),
+    id: plan.dice.id(plan.latest),
     ...contact,
     client_id: plan.clients.get(client) ?? '',
-    created_at: plan.at,
+    created_at: plan.latest,
   }))
   if (!active || !pending) return
   await insertAll(db, 'client_contact', [
-    { ...active, password_hash: plan.password_hash, activated_at: plan.at },
+    { ...active, password_hash: plan.password_hash, activated_at: plan.latest },
     { ...pending, password_hash: null, activated_at: null },
   ])
   // Bytes do not travel as JSON.
   const token = { token_hash: hashToken(plan.activation_token), purpose: 'activation' as const, account_id: pending.id }
+  const expires_at = `${addDays(plan.today, activationDays)}T08:00:00.000Z`
   await db
     .insertInto('one_time_token')
-    .values({ ...token, expires_at: plan.activation_expires_at, created_at: plan.at })
+    .values({ ...token, expires_at, created_at: plan.latest })
     .execute()
 }

@@ -4,6 +4,7 @@ import { insertAll } from '../../lib/bulk.ts'
 import type { WorkCalendar } from '../../lib/calendar.ts'
 import type { Db } from '../../lib/database.ts'
 import type { Dice } from '../../lib/dice.ts'
+import { inTime } from '../../lib/moments.ts'
 
 interface Holiday {
   title: string
@@ -25,9 +26,9 @@ const byMoon: Record<number, [fitr: string[], adha: string[], maulid: string]> =
   2028: [['02-28', '02-29'], ['05-05', '05-08'], '08-03'],
 }
 
-export interface HolidayPlan {
+interface HolidayPlan {
   offices: readonly Office[]
-  from: string
+  opened_on: string
   /** The year after this day's is there too: leave is asked for ahead. */
   today: string
   working_weekdays: number[]
@@ -36,11 +37,14 @@ export interface HolidayPlan {
 
 /** Answers the calendar of each office, as the product would read it. */
 export async function seedHolidays(db: Db, plan: HolidayPlan): Promise<(office_id: string) => WorkCalendar> {
-  const years = Array.from({ length: yearOf(plan.today) + 2 - yearOf(plan.from) }, (_, index) => yearOf(plan.from) + index)
+  const years = Array.from(
+    { length: yearOf(plan.today) + 2 - yearOf(plan.opened_on) },
+    (_, index) => yearOf(plan.opened_on) + index,
+  )
   const everyone = years.flatMap(nigerian)
   const foreign = plan.offices.filter(({ holiday_calendar }) => holiday_calendar === 'GH')
   const theirs = foreign.length > 0 ? years.flatMap(ghanaian) : []
-  const created_at = `${plan.from}T08:00:00.000Z`
+  const created_at = `${plan.opened_on}T08:00:00.000Z`
   const rowOf = (holiday: Holiday) => ({ id: plan.dice.id(created_at), ...holiday, created_at })
   const theirRows = theirs.map(rowOf)
   await insertAll(db, 'public_holiday', [...everyone.map(rowOf), ...theirRows])
@@ -98,7 +102,7 @@ function together(title: string, year: number, days: readonly string[]): Holiday
 
 function titlesByDay(holidays: readonly Holiday[]): Map<string, string> {
   const titles = new Map<string, string>()
-  for (const { title, start_date, end_date } of holidays.toSorted((a, b) => a.start_date.localeCompare(b.start_date))) {
+  for (const { title, start_date, end_date } of holidays.toSorted((a, b) => inTime(a.start_date, b.start_date))) {
     for (const day of eachDay(start_date, end_date)) if (!titles.has(day)) titles.set(day, title)
   }
   return titles

@@ -1,6 +1,7 @@
 /** What the nights of the past wrote into a person's ledger: grants, accruals, the close of a year, the end of carried-over days. */
 import { addDays, addMonths, yearOf } from '@iroko/contract/dates'
 import type { Dice } from '../../lib/dice.ts'
+import { inTime } from '../../lib/moments.ts'
 import { type LeaveType, roundDays, sumDays } from './rules.ts'
 import { accrualDue } from './rules-accrual.ts'
 import { type BookedDay, type ClosingRow, expiryDay, expiryOfCarried, takenUntil, yearClose } from './rules-carry-over.ts'
@@ -31,7 +32,7 @@ export function nightsOf(opened_on: string, today: string, types: readonly Leave
     const ends = types.map((type) => expiryDay(type.carry_over_expires_months, year))
     for (const end of new Set(ends)) if (end) nights.push({ day: addDays(end, 1), does: 'expiry' })
   }
-  return nights.filter(({ day }) => day >= opened_on && day <= today).sort((a, b) => a.day.localeCompare(b.day))
+  return nights.filter(({ day }) => day >= opened_on && day <= today).sort((a, b) => inTime(a.day, b.day))
 }
 
 /** The rows that a night writes for a person and type. */

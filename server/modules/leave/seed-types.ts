@@ -67,7 +67,7 @@ const rules: Record<LeaveKey, LeaveTypeRules> = {
   },
 }
 
-export async function seedLeaveTypes(db: Db, founded_on: string, dice: Dice): Promise<LeaveTypes> {
+export async function seedLeaveTypes(db: Db, { founded_on, dice }: { founded_on: string; dice: Dice }): Promise<LeaveTypes> {
   const at = `${founded_on}T08:00:00.000Z`
   const made = Object.entries(rules).map(([key, type]) => [key, { id: dice.id(at), ...type }] as const)
   await insertAll(

@@ -1,7 +1,7 @@
 /** What people ask for over the months: how often, how long and how early, by kind of leave. */
 import { addDays, daysBetween, weekdayOf } from '@iroko/contract/dates'
 import type { Dice } from '../../lib/dice.ts'
-import { laterOf } from '../../lib/moments.ts'
+import { inTime, laterOf } from '../../lib/moments.ts'
 import type { LeaveCalendar } from './rules-days.ts'
 import type { Holder } from './seed-book.ts'
 import type { LeaveKey } from './seed-types.ts'
@@ -108,7 +108,7 @@ export function wishesOf(holder: Holder, season: Season, dice: Dice): Wish[] {
   })
   return wishes
     .filter(({ created_at }) => created_at <= season.latest && created_at.slice(0, 10) >= from)
-    .sort((a, b) => a.created_at.localeCompare(b.created_at))
+    .sort((a, b) => inTime(a.created_at, b.created_at))
 }
 
 function wishFor(habit: Habit, span: { from: string; days: number }, { calendar, pace }: Season, dice: Dice): Wish {

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { File } from '../../database.types.ts'
 import { insertAll } from '../../lib/bulk.ts'
 import type { Db } from '../../lib/database.ts'
-import { laterOf } from '../../lib/moments.ts'
+import { inTime, laterOf } from '../../lib/moments.ts'
 import { applyFor } from './seed-applications.ts'
 import { type BookRow, openBook } from './seed-book.ts'
 import { certificate, certificateFile } from './seed-certificate.ts'
@@ -21,8 +21,7 @@ interface Person extends Applicant {
 
 export interface LeavePlan extends Pick<Setting, 'types' | 'calendarOf' | 'decide' | 'opened_on' | 'latest' | 'dice'> {
   people: readonly Person[]
-  /** The office of HR. */
-  hr_office_id: string
+  offices: readonly { id: string; code: string }[]
   today: string
   /** About how many applications; without it as many as people usually make. */
   applications?: number | undefined
@@ -59,7 +58,7 @@ export async function seedLeave(db: Db, plan: LeavePlan): Promise<KeptFile[]> {
   await insertAll(
     db,
     'leave_application',
-    made.applications.toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at))),
+    made.applications.toSorted((a, b) => inTime(String(a.created_at), String(b.created_at))),
   )
   await insertAll(db, 'leave_day', made.days)
   await insertAll(db, 'leave_ledger', ledger)
@@ -104,7 +103,7 @@ function wishesFor(plan: LeavePlan): (person: Person) => Wish[] {
       scripted.length > 1 ? [] : usual.filter(({ ends_on, keys }) => ends_on < addDays(today, -20) && !keys.includes('unpaid'))
     return [...before, ...scripted]
       .filter(({ created_at }) => created_at >= opened_on)
-      .sort((a, b) => a.created_at.localeCompare(b.created_at))
+      .sort((a, b) => inTime(a.created_at, b.created_at))
   }
 }
 
@@ -121,10 +120,11 @@ function teamOfLead(people: readonly Person[]): string[] {
   return own.filter(({ email }) => email !== 'agent@zuma.test').map(({ id }) => id)
 }
 
-function colleaguesOf({ people, hr_office_id, dice }: LeavePlan): Pick<Setting, 'colleague' | 'hrOfficer'> {
+function colleaguesOf({ people, offices, dice }: LeavePlan): Pick<Setting, 'colleague' | 'hrOfficer'> {
   const stay = people.filter(({ status }) => status === 'active')
   const teams = Map.groupBy(stay, ({ places }) => places.at(-1)?.team_id ?? '')
-  const officers = stay.filter(({ places }) => places.some(({ office_id }) => office_id === hr_office_id))
+  const hr = offices.find(({ code }) => code === 'hr')
+  const officers = stay.filter(({ places }) => places.some(({ office_id }) => office_id === hr?.id))
   return {
     colleague: (person, team_id, day) => {
       const others =

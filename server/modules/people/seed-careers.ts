@@ -81,13 +81,13 @@ function hireDate(post: Post, { founded_on, opened_on, today }: Times, dice: Dic
 function exitOf(post: Post, hire_date: string, { opened_on, today }: Times, dice: Dice): Pick<Career, 'exit_date' | 'status'> {
   const stays = { exit_date: null, status: 'active' as const }
   const latest = addDays(today, -12)
-  if (post.account?.status) return { exit_date: addMonths(latest, -2), status: post.account.status }
+  if (post.account?.status) return { exit_date: friday(addMonths(latest, -2)), status: post.account.status }
   const sixMonthsIn = addMonths(hire_date, 6)
   const earliest = sixMonthsIn > opened_on ? sixMonthsIn : addDays(opened_on, 20)
   if (!isAgent(post) || post.account || earliest >= latest) return stays
   const years = daysBetween(earliest, latest) / 365
   if (!dice.chance(Math.min(0.3, years * 0.06))) return stays
-  const exit_date = addDays(earliest, dice.whole(0, daysBetween(earliest, latest)))
+  const exit_date = friday(addDays(earliest, dice.whole(0, daysBetween(earliest, latest))))
   return { exit_date, status: dice.chance(0.75) ? 'left' : 'terminated' }
 }
 
@@ -173,6 +173,7 @@ function linesOf(stages: readonly Stage[], end: string | null, hired: ReadonlyMa
   })
 }
 
-/** People begin on a Monday. */
+/** People begin on a Monday and leave on a Friday. */
 const monday = (day: string): string => addDays(day, 1 - weekdayOf(day))
+const friday = (day: string): string => addDays(day, 5 - weekdayOf(day))
 const firstOfNextMonth = (day: string): string => `${addMonths(day, 1).slice(0, 7)}-01`

@@ -107,9 +107,10 @@ export interface FullName {
   lga: string
 }
 
-/** A name of one people, and where the family comes from. */
-export function giveName(dice: Dice, gender: 'female' | 'male'): FullName {
-  const origin = pickOrigin(dice)
+/** A name of one people, and where the family comes from: that of a surname, where there is one already. */
+export function giveName(dice: Dice, gender: 'female' | 'male', surname?: string): FullName {
+  const drawn = pickOrigin(dice)
+  const origin = origins.find(({ surnames }) => surname !== undefined && surnames.includes(surname)) ?? drawn
   const [state_of_origin, lga] = dice.pick(origin.homes)
   return { first_name: dice.pick(origin[gender]), last_name: dice.pick(origin.surnames), state_of_origin, lga }
 }

@@ -19,7 +19,7 @@ export type Named = FullName & { gender: 'female' | 'male' }
 /** An account has its own name, everybody else gets one. */
 export function nameOf({ account }: Post, dice: Dice): Named {
   const gender = account?.gender ?? (dice.chance(0.54) ? 'female' : 'male')
-  const given = giveName(dice, gender)
+  const given = giveName(dice, gender, account?.last_name)
   return account ? { ...given, gender, first_name: account.first_name, last_name: account.last_name } : { ...given, gender }
 }
 

@@ -177,12 +177,14 @@ export async function seedStructure(
   return { offices, ...ids }
 }
 
+interface Leadership {
+  /** Employee ids by office and team id. */
+  heads: ReadonlyMap<string, string>
+  leads: ReadonlyMap<string, string>
+}
+
 /** Names the heads of the offices and the leads of the teams. */
-export async function seedLeadership(
-  db: Db,
-  heads: ReadonlyMap<string, string>,
-  leads: ReadonlyMap<string, string>,
-): Promise<void> {
+export async function seedLeadership(db: Db, { heads, leads }: Leadership): Promise<void> {
   for (const [id, head_id] of heads) await db.updateTable('office').set({ head_id }).where('id', '=', id).execute()
   for (const [id, lead_id] of leads) await db.updateTable('team').set({ lead_id }).where('id', '=', id).execute()
 }
@@ -216,7 +218,7 @@ function rowOf({ seats, teams: _, agents: __, branch, ...office }: Office, ids: 
   }
 }
 
-export function idOf(ids: ReadonlyMap<string, string>, title: string): string {
+function idOf(ids: ReadonlyMap<string, string>, title: string): string {
   const id = ids.get(title)
   if (!id) throw new Error(`The demo company has no ${title}`)
   return id

@@ -13,7 +13,9 @@ interface ApplyDialogProps {
   onClose: () => void
 }
 
-export function ApplyDialog({ application, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ application: given, onClose }: ApplyDialogProps) {
+  // As it was when the form was opened: its version must not follow a change that the form does not show.
+  const [application] = useState(given)
   const balances = useCall(leave.balances, {})
   const [isDirty, setDirty] = useState(false)
   return (

@@ -13,7 +13,9 @@ interface TypeDialogProps {
   onClose: () => void
 }
 
-export function TypeDialog({ type, onClose }: TypeDialogProps) {
+export function TypeDialog({ type: given, onClose }: TypeDialogProps) {
+  // As it was when the form was opened: its version must not follow a change that the form does not show.
+  const [type] = useState(given)
   const [fields] = useState(() => typeFields(type))
   const [milestones, setMilestones] = useState<Milestone[]>(type?.milestones ?? [])
   const done = { prefix: 'Leave type | ', success: 'message', onSuccess: onClose, quietFields: true }

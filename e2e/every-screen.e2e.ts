@@ -1,0 +1,134 @@
+/**
+ * Every screen of the map, as each person of the demo company who may enter it: in light, in dark and as wide as a phone. Those who
+ * may not enter land on /403.
+ */
+import AxeBuilder from '@axe-core/playwright'
+import { mayEnter, type Requirement } from '@iroko/contract/guards'
+import type { SessionUser } from '@iroko/contract/session'
+import { expect, type Page, test } from '@playwright/test'
+import { accounts } from '../server/modules/people/seed-accounts.ts'
+import { type Calls, callsOf } from './free-days.ts'
+import { signIn } from './sign-in.ts'
+
+interface Line {
+  path: string
+  layout?: string
+  guard?: 'none' | Requirement | ((user: SessionUser) => Requirement | boolean)
+}
+
+// The type checker does not follow it: the web is checked by itself, with the settings of a browser.
+const map: string = '../web/routes.tsx'
+const { routes }: { routes: Line[] } = await import(map)
+const screens = routes.filter(({ layout }) => layout === 'dashboard')
+
+const desk = { width: 1280, height: 800 }
+const phone = { width: 360, height: 740 }
+
+/** A record for each address with a parameter; undefined when this person has none to open. */
+const records: Record<string, (calls: Calls, user: SessionUser) => Promise<string | undefined>> = {
+  'application/leave-status/{id}': async ({ get }) => (await get('leaves')).leaves[0]?.id,
+  'leave-approvals/department/{id}': async ({ get }) => (await get('departments')).departments[0]?.id,
+  'leave-type/{id}': async ({ get }) => (await get('leave_types')).leave_types[0]?.id,
+  'profile/{id}': async (_calls, user) => user.employee_info.ogid,
+}
+
+async function addressOf(path: string, calls: Calls, user: SessionUser): Promise<string | undefined> {
+  if (!path.includes('{')) return path
+  const name = Object.keys(records).find((end) => path.endsWith(end))
+  const find = name && records[name]
+  if (!find) throw new Error(`Say above which record ${path} opens`)
+  const id = await find(calls, user)
+  return id && path.replace('{id}', id)
+}
+
+function allows(user: SessionUser, guard: Line['guard'] = 'none'): boolean {
+  const asked = typeof guard === 'function' ? guard(user) : guard
+  return typeof asked === 'boolean' ? asked : asked === 'none' || mayEnter(user, asked)
+}
+
+/** What goes wrong out of sight. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+  })
+  return complaints
+}
+
+/** Waits until a screen has its heading and everything that it loads. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-label="Loading"], main [aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Parts that are built alike are alike to axe, whoever looks at them: each kind is examined once by each worker. */
+const examined = new Set<string>()
+
+const kindOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const kinds = [...document.querySelectorAll('body *')].map((element) => {
+      const names = element.getAttributeNames().filter((name) => name.startsWith('aria-') || name === 'role' || name === 'tabindex')
+      return [element.tagName, element.getAttribute('class'), ...names].join(' ')
+    })
+    return [...new Set(kinds)].sort().join('\n')
+  })
+
+async function examine(page: Page, look: string, rules?: string[]): Promise<string[]> {
+  const kind = `${look}\n${await kindOf(page)}`
+  if (examined.has(kind)) return []
+  examined.add(kind)
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${look}: ${id}: ${nodes[0]?.html}`)
+}
+
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.waitForFunction((scheme) => document.documentElement.dataset.mantineColorScheme === scheme, colorScheme)
+}
+
+/** Everything that is wrong with the screen as it stands. */
+async function flawsOf(page: Page): Promise<string[]> {
+  const found = await examine(page, 'light')
+  await wear(page, 'dark')
+  found.push(...(await examine(page, 'dark', ['color-contrast'])))
+  await wear(page, 'light')
+  await page.setViewportSize(phone)
+  await settle(page)
+  found.push(...(await examine(page, 'phone')))
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (wider > 0) found.push(`phone: ${wider} pixels too wide`)
+  await page.setViewportSize(desk)
+  return found
+}
+
+/** As a link within the portal leads there. */
+const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ viewport: desk, reducedMotion: 'reduce' })
+
+for (const { email, who } of accounts.filter(({ status }) => status === undefined)) {
+  test(`every screen as ${who}`, async ({ page, request }) => {
+    test.setTimeout(600_000)
+    const complaints = complaintsOf(page)
+    await signIn(page, email, '/dashboard/employee-dashboard')
+    const user: SessionUser = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
+    const calls = await callsOf(request, email)
+    for (const { path, guard } of screens) {
+      if (!allows(user, guard)) {
+        await follow(page, path.replaceAll(/\{\w+\}/g, user.employee_info.ogid))
+        await expect(page, path).toHaveURL('/403')
+        continue
+      }
+      const address = await addressOf(path, calls, user)
+      if (!address) continue
+      await page.goto(address)
+      await settle(page)
+      expect(new URL(page.url()).pathname, `${path} lets ${who} in`).toBe(address)
+      expect(await flawsOf(page), path).toEqual([])
+      expect(complaints, path).toEqual([])
+    }
+  })
+}

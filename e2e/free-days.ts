@@ -1,0 +1,34 @@
+/** Leave for a journey to play with: days that a person can still ask for, and the person's own calls. */
+import type { APIRequestContext } from '@playwright/test'
+import { password } from './sign-in.ts'
+
+interface Balance {
+  leave_type: { id: string; title: string }
+}
+
+/** What a person's own token may read and send. */
+export async function callsOf(request: APIRequestContext, email: string) {
+  const login = await request.post('/api/v1/auth/login.json', { data: { email, password } })
+  const headers = { authorization: `Bearer ${(await login.json()).data.token}` }
+  return {
+    get: async (path: string) => (await request.get(`/api/v1/${path}.json`, { headers })).json(),
+    post: async (path: string, data: object) => (await request.post(`/api/v1/${path}.json`, { headers, data })).json(),
+    patch: async (path: string, data: object) => (await request.patch(`/api/v1/${path}.json`, { headers, data })).json(),
+  }
+}
+
+export type Calls = Awaited<ReturnType<typeof callsOf>>
+
+/** Two working days, one after the other, that nothing speaks against. */
+export async function freeDays({ get, post }: Calls) {
+  const { leave_balances } = await get('leave_balances')
+  const leave_type_id: string = leave_balances.find(({ leave_type }: Balance) => leave_type.title === 'Annual leave').leave_type.id
+  for (let ahead = 7; ahead < 60; ahead++) {
+    const wish = { leave_type_id, starts_on: dayAhead(ahead), ends_on: dayAhead(ahead + 1) }
+    const count = await post('leaves/preview', wish)
+    if (count.days === 2 && count.refusals.length === 0) return wish
+  }
+  throw new Error('There are no two free days')
+}
+
+const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

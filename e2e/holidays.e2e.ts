@@ -1,0 +1,98 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { callsOf, freeDays } from './free-days.ts'
+import { signIn } from './sign-in.ts'
+
+const admin = '/dashboard/hr/public-holiday'
+const mine = '/dashboard/main/public-holiday'
+
+/** Somebody of Facility asks for leave on two working days; other journeys leave that office alone. */
+async function leaveOfFacility(request: APIRequestContext) {
+  const facility = await callsOf(request, 'facility@zuma.test')
+  const wish = await freeDays(facility)
+  const { leave } = await facility.post('leaves', wish)
+  return {
+    starts_on: wish.starts_on,
+    days: async (): Promise<number> => (await facility.get(`leaves/${leave.id}`)).leave.days,
+    withdraw: () => facility.patch(`leaves/${leave.id}/withdraw`, {}),
+  }
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+test('a holiday that HR declares for one office gives its people their days back', async ({ page, request }) => {
+  test.slow()
+  const title = `Fumigation ${Date.now()}`
+  const leave = await leaveOfFacility(request)
+  expect(await leave.days()).toBe(2)
+
+  await signIn(page, 'hr@zuma.test', admin)
+  await page.getByRole('link', { name: 'Declare a holiday' }).click()
+  await expect(page).toHaveURL(`${admin}/create`)
+  const declare = page.getByRole('button', { name: 'Declare the holiday' })
+  await page.getByRole('radio', { name: 'Chosen offices' }).check()
+  await declare.click()
+  await expect(page.getByText('Field Required')).toHaveCount(3)
+  await expect(page.getByText('Choose at least one office')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'Start date' }).fill(leave.starts_on)
+  await page.getByRole('textbox', { name: 'End date' }).fill('2026-01-01')
+  await page.getByRole('combobox', { name: 'Offices' }).fill('Facility')
+  await page.getByRole('option', { name: 'Facility', exact: true }).click()
+  await declare.click()
+  await expect(page.getByText('The end date is before the start date')).toBeVisible()
+  await page.getByRole('textbox', { name: 'End date' }).fill(leave.starts_on)
+  await declare.click()
+  await expect(page.getByRole('heading', { name: `${title} is declared` })).toBeVisible()
+  await expect(page.getByText(/\d+ applications? got \d+(\.5)? days? back; the people were told by email/)).toBeVisible()
+  expect(await leave.days()).toBe(1)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'See all public holidays' }).click()
+  await page.getByRole('searchbox').fill(title)
+  await expect(rowOf(page, title)).toContainText('Facility')
+  await expect(rowOf(page, title)).toContainText('Pending')
+  await rowOf(page, title).click()
+  const dialog = page.getByRole('dialog', { name: `Edit ${title}` })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(`${title} of the stores`)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, `${title} of the stores`)).toBeVisible()
+
+  await page.getByRole('button', { name: `Actions for ${title} of the stores` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: `Delete ${title} of the stores?` }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No Record Found')).toBeVisible()
+  expect(await leave.days()).toBe(1)
+  await leave.withdraw()
+})
+
+test('everyone has the holidays that count for them, year by year, with where each stands today', async ({ page }) => {
+  await signIn(page, 'agent@zuma.test', mine)
+  const list = page.getByRole('list', { name: 'Public holidays' })
+  await expect(list.getByRole('listitem').filter({ hasText: 'Independence Day' })).toContainText('1 Oct')
+  // Another campaign's holiday.
+  await expect(list.getByText('Farmers')).toHaveCount(0)
+  await expectAccessible(page)
+  const thisYear = new Date().getUTCFullYear()
+  const year = page.getByLabel('Year')
+  expect(await year.getByRole('option').allTextContents()).toEqual(
+    Array.from({ length: 11 }, (_, back) => String(thisYear + 1 - back)),
+  )
+  await year.selectOption(String(thisYear + 1))
+  await expect(page).toHaveURL(`${mine}?year=${thisYear + 1}`)
+  await expect(list.getByRole('listitem').filter({ hasText: 'Independence Day' })).toContainText('Pending')
+  await year.selectOption(String(thisYear - 9))
+  await expect(page.getByText('No Record Found')).toBeVisible()
+})
+
+test('a lead may look at the list and not change it', async ({ page }) => {
+  await signIn(page, 'lead@zuma.test', admin)
+  await expect(rowOf(page, 'Christmas Day').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Declare a holiday' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+  await page.goto(`${admin}/create`)
+  await expect(page.getByText('HR declares the public holidays')).toBeVisible()
+})

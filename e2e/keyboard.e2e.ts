@@ -1,0 +1,90 @@
+/** A morning without a mouse: signing in, the command palette, a table, applying for leave and taking it back. */
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { callsOf, freeDays } from './free-days.ts'
+import { password } from './sign-in.ts'
+
+const email = 'agent.remote@zuma.test'
+
+/** Presses Tab until the element has the focus, and sees that the focus can be seen. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.first().waitFor()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await wanted.first().evaluate((element) => element === document.activeElement)) return expectVisibleFocus(page)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Sixty presses of Tab do not lead there')
+}
+
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const look = await page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused) return 'nothing has the focus'
+    const shows = (element: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element)
+      return outlineStyle !== 'none' && outlineWidth !== '0px' ? 'outline' : boxShadow === 'none' ? borderColor : 'shadow'
+    }
+    return focused.matches(':focus-visible') ? shows(focused) : 'not :focus-visible'
+  })
+  expect(look).not.toMatch(/nothing|not/)
+}
+
+test('a morning without a mouse', async ({ page, request }) => {
+  test.slow()
+  const wish = await freeDays(await callsOf(request, email))
+
+  await page.goto('/auth/login')
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/employee-dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good')
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await expect(palette.getByRole('textbox', { name: 'Go to a screen' })).toBeFocused()
+  await page.keyboard.type('time off')
+  await expect(palette.locator('[data-selected]')).toContainText('Leave')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/main/leave')
+  await expect(page.getByRole('heading', { level: 1, name: 'My leave' })).toBeFocused()
+
+  const apply = page.getByRole('button', { name: 'Apply for leave' })
+  await tabTo(page, apply)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Apply for leave' })
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Leave type' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: /^Annual leave/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Leave type' })).toHaveValue(/^Annual leave/)
+  await tabTo(page, dialog.getByRole('textbox', { name: 'First day' }))
+  await page.keyboard.type(wish.starts_on)
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Last day' }))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(wish.ends_on)
+  await expect(dialog.getByText('2 days', { exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(apply.first()).toBeFocused()
+
+  const row = page.getByRole('row').filter({ hasText: `${wish.starts_on} to ${wish.ends_on}` }).filter({ hasText: 'Pending' })
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await tabTo(page, page.getByRole('table').locator('[data-row="0"]'))
+  for (let presses = 0; presses < 10 && !(await row.evaluate((element) => element === document.activeElement)); presses++) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'My annual leave' })
+  await tabTo(page, drawer.getByRole('button', { name: 'Withdraw' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Withdraw this application?' })).toBeVisible()
+  await tabTo(page, page.getByRole('dialog', { name: 'Withdraw this application?' }).getByRole('button', { name: 'Withdraw' }))
+  await page.keyboard.press('Enter')
+  await expect(drawer.getByText('Withdrawn', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+})
