@@ -30,6 +30,9 @@ export const seesAll = (user: SessionUser): boolean => hasRole(user, 'ceo', 'sup
 /** Of the HR department, or given the role. */
 export const isHr = (user: SessionUser): boolean => departmentOf(user) === 'hr' || hasRole(user, 'hr')
 
+/** Who changes the company's own records: HR and its manager, and super. The server's permissions are the protection. */
+export const managesHr = (user: SessionUser): boolean => isHr(user) || hasRole(user, 'hr_manager', 'super')
+
 /** MyDashboard is for people whose office is a campaign. */
 export const isCampaignStaff = (user: SessionUser): boolean => user.office.office_type === 'campaign'
 

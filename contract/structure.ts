@@ -1,6 +1,6 @@
 /** The company's parts: departments and campaigns (offices), teams, branches, designations. */
 import * as z from 'zod/mini'
-import { endpoint, flag, id, listQuery, listReply } from './endpoint.ts'
+import { endpoint, flag, id, idParams, listQuery, listReply, message, requiredText, version } from './endpoint.ts'
 import { officeType } from './session.ts'
 
 const office = z.object({
@@ -13,6 +13,13 @@ const office = z.object({
   client: z.nullable(z.string()),
   headcount: z.number(),
 })
+
+const designationFields = {
+  title: requiredText(80),
+  /** 1 is the first rung; a higher number is a higher post. */
+  grade: z.number('Enter a number').check(z.int('Enter a whole number'), z.gte(1, 'At least 1'), z.lte(30, 'At most 30')),
+}
+const designation = z.object({ id: z.string(), title: z.string(), grade: z.number(), headcount: z.number(), version })
 
 const query = listQuery(['title', 'headcount'], { archived: z.optional(flag) })
 
@@ -79,6 +86,31 @@ export const structure = {
     summary: 'The designations with their grade.',
     query: listQuery(['title', 'grade', 'headcount'], {}),
     rows: 'designations',
-    reply: listReply('designations', z.object({ id: z.string(), title: z.string(), grade: z.number(), headcount: z.number() })),
+    reply: listReply('designations', designation),
+  }),
+  createDesignation: endpoint({
+    method: 'POST',
+    path: '/api/v1/designations.json',
+    access: 'structure.edit',
+    summary: 'Adds a designation.',
+    body: z.strictObject(designationFields),
+    reply: z.object({ message: z.string(), designation }),
+  }),
+  updateDesignation: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/designations/{id}.json',
+    access: 'structure.edit',
+    summary: 'Renames a designation or changes its grade, for everyone who has it.',
+    params: idParams,
+    body: z.strictObject({ ...designationFields, version }),
+    reply: z.object({ message: z.string(), designation }),
+  }),
+  removeDesignation: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/designations/{id}.json',
+    access: 'structure.edit',
+    summary: 'Archives a designation; refused while somebody has it, saying how many.',
+    params: idParams,
+    reply: message,
   }),
 }

@@ -174,10 +174,10 @@ test('what cannot be taken is said at its field before anything is sent', async 
   await form.getByRole('textbox', { name: 'Last day' }).fill(dayFrom(Date.parse(saturday) - dayMs))
   await expect(form.getByText('The end date is before the start date')).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
   await expect(form.getByRole('textbox', { name: 'First day' })).toHaveValue(saturday)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   await expect(form).toHaveCount(0)
 })
 

@@ -68,7 +68,9 @@ const examined = new Set<string>()
 const kindOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const kinds = [...document.querySelectorAll('body *')].map((element) => {
-      const names = element.getAttributeNames().filter((name) => name.startsWith('aria-') || name === 'role' || name === 'tabindex')
+      const names = element
+        .getAttributeNames()
+        .filter((name) => name.startsWith('aria-') || name === 'role' || name === 'tabindex')
       return [element.tagName, element.getAttribute('class'), ...names].join(' ')
     })
     return [...new Set(kinds)].sort().join('\n')

@@ -22,7 +22,8 @@ export type Calls = Awaited<ReturnType<typeof callsOf>>
 /** Two working days, one after the other, that nothing speaks against. */
 export async function freeDays({ get, post }: Calls) {
   const { leave_balances } = await get('leave_balances')
-  const leave_type_id: string = leave_balances.find(({ leave_type }: Balance) => leave_type.title === 'Annual leave').leave_type.id
+  const leave_type_id: string = leave_balances.find(({ leave_type }: Balance) => leave_type.title === 'Annual leave').leave_type
+    .id
   for (let ahead = 7; ahead < 60; ahead++) {
     const wish = { leave_type_id, starts_on: dayAhead(ahead), ends_on: dayAhead(ahead + 1) }
     const count = await post('leaves/preview', wish)

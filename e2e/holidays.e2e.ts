@@ -63,7 +63,10 @@ test('a holiday that HR declares for one office gives its people their days back
 
   await page.getByRole('button', { name: `Actions for ${title} of the stores` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog', { name: `Delete ${title} of the stores?` }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: `Delete ${title} of the stores?` })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await expect(page.getByText('No Record Found')).toBeVisible()
   expect(await leave.days()).toBe(1)
   await leave.withdraw()

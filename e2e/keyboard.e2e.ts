@@ -69,7 +69,10 @@ test('a morning without a mouse', async ({ page, request }) => {
   await expect(dialog).toHaveCount(0)
   await expect(apply.first()).toBeFocused()
 
-  const row = page.getByRole('row').filter({ hasText: `${wish.starts_on} to ${wish.ends_on}` }).filter({ hasText: 'Pending' })
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: `${wish.starts_on} to ${wish.ends_on}` })
+    .filter({ hasText: 'Pending' })
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await tabTo(page, page.getByRole('table').locator('[data-row="0"]'))

@@ -138,7 +138,7 @@ const hr = group(
 - teams/{title}/{id} = super
 - branch
 - departments/shifts/{id}
-- designations
+  designations
   leave-approval
   leave-approvals/department/{id}
   leave-type
@@ -149,9 +149,7 @@ const hr = group(
 )
 
 /** 'The same hr pages are repeated under qa.' */
-const hrUnderQa = hr.map(
-  ({ path, missing }): Wanted => ({ path: path.replace('/hr/', '/qa/'), guard: qaRequirement, missing }),
-)
+const hrUnderQa = hr.map(({ path, missing }): Wanted => ({ path: path.replace('/hr/', '/qa/'), guard: qaRequirement, missing }))
 
 const quality = group(
   '/dashboard/qa',
@@ -300,17 +298,7 @@ const ours = group(
 `,
 )
 
-const specified = [
-  ...open,
-  ...personal,
-  ...hr,
-  ...hrUnderQa,
-  ...quality,
-  ...operations,
-  ...pay,
-  ...work,
-  ...leadership,
-]
+const specified = [...open, ...personal, ...hr, ...hrUnderQa, ...quality, ...operations, ...pay, ...work, ...leadership]
 const wanted = [...specified, ...ours]
 const screens = new Map(routes.filter(isScreen).map((line) => [line.path, line]))
 

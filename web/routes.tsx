@@ -15,6 +15,7 @@ export const routes: Line[] = [
   dashboard('main/leave', 'none', () => import('./modules/leave/my-leave.page.tsx')),
 
   dashboard('hr/all-employees', employeesRequirement, () => import('./modules/people/all-employees.page.tsx')),
+  dashboard('hr/designations', 'hr', () => import('./modules/structure/designations.page.tsx')),
   dashboard('hr/public-holiday', 'hr', () => import('./modules/holidays/public-holidays.page.tsx')),
   dashboard('hr/public-holiday/create', 'hr', () => import('./modules/holidays/declare-holiday.page.tsx')),
   dashboard('hr/leaves-admin', 'hr', () => import('./modules/leave/leaves-admin.page.tsx')),
@@ -27,6 +28,7 @@ export const routes: Line[] = [
   dashboard('data-management/workforce-leave-applications', dataRequirement, () => import('./modules/leave/workforce-leaves.page.tsx')),
 
   dashboard('qa/all-employees', qaRequirement, () => import('./modules/people/all-employees.page.tsx')),
+  dashboard('qa/designations', qaRequirement, () => import('./modules/structure/designations.page.tsx')),
   dashboard('qa/public-holiday', qaRequirement, () => import('./modules/holidays/public-holidays.page.tsx')),
   dashboard('qa/public-holiday/create', qaRequirement, () => import('./modules/holidays/declare-holiday.page.tsx')),
   dashboard('qa/leaves-admin', qaRequirement, () => import('./modules/leave/leaves-admin.page.tsx')),

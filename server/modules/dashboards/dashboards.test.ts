@@ -15,7 +15,10 @@ async function apply(as: Person, starts_on: string, ends_on: string) {
   return sent.id
 }
 const approve = (id: string, ...by: Person[]) =>
-  by.reduce<Promise<unknown>>((before, as) => before.then(() => t.call(leave.approve, { params: { id }, body: {} }, as)), Promise.resolve())
+  by.reduce<Promise<unknown>>(
+    (before, as) => before.then(() => t.call(leave.approve, { params: { id }, body: {} }, as)),
+    Promise.resolve(),
+  )
 
 /** Their session has lapsed meanwhile. */
 const anew = async (person: Person): Promise<Person> => ({ ...person, token: await t.signIn(person.id) })
@@ -41,10 +44,17 @@ it('says where one’s own leave stands, and to each approver in turn what waits
 
   const mine = await dayOf(agent)
   expect(mine.my_leaves).toMatchObject([{ id, days: 2, status: 'pending', waiting_for: [lead.full_name] }])
-  expect(mine.leave_balances.find(({ leave_type }) => leave_type.id === annual)).toMatchObject({ left: 20, pending: 2, available: 18 })
+  expect(mine.leave_balances.find(({ leave_type }) => leave_type.id === annual)).toMatchObject({
+    left: 20,
+    pending: 2,
+    available: 18,
+  })
   expect(mine.company_pending).toBeNull()
 
-  expect(await dayOf(lead)).toMatchObject({ waiting_total: 1, waiting_approvals: [{ subject_id: id, requester: { ogid: agent.ogid } }] })
+  expect(await dayOf(lead)).toMatchObject({
+    waiting_total: 1,
+    waiting_approvals: [{ subject_id: id, requester: { ogid: agent.ogid } }],
+  })
   expect(await dayOf(manager)).toMatchObject({ waiting_total: 0, waiting_approvals: [] })
   expect(await dayOf(hr)).toMatchObject({ waiting_total: 0, company_pending: 1 })
   await approve(id, lead)

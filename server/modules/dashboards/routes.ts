@@ -1,5 +1,5 @@
-import { addDays, holidayStatus } from '@iroko/contract/dates'
 import { dashboards } from '@iroko/contract/dashboards'
+import { addDays, holidayStatus } from '@iroko/contract/dates'
 import { type Call, implement } from '../../lib/implement.ts'
 import { may } from '../../lib/rights.ts'
 import { listWaiting } from '../approvals/store-waiting.ts'

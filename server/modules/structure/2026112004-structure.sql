@@ -10,11 +10,12 @@ create table branch (
 
 create table designation (
   id uuid primary key,
-  title text not null unique,
+  title text not null,
   grade int not null default 1,
   archived_at timestamptz,
   version int not null default 1
 );
+create unique index designation_title on designation (lower(title)) where archived_at is null;
 
 create table client (
   id uuid primary key,

@@ -85,16 +85,41 @@ export function listBranches(db: Db, list: ListQuery, today: string) {
   })
 }
 
-export function listDesignations(db: Db, list: ListQuery, today: string) {
-  const query = db
+const designationRows = (db: Db, today: string) =>
+  db
     .selectFrom('designation')
-    .select(['designation.id', 'designation.title', 'designation.grade'])
+    .select(['designation.id', 'designation.title', 'designation.grade', 'designation.version'])
     .select(headcountBy('designation_id', 'designation.id', today).as('headcount'))
     .where('designation.archived_at', 'is', null)
-    .where(matches('designation.title', list.q))
-  return listPage(query, list, {
+
+export function listDesignations(db: Db, list: ListQuery, today: string) {
+  return listPage(designationRows(db, today).where(matches('designation.title', list.q)), list, {
     columns: { title: sql.ref('designation.title'), grade: sql.ref('designation.grade'), ...headcount },
     fallback: 'title',
     tie: sql.ref('designation.id'),
   })
+}
+
+export async function findDesignation(db: Db, id: string, today: string) {
+  return await designationRows(db, today).where('designation.id', '=', id).executeTakeFirst()
+}
+
+export async function insertDesignation(db: Db, row: { id: string; title: string; grade: number }): Promise<void> {
+  await db.insertInto('designation').values(row).execute()
+}
+
+/** Answers whether the record still had the version that the caller read. */
+export async function updateDesignation(db: Db, id: string, version: number, change: { title: string; grade: number }): Promise<boolean> {
+  const updated = await db
+    .updateTable('designation')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+/** A title that is archived may be given again. */
+export async function archiveDesignation(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('designation').set({ archived_at: at.toISOString() }).where('id', '=', id).execute()
 }

@@ -16,15 +16,17 @@ import { ApproveButton } from '../leave/parts-approve-button.tsx'
 import { useOpenApplication } from '../leave/parts-open.tsx'
 import { today } from '../leave/parts-words.tsx'
 import classes from './employee-dashboard.module.css'
+import { PanelBones } from './parts.tsx'
 import { AwayPanel } from './parts-away.tsx'
 import { CompanyPending } from './parts-company.tsx'
 import { greetingAt } from './parts-greeting.tsx'
 import { HolidayPanel } from './parts-holidays.tsx'
 import { BalancePanel, NextLeavePanel } from './parts-leave.tsx'
-import { PanelBones } from './parts.tsx'
 
 const ApplyDialog = lazy(() => import('../leave/parts-apply.tsx').then((module) => ({ default: module.ApplyDialog })))
-const ApplicationDrawer = lazy(() => import('../leave/parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
+const ApplicationDrawer = lazy(() =>
+  import('../leave/parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })),
+)
 
 /** It stays open all day: midnight and what nobody is told about must reach it too. */
 const everyFiveMinutes = 300_000
@@ -49,7 +51,9 @@ export default function EmployeeDashboardPage() {
       description={`${exactly(mine?.today ?? today())} · ${office.title}`}
       actions={apply('filled')}
     >
-      {found.isError && !mine ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Dashboard | " /> : null}
+      {found.isError && !mine ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Dashboard | " />
+      ) : null}
       {mine ? (
         <WaitingRequests
           rows={mine.waiting_approvals}

@@ -1,6 +1,7 @@
 /** Colleagues of the office who are away: names and dates, never why. */
-import type { Output } from '@iroko/contract/endpoint'
+
 import type { dashboards } from '@iroko/contract/dashboards'
+import type { Output } from '@iroko/contract/endpoint'
 import { formatNumber } from '../../lib/format.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'

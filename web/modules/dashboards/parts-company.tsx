@@ -9,7 +9,9 @@ export function CompanyPending({ pending }: { pending: number }) {
     <Link to="/dashboard/hr/leaves-admin" search={{ status: 'pending' } as never} className={classes.line}>
       <IconPlaneDeparture size={20} stroke={1.75} aria-hidden="true" />
       <span className={classes.words}>
-        {pending === 0 ? 'No leave application is pending in the company' : `${countOf(pending, 'leave application')} pending in the company`}
+        {pending === 0
+          ? 'No leave application is pending in the company'
+          : `${countOf(pending, 'leave application')} pending in the company`}
       </span>
       <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
     </Link>

@@ -1,13 +1,16 @@
 /** The holidays to come. */
-import { HolidayList } from '../holidays/parts-list.tsx'
+
 import type { Holiday } from '../holidays/parts.tsx'
+import { HolidayList } from '../holidays/parts-list.tsx'
 import { Panel, Quiet } from './parts.tsx'
 import classes from './parts-holidays.module.css'
 
 export function HolidayPanel({ holidays }: { holidays: readonly Holiday[] }) {
   return (
     <Panel title="Coming holidays" to="/dashboard/main/public-holiday" link="All holidays">
-      {holidays.length === 0 ? <Quiet text="No holiday is declared for the time ahead. HR declares them; they show here by themselves." /> : null}
+      {holidays.length === 0 ? (
+        <Quiet text="No holiday is declared for the time ahead. HR declares them; they show here by themselves." />
+      ) : null}
       {holidays.length > 0 ? (
         <div className={classes.list}>
           <HolidayList holidays={holidays} ahead />

@@ -14,7 +14,9 @@ const myLeave = '/dashboard/main/leave'
 export function BalancePanel({ balances }: { balances: readonly Balance[] }) {
   return (
     <Panel title="My leave" to={myLeave} link="All about my leave">
-      {balances.length === 0 ? <Quiet text="Your days show here once they are granted. Ask HR when you expected some." /> : null}
+      {balances.length === 0 ? (
+        <Quiet text="Your days show here once they are granted. Ask HR when you expected some." />
+      ) : null}
       <ul className={classes.list}>
         {balances.filter(saysSomething).map((balance) => (
           <li key={balance.leave_type.id} className={classes.balance}>

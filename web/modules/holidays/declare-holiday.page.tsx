@@ -2,6 +2,7 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Output } from '@iroko/contract/endpoint'
+import { managesHr } from '@iroko/contract/guards'
 import { holidays } from '@iroko/contract/holidays'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -14,7 +15,7 @@ import { Page } from '../../ui/page.tsx'
 import { NoPermission } from '../../ui/states.tsx'
 import { useArea } from '../leave/parts-open.tsx'
 import classes from './declare-holiday.module.css'
-import { effectText, mayDeclare, whomText } from './parts.tsx'
+import { effectText, whomText } from './parts.tsx'
 import { bodyOf, DatesInWords, type HolidayDraft, holidaySchema, useHolidayFields } from './parts-form.tsx'
 
 type Effect = Output<typeof holidays.create>
@@ -22,7 +23,7 @@ type Effect = Output<typeof holidays.create>
 /** Declares a holiday and says whose leave it changed. */
 export default function DeclareHolidayPage() {
   const [effect, setEffect] = useState<Effect>()
-  const mayEdit = mayDeclare(useUser())
+  const mayEdit = managesHr(useUser())
   const listPath = `/dashboard/${useArea()}/public-holiday`
   return (
     <Page

@@ -18,7 +18,9 @@ export default function MyHolidaysPage() {
   const found = useCall(holidays.mine)
   const { year, setYear, years } = useYear()
   const { title } = useUser().office
-  const all = found.data ? [...found.data.employee_holidays.department_holidays, ...found.data.employee_holidays.campaign_holidays] : []
+  const all = found.data
+    ? [...found.data.employee_holidays.department_holidays, ...found.data.employee_holidays.campaign_holidays]
+    : []
   const shown = all.map(({ public_holiday }) => public_holiday).filter((holiday) => isIn(holiday, year))
   return (
     <Page
@@ -28,13 +30,16 @@ export default function MyHolidaysPage() {
     >
       {found.isPending ? <Skeletons count={6} height={72} /> : null}
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Public Holiday | " /> : null}
-      {found.data && shown.length === 0 ? <Empty text={`HR has declared no holiday in ${year} yet. It shows here as soon as there is one.`} /> : null}
+      {found.data && shown.length === 0 ? (
+        <Empty text={`HR has declared no holiday in ${year} yet. It shows here as soon as there is one.`} />
+      ) : null}
       {shown.length > 0 ? <HolidayList holidays={shown.toSorted(byDate)} /> : null}
     </Page>
   )
 }
 
-const isIn = ({ start_date, end_date }: Holiday, year: number): boolean => yearOf(start_date) <= year && yearOf(end_date) >= year
+const isIn = ({ start_date, end_date }: Holiday, year: number): boolean =>
+  yearOf(start_date) <= year && yearOf(end_date) >= year
 const byDate = (a: Holiday, b: Holiday): number => a.start_date.localeCompare(b.start_date) || a.title.localeCompare(b.title)
 
 /** The year stands in the address; this one when it is not there. */

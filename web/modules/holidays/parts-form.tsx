@@ -16,7 +16,15 @@ export const holidaySchema = holidayForm
 
 export function useHolidayFields(): Field<HolidayDraft>[] {
   return [
-    { name: 'title', label: 'Title', type: 'text', required: true, maxLength: 120, full: true, placeholder: 'Independence Day' },
+    {
+      name: 'title',
+      label: 'Title',
+      type: 'text',
+      required: true,
+      maxLength: 120,
+      full: true,
+      placeholder: 'Independence Day',
+    },
     { name: 'start_date', label: 'Start date', type: 'date', required: true },
     { name: 'end_date', label: 'End date', type: 'date', required: true },
     {

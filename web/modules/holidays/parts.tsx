@@ -1,9 +1,7 @@
 /** What the screens of holidays share. */
 import { daysBetween, type HolidayStatus, yearOf } from '@iroko/contract/dates'
 import type { Output, Row } from '@iroko/contract/endpoint'
-import { hasRole, isHr } from '@iroko/contract/guards'
 import type { holidays } from '@iroko/contract/holidays'
-import type { SessionUser } from '@iroko/contract/session'
 import { countOf } from '../../lib/format.ts'
 import { StatusBadge, type StatusMap } from '../../ui/status-badge.tsx'
 
@@ -29,9 +27,6 @@ export function effectText({ leaves_changed, days_given_back }: Output<typeof ho
   if (leaves_changed === 0) return 'Nobody has leave on these days'
   return `${countOf(leaves_changed, 'application')} got ${countOf(days_given_back, 'day')} back`
 }
-
-/** Who declares holidays; the server's `holiday.edit` decides. */
-export const mayDeclare = (user: SessionUser): boolean => isHr(user) || hasRole(user, 'hr_manager', 'super')
 
 /** The last 10 years (specification 9), and the next one: holidays are declared ahead. */
 export function holidayYears(today: string): number[] {

@@ -2,6 +2,7 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { dayIn } from '@iroko/contract/dates'
+import { managesHr } from '@iroko/contract/guards'
 import { holidays } from '@iroko/contract/holidays'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -15,14 +16,14 @@ import { useSend } from '../../lib/use-call.ts'
 import { companyZone } from '../../ui/date-words.ts'
 import { useArea } from '../leave/parts-open.tsx'
 import { holidayColumns } from './columns.tsx'
-import { type Holiday, holidayYears, mayDeclare } from './parts.tsx'
+import { type Holiday, holidayYears } from './parts.tsx'
 
 const EditHoliday = lazy(() => import('./parts-edit.tsx').then((module) => ({ default: module.EditHoliday })))
 
 /** The holidays of the company and of single offices; HR declares and changes them. */
 export default function PublicHolidaysPage() {
   const [edited, setEdited] = useState<Holiday>()
-  const mayEdit = mayDeclare(useUser())
+  const mayEdit = managesHr(useUser())
   const area = useArea()
   const remove = useRemove()
   const add = mayEdit ? (

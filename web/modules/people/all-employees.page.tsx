@@ -17,7 +17,9 @@ export default function AllEmployeesPage() {
   return (
     <ListPage
       title="All employees"
-      description={ownPeople ? 'You and the people you lead, directly and through others.' : 'Who works here, where and as what.'}
+      description={
+        ownPeople ? 'You and the people you lead, directly and through others.' : 'Who works here, where and as what.'
+      }
       call={people.list}
       extra={{ sort: 'full_name', query: ownPeople ? { in_scope: 'true' } : {} }}
       columns={employeeColumns}

@@ -1,5 +1,5 @@
 /** What the screens of people share. */
-import { employeeStatusLabel, type employeeStatuses } from '@iroko/contract/people'
+import { type employeeStatuses, employeeStatusLabel } from '@iroko/contract/people'
 import { StatusBadge, type StatusMap } from '../../ui/status-badge.tsx'
 
 type EmployeeStatus = (typeof employeeStatuses)[number]

@@ -47,8 +47,10 @@ interface Tab {
 /** A part that the server keeps to itself has no tab. */
 function tabsOf(person: Profile, isOwn: boolean): Tab[] {
   const tabs: Tab[] = [{ name: 'overview', title: 'Overview', content: <Overview person={person} /> }]
-  if (person.job) tabs.push({ name: 'job', title: 'Job and history', content: <Job job={person.job} isHere={person.status === 'active'} /> })
-  if (person.personal) tabs.push({ name: 'personal', title: 'Personal', content: <Personal personal={person.personal} isOwn={isOwn} /> })
+  if (person.job)
+    tabs.push({ name: 'job', title: 'Job and history', content: <Job job={person.job} isHere={person.status === 'active'} /> })
+  if (person.personal)
+    tabs.push({ name: 'personal', title: 'Personal', content: <Personal personal={person.personal} isOwn={isOwn} /> })
   if (person.can.see_leave) tabs.push({ name: 'leave', title: 'Leave', content: <PersonLeave ogid={person.ogid} /> })
   return tabs
 }
@@ -63,7 +65,12 @@ function ProfileTabs({ person }: { person: Profile }) {
     void router.navigate({ to: '.', search: { tab: tab ?? undefined } as never, replace: true, resetScroll: false })
   if (tabs.length === 1) return <>{open?.content}</>
   return (
-    <Tabs value={open?.name ?? null} onChange={go} keepMounted={false} classNames={{ list: classes.tabs, panel: classes.panel }}>
+    <Tabs
+      value={open?.name ?? null}
+      onChange={go}
+      keepMounted={false}
+      classNames={{ list: classes.tabs, panel: classes.panel }}
+    >
       <Tabs.List aria-label={`Profile of ${person.full_name}`}>
         {tabs.map(({ name, title }) => (
           <Tabs.Tab key={name} value={name}>
