@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
-import { v7 as uuid } from 'uuid'
+import { randomUUID } from 'node:crypto'
 import { createApp } from '../server/app.ts'
 import { buildCompany } from '../server/demo.ts'
 import { openDatabase } from '../server/lib/database.ts'
@@ -48,7 +48,7 @@ try {
   const token = newToken()
   await database.db
     .insertInto('session')
-    .values({ id: uuid(), token_hash: hashToken(token), employee_id: hr.id })
+    .values({ id: randomUUID(), token_hash: hashToken(token), employee_id: hr.id })
     .execute()
   const headers = { authorization: `Bearer ${token}` }
 

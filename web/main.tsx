@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/global.css'
 // What other parts are built on comes first: a sheet that is loaded later must not undo them.

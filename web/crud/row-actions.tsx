@@ -3,7 +3,7 @@ import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/ActionIcon.css'
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ComponentProps, Suspense } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import type { RowAction } from './column.ts'
 import { lazily } from './lazily.ts'
 
@@ -18,11 +18,12 @@ interface RowActionsProps<Row> {
 
 /** The button at the end of a row with what can be done with it; nothing when nothing can. */
 export function RowActions<Row>({ row, label, actions }: RowActionsProps<Row>) {
+  const [isWanted, setWanted] = useState(false)
   const possible = actions.filter((action) => action.when?.(row) ?? true)
   if (possible.length === 0) return null
   return (
-    <Suspense fallback={<DotsButton label={label} />}>
-      <RowMenu row={row} label={label} actions={possible} />
+    <Suspense fallback={<DotsButton label={label} onClick={() => setWanted(true)} />}>
+      <RowMenu row={row} label={label} actions={possible} isWanted={isWanted} />
     </Suspense>
   )
 }

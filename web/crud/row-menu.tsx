@@ -9,12 +9,14 @@ interface RowMenuProps<Row> {
   row: Row
   label: string
   actions: readonly RowAction<Row>[]
+  /** Its button was pressed before the menu was there. */
+  isWanted: boolean
 }
 
 /** The menu of a row; it loads after the rows. */
-export function RowMenu<Row>({ row, label, actions }: RowMenuProps<Row>) {
+export function RowMenu<Row>({ row, label, actions, isWanted }: RowMenuProps<Row>) {
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} defaultOpened={isWanted}>
       <Menu.Target>
         <DotsButton label={label} />
       </Menu.Target>

@@ -1,7 +1,6 @@
 import { identity } from '@iroko/contract/identity'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { UndoHost } from '../crud/undo.tsx'
 import { startEvents } from '../lib/events.ts'
 import { readSession, saveSession, useSession } from '../lib/session.ts'
 import { useCall } from '../lib/use-call.ts'
@@ -49,7 +48,6 @@ function Frame() {
         <Breadcrumbs />
         <Outlet />
       </main>
-      <UndoHost />
       <Palette {...palette} />
     </div>
   )
