@@ -66,7 +66,10 @@ test('a kind of leave is added, told in words, changed and put away', async ({ p
   await page.goto(types)
   await page.getByRole('button', { name: `Actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog', { name: /^Delete the leave type/ }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: /^Delete the leave type/ })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
   await page.getByLabel('Archived too').check()
   await expect(page.getByRole('link', { name: title })).toBeVisible()

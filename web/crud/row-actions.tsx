@@ -19,10 +19,12 @@ interface RowActionsProps<Row> {
 /** The button at the end of a row with what can be done with it; nothing when nothing can. */
 export function RowActions<Row>({ row, label, actions }: RowActionsProps<Row>) {
   const [isWanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
   const possible = actions.filter((action) => action.when?.(row) ?? true)
   if (possible.length === 0) return null
   return (
-    <Suspense fallback={<DotsButton label={label} onClick={() => setWanted(true)} />}>
+    // The menu may come between press and release, and such a press is no click on either button.
+    <Suspense fallback={<DotsButton label={label} onPointerDown={want} onClick={want} />}>
       <RowMenu row={row} label={label} actions={possible} isWanted={isWanted} />
     </Suspense>
   )

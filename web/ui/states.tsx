@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Skeleton.css'
-import { alertFor } from '@iroko/contract/errors'
+import { alertFor, isFault } from '@iroko/contract/errors'
 import { Button, Skeleton } from '@mantine/core'
 import { IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -47,8 +47,9 @@ interface ErrorStateProps {
   prefix?: string
 }
 
-/** A failed load: the server's sentence and another try. */
+/** A failed load: the server's sentence and another try, where that could help. */
 export function ErrorState({ error, retry, prefix }: ErrorStateProps) {
+  if (isFault(error) && error.status === 403) return <NoPermission text={error.message} />
   const again = retry ? (
     <Button variant="default" onClick={retry}>
       Try again

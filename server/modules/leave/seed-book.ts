@@ -39,10 +39,8 @@ export function openBook(holder: Holder, types: readonly LeaveType[], nights: re
   const { hire_date, exit_date } = holder
   const own = types.filter((type) => mayHave(type, holder))
   const later = nights.filter(({ day }) => day >= hire_date && (exit_date === null || day <= exit_date))
-  const ahead =
-    later.length === nights.length || later[0]?.does === 'opening'
-      ? later
-      : [{ day: hire_date, does: 'accrual' as const }, ...later]
+  const joinedLater = nights[0] !== undefined && hire_date > nights[0].day
+  const ahead = joinedLater ? [{ day: hire_date, does: 'accrual' as const }, ...later] : later
   const pages = new Map<string, Page>()
   const rows: BookRow[] = []
 

@@ -24,7 +24,7 @@ const dates: Column<LeaveRow> = {
   key: 'starts_on',
   label: 'Dates',
   sortable: true,
-  width: 206,
+  width: 228,
   render: (row) => <span title={spanInWords(row)}>{spanText(row)}</span>,
 }
 
@@ -41,7 +41,7 @@ const status: Column<LeaveRow> = {
 const standing: Column<LeaveRow> = { key: 'waiting_for', label: 'Who has it now', render: (row) => <Standing {...row} /> }
 const office: Column<LeaveRow> = { key: 'office', label: 'Office' }
 
-const applied: Column<LeaveRow> = { key: 'created_at', label: 'Applied', sortable: true, width: 152 }
+const applied: Column<LeaveRow> = { key: 'created_at', label: 'Applied', sortable: true, width: 170 }
 
 /** Applications of many people. */
 export const applicationColumns: Column<LeaveRow>[] = [
