@@ -78,14 +78,12 @@ export const approvals = {
     path: '/api/v1/delegations.json',
     access: 'approval.delegate',
     summary: 'Names a colleague who decides for the caller on these days; it is not passed on.',
-    body: z
-      .strictObject({ ogid: requiredText(60), starts_on: day, ends_on: day, reason: z.optional(requiredText(500)) })
-      .check(
-        z.refine((value) => value.ends_on >= value.starts_on, {
-          error: 'The end date is before the start date',
-          path: ['ends_on'],
-        }),
-      ),
+    body: z.strictObject({ ogid: requiredText(60), starts_on: day, ends_on: day, reason: z.optional(requiredText(500)) }).check(
+      z.refine((value) => value.ends_on >= value.starts_on, {
+        error: 'The end date is before the start date',
+        path: ['ends_on'],
+      }),
+    ),
     reply: z.object({ delegation }),
   }),
   endDelegation: endpoint({

@@ -26,9 +26,15 @@ test('HR adds a designation, renames it and archives it; a taken title is said a
   await expect(page.getByText('Voice Trainer was changed')).toBeVisible()
 
   await page.getByRole('searchbox').fill('voice trainer')
-  await page.getByRole('row', { name: /Voice Trainer/ }).getByRole('button', { name: /actions|more/i }).click()
+  await page
+    .getByRole('row', { name: /Voice Trainer/ })
+    .getByRole('button', { name: /actions|more/i })
+    .click()
   await page.getByRole('menuitem', { name: /Delete|Archive/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /Delete|Archive/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Delete|Archive/ })
+    .click()
   await expect(page.getByText('No Record Found')).toBeVisible()
 })
 

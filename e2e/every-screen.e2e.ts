@@ -54,7 +54,8 @@ function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !refusal.test(message.text())) complaints.push(`${message.text()} ${message.location().url}`)
+    if (message.type() === 'error' && !refusal.test(message.text()))
+      complaints.push(`${message.text()} ${message.location().url}`)
   })
   return complaints
 }

@@ -1,7 +1,7 @@
 /** The process: settings, start, stop. */
 import pino from 'pino'
-import { readEnvironment } from './lib/environment.ts'
 import { prepareCompany } from './first-start.ts'
+import { readEnvironment } from './lib/environment.ts'
 import { start } from './start.ts'
 
 const read = readEnvironment(process.env)

@@ -25,7 +25,11 @@ export const routes: Line[] = [
   dashboard('hr/leave-type', 'hr', () => import('./modules/leave/leave-types.page.tsx')),
   dashboard('hr/leave-type/{id}', 'hr', () => import('./modules/leave/leave-type.page.tsx')),
 
-  dashboard('data-management/workforce-leave-applications', dataRequirement, () => import('./modules/leave/workforce-leaves.page.tsx')),
+  dashboard(
+    'data-management/workforce-leave-applications',
+    dataRequirement,
+    () => import('./modules/leave/workforce-leaves.page.tsx'),
+  ),
 
   dashboard('qa/all-employees', qaRequirement, () => import('./modules/people/all-employees.page.tsx')),
   dashboard('qa/designations', qaRequirement, () => import('./modules/structure/designations.page.tsx')),
@@ -34,7 +38,11 @@ export const routes: Line[] = [
   dashboard('qa/leaves-admin', qaRequirement, () => import('./modules/leave/leaves-admin.page.tsx')),
   dashboard('qa/application/leave-status/{id}', qaRequirement, () => import('./modules/leave/leave-status.page.tsx')),
   dashboard('qa/leave-approval', qaRequirement, () => import('./modules/leave/leave-approval.page.tsx')),
-  dashboard('qa/leave-approvals/department/{id}', qaRequirement, () => import('./modules/leave/leave-approvals-office.page.tsx')),
+  dashboard(
+    'qa/leave-approvals/department/{id}',
+    qaRequirement,
+    () => import('./modules/leave/leave-approvals-office.page.tsx'),
+  ),
   dashboard('qa/leave-type', qaRequirement, () => import('./modules/leave/leave-types.page.tsx')),
   dashboard('qa/leave-type/{id}', qaRequirement, () => import('./modules/leave/leave-type.page.tsx')),
 

@@ -70,8 +70,7 @@ export function openApiDocument(register: Contract) {
   const paths: Record<string, Record<string, object>> = {}
   for (const [module, calls] of Object.entries(register)) {
     for (const endpoint of Object.values(calls) as Endpoint[]) {
-      const at = (paths[endpoint.path] ??= {})
-      at[endpoint.method.toLowerCase()] = operation(module, endpoint)
+      paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(module, endpoint) }
     }
   }
   return {
@@ -111,7 +110,7 @@ export function addOpenApi(app: FastifyInstance): void {
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(readablePage(contract)))
 }
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const plainHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The same document for people: no script, so that it needs no exception from the content policy. */
 function readablePage(register: Contract): string {
@@ -119,8 +118,8 @@ function readablePage(register: Contract): string {
     const rows = (Object.values(calls) as Endpoint[]).map((endpoint) => {
       const body = endpoint.body && !endpoint.upload ? JSON.stringify(jsonSchema(endpoint.body, 'input'), null, 2) : ''
       const reply = endpoint.raw ? 'bytes' : JSON.stringify(jsonSchema(endpoint.reply, 'output'), null, 2)
-      return `<details><summary><b>${endpoint.method}</b> <code>${escape(endpoint.path)}</code> ${escape(endpoint.summary)} <i>${endpoint.access}</i></summary>
-${body ? `<h4>Body</h4><pre>${escape(body)}</pre>` : ''}<h4>Reply</h4><pre>${escape(reply)}</pre></details>`
+      return `<details><summary><b>${endpoint.method}</b> <code>${plainHtml(endpoint.path)}</code> ${plainHtml(endpoint.summary)} <i>${endpoint.access}</i></summary>
+${body ? `<h4>Body</h4><pre>${plainHtml(body)}</pre>` : ''}<h4>Reply</h4><pre>${plainHtml(reply)}</pre></details>`
     })
     return `<section><h2 id="${name}">${name}</h2>${rows.join('')}</section>`
   })

@@ -4,8 +4,7 @@ import type { Option, OptionSearch } from './option.ts'
 export type Filter<Name extends string> = {
   label: string
   name: Name
-} & /** `none` are the words for no choice, 'All' when not given. */
-(
+} /** `none` are the words for no choice, 'All' when not given. */ & (
   | { type: 'select'; options: readonly Option[]; none?: string }
   /** Choices found on the server. */
   | { type: 'search'; search: OptionSearch }

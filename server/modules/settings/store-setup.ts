@@ -39,7 +39,13 @@ export async function insertFirstCompany(db: Db, first: FirstCompany): Promise<s
   await db.insertInto('branch').values({ id: branch_id, title: 'Head office' }).execute()
   const designation_id = uuid()
   await db.insertInto('designation').values({ id: designation_id, title: 'Administrator', grade: 1 }).execute()
-  const departments = departmentCodes.map((code) => ({ id: uuid(), office_type: 'department' as const, code, title: titles[code], branch_id }))
+  const departments = departmentCodes.map((code) => ({
+    id: uuid(),
+    office_type: 'department' as const,
+    code,
+    title: titles[code],
+    branch_id,
+  }))
   await db.insertInto('office').values(departments).execute()
   const leaveTypes = Object.values(labourActDefaults).map(({ milestones, ...rules }) => ({
     ...rules,
@@ -51,9 +57,15 @@ export async function insertFirstCompany(db: Db, first: FirstCompany): Promise<s
   const id = uuid()
   const { rows } = await sql<{ ogid: string }>`select 'OG' || lpad(nextval('employee_ogid')::text, 6, '0') as ogid`.execute(db)
   const ogid = rows[0]?.ogid ?? ''
-  await db.insertInto('employee').values({ id, ogid, email, first_name, last_name, hire_date: today, roles: ['super'] }).execute()
+  await db
+    .insertInto('employee')
+    .values({ id, ogid, email, first_name, last_name, hire_date: today, roles: ['super'] })
+    .execute()
   const office_id = departments.find((department) => department.code === 'information technology')?.id ?? ''
-  await db.insertInto('placement').values({ id: uuid(), employee_id: id, office_id, designation_id, branch_id, starts_on: today }).execute()
+  await db
+    .insertInto('placement')
+    .values({ id: uuid(), employee_id: id, office_id, designation_id, branch_id, starts_on: today })
+    .execute()
   await setPassword(db, id, password_hash, at)
   return id
 }

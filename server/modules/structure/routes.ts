@@ -50,7 +50,11 @@ export const routes = implement(structure, {
   removeDesignation: async (call) => {
     const { id } = call.params
     const { title, headcount } = await shown(call, id)
-    if (headcount > 0) throw conflict('in_use', `${headcount} ${headcount === 1 ? 'person has' : 'people have'} this designation; move them first`)
+    if (headcount > 0)
+      throw conflict(
+        'in_use',
+        `${headcount} ${headcount === 1 ? 'person has' : 'people have'} this designation; move them first`,
+      )
     await store.archiveDesignation(call.db, id, call.now)
     await call.audit({ action: 'designation.archive', entity: 'designation', entity_id: id })
     return { message: `${title} was archived` }

@@ -109,7 +109,12 @@ export async function insertDesignation(db: Db, row: { id: string; title: string
 }
 
 /** Answers whether the record still had the version that the caller read. */
-export async function updateDesignation(db: Db, id: string, version: number, change: { title: string; grade: number }): Promise<boolean> {
+export async function updateDesignation(
+  db: Db,
+  id: string,
+  version: number,
+  change: { title: string; grade: number },
+): Promise<boolean> {
   const updated = await db
     .updateTable('designation')
     .set({ ...change, version: version + 1 })

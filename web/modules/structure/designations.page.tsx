@@ -13,7 +13,9 @@ export default function DesignationsPage() {
       description="What posts are called, with the grade that ranks them. A change shows on everyone who has the designation."
       calls={{
         list: structure.designations,
-        ...(mayEdit ? { create: structure.createDesignation, update: structure.updateDesignation, remove: structure.removeDesignation } : {}),
+        ...(mayEdit
+          ? { create: structure.createDesignation, update: structure.updateDesignation, remove: structure.removeDesignation }
+          : {}),
       }}
       columns={[
         { key: 'title', label: 'Title', sortable: true },
