@@ -1,10 +1,9 @@
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/ActionIcon.css'
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { DayButton } from './day-button.tsx'
 import { readDay } from './day-text.ts'
 
 const DayPopover = lazy(() => import('./day-popover.tsx').then((module) => ({ default: module.DayPopover })))
@@ -43,17 +42,5 @@ export function DayInput({ value, onChange, min, max, pickerLabel, onBlur, ...re
         </Suspense>
       }
     />
-  )
-}
-
-interface DayButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
-  label: string
-}
-
-export function DayButton({ label, ...rest }: DayButtonProps) {
-  return (
-    <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Choose a date for ${label}`} {...rest}>
-      <IconCalendar size={16} />
-    </ActionIcon>
   )
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Popover, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { DayButton } from './day-input.tsx'
+import { DayButton } from './day-button.tsx'
 
 const DayPicker = lazy(() => import('./day-picker.tsx').then((module) => ({ default: module.DayPicker })))
 

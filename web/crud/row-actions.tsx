@@ -1,10 +1,6 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/ActionIcon.css'
-import { ActionIcon } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { RowAction } from './column.ts'
+import { DotsButton } from './dots-button.tsx'
 import { lazily } from './lazily.ts'
 
 const RowMenu = lazily(() => import('./row-menu.tsx').then((module) => module.RowMenu))
@@ -27,17 +23,5 @@ export function RowActions<Row>({ row, label, actions }: RowActionsProps<Row>) {
     <Suspense fallback={<DotsButton label={label} onPointerDown={want} onClick={want} />}>
       <RowMenu row={row} label={label} actions={possible} isWanted={isWanted} />
     </Suspense>
-  )
-}
-
-interface DotsButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
-  label: string
-}
-
-export function DotsButton({ label, ...rest }: DotsButtonProps) {
-  return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Actions for ${label}`} {...rest}>
-      <IconDots size={18} />
-    </ActionIcon>
   )
 }

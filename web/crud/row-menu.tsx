@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import type { RowAction } from './column.ts'
-import { DotsButton } from './row-actions.tsx'
+import { DotsButton } from './dots-button.tsx'
 import classes from './row-menu.module.css'
 
 interface RowMenuProps<Row> {

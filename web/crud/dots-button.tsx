@@ -1,0 +1,19 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/ActionIcon.css'
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+
+interface DotsButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
+  label: string
+}
+
+/** Opens what can be done with a row. */
+export function DotsButton({ label, ...rest }: DotsButtonProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Actions for ${label}`} {...rest}>
+      <IconDots size={18} />
+    </ActionIcon>
+  )
+}
