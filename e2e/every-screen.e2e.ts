@@ -84,8 +84,9 @@ async function examine(page: Page, look: string, rules?: string[]): Promise<stri
   const kind = `${look}\n${await kindOf(page)}`
   if (examined.has(kind)) return []
   examined.add(kind)
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  // The mode for pages without frames takes a third of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) })
+  const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${look}: ${id}: ${nodes[0]?.html}`)
 }
 

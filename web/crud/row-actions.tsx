@@ -20,7 +20,7 @@ export function RowActions<Row>({ row, label, actions }: RowActionsProps<Row>) {
   if (possible.length === 0) return null
   return (
     // The menu may come between press and release, and such a press is no click on either button.
-    <Suspense fallback={<DotsButton label={label} onPointerDown={want} onClick={want} />}>
+    <Suspense fallback={<DotsButton label={label} onMouseDown={want} onClick={want} />}>
       <RowMenu row={row} label={label} actions={possible} isWanted={isWanted} />
     </Suspense>
   )

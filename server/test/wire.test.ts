@@ -1,0 +1,105 @@
+/** What the wire itself promises, whatever the call. */
+import { connect } from 'node:net'
+import { contract } from '@iroko/contract'
+import type { Endpoint } from '@iroko/contract/endpoint'
+import { holidays } from '@iroko/contract/holidays'
+import { structure } from '@iroko/contract/structure'
+import { expect, it } from 'vitest'
+import { tell } from '../lib/events.ts'
+import { implement } from '../lib/implement.ts'
+import { mountCalls } from '../lib/mount.ts'
+import { testApp } from './harness.ts'
+
+const t = await testApp({ METRICS: true })
+const hr = await t.person({ roles: ['hr'] })
+const get = (url: string, headers: Record<string, string> = {}) => t.inject({ method: 'GET', url, headers })
+
+it('says that it lives and that it is ready, and counts what it answered', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+  expect((await get('/metrics')).body).toContain('http_request_seconds_count')
+})
+
+it('sends the same strict headers with every answer, refusals included', async () => {
+  for (const url of ['/healthz', '/api/v1/nothing.json', '/api/v1/employees.json', '/api/openapi.json']) {
+    const { headers } = await get(url, { origin: 'https://evil.test' })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+  }
+})
+
+it('describes every call as OpenAPI, and for people without a script', async () => {
+  const document = (await get('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  const calls = (Object.values(contract) as Record<string, Endpoint>[]).flatMap((module) => Object.values(module))
+  for (const { method, path } of calls) expect(document.paths[path][method.toLowerCase()].summary).toMatch(/\w/)
+  const page = (await get('/api/docs')).body
+  expect(page).toContain('/api/v1/leaves.json')
+  expect(page).not.toContain('<script')
+})
+
+it('answers an unknown address and a foreign method with a sentence', async () => {
+  expect((await get('/api/v1/nothing.json')).json()).toEqual({ errors: 'There is no such address', code: 'not_found' })
+  expect((await t.inject({ method: 'DELETE', url: '/api/v1/employees.json', as: hr })).statusCode).toBe(404)
+})
+
+it('does not mount a call that says nothing of who may make it', () => {
+  const open = { nameless: { method: 'GET', path: '/api/v1/nameless.json', summary: '', reply: structure.teams.reply } }
+  const bound = implement(open as never, { nameless: async () => ({}) } as never)
+  expect(() => mountCalls(t.app, t.portal, {} as never, bound)).toThrow('does not say who may call it')
+})
+
+it('answers a repeated creation with the first result, and refuses the key for another body', async () => {
+  const body = { title: 'Founders Day', start_date: '2027-03-01', end_date: '2027-03-01' }
+  const create = (draft: typeof body, as = hr) => t.call(holidays.create, { body: draft }, as, { 'idempotency-key': 'once' })
+  const first = await create(body)
+  expect(await create(body)).toEqual(first)
+  await expect(create({ ...body, title: 'Other Day' })).rejects.toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+  // A key belongs to who sent it.
+  const other = await create(body, await t.person({ roles: ['hr'] }))
+  expect(other.public_holiday.id).not.toBe(first.public_holiday.id)
+})
+
+it('tells an open stream of a change when it is committed, and only those whom it concerns', async () => {
+  const url = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
+  const listen = async (token: string) => {
+    const response = await fetch(`${url.origin}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } })
+    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+    await reader.read()
+    return reader
+  }
+  const stranger = await t.person()
+  const [told, untold] = [await listen(hr.token), await listen(stranger.token)]
+  await t.portal.database.db.transaction().execute(async (db) => {
+    await tell(db, { permission: 'leave.manage', paths: ['/api/v1/leaves'] })
+    await tell(db, { people: [stranger.id], paths: ['/api/v1/own'] })
+  })
+  const read = async (reader: typeof told) => new TextDecoder().decode((await reader.read()).value)
+  expect(await read(told)).toBe('data: {"paths":["/api/v1/leaves"]}\n\n')
+  expect(await read(untold)).toBe('data: {"paths":["/api/v1/own"]}\n\n')
+  await Promise.all([told.cancel(), untold.cancel()])
+  const refused = await fetch(`${url.origin}/api/v1/events`)
+  expect(refused.status).toBe(400)
+})
+
+it('refuses a request that two servers could read differently', async () => {
+  const { port } = t.app.server.address() as { port: number }
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write('POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'),
+    )
+    let text = ''
+    socket.on('data', (data) => {
+      text += data
+    })
+    socket.on('close', () => resolve(text))
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 400/)
+})
