@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Browser, expect as expectAtOnce, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect as expectAtOnce, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { password, signIn } from './sign-in.ts'
+import { type Calls, callsOf, freeDays } from './free-days.ts'
+import { signIn } from './sign-in.ts'
 
 /** What one person does comes to another over the event stream, and each screen reads several lists. */
 const expect = expectAtOnce.configure({ timeout: 20_000 })
@@ -9,43 +10,27 @@ const dayMs = 86_400_000
 const dayFrom = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 interface Balance {
-  leave_type: { id: string; title: string }
+  leave_type: { title: string }
   left: number
   pending: number
   taken: number
 }
 
-/** What the server says to a person, beside what their screen shows. */
-async function asPerson(request: APIRequestContext, email: string) {
-  const login = await request.post('/api/v1/auth/login.json', { data: { email, password } })
-  const { token, employee_info } = (await login.json()).data
-  const { first_name, last_name } = employee_info.personal_details
-  const headers = { authorization: `Bearer ${token}` }
-  return {
-    name: `${first_name} ${last_name}`,
-    annual: async (): Promise<Balance> => {
-      const { leave_balances } = await (await request.get('/api/v1/leave_balances.json', { headers })).json()
-      return leave_balances.find((balance: Balance) => balance.leave_type.title === 'Annual leave')
-    },
-    preview: async (data: Record<string, unknown>) =>
-      (await request.post('/api/v1/leaves/preview.json', { headers, data })).json(),
-  }
+async function annualOf({ get }: Calls): Promise<Balance> {
+  const { leave_balances }: { leave_balances: Balance[] } = await get('leave_balances')
+  const annual = leave_balances.find(({ leave_type }) => leave_type.title === 'Annual leave')
+  if (!annual) throw new Error('There is no annual leave')
+  return annual
 }
 
-type Person = Awaited<ReturnType<typeof asPerson>>
+/** The line leader, whom an application of the person goes to first. */
+async function leaderOf({ post }: Calls, wish: object): Promise<string> {
+  return (await post('leaves/preview', wish)).approvers[0].people[0].full_name
+}
 
-/** Two working days one after the other that the person may take: not asked for yet, announced early enough. */
-async function freeDays(person: Person): Promise<{ starts_on: string; ends_on: string; leader: string }> {
-  const { leave_type } = await person.annual()
-  for (let ahead = 7; ahead < 90; ahead++) {
-    const starts_on = dayFrom(Date.now() + ahead * dayMs)
-    const ends_on = dayFrom(Date.now() + (ahead + 1) * dayMs)
-    const count = await person.preview({ leave_type_id: leave_type.id, starts_on, ends_on })
-    if (count.days === 2 && count.refusals.length === 0) {
-      return { starts_on, ends_on, leader: count.approvers[0].people[0].full_name }
-    }
-  }
-  throw new Error('There are no two free days')
+async function nameOf({ get }: Calls): Promise<string> {
+  const { first_name, last_name } = (await get('auth/session')).employee_info.personal_details
+  return `${first_name} ${last_name}`
 }
 
 /** The next Saturday that is at least three weeks away. */
@@ -83,9 +68,12 @@ test('leave goes from the agent by the lead and the manager to HR, and each step
   request,
 }) => {
   test.setTimeout(240_000)
-  const agent = await asPerson(request, 'agent@zuma.test')
-  const before = await agent.annual()
-  const { starts_on, ends_on, leader } = await freeDays(agent)
+  const agent = await callsOf(request, 'agent@zuma.test')
+  const name = await nameOf(agent)
+  const before = await annualOf(agent)
+  const wish = await freeDays(agent)
+  const { starts_on, ends_on } = wish
+  const leader = await leaderOf(agent, wish)
   await signIn(page, 'agent@zuma.test', myLeave)
   const form = await openForm(page)
   await choose(form, starts_on, ends_on)
@@ -108,14 +96,14 @@ test('leave goes from the agent by the lead and the manager to HR, and each step
     .first()
   await expect(mine).toContainText('Pending')
   await expect(mine).toContainText(leader)
-  expect((await agent.annual()).pending).toBeCloseTo(before.pending + 1.5)
+  expect((await annualOf(agent)).pending).toBeCloseTo(before.pending + 1.5)
 
   const lead = await deskOf(browser, 'lead@zuma.test', myLeave)
   await lead
-    .getByRole('button', { name: `Open the request of ${agent.name}` })
+    .getByRole('button', { name: `Open the request of ${name}` })
     .last()
     .click()
-  const asked = lead.getByRole('dialog', { name: `Annual leave of ${agent.name}` })
+  const asked = lead.getByRole('dialog', { name: `Annual leave of ${name}` })
   await expect(asked.getByText('A journey to Jos')).toBeVisible()
   await asked.getByRole('button', { name: 'Reject' }).click()
   await expect(asked.getByText('Say why, so that the person knows')).toBeVisible()
@@ -127,18 +115,18 @@ test('leave goes from the agent by the lead and the manager to HR, and each step
   const waiting = manager
     .getByRole('listitem')
     .filter({ hasText: `Annual leave from ${starts_on}` })
-    .filter({ hasText: agent.name })
+    .filter({ hasText: name })
   await waiting.getByRole('button', { name: 'Approve' }).click()
   await expect(waiting).toHaveCount(0)
 
   const hr = await deskOf(browser, 'hr@zuma.test', '/dashboard/hr/leave-approval')
-  const last = hr.getByRole('row').filter({ hasText: agent.name }).filter({ hasText: starts_on })
+  const last = hr.getByRole('row').filter({ hasText: name }).filter({ hasText: starts_on })
   await last.getByRole('checkbox').check()
   await hr.getByRole('button', { name: 'Approve 1 request' }).click()
   await expect(last).toHaveCount(0)
 
   await expect(mine).toContainText('Approved')
-  const after = await agent.annual()
+  const after = await annualOf(agent)
   expect(after.left).toBeCloseTo(before.left - 1.5)
   expect(after.taken).toBeCloseTo(before.taken + 1.5)
   expect(after.pending).toBeCloseTo(before.pending)
@@ -154,7 +142,7 @@ test('leave goes from the agent by the lead and the manager to HR, and each step
   await question.getByRole('button', { name: 'Cancel leave' }).click()
   await expect(question).toHaveCount(0)
   await expect(opened.getByText('Cancelled', { exact: true }).first()).toBeVisible()
-  expect((await agent.annual()).left).toBeCloseTo(before.left)
+  expect((await annualOf(agent)).left).toBeCloseTo(before.left)
 })
 
 test('what cannot be taken is said at its field before anything is sent', async ({ page }) => {
@@ -183,9 +171,11 @@ test('what cannot be taken is said at its field before anything is sent', async 
 
 test('a draft is kept, changed, sent and withdrawn', async ({ page, request }) => {
   test.setTimeout(180_000)
-  const agent = await asPerson(request, 'agent.remote@zuma.test')
-  const { starts_on, ends_on, leader } = await freeDays(agent)
-  const { pending } = await agent.annual()
+  const agent = await callsOf(request, 'agent.remote@zuma.test')
+  const wish = await freeDays(agent)
+  const { starts_on, ends_on } = wish
+  const leader = await leaderOf(agent, wish)
+  const { pending } = await annualOf(agent)
   await signIn(page, 'agent.remote@zuma.test', myLeave)
   const form = await openForm(page)
   await choose(form, starts_on, ends_on)
@@ -196,7 +186,7 @@ test('a draft is kept, changed, sent and withdrawn', async ({ page, request }) =
     .filter({ hasText: `${starts_on} to ${ends_on}` })
     .first()
   await expect(mine).toContainText('Draft')
-  expect((await agent.annual()).pending).toBe(pending)
+  expect((await annualOf(agent)).pending).toBe(pending)
 
   await mine.click()
   const opened = page.getByRole('dialog', { name: 'My annual leave' })
@@ -207,14 +197,14 @@ test('a draft is kept, changed, sent and withdrawn', async ({ page, request }) =
   await edit.getByRole('button', { name: 'Apply for 1.5 days' }).click()
   await expect(edit).toHaveCount(0)
   await expect(opened.getByText(`Waiting for ${leader}`)).toBeVisible()
-  expect((await agent.annual()).pending).toBeCloseTo(pending + 1.5)
+  expect((await annualOf(agent)).pending).toBeCloseTo(pending + 1.5)
 
   await opened.getByRole('button', { name: 'Withdraw' }).click()
   const question = page.getByRole('dialog', { name: 'Withdraw this application?' })
   await expect(question).toContainText('the 1.5 days of Annual leave are free again')
   await question.getByRole('button', { name: 'Withdraw' }).click()
   await expect(opened.getByText('Withdrawn', { exact: true }).first()).toBeVisible()
-  expect((await agent.annual()).pending).toBe(pending)
+  expect((await annualOf(agent)).pending).toBe(pending)
   await page.goBack()
   await expect(opened).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 /**
- * Every screen of the map, as each person of the demo company who may enter it: in light, in dark and as wide as a phone. Those who
- * may not enter land on /403.
+ * Every screen of the map, as each person of the demo company who may enter it; some of them look at each in light, in dark and as
+ * wide as a phone. Those who may not enter land on /403.
  */
 import AxeBuilder from '@axe-core/playwright'
 import { mayEnter, type Requirement } from '@iroko/contract/guards'
@@ -66,27 +66,30 @@ async function settle(page: Page): Promise<void> {
   await expect(page.locator('main [aria-label="Loading"], main [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Parts that are built alike are alike to axe, whoever looks at them: each kind is examined once by each worker. */
+/** What is built alike is alike to axe, whoever looks at it: each kind of frame and of content is examined once by each worker. */
 const examined = new Set<string>()
 
-const kindOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const kinds = [...document.querySelectorAll('body *')].map((element) => {
-      const names = element
-        .getAttributeNames()
-        .filter((name) => name.startsWith('aria-') || name === 'role' || name === 'tabindex')
+/** What a part of the page is built of: its elements with their classes, roles and states, each once. */
+const kindOf = (page: Page, part: string): Promise<string> =>
+  page.evaluate((selector) => {
+    const kinds = [...document.querySelectorAll(selector)].map((element) => {
+      const names = element.getAttributeNames().filter((name) => name === 'role' || name.startsWith('aria-'))
       return [element.tagName, element.getAttribute('class'), ...names].join(' ')
     })
     return [...new Set(kinds)].sort().join('\n')
-  })
+  }, part)
+
+const isNew = (kind: string): boolean => !examined.has(kind) && Boolean(examined.add(kind))
 
 async function examine(page: Page, look: string, rules?: string[]): Promise<string[]> {
-  const kind = `${look}\n${await kindOf(page)}`
-  if (examined.has(kind)) return []
-  examined.add(kind)
+  const newFrame = isNew(`${look} frame ${await kindOf(page, 'body *:not(main, main *)')}`)
+  const newContent = isNew(`${look} content ${await kindOf(page, 'main *')}`)
+  if (!newFrame && !newContent) return []
   // The mode for pages without frames takes a third of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) })
-  const { violations } = await axe.analyze()
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) })
+  const { violations } = await (newFrame ? axe : axe.include('main')).analyze()
   return violations.map(({ id, nodes }) => `${look}: ${id}: ${nodes[0]?.html}`)
 }
 
@@ -103,7 +106,6 @@ async function flawsOf(page: Page): Promise<string[]> {
   await wear(page, 'light')
   await page.setViewportSize(phone)
   await settle(page)
-  found.push(...(await examine(page, 'phone')))
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (wider > 0) found.push(`phone: ${wider} pixels too wide`)
   await page.setViewportSize(desk)
@@ -116,8 +118,12 @@ const follow = (page: Page, path: string) => page.evaluate((to) => history.pushS
 test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: desk, reducedMotion: 'reduce' })
 
+/** Between them they see every screen in every form; the others show that each door opens, or does not, to whom it should. */
+const examiners = ['super@zuma.test', 'hr.manager@zuma.test', 'lead@zuma.test', 'agent@zuma.test']
+
 for (const { email, who } of accounts.filter(({ status }) => status === undefined)) {
   test(`every screen as ${who}`, async ({ page, request }) => {
+    const isExaminer = examiners.includes(email)
     test.setTimeout(600_000)
     const complaints = complaintsOf(page)
     await signIn(page, email, '/dashboard/employee-dashboard')
@@ -131,10 +137,10 @@ for (const { email, who } of accounts.filter(({ status }) => status === undefine
       }
       const address = await addressOf(path, calls, user)
       if (!address) continue
-      await page.goto(address)
+      await (isExaminer ? page.goto(address) : follow(page, address))
+      await expect(page, `${path} lets ${who} in`).toHaveURL((url) => url.pathname === address)
       await settle(page)
-      expect(new URL(page.url()).pathname, `${path} lets ${who} in`).toBe(address)
-      expect(await flawsOf(page), path).toEqual([])
+      if (isExaminer) expect(await flawsOf(page), path).toEqual([])
       expect(complaints, path).toEqual([])
     }
   })

@@ -2,9 +2,9 @@ import type { Row } from '@iroko/contract/endpoint'
 import type { leave } from '@iroko/contract/leave'
 import type { Column } from '../../crud/column.ts'
 import { PersonCell } from '../../ui/person-cell.tsx'
-import { LeaveStatusBadge, LeaveTypeName, Standing } from './parts.tsx'
+import { LeaveStatusBadge, LeaveTypeName, SpanDates, Standing } from './parts.tsx'
 import { type LeaveType, paidWords } from './parts-rules.tsx'
-import { type LeaveRow, spanInWords, spanText } from './parts-words.tsx'
+import type { LeaveRow } from './parts-words.tsx'
 
 const person: Column<LeaveRow> = {
   key: 'employee',
@@ -25,7 +25,7 @@ const dates: Column<LeaveRow> = {
   label: 'Dates',
   sortable: true,
   width: 228,
-  render: (row) => <span title={spanInWords(row)}>{spanText(row)}</span>,
+  render: (row) => <SpanDates span={row} />,
 }
 
 const days: Column<LeaveRow> = { key: 'days', label: 'Days', sortable: true, align: 'end', width: 80 }

@@ -76,7 +76,12 @@ function Asked({ application }: { application: Application }) {
   return (
     <div className={classes.asked}>
       <div className={classes.who}>
-        <PersonCell name={employee.full_name} detail={employee.ogid} size={40} />
+        <PersonCell
+          name={employee.full_name}
+          detail={employee.ogid}
+          to={`/dashboard/user/profile/${employee.ogid}`}
+          size={40}
+        />
         <LeaveStatusBadge status={application.status} />
       </div>
       <p className={classes.sum}>

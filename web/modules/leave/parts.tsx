@@ -3,7 +3,7 @@ import type { LeaveStatus } from '@iroko/contract/leave'
 import { DateText } from '../../ui/date-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './parts.module.css'
-import { namesText, statusMap } from './parts-words.tsx'
+import { namesText, type Span, spanInWords, spanText, statusMap } from './parts-words.tsx'
 
 /** A kind of leave with its colour. */
 export function LeaveTypeName({ leave_type }: { leave_type: { title: string; colour: string } }) {
@@ -16,6 +16,22 @@ export function LeaveTypeName({ leave_type }: { leave_type: { title: string; col
 }
 
 export const LeaveStatusBadge = ({ status }: { status: LeaveStatus }) => <StatusBadge status={status} map={statusMap} />
+
+/** The dates of a leave in a table; they break between the days and not within one. */
+export function SpanDates({ span }: { span: Span }) {
+  return (
+    <span title={spanInWords(span)}>
+      {spanText(span)
+        .split(' to ')
+        .map((day, index) => (
+          <span key={day}>
+            {index > 0 ? ' to ' : null}
+            <span className={classes.day}>{day}</span>
+          </span>
+        ))}
+    </span>
+  )
+}
 
 interface StandingProps {
   waiting_for: readonly string[]
