@@ -87,7 +87,7 @@ test('leave goes from the agent by the lead and the manager to HR, and each step
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
   })
-  await expect(form.getByText('ticket.pdf')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Remove ticket.pdf' })).toBeVisible()
   await form.getByRole('button', { name: 'Apply for 1.5 days' }).click()
   await expect(form).toHaveCount(0)
   const mine = page
