@@ -12,6 +12,9 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  timeout: 120_000,
+  // A machine of two cores that builds, serves and browses at once may keep a screen waiting.
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     ...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),

@@ -1,10 +1,9 @@
-import { type Browser, expect as expectAtOnce, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type Calls, callsOf, freeDays } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 
 /** What one person does comes to another over the event stream, and each screen reads several lists. */
-const expect = expectAtOnce.configure({ timeout: 20_000 })
 const myLeave = '/dashboard/main/leave'
 const dayMs = 86_400_000
 const dayFrom = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

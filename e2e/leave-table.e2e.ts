@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect as expectAtOnce, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './sign-in.ts'
 
-const expect = expectAtOnce.configure({ timeout: 20_000 })
 const admin = '/dashboard/hr/leaves-admin'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Leave applications' })

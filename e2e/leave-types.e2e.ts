@@ -1,8 +1,7 @@
-import { expect as expectAtOnce, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
-const expect = expectAtOnce.configure({ timeout: 20_000 })
 const types = '/dashboard/hr/leave-type'
 
 test('a kind of leave is added, told in words, changed and put away', async ({ page, request }) => {

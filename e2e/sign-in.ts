@@ -1,5 +1,5 @@
 /** How a journey becomes a person of the demo company. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export const password = 'Welcome-2026'
 
@@ -15,6 +15,8 @@ export async function signIn(page: Page, email: string, path: string): Promise<v
   await page.goto(path)
   await enter(page, email)
   await page.waitForURL((url) => url.pathname === path)
+  // The address is there before the screen: whoever goes on at once would meet the portal half built.
+  await expect(page.locator('#content').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** The token of the session that this browser keeps. */
