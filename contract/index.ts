@@ -8,6 +8,7 @@ import { holidays } from './holidays.ts'
 import { identity } from './identity.ts'
 import { leave } from './leave.ts'
 import { people } from './people.ts'
+import { peopleChanges } from './people-changes.ts'
 import { recognition } from './recognition.ts'
 import { settings } from './settings.ts'
 import { structure } from './structure.ts'
@@ -17,7 +18,7 @@ export const contract = {
   identity,
   access,
   approvals,
-  people,
+  people: { ...people, ...peopleChanges },
   structure,
   leave,
   holidays,

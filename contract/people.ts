@@ -31,6 +31,9 @@ const directoryFields = {
   status: employeeStatus,
 }
 
+/** A person in the directory: what everyone may know. */
+export const directoryRow = z.object(directoryFields)
+
 const leader = z.object({ leadership_type: z.number(), ogid: z.string(), full_name: z.string() })
 
 /** Behind `people.job.read`. */
@@ -85,7 +88,7 @@ export const people = {
       in_scope: z.optional(flag),
     }),
     rows: 'employees',
-    reply: listReply('employees', z.object(directoryFields)),
+    reply: listReply('employees', directoryRow),
   }),
   show: endpoint({
     method: 'GET',
@@ -99,7 +102,7 @@ export const people = {
         ...directoryFields,
         job: z.nullable(job),
         personal: z.nullable(personal),
-        can: z.object({ see_leave: z.boolean() }),
+        can: z.object({ see_leave: z.boolean(), edit: z.boolean() }),
       }),
     }),
   }),

@@ -164,6 +164,37 @@ export interface Employee {
   created_at: Generated<string>
 }
 
+export interface EmployeeDocument {
+  id: string
+  employee_id: string
+  kind: 'contract' | 'identification' | 'certificate' | 'guarantor_form'
+  file_id: string
+  created_by: string
+  created_at: Generated<string>
+  removed_at: string | null
+}
+
+export interface EmployeeDraft {
+  id: string
+  created_by: string
+  title: string
+  step: string
+  content: string
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface EmployeeStatusChange {
+  id: string
+  employee_id: string
+  status: 'active' | 'left' | 'terminated'
+  effective_on: string
+  reason: string
+  changed_by: string | null
+  created_at: Generated<string>
+}
+
 export interface File {
   id: string
   name: string
@@ -399,6 +430,9 @@ export interface DB {
   delegation: Delegation
   designation: Designation
   employee: Employee
+  employee_document: EmployeeDocument
+  employee_draft: EmployeeDraft
+  employee_status_change: EmployeeStatusChange
   file: File
   idempotency_key: IdempotencyKey
   leave_application: LeaveApplication

@@ -21,6 +21,12 @@ const reminders: JobDefinition = {
     }),
 }
 
+/** When somebody left or moved: what waited for them finds its new approvers, who are written to. */
+const orphans: JobDefinition = {
+  name: 'approval-orphans',
+  run: (portal) => portal.database.db.transaction().execute((db) => replaceThoseWhoLeft(portal, db)),
+}
+
 /** A request that this ends is finished by the module whose request it is. */
 async function replaceThoseWhoLeft(portal: Portal, db: Db): Promise<void> {
   const now = portal.now()
@@ -74,4 +80,4 @@ async function writeTo(portal: Portal, db: Db, asked: readonly Asked[]): Promise
   }
 }
 
-export const jobs: JobDefinition[] = [reminders]
+export const jobs: JobDefinition[] = [reminders, orphans]

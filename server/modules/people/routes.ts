@@ -1,9 +1,14 @@
 import { notFound } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people'
+import { peopleChanges } from '@iroko/contract/people-changes'
 import { implement } from '../../lib/implement.ts'
+import { may } from '../../lib/rights.ts'
+import { addHandlers } from './routes-add.ts'
+import { changeHandlers } from './routes-change.ts'
+import { exitHandlers } from './routes-exit.ts'
 import * as store from './store.ts'
 
-export const routes = implement(people, {
+const readRoutes = implement(people, {
   list: async (call) => {
     const { rows, ...page } = await store.listEmployees(call.db, call.user, call.query, call.today)
     return { employees: rows, ...page }
@@ -55,7 +60,14 @@ export const routes = implement(people, {
       next_of_kin,
       emergency_contact,
     }
-    return { employee: { ...directory, job: job || null, personal: personal || null, can: { see_leave: may_see_leave } } }
+    return {
+      employee: {
+        ...directory,
+        job: job || null,
+        personal: personal || null,
+        can: { see_leave: may_see_leave, edit: may(call.user, 'people.edit') },
+      },
+    }
   },
 
   leaders: async (call) => {
@@ -63,3 +75,5 @@ export const routes = implement(people, {
     return { leaders: rows, ...page }
   },
 })
+
+export const routes = [...readRoutes, ...implement(peopleChanges, { ...addHandlers, ...changeHandlers, ...exitHandlers })]
