@@ -1,6 +1,7 @@
 /** Adding people, changing their records, and what happens when they leave; part of the people module. */
 import * as z from 'zod/mini'
 import { day, endpoint, id, message, moment, personRef, requiredText, text, version } from './endpoint.ts'
+import { fileRef } from './files.ts'
 import { phone } from './identifiers.ts'
 import { directoryRow, employeeStatus, employmentTypes, genders } from './people.ts'
 
@@ -99,6 +100,8 @@ const draftRow = z.object({
   title: z.string(),
   step: z.enum(draftSteps),
   content: draftContent,
+  /** The files that the documents' step names. */
+  files: z.array(fileRef),
   updated_at: moment,
   version,
 })

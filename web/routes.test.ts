@@ -100,8 +100,8 @@ const hr = group(
   'hr',
   `
   all-employees = employeesRequirement
-- all-employees/employee/add
-- employee/update/{id}
+  all-employees/employee/add
+  employee/update/{id}
 - department/{id}
 - gender/{id}
 - employee/leader

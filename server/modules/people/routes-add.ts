@@ -7,7 +7,7 @@ import {
   leaderFields,
   type peopleChanges,
 } from '@iroko/contract/people-changes'
-import { v7 as uuid } from 'uuid'
+import { validate as isUuid, v7 as uuid } from 'uuid'
 import type { Db } from '../../lib/database.ts'
 import type { Call, Handlers } from '../../lib/implement.ts'
 import { sealerOf } from '../../lib/sealed.ts'
@@ -37,7 +37,7 @@ const sealedAs = (id: string): string => `employee_draft.content:${id}`
 export const addHandlers: Pick<Handlers<Calls>, keyof Calls> = {
   drafts: async (call) => {
     const rows = await drafts.listDrafts(call.db, call.user.id)
-    return { employee_drafts: rows.map((row) => opened(call, row)) }
+    return { employee_drafts: rows.map((row) => ({ ...opened(call, row), files: [] })) }
   },
 
   draft: async (call) => ({ employee_draft: await shown(call, call.params.id) }),
@@ -246,7 +246,13 @@ const readStep = (step: string): DraftStep => (step === 'job' || step === 'docum
 async function shown(call: Drafting, id: string) {
   const row = await drafts.findDraft(call.db, call.user.id, id)
   if (!row) throw notFound('draft')
-  return opened(call, row)
+  const draft = opened(call, row)
+  return { ...draft, files: await store.filesOf(call.db, call.user.id, fileIdsOf(draft.content)) }
+}
+
+function fileIdsOf({ documents }: DraftContent): string[] {
+  const ids = Object.values(documents ?? {}).flat()
+  return ids.filter((id): id is string => typeof id === 'string' && isUuid(id))
 }
 
 /** 'Ada Okafor', as far as it is known. */

@@ -149,3 +149,14 @@ export async function moveFirstPlace(db: Db, employeeId: string, hire_date: stri
   await sql`update placement set starts_on = ${hire_date}::date
     where id = (select id from placement where employee_id = ${employeeId}::uuid order by starts_on limit 1)`.execute(db)
 }
+
+/** What the caller uploaded, by what they called it. */
+export async function filesOf(db: Db, callerId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('file')
+    .select(['id', 'name', 'size', 'type'])
+    .where('id', 'in', ids)
+    .where('created_by', '=', callerId)
+    .execute()
+}

@@ -1,8 +1,10 @@
 import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Tabs.css'
 import { people } from '@iroko/contract/people'
-import { Tabs } from '@mantine/core'
-import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { Button, Tabs } from '@mantine/core'
+import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
 import { useUser } from '../../lib/session.ts'
@@ -26,7 +28,11 @@ export default function ProfilePage() {
   const found = useCall(people.show, { params: { ogid: id } })
   const person = found.data?.employee
   return (
-    <Page title={person?.full_name ?? 'Profile'} description={person ? placeOf(person) : undefined}>
+    <Page
+      title={person?.full_name ?? 'Profile'}
+      description={person ? placeOf(person) : undefined}
+      actions={person?.can.edit ? <EditButton ogid={person.ogid} /> : null}
+    >
       {found.isPending ? <Skeletons count={3} height={104} /> : null}
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Profile | " /> : null}
       {person ? <ProfileHead person={person} /> : null}
@@ -34,6 +40,12 @@ export default function ProfilePage() {
     </Page>
   )
 }
+
+const EditButton = ({ ogid }: { ogid: string }) => (
+  <Button component={Link} to={`/dashboard/hr/employee/update/${ogid}`} variant="default">
+    Edit
+  </Button>
+)
 
 /** 'Customer service agent · Kora Bank Voice' */
 const placeOf = ({ designation, office }: Profile): string => [designation, office?.title].filter(Boolean).join(' · ')
