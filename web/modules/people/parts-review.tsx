@@ -58,16 +58,18 @@ function Problems({ problems, onStep }: { problems: Record<string, string>; onSt
   const entries = Object.entries(problems)
   if (entries.length === 0) return null
   return (
-    <ul className={`${classes.problems} ${toneClass('bad')}`} role="alert">
-      {entries.map(([path, sentence]) => (
-        <li key={path}>
-          {sentence}.{' '}
-          <button type="button" onClick={() => onStep(stepOf(path))}>
-            Go there
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className={`${classes.problems} ${toneClass('bad')}`} role="alert">
+      <ul>
+        {entries.map(([path, sentence]) => (
+          <li key={path}>
+            {sentence}.{' '}
+            <button type="button" onClick={() => onStep(stepOf(path))}>
+              Go there
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
