@@ -102,7 +102,7 @@ export const people = {
         ...directoryFields,
         job: z.nullable(job),
         personal: z.nullable(personal),
-        can: z.object({ see_leave: z.boolean(), edit: z.boolean() }),
+        can: z.object({ see_leave: z.boolean(), see_pay: z.boolean(), edit: z.boolean() }),
       }),
     }),
   }),

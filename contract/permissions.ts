@@ -68,6 +68,7 @@ const table = {
   /** Adding people, changing their records, ending an employment. */
   'people.edit': hr,
   'people.pay.read': { staff: 'own', payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
+  'people.pay.edit': { payroll_processor: 'all', hr_manager: 'all' },
   'structure.read': everyone,
   'structure.edit': hr,
   'roles.read': { hr_manager: 'all' },

@@ -58,6 +58,22 @@ export interface AuditLog {
   request_id: string | null
 }
 
+export interface BankAccount {
+  id: string
+  employee_id: string
+  bank_code: string
+  account_number_sealed: string
+  account_number_last4: string
+  fingerprint: string
+  account_name: string
+  fits_check_digit: boolean
+  status: Generated<'proposed' | 'active' | 'refused' | 'ended'>
+  proposed_by: string
+  proposed_at: Generated<string>
+  decided_by: string | null
+  decided_at: string | null
+}
+
 export interface Branch {
   id: string
   title: string
@@ -182,6 +198,21 @@ export interface EmployeeDraft {
   content: string
   version: Generated<number>
   created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface EmployeePay {
+  employee_id: string
+  nin_sealed: string | null
+  bvn_sealed: string | null
+  rsa_pin_sealed: string | null
+  nin_last4: string | null
+  bvn_last4: string | null
+  rsa_pin_last4: string | null
+  tin: string | null
+  pfa: string | null
+  nhf_number: string | null
+  version: Generated<number>
   updated_at: Generated<string>
 }
 
@@ -383,6 +414,14 @@ export interface Session {
   ended_at: string | null
 }
 
+export interface TaxResidence {
+  id: string
+  employee_id: string
+  state: string
+  starts_on: string
+  ends_on: string | null
+}
+
 export interface Team {
   id: string
   office_id: string
@@ -421,6 +460,7 @@ export interface DB {
   approval_decision: ApprovalDecision
   approval_policy: ApprovalPolicy
   audit_log: AuditLog
+  bank_account: BankAccount
   branch: Branch
   client: Client
   client_contact: ClientContact
@@ -432,6 +472,7 @@ export interface DB {
   employee: Employee
   employee_document: EmployeeDocument
   employee_draft: EmployeeDraft
+  employee_pay: EmployeePay
   employee_status_change: EmployeeStatusChange
   file: File
   idempotency_key: IdempotencyKey
@@ -449,6 +490,7 @@ export interface DB {
   rate_limit: RateLimit
   reporting_line: ReportingLine
   session: Session
+  tax_residence: TaxResidence
   team: Team
   ticket: Ticket
   wall_of_fame: WallOfFame

@@ -17,9 +17,9 @@ export interface Sealer {
   /** `about` binds the sealed value to its place, such as `bank_account.number:<id>`: it opens nowhere else. */
   seal(value: string, about: string): string
   open(sealed: string, about: string): string
-  /** True when the value should be sealed anew because its key is not the newest. */
-  isOld(sealed: string): boolean
-  /** Finds equal values without opening them; the same for every key order only while the last key stays. */
+  /** What every value that wears the newest key begins with; the others should be sealed anew. */
+  newest: string
+  /** Finds equal values without opening them; to be made anew with the seal when the key changes. */
   fingerprint(value: string): string
 }
 
@@ -33,8 +33,7 @@ export const newDataKey = (): string => randomBytes(32).toString('base64url')
 export function makeSealer(dataKeys: string): Sealer {
   const keys = dataKeys.split(',').map(readKey)
   const [newest] = keys
-  const oldest = keys.at(-1)
-  if (!newest || !oldest) throw new Error('DATA_KEY: there is no key')
+  if (!newest) throw new Error('DATA_KEY: there is no key')
   return {
     seal(value, about) {
       const iv = randomBytes(ivBytes)
@@ -51,8 +50,8 @@ export function makeSealer(dataKeys: string): Sealer {
       decipher.setAuthTag(body.subarray(-tagBytes))
       return Buffer.concat([decipher.update(body.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
     },
-    isOld: (sealed) => sealed.split('.')[1] !== newest.id,
-    fingerprint: (value) => createHmac('sha256', oldest.bytes).update(value).digest('base64url'),
+    newest: `${version}.${newest.id}.`,
+    fingerprint: (value) => createHmac('sha256', newest.bytes).update(value).digest('base64url'),
   }
 }
 

@@ -21,6 +21,7 @@ import { invitationLetter } from './rules-letters.ts'
 import { findEmployee } from './store.ts'
 import * as store from './store-changes.ts'
 import * as drafts from './store-drafts.ts'
+import { type SealedColumn, sealedAs } from './store-reseal.ts'
 
 type Calls = Pick<typeof peopleChanges, 'drafts' | 'draft' | 'startDraft' | 'saveDraft' | 'dropDraft' | 'create' | 'invite'>
 /** What adding needs of its call, whichever call that is. */
@@ -32,7 +33,7 @@ const invitationHours = 72
 /** In the order of the specification's leadership types 0 to 3. */
 const leaderKinds = Object.keys(leaderFields) as (keyof typeof leaderFields)[]
 
-const sealedAs = (id: string): string => `employee_draft.content:${id}`
+const draftColumn: SealedColumn = { table: 'employee_draft', key: 'id', column: 'content' }
 
 export const addHandlers: Pick<Handlers<Calls>, keyof Calls> = {
   drafts: async (call) => {
@@ -232,12 +233,12 @@ export async function unlessKnown<T>(write: () => Promise<T>, field = 'person.em
 type Drafting = Pick<AddCall, 'db' | 'portal' | 'user'>
 
 const sealed = (call: Drafting, id: string, content: DraftContent): string =>
-  sealerOf(call.portal.environment).seal(JSON.stringify(content), sealedAs(id))
+  sealerOf(call.portal.environment).seal(JSON.stringify(content), sealedAs(draftColumn, id))
 
 type DraftRow = NonNullable<Awaited<ReturnType<typeof drafts.findDraft>>>
 
 function opened(call: Drafting, row: DraftRow) {
-  const content: DraftContent = JSON.parse(sealerOf(call.portal.environment).open(row.content, sealedAs(row.id)))
+  const content: DraftContent = JSON.parse(sealerOf(call.portal.environment).open(row.content, sealedAs(draftColumn, row.id)))
   return { ...row, step: readStep(row.step), content }
 }
 

@@ -1,11 +1,13 @@
 import { notFound } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people'
 import { peopleChanges } from '@iroko/contract/people-changes'
+import { peoplePay } from '@iroko/contract/people-pay'
 import { implement } from '../../lib/implement.ts'
 import { may } from '../../lib/rights.ts'
 import { addHandlers } from './routes-add.ts'
 import { changeHandlers } from './routes-change.ts'
 import { exitHandlers } from './routes-exit.ts'
+import { payHandlers } from './routes-pay.ts'
 import * as store from './store.ts'
 
 const readRoutes = implement(people, {
@@ -21,6 +23,7 @@ const readRoutes = implement(people, {
       may_read_job,
       may_read_personal,
       may_see_leave,
+      may_see_pay,
       hire_date,
       employment_type,
       probation_ends_on,
@@ -65,7 +68,7 @@ const readRoutes = implement(people, {
         ...directory,
         job: job || null,
         personal: personal || null,
-        can: { see_leave: may_see_leave, edit: may(call.user, 'people.edit') },
+        can: { see_leave: may_see_leave, see_pay: may_see_pay, edit: may(call.user, 'people.edit') },
       },
     }
   },
@@ -76,4 +79,8 @@ const readRoutes = implement(people, {
   },
 })
 
-export const routes = [...readRoutes, ...implement(peopleChanges, { ...addHandlers, ...changeHandlers, ...exitHandlers })]
+export const routes = [
+  ...readRoutes,
+  ...implement(peopleChanges, { ...addHandlers, ...changeHandlers, ...exitHandlers }),
+  ...implement(peoplePay, payHandlers),
+]

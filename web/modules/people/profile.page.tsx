@@ -18,6 +18,7 @@ import { type Profile, ProfileHead } from './parts-profile.tsx'
 import classes from './profile.module.css'
 
 const PersonLeave = lazy(() => import('../leave/parts-person.tsx').then((module) => ({ default: module.PersonLeave })))
+const Pay = lazy(() => import('./parts-pay.tsx').then((module) => ({ default: module.Pay })))
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>
   queryClient.prefetchQuery(queryOf(people.show, { params: { ogid: params.id ?? '' } }))
@@ -63,6 +64,7 @@ function tabsOf(person: Profile, isOwn: boolean): Tab[] {
     tabs.push({ name: 'job', title: 'Job and history', content: <Job job={person.job} isHere={person.status === 'active'} /> })
   if (person.personal)
     tabs.push({ name: 'personal', title: 'Personal', content: <Personal personal={person.personal} isOwn={isOwn} /> })
+  if (person.can.see_pay) tabs.push({ name: 'pay', title: 'Pay', content: <Pay ogid={person.ogid} /> })
   if (person.can.see_leave) tabs.push({ name: 'leave', title: 'Leave', content: <PersonLeave ogid={person.ogid} /> })
   return tabs
 }
