@@ -54,6 +54,8 @@ const job = z.object({
       branch: z.nullable(z.string()),
     }),
   ),
+  /** When they left or came back, newest first. */
+  status_changes: z.array(z.object({ status: employeeStatus, effective_on: day, reason: z.string() })),
 })
 
 /** Behind `people.personal.read`. */

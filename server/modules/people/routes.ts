@@ -9,6 +9,7 @@ import { changeHandlers } from './routes-change.ts'
 import { exitHandlers } from './routes-exit.ts'
 import { payHandlers } from './routes-pay.ts'
 import * as store from './store.ts'
+import { statusChangesOf } from './store-exit.ts'
 
 const readRoutes = implement(people, {
   list: async (call) => {
@@ -51,6 +52,7 @@ const readRoutes = implement(people, {
       roles,
       leaders: await store.leadersOf(call.db, found.id, call.today),
       placements: await store.placementsOf(call.db, found.id),
+      status_changes: await statusChangesOf(call.db, found.id),
     }
     const personal = may_read_personal && {
       gender,
