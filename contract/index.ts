@@ -10,6 +10,7 @@ import { leave } from './leave.ts'
 import { people } from './people.ts'
 import { peopleChanges } from './people-changes.ts'
 import { peoplePay } from './people-pay.ts'
+import { peopleRecords } from './people-records.ts'
 import { recognition } from './recognition.ts'
 import { settings } from './settings.ts'
 import { structure } from './structure.ts'
@@ -19,7 +20,7 @@ export const contract = {
   identity,
   access,
   approvals,
-  people: { ...people, ...peopleChanges, ...peoplePay },
+  people: { ...people, ...peopleChanges, ...peoplePay, ...peopleRecords },
   structure,
   leave,
   holidays,

@@ -124,6 +124,24 @@ export interface Company {
   created_at: Generated<string>
 }
 
+export interface Correction {
+  id: string
+  employee_id: string
+  reason: string
+  created_at: Generated<string>
+  decided_at: string | null
+  decided_by: string | null
+  withdrawn_at: string | null
+}
+
+export interface CorrectionField {
+  correction_id: string
+  field: string
+  before: string | null
+  after: string | null
+  status: Generated<'pending' | 'approved' | 'refused'>
+}
+
 export interface Credential {
   employee_id: string
   password_hash: string
@@ -466,6 +484,8 @@ export interface DB {
   client_contact: ClientContact
   client_session: ClientSession
   company: Company
+  correction: Correction
+  correction_field: CorrectionField
   credential: Credential
   delegation: Delegation
   designation: Designation

@@ -118,7 +118,8 @@ async function held(call: Pick<Call<typeof peopleChanges.updatePerson>, 'db'>, o
   return found
 }
 
-const personOf = (row: Found) => ({
+/** What the person's part of a form shows. */
+export const personOf = (row: Found) => ({
   first_name: row.first_name,
   middle_name: row.middle_name,
   last_name: row.last_name,

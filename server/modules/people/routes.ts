@@ -2,12 +2,14 @@ import { notFound } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people'
 import { peopleChanges } from '@iroko/contract/people-changes'
 import { peoplePay } from '@iroko/contract/people-pay'
+import { peopleRecords } from '@iroko/contract/people-records'
 import { implement } from '../../lib/implement.ts'
 import { may } from '../../lib/rights.ts'
 import { addHandlers } from './routes-add.ts'
 import { changeHandlers } from './routes-change.ts'
 import { exitHandlers } from './routes-exit.ts'
 import { payHandlers } from './routes-pay.ts'
+import { recordHandlers } from './routes-records.ts'
 import * as store from './store.ts'
 import { statusChangesOf } from './store-exit.ts'
 
@@ -85,4 +87,5 @@ export const routes = [
   ...readRoutes,
   ...implement(peopleChanges, { ...addHandlers, ...changeHandlers, ...exitHandlers }),
   ...implement(peoplePay, payHandlers),
+  ...implement(peopleRecords, recordHandlers),
 ]

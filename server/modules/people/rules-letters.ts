@@ -23,3 +23,16 @@ When the link is too old, choose 'Reset Password' on the sign-in page and a new 
 `,
   }
 }
+
+const words = (fields: readonly string[]): string => fields.map((field) => field.replaceAll('_', ' ')).join(', ')
+
+export function correctionLetter(first_name: string, by: string, approved: readonly string[], refused: readonly string[]) {
+  const lines = [
+    ...(approved.length > 0 ? [`Corrected: ${words(approved)}.`] : []),
+    ...(refused.length > 0 ? [`Left as it was: ${words(refused)}.`] : []),
+  ]
+  return {
+    subject: approved.length > 0 ? 'Your record was corrected' : 'Your record stays as it was',
+    body: `Hello ${first_name},\n\n${by} decided about the correction that you asked for.\n${lines.join('\n')}\n`,
+  }
+}
