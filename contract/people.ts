@@ -60,6 +60,7 @@ const job = z.object({
 
 /** Behind `people.personal.read`. */
 const personal = z.object({
+  middle_name: z.nullable(z.string()),
   gender: z.nullable(z.enum(genders)),
   birth_date: z.nullable(day),
   marital_status: z.nullable(z.string()),
@@ -67,6 +68,7 @@ const personal = z.object({
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
   state_of_origin: z.nullable(z.string()),
+  lga: z.nullable(z.string()),
   next_of_kin: z.nullable(z.string()),
   emergency_contact: z.nullable(z.string()),
 })

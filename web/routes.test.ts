@@ -295,6 +295,7 @@ const ours = group(
   client
   dashboard/user/security
   dashboard/settings/outbox = super
+  dashboard/hr/corrections = hr
 `,
 )
 

@@ -17,6 +17,7 @@ export const routes: Line[] = [
   dashboard('hr/all-employees', employeesRequirement, () => import('./modules/people/all-employees.page.tsx')),
   dashboard('hr/all-employees/employee/add', 'hr', () => import('./modules/people/add-employee.page.tsx')),
   dashboard('hr/employee/update/{id}', 'hr', () => import('./modules/people/update-employee.page.tsx')),
+  dashboard('hr/corrections', 'hr', () => import('./modules/people/corrections.page.tsx')),
   dashboard('hr/designations', 'hr', () => import('./modules/structure/designations.page.tsx')),
   dashboard('hr/public-holiday', 'hr', () => import('./modules/holidays/public-holidays.page.tsx')),
   dashboard('hr/public-holiday/create', 'hr', () => import('./modules/holidays/declare-holiday.page.tsx')),

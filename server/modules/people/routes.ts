@@ -42,6 +42,8 @@ const readRoutes = implement(people, {
       address,
       city,
       state_of_origin,
+      lga,
+      middle_name,
       next_of_kin,
       emergency_contact,
       ...directory
@@ -64,6 +66,8 @@ const readRoutes = implement(people, {
       address,
       city,
       state_of_origin,
+      lga,
+      middle_name,
       next_of_kin,
       emergency_contact,
     }

@@ -107,6 +107,8 @@ export async function findEmployee(db: Db, user: User, ogid: string, today: stri
       'employee.address',
       'employee.city',
       'employee.state_of_origin',
+      'employee.lga',
+      'employee.middle_name',
       'employee.next_of_kin',
       'employee.emergency_contact',
     ])

@@ -13,11 +13,12 @@ import { Page } from '../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Job } from './parts-job.tsx'
 import { Overview } from './parts-overview.tsx'
-import { Personal } from './parts-personal.tsx'
 import { type Profile, ProfileHead } from './parts-profile.tsx'
 import classes from './profile.module.css'
 
 const PersonLeave = lazy(() => import('../leave/parts-person.tsx').then((module) => ({ default: module.PersonLeave })))
+const Documents = lazy(() => import('./parts-documents.tsx').then((module) => ({ default: module.Documents })))
+const Personal = lazy(() => import('./parts-personal.tsx').then((module) => ({ default: module.Personal })))
 const Pay = lazy(() => import('./parts-pay.tsx').then((module) => ({ default: module.Pay })))
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>
@@ -63,7 +64,10 @@ function tabsOf(person: Profile, isOwn: boolean): Tab[] {
   if (person.job)
     tabs.push({ name: 'job', title: 'Job and history', content: <Job job={person.job} isHere={person.status === 'active'} /> })
   if (person.personal)
-    tabs.push({ name: 'personal', title: 'Personal', content: <Personal personal={person.personal} isOwn={isOwn} /> })
+    tabs.push(
+      { name: 'personal', title: 'Personal', content: <Personal person={person} personal={person.personal} isOwn={isOwn} /> },
+      { name: 'documents', title: 'Documents', content: <Documents ogid={person.ogid} mayEdit={person.can.edit} /> },
+    )
   if (person.can.see_pay) tabs.push({ name: 'pay', title: 'Pay', content: <Pay ogid={person.ogid} /> })
   if (person.can.see_leave) tabs.push({ name: 'leave', title: 'Leave', content: <PersonLeave ogid={person.ogid} /> })
   return tabs
