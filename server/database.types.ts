@@ -66,6 +66,10 @@ export interface Branch {
   time_zone: Generated<string>
   archived_at: string | null
   version: Generated<number>
+  fence_radius_m: number | null
+  latitude: number | null
+  longitude: number | null
+  allowed_networks: Generated<string[]>
 }
 
 export interface Client {

@@ -130,13 +130,13 @@ const hr = group(
 - survey/edit
 - resignation
 - resignation/application/resignation-status/{id}
-- departments
+  departments
 - departments/{title}/{id} = super
-- campaigns
+  campaigns
 - campaigns/{title}/{id} = super
-- teams
+  teams
 - teams/{title}/{id} = super
-- branch
+  branch
 - departments/shifts/{id}
   designations
   leave-approval
@@ -173,9 +173,9 @@ const operations = group(
   '/dashboard/operations',
   'all',
   `
-- campaigns
+  campaigns
 - leads
-- branch
+  branch
   operation-team-leave-applications
 - clusters
 - operation-team-task-management

@@ -15,6 +15,10 @@ export const routes: Line[] = [
   dashboard('main/leave', 'none', () => import('./modules/leave/my-leave.page.tsx')),
 
   dashboard('hr/all-employees', employeesRequirement, () => import('./modules/people/all-employees.page.tsx')),
+  dashboard('hr/departments', 'hr', () => import('./modules/structure/departments.page.tsx')),
+  dashboard('hr/campaigns', 'hr', () => import('./modules/structure/campaigns.page.tsx')),
+  dashboard('hr/teams', 'hr', () => import('./modules/structure/teams.page.tsx')),
+  dashboard('hr/branch', 'hr', () => import('./modules/structure/branches.page.tsx')),
   dashboard('hr/designations', 'hr', () => import('./modules/structure/designations.page.tsx')),
   dashboard('hr/public-holiday', 'hr', () => import('./modules/holidays/public-holidays.page.tsx')),
   dashboard('hr/public-holiday/create', 'hr', () => import('./modules/holidays/declare-holiday.page.tsx')),
@@ -32,6 +36,10 @@ export const routes: Line[] = [
   ),
 
   dashboard('qa/all-employees', qaRequirement, () => import('./modules/people/all-employees.page.tsx')),
+  dashboard('qa/departments', qaRequirement, () => import('./modules/structure/departments.page.tsx')),
+  dashboard('qa/campaigns', qaRequirement, () => import('./modules/structure/campaigns.page.tsx')),
+  dashboard('qa/teams', qaRequirement, () => import('./modules/structure/teams.page.tsx')),
+  dashboard('qa/branch', qaRequirement, () => import('./modules/structure/branches.page.tsx')),
   dashboard('qa/designations', qaRequirement, () => import('./modules/structure/designations.page.tsx')),
   dashboard('qa/public-holiday', qaRequirement, () => import('./modules/holidays/public-holidays.page.tsx')),
   dashboard('qa/public-holiday/create', qaRequirement, () => import('./modules/holidays/declare-holiday.page.tsx')),
@@ -46,6 +54,8 @@ export const routes: Line[] = [
   dashboard('qa/leave-type', qaRequirement, () => import('./modules/leave/leave-types.page.tsx')),
   dashboard('qa/leave-type/{id}', qaRequirement, () => import('./modules/leave/leave-type.page.tsx')),
 
+  dashboard('operations/campaigns', 'all', () => import('./modules/structure/campaigns.page.tsx')),
+  dashboard('operations/branch', 'all', () => import('./modules/structure/branches.page.tsx')),
   dashboard('operations/operation-team-leave-applications', 'all', () => import('./modules/leave/operations-leaves.page.tsx')),
 
   dashboard('user/profile/{id}', 'none', () => import('./modules/people/profile.page.tsx')),
