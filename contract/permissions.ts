@@ -65,6 +65,8 @@ const table = {
   'directory.read': everyone,
   'people.job.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
   'people.personal.read': { staff: 'own', ...hr },
+  /** Who leads whom. */
+  'people.lead.edit': hr,
   'people.pay.read': { staff: 'own', payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
   'structure.read': everyone,
   'structure.edit': hr,

@@ -1,6 +1,7 @@
 /** The company's parts: departments and campaigns (offices), teams, branches, designations. */
 import * as z from 'zod/mini'
 import { endpoint, flag, id, idParams, listQuery, listReply, message, requiredText, text, version } from './endpoint.ts'
+import { leaders } from './leaders.ts'
 import { officeType } from './session.ts'
 
 const person = z.object({ ogid: z.string(), full_name: z.string() })
@@ -163,6 +164,7 @@ const restore = (plural: string, noun: string) =>
   })
 
 export const structure = {
+  ...leaders,
   departments: endpoint({
     method: 'GET',
     path: '/api/v1/departments.json',

@@ -29,6 +29,8 @@ const records: Record<string, (calls: Calls, user: SessionUser) => Promise<strin
   'application/leave-status/{id}': async ({ get }) => (await get('leaves')).leaves[0]?.id,
   'leave-approvals/department/{id}': async ({ get }) => (await get('departments')).departments[0]?.id,
   'leave-type/{id}': async ({ get }) => (await get('leave_types')).leave_types[0]?.id,
+  'employee/leader/{employee}/{id}': async ({ get }) => (await get('leaders')).leaders[0]?.ogid,
+  'profile/{id}/reportees': async (_calls, user) => user.employee_info.ogid,
   'profile/{id}': async (_calls, user) => user.employee_info.ogid,
 }
 
@@ -38,7 +40,8 @@ async function addressOf(path: string, calls: Calls, user: SessionUser): Promise
   const find = name && records[name]
   if (!find) throw new Error(`Say above which record ${path} opens`)
   const id = await find(calls, user)
-  return id && path.replace('{id}', id)
+  // What else stands in an address is only there to be read.
+  return id && path.replace('{id}', id).replaceAll(/\{\w+\}/g, 'any')
 }
 
 function allows(user: SessionUser, guard: Line['guard'] = 'none'): boolean {

@@ -13,7 +13,7 @@ async function openMenu(page: Page, title: string): Promise<void> {
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  const input = dialog(page).getByRole('textbox', { name: label })
+  const input = dialog(page).getByRole('combobox', { name: label })
   await input.click()
   await input.fill(option)
   await page

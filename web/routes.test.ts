@@ -91,7 +91,7 @@ const personal = group(
 - apps/notifications = hr
 - apps/ticket-manager = hr
   user/profile/{id}
-- user/profile/{id}/reportees
+  user/profile/{id}/reportees
 `,
 )
 
@@ -104,8 +104,8 @@ const hr = group(
 - employee/update/{id}
 - department/{id}
 - gender/{id}
-- employee/leader
-- employee/leader/{employee}/{id}
+  employee/leader
+  employee/leader/{employee}/{id}
 - promotions
   leaves-admin
   application/leave-status/{id}
@@ -174,7 +174,7 @@ const operations = group(
   'all',
   `
   campaigns
-- leads
+  leads
   branch
   operation-team-leave-applications
 - clusters
@@ -269,7 +269,7 @@ const leadership = group(
   'unsaid',
   `
 - employee-coaching
-- leadership/supervisor
+  leadership/supervisor = none
 - leadership/coaching
 - leadership/campaign-schedule
 - leadership/team-attendance-record = hr

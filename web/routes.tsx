@@ -15,6 +15,8 @@ export const routes: Line[] = [
   dashboard('main/leave', 'none', () => import('./modules/leave/my-leave.page.tsx')),
 
   dashboard('hr/all-employees', employeesRequirement, () => import('./modules/people/all-employees.page.tsx')),
+  dashboard('hr/employee/leader', 'hr', () => import('./modules/structure/leaders.page.tsx')),
+  dashboard('hr/employee/leader/{employee}/{id}', 'hr', () => import('./modules/structure/leader.page.tsx')),
   dashboard('hr/departments', 'hr', () => import('./modules/structure/departments.page.tsx')),
   dashboard('hr/campaigns', 'hr', () => import('./modules/structure/campaigns.page.tsx')),
   dashboard('hr/teams', 'hr', () => import('./modules/structure/teams.page.tsx')),
@@ -36,6 +38,8 @@ export const routes: Line[] = [
   ),
 
   dashboard('qa/all-employees', qaRequirement, () => import('./modules/people/all-employees.page.tsx')),
+  dashboard('qa/employee/leader', qaRequirement, () => import('./modules/structure/leaders.page.tsx')),
+  dashboard('qa/employee/leader/{employee}/{id}', qaRequirement, () => import('./modules/structure/leader.page.tsx')),
   dashboard('qa/departments', qaRequirement, () => import('./modules/structure/departments.page.tsx')),
   dashboard('qa/campaigns', qaRequirement, () => import('./modules/structure/campaigns.page.tsx')),
   dashboard('qa/teams', qaRequirement, () => import('./modules/structure/teams.page.tsx')),
@@ -55,10 +59,14 @@ export const routes: Line[] = [
   dashboard('qa/leave-type/{id}', qaRequirement, () => import('./modules/leave/leave-type.page.tsx')),
 
   dashboard('operations/campaigns', 'all', () => import('./modules/structure/campaigns.page.tsx')),
+  dashboard('operations/leads', 'all', () => import('./modules/structure/leads.page.tsx')),
   dashboard('operations/branch', 'all', () => import('./modules/structure/branches.page.tsx')),
   dashboard('operations/operation-team-leave-applications', 'all', () => import('./modules/leave/operations-leaves.page.tsx')),
 
   dashboard('user/profile/{id}', 'none', () => import('./modules/people/profile.page.tsx')),
+  dashboard('user/profile/{id}/reportees', 'none', () => import('./modules/structure/reportees.page.tsx')),
+  dashboard('leadership/supervisor', 'none', () => import('./modules/structure/supervisor.page.tsx')),
+
   dashboard('user/security', 'none', () => import('./modules/identity/security.page.tsx')),
   dashboard('settings/outbox', 'super', () => import('./modules/settings/outbox.page.tsx')),
 ]

@@ -57,9 +57,4 @@ export const routes = implement(people, {
     }
     return { employee: { ...directory, job: job || null, personal: personal || null, can: { see_leave: may_see_leave } } }
   },
-
-  leaders: async (call) => {
-    const { rows, ...page } = await store.listLeaders(call.db, call.query, call.today)
-    return { leaders: rows, ...page }
-  },
 })

@@ -4,7 +4,7 @@ import type { OfficeRow, structure } from '@iroko/contract/structure'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../lib/audit.ts'
 import type { Call, Handlers } from '../../lib/implement.ts'
-import { askAnew } from './routes-approvals.ts'
+import { askInsteadOf } from './routes-approvals.ts'
 import { namedIn, refuseMissing, type StructureCall, tellStructure, unlessTaken } from './routes-parts.ts'
 import { codeOf } from './rules.ts'
 import { findOffice, type OfficeKind } from './store.ts'
@@ -58,7 +58,7 @@ async function update(call: StructureCall, kind: OfficeKind, id: string, { versi
   await call.audit({ action: `${kind}.update`, entity: 'office', entity_id: id, before, after: body })
   await tellStructure(call)
   // The head decides requests of the office: those that wait for the old one go to the new one.
-  if (head_id !== undefined && before.head) await askAnew(call, await idsOf(call.db, [before.head.ogid]))
+  if (head_id !== undefined && before.head) await askInsteadOf(call, await idsOf(call.db, [before.head.ogid]))
   return shown(call, kind, id)
 }
 

@@ -1,6 +1,7 @@
 import { structure } from '@iroko/contract/structure'
 import { implement } from '../../lib/implement.ts'
 import { archiveHandlers } from './routes-archive.ts'
+import { leaderHandlers } from './routes-leaders.ts'
 import { officeHandlers } from './routes-offices.ts'
 import { placeHandlers } from './routes-places.ts'
 import * as store from './store.ts'
@@ -9,6 +10,7 @@ export const routes = implement(structure, {
   ...officeHandlers,
   ...placeHandlers,
   ...archiveHandlers,
+  ...leaderHandlers,
 
   departments: async (call) => {
     const { rows, ...page } = await store.listOffices(call.db, 'department', call.query, call.today)
