@@ -33,6 +33,10 @@ export const isHr = (user: SessionUser): boolean => departmentOf(user) === 'hr' 
 /** Who changes the company's own records: HR and its manager, and super. The server's permissions are the protection. */
 export const managesHr = (user: SessionUser): boolean => isHr(user) || hasRole(user, 'hr_manager', 'super')
 
+/** Who groups campaigns into clusters: HR and the heads of operations. */
+export const managesClusters = (user: SessionUser): boolean =>
+  managesHr(user) || hasRole(user, 'coo', 'operations_manager', 'operations_director')
+
 /** MyDashboard is for people whose office is a campaign. */
 export const isCampaignStaff = (user: SessionUser): boolean => user.office.office_type === 'campaign'
 

@@ -70,6 +70,9 @@ const table = {
   'people.pay.read': { staff: 'own', payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
   'structure.read': everyone,
   'structure.edit': hr,
+  /** How many people of which designation, gender and branch an office has. */
+  'structure.numbers': { ...operationsHeads, ...hr, ceo: 'all' },
+  'cluster.edit': { ...operationsHeads, ...hr },
   'roles.read': { hr_manager: 'all' },
   'holiday.read': everyone,
   'holiday.edit': hr,

@@ -1,7 +1,8 @@
 /** The company's parts: departments and campaigns (offices), teams, branches, designations. */
 import * as z from 'zod/mini'
-import { endpoint, flag, id, idParams, listQuery, listReply, message, requiredText, text, version } from './endpoint.ts'
+import { endpoint, flag, id, idParams, listQuery, listReply, requiredText, text, version } from './endpoint.ts'
 import { leaders } from './leaders.ts'
+import { archive, offices, restore } from './offices.ts'
 import { officeType } from './session.ts'
 
 const person = z.object({ ogid: z.string(), full_name: z.string() })
@@ -142,29 +143,9 @@ const fencedPosition = z.refine<Position>(({ latitude, fence_radius_m }) => both
 
 const query = listQuery(['title', 'headcount'], { archived: z.optional(flag) })
 
-/** Closes a part; refused while people are inside, saying how many. */
-const archive = (plural: string, noun: string) =>
-  endpoint({
-    method: 'DELETE',
-    path: `/api/v1/${plural}/{id}.json`,
-    access: 'structure.edit',
-    summary: `Archives a ${noun}; refused while people are inside, saying how many.`,
-    params: idParams,
-    reply: message,
-  })
-
-const restore = (plural: string, noun: string) =>
-  endpoint({
-    method: 'PATCH',
-    path: `/api/v1/${plural}/{id}/restore.json`,
-    access: 'structure.edit',
-    summary: `Takes a ${noun} out of the archive; refused while another has its title.`,
-    params: idParams,
-    reply: message,
-  })
-
 export const structure = {
   ...leaders,
+  ...offices,
   departments: endpoint({
     method: 'GET',
     path: '/api/v1/departments.json',
@@ -191,8 +172,8 @@ export const structure = {
     body: z.strictObject({ ...officeFields, version }),
     reply: z.object({ message: z.string(), department: office }),
   }),
-  archiveDepartment: archive('departments', 'department'),
-  restoreDepartment: restore('departments', 'department'),
+  archiveDepartment: archive('departments', 'department', 'structure.edit'),
+  restoreDepartment: restore('departments', 'department', 'structure.edit'),
 
   campaigns: endpoint({
     method: 'GET',
@@ -220,8 +201,8 @@ export const structure = {
     body: z.strictObject({ ...campaignFields, version }),
     reply: z.object({ message: z.string(), campaign: office }),
   }),
-  archiveCampaign: archive('campaigns', 'campaign'),
-  restoreCampaign: restore('campaigns', 'campaign'),
+  archiveCampaign: archive('campaigns', 'campaign', 'structure.edit'),
+  restoreCampaign: restore('campaigns', 'campaign', 'structure.edit'),
   campaignClients: endpoint({
     method: 'GET',
     path: '/api/v1/campaign_clients.json',
@@ -258,8 +239,8 @@ export const structure = {
     body: z.strictObject({ ...teamFields, version }),
     reply: z.object({ message: z.string(), team }),
   }),
-  archiveTeam: archive('teams', 'team'),
-  restoreTeam: restore('teams', 'team'),
+  archiveTeam: archive('teams', 'team', 'structure.edit'),
+  restoreTeam: restore('teams', 'team', 'structure.edit'),
 
   branches: endpoint({
     method: 'GET',
@@ -287,8 +268,8 @@ export const structure = {
     body: z.strictObject({ ...branchFields, version }).check(wholePosition, fencedPosition),
     reply: z.object({ message: z.string(), branch }),
   }),
-  archiveBranch: archive('branches', 'branch'),
-  restoreBranch: restore('branches', 'branch'),
+  archiveBranch: archive('branches', 'branch', 'structure.edit'),
+  restoreBranch: restore('branches', 'branch', 'structure.edit'),
 
   designations: endpoint({
     method: 'GET',
@@ -316,6 +297,6 @@ export const structure = {
     body: z.strictObject({ ...designationFields, version }),
     reply: z.object({ message: z.string(), designation }),
   }),
-  removeDesignation: archive('designations', 'designation'),
-  restoreDesignation: restore('designations', 'designation'),
+  removeDesignation: archive('designations', 'designation', 'structure.edit'),
+  restoreDesignation: restore('designations', 'designation', 'structure.edit'),
 }

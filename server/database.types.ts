@@ -98,6 +98,20 @@ export interface ClientSession {
   ended_at: string | null
 }
 
+export interface Cluster {
+  id: string
+  title: string
+  lead_id: string | null
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface ClusterCampaign {
+  campaign_id: string
+  cluster_id: string
+  office_type: Generated<string>
+}
+
 export interface Company {
   only_one: Generated<boolean>
   name: string
@@ -398,6 +412,8 @@ export interface DB {
   client: Client
   client_contact: ClientContact
   client_session: ClientSession
+  cluster: Cluster
+  cluster_campaign: ClusterCampaign
   company: Company
   credential: Credential
   delegation: Delegation

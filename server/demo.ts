@@ -16,6 +16,7 @@ import { accounts } from './modules/people/seed-accounts.ts'
 import { seedWallOfFame } from './modules/recognition/seed.ts'
 import { seedCompany } from './modules/settings/seed.ts'
 import { seedLeadership, seedStructure } from './modules/structure/seed.ts'
+import { seedClusters } from './modules/structure/seed-clusters.ts'
 import { seedTickets } from './modules/tickets/seed.ts'
 
 export interface CompanyPlan {
@@ -50,6 +51,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan): Pro
     const structure = await seedStructure(db, part('structure'))
     const workforce = await seedPeople(db, { ...part('people'), ...structure })
     await seedLeadership(db, workforce)
+    await seedClusters(db, { ...part('clusters'), ...structure, ...workforce })
     await seedCredentials(db, workforce.people, password_hash)
     await seedContacts(db, { ...part('contacts'), ...structure, password_hash, activation_token })
     const calendarOf = await seedHolidays(db, { ...part('holidays'), ...structure, working_weekdays })

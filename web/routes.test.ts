@@ -102,8 +102,8 @@ const hr = group(
   all-employees = employeesRequirement
 - all-employees/employee/add
 - employee/update/{id}
-- department/{id}
-- gender/{id}
+  department/{id}
+  gender/{id}
   employee/leader
   employee/leader/{employee}/{id}
 - promotions
@@ -131,11 +131,11 @@ const hr = group(
 - resignation
 - resignation/application/resignation-status/{id}
   departments
-- departments/{title}/{id} = super
+  departments/{title}/{id} = super
   campaigns
-- campaigns/{title}/{id} = super
+  campaigns/{title}/{id} = super
   teams
-- teams/{title}/{id} = super
+  teams/{title}/{id} = super
   branch
 - departments/shifts/{id}
   designations
@@ -177,7 +177,7 @@ const operations = group(
   leads
   branch
   operation-team-leave-applications
-- clusters
+  clusters
 - operation-team-task-management
 - operation-team-task-management/create
 - operation-team-task-management/edit/{configId}

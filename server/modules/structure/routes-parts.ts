@@ -18,7 +18,7 @@ const paths = ['departments', 'campaigns', 'teams', 'branches', 'designations', 
 export const tellStructure = (call: Pick<StructureCall, 'tell'>): Promise<void> =>
   call.tell({ permission: 'structure.read', paths: paths.map((path) => `/api/v1/${path}`) })
 
-const uniques = ['office_title', 'team_title', 'branch_title', 'designation_title', 'office_code_key']
+const uniques = ['office_title', 'team_title', 'branch_title', 'designation_title', 'cluster_title', 'office_code_key']
 const isTaken = (error: unknown): boolean => uniques.some((name) => violates(error, name))
 
 /** A title that another has by now is said at its field. */

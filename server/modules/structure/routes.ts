@@ -1,7 +1,9 @@
 import { structure } from '@iroko/contract/structure'
 import { implement } from '../../lib/implement.ts'
 import { archiveHandlers } from './routes-archive.ts'
+import { clusterHandlers } from './routes-clusters.ts'
 import { leaderHandlers } from './routes-leaders.ts'
+import { placeViewHandlers } from './routes-office.ts'
 import { officeHandlers } from './routes-offices.ts'
 import { placeHandlers } from './routes-places.ts'
 import * as store from './store.ts'
@@ -11,6 +13,8 @@ export const routes = implement(structure, {
   ...placeHandlers,
   ...archiveHandlers,
   ...leaderHandlers,
+  ...placeViewHandlers,
+  ...clusterHandlers,
 
   departments: async (call) => {
     const { rows, ...page } = await store.listOffices(call.db, 'department', call.query, call.today)
