@@ -59,6 +59,17 @@ export function qaRequirement(user: SessionUser): Requirement {
 /** The requirement of the list of employees: leads outside HR have it in their menu (decision 6). */
 export const employeesRequirement = (user: SessionUser): Requirement => (user.employee_info.is_lead ? 'all' : 'hr')
 
+/** The requirement of the lists of campaigns and teams, which the heads and staff of operations have in their menu (decision 6). */
+export const officesRequirement = (user: SessionUser): Requirement =>
+  hasRole(user, 'operation_staff', 'operations_manager', 'coo', 'operations_director') ? 'all' : 'hr'
+
+/** The same for departments, which leads outside HR have in theirs as well. */
+export const departmentsRequirement = (user: SessionUser): Requirement =>
+  user.employee_info.is_lead ? 'all' : officesRequirement(user)
+
+/** The requirement of the lists of designations and branches, which the staff of operations have in their menu (decision 6). */
+export const placesRequirement = (user: SessionUser): Requirement => (hasRole(user, 'operation_staff') ? 'all' : 'hr')
+
 /** The requirement of the data-management pages, which a data manager has in their menu (decision 6). */
 export const dataRequirement = (user: SessionUser): Requirement => (hasRole(user, 'data_manager') ? 'all' : 'super')
 

@@ -17,6 +17,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await input.click()
   await input.fill(option)
   await page
+    .getByRole('listbox', { name: label })
     .getByRole('option', { name: new RegExp(option) })
     .first()
     .click()
@@ -100,4 +101,33 @@ test('an agent reads campaigns and branches under operations and changes none', 
   await expect(page.getByRole('button', { name: 'Add campaign' })).toHaveCount(0)
   await page.goto('/dashboard/operations/branch')
   await expect(page.getByRole('row', { name: /Abuja Head Office/ })).toBeVisible()
+})
+
+test('super sees one campaign in full: people, leads, numbers, history', async ({ page }) => {
+  await signIn(page, 'super@zuma.test', '/dashboard/hr/campaigns')
+  await page.getByRole('link', { name: 'Nile Telecom Chat' }).click()
+  await expect(page.getByRole('heading', { name: 'Nile Telecom Chat', level: 1 })).toBeVisible()
+  await expect(page.locator('tbody').getByRole('row').first()).toBeVisible()
+  for (const tab of ['Teams and leads', 'Numbers', 'History']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(
+      page.getByRole('tabpanel').getByRole('listitem').or(page.locator('tbody').getByRole('row')).first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('the chief operating officer groups campaigns, each in one cluster', async ({ page }) => {
+  await signIn(page, 'coo@zuma.test', '/dashboard/operations/clusters')
+  await page.getByRole('button', { name: 'Add cluster' }).click()
+  await dialog(page).getByLabel('Title').fill('New Ventures')
+  await choose(page, 'Campaigns', 'Sahel Airlines Support')
+  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: 'Add cluster' }).click()
+  await expect(dialog(page).getByText('Sahel Airlines Support is in the cluster Travel and Energy already')).toBeVisible()
+  await dialog(page).getByRole('combobox', { name: 'Campaigns' }).press('Backspace')
+  await choose(page, 'Campaigns', 'Academy')
+  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: 'Add cluster' }).click()
+  await expect(page.getByText('New Ventures was added')).toBeVisible()
 })

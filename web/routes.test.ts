@@ -2,7 +2,15 @@
  * The map of screens against the whole of the specification's section 2: each address with its guard. A line that begins with '-'
  * is not built yet: the marks only go away, because a marked screen that is on the map fails this test as well.
  */
-import { dataRequirement, employeesRequirement, isCampaignStaff, qaRequirement } from '@iroko/contract/guards'
+import {
+  dataRequirement,
+  departmentsRequirement,
+  employeesRequirement,
+  isCampaignStaff,
+  officesRequirement,
+  placesRequirement,
+  qaRequirement,
+} from '@iroko/contract/guards'
 import { describe, expect, it } from 'vitest'
 import { routes } from './routes.tsx'
 import { type Guard, isScreen } from './shell/screen.ts'
@@ -14,7 +22,15 @@ interface Wanted {
 }
 
 /** The guards that the specification calls computed values. */
-const computed = { dataRequirement, employeesRequirement, isCampaignStaff, qaRequirement }
+const computed = {
+  dataRequirement,
+  departmentsRequirement,
+  employeesRequirement,
+  isCampaignStaff,
+  officesRequirement,
+  placesRequirement,
+  qaRequirement,
+}
 
 /** Reads lines such as `- departments/{title}/{id} = super`; without a guard of its own a line has that of its group. */
 function group(base: string, guard: Guard | 'unsaid', text: string): Wanted[] {
@@ -130,15 +146,15 @@ const hr = group(
 - survey/edit
 - resignation
 - resignation/application/resignation-status/{id}
-  departments
+  departments = departmentsRequirement
   departments/{title}/{id} = super
-  campaigns
+  campaigns = officesRequirement
   campaigns/{title}/{id} = super
-  teams
+  teams = officesRequirement
   teams/{title}/{id} = super
-  branch
+  branch = placesRequirement
 - departments/shifts/{id}
-  designations
+  designations = placesRequirement
   leave-approval
   leave-approvals/department/{id}
   leave-type

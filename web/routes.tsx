@@ -1,5 +1,12 @@
 /** The map of screens: one line each, as in the specification's section 2: address, guard, page. */
-import { dataRequirement, employeesRequirement, qaRequirement } from '@iroko/contract/guards'
+import {
+  dataRequirement,
+  departmentsRequirement,
+  employeesRequirement,
+  officesRequirement,
+  placesRequirement,
+  qaRequirement,
+} from '@iroko/contract/guards'
 import { publicRoutes } from './public-routes.tsx'
 import { dashboard, detour, type Line } from './shell/screen.ts'
 
@@ -19,14 +26,14 @@ export const routes: Line[] = [
   dashboard('hr/gender/{id}', 'hr', () => import('./modules/structure/gender-people.page.tsx')),
   dashboard('hr/employee/leader', 'hr', () => import('./modules/structure/leaders.page.tsx')),
   dashboard('hr/employee/leader/{employee}/{id}', 'hr', () => import('./modules/structure/leader.page.tsx')),
-  dashboard('hr/departments', 'hr', () => import('./modules/structure/departments.page.tsx')),
+  dashboard('hr/departments', departmentsRequirement, () => import('./modules/structure/departments.page.tsx')),
   dashboard('hr/departments/{title}/{id}', 'super', () => import('./modules/structure/office.page.tsx')),
-  dashboard('hr/campaigns', 'hr', () => import('./modules/structure/campaigns.page.tsx')),
+  dashboard('hr/campaigns', officesRequirement, () => import('./modules/structure/campaigns.page.tsx')),
   dashboard('hr/campaigns/{title}/{id}', 'super', () => import('./modules/structure/office.page.tsx')),
-  dashboard('hr/teams', 'hr', () => import('./modules/structure/teams.page.tsx')),
+  dashboard('hr/teams', officesRequirement, () => import('./modules/structure/teams.page.tsx')),
   dashboard('hr/teams/{title}/{id}', 'super', () => import('./modules/structure/office.page.tsx')),
-  dashboard('hr/branch', 'hr', () => import('./modules/structure/branches.page.tsx')),
-  dashboard('hr/designations', 'hr', () => import('./modules/structure/designations.page.tsx')),
+  dashboard('hr/branch', placesRequirement, () => import('./modules/structure/branches.page.tsx')),
+  dashboard('hr/designations', placesRequirement, () => import('./modules/structure/designations.page.tsx')),
   dashboard('hr/public-holiday', 'hr', () => import('./modules/holidays/public-holidays.page.tsx')),
   dashboard('hr/public-holiday/create', 'hr', () => import('./modules/holidays/declare-holiday.page.tsx')),
   dashboard('hr/leaves-admin', 'hr', () => import('./modules/leave/leaves-admin.page.tsx')),

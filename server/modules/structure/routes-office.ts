@@ -14,6 +14,7 @@ export const placeViewHandlers: Pick<Handlers<typeof structure>, 'office' | 'off
   },
 
   officeHistory: async (call) => {
+    if (!(await store.isPlace(call.db, call.params.id))) throw notFound('office')
     const { rows, ...page } = await store.listHistory(call.db, call.user, call.params.id, call.query, call.today)
     return { events: rows, ...page }
   },

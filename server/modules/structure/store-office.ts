@@ -55,6 +55,13 @@ export async function findPlace(db: Db, id: string, today: string): Promise<Omit
   return found.rows[0]
 }
 
+/** Whether an office or a team has this id. */
+export async function isPlace(db: Db, id: string): Promise<boolean> {
+  const found =
+    await sql`select 1 from office where id = ${id}::uuid union all select 1 from team where id = ${id}::uuid`.execute(db)
+  return found.rows.length > 0
+}
+
 /** How its people are spread. One statement. */
 export async function numbersOf(db: Db, id: string, today: string): Promise<Office['numbers']> {
   const found = await sql<{ kind: 'by_designation' | 'by_gender' | 'by_branch'; title: string; people: number }>`

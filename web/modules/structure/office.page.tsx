@@ -59,7 +59,7 @@ function OfficeTabs({ office }: { office: Office }) {
       value={open?.name ?? null}
       onChange={go}
       keepMounted={false}
-      classNames={{ root: classes.tabs, panel: classes.panel }}
+      classNames={{ list: classes.tabs, panel: classes.panel }}
     >
       <Tabs.List aria-label={office.title}>
         {tabs.map(({ name, title }) => (

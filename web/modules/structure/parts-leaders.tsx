@@ -1,4 +1,5 @@
 /** Lists of leaders, as HR, operations and leaders themselves have them. */
+import { addDays } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import type { structure } from '@iroko/contract/structure'
 import type { Column } from '../../crud/column.ts'
@@ -60,10 +61,14 @@ export const reporteeColumns: Column<Reportee>[] = [
       <PersonCell name={full_name} picture={profile_picture} detail={ogid} to={profile(ogid)} />
     ),
   },
-  { key: 'leadership_type', label: 'Led as', width: 152, render: ({ leadership_type }) => typeName(leadership_type) },
+  { key: 'leadership_type', label: 'Led as', width: 144, render: ({ leadership_type }) => typeName(leadership_type) },
   { key: 'designation', label: 'Designation' },
   { key: 'office', label: 'Office', sortable: true },
-  { key: 'team', label: 'Team', width: 104 },
-  { key: 'starts_on', label: 'From', sortable: true, width: 120 },
-  { key: 'ends_on', label: 'Until', width: 120 },
+  { key: 'starts_on', label: 'Days', sortable: true, width: 144, render: daysOf },
+  { key: 'team', label: 'Team', width: 104, hidden: true },
 ]
+
+/** A line that goes on says only when it began. */
+function daysOf({ starts_on, ends_on }: Reportee) {
+  return ends_on ? `${starts_on} to ${addDays(ends_on, -1)}` : `from ${starts_on}`
+}

@@ -10,7 +10,7 @@ export function Shares({ title, shares }: SharesProps) {
   const all = shares.reduce((sum, { people }) => sum + people, 0)
   return (
     <section className={classes.card} aria-label={title}>
-      <h3 className={classes.title}>{title}</h3>
+      <h2 className={classes.title}>{title}</h2>
       <ul className={classes.list}>
         {shares.map((share) => (
           <li key={share.title} className={classes.share}>
