@@ -37,7 +37,7 @@ test('HR moves people of one leader to another, and nobody under somebody below 
   await rows.nth(0).getByRole('checkbox').check()
   await rows.nth(1).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Move 2 people' }).click()
-  await chooseColleague(page, 'New team lead', to)
+  await chooseColleague(page, 'New leader', to)
   await dialog(page).getByRole('button', { name: 'Move 2 people' }).click()
   await expect(page.getByText(`2 people report to ${to.full_name}`)).toBeVisible()
 

@@ -143,6 +143,14 @@ export function listChart(db: Db, leaderId: string, list: ListQuery, today: stri
     .where('line.leader_id', '=', leaderId)
     .where(onDay('line', today))
     .groupBy('line.employee_id')
+  const counted = db
+    .selectFrom(below.as('below'))
+    .innerJoin('employee', 'employee.id', 'below.employee_id')
+    .where('employee.status', '=', 'active')
+    .where(named('employee.full_name', list.q))
+  const reportees = sql<number>`(select count(distinct line.employee_id) from reporting_line line
+    join employee reportee on reportee.id = line.employee_id and reportee.status = 'active'
+    where line.leader_id = employee.id and ${onDay('line', today)})`
   const query = db
     .selectFrom(below.as('below'))
     .innerJoin('employee', 'employee.id', 'below.employee_id')
@@ -151,16 +159,12 @@ export function listChart(db: Db, leaderId: string, list: ListQuery, today: stri
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.profile_picture', 'below.leadership_types'])
     .select(['office.title as office', 'designation.title as designation'])
-    .select(
-      sql<number>`(select count(distinct line.employee_id) from reporting_line line
-        join employee reportee on reportee.id = line.employee_id and reportee.status = 'active'
-        where line.leader_id = employee.id and ${onDay('line', today)})`.as('reportees'),
-    )
-    .where('employee.status', '=', 'active')
-    .where(named('employee.full_name', list.q))
-  return listPage(query, list, {
-    columns: { full_name: sql.ref('employee.full_name'), reportees: sql.ref('reportees') },
+    .select(reportees.as('reportees'))
+  const order = {
+    columns: { full_name: sql.ref('employee.full_name'), reportees },
     fallback: '-reportees,full_name',
     tie: sql.ref('employee.id'),
-  })
+    late: true,
+  }
+  return listPage(query, list, order, counted)
 }

@@ -57,13 +57,12 @@ type Opened = { dialog: 'assign' | 'all' } | { dialog: 'move' | 'end'; rows: Rep
 function Leading({ leader }: { leader: Leader }) {
   const mayEdit = managesHr(useUser())
   const [opened, setOpened] = useState<Opened>()
-  const main = leader.leads.toSorted((a, b) => b.reportees - a.reportees)[0]?.leadership_type ?? 0
+  const types = leader.leads.toSorted((a, b) => b.reportees - a.reportees).map(({ leadership_type }) => leadership_type)
   const close = (done = false) => {
     if (opened && 'done' in opened) opened.done(done)
     setOpened(undefined)
   }
   const ask = (dialog: 'move' | 'end', rows: Reportee[]) => new Promise<boolean>((done) => setOpened({ dialog, rows, done }))
-  const type = opened && 'rows' in opened ? (opened.rows[0]?.leadership_type ?? main) : main
   return (
     <>
       <StatCards>
@@ -112,10 +111,10 @@ function Leading({ leader }: { leader: Leader }) {
         />
       </Section>
       <Suspense>
-        {opened?.dialog === 'assign' ? <AssignDialog leader={leader} leadership_type={main} onClose={close} /> : null}
-        {opened?.dialog === 'all' ? <MoveDialog leader={leader} leadership_type={main} onClose={close} /> : null}
+        {opened?.dialog === 'assign' ? <AssignDialog leader={leader} leadership_type={types[0]} onClose={close} /> : null}
+        {opened?.dialog === 'all' ? <MoveDialog leader={leader} types={types} onClose={close} /> : null}
         {opened?.dialog === 'move' ? (
-          <MoveDialog leader={leader} reportees={opened.rows} leadership_type={type} onClose={close} />
+          <MoveDialog leader={leader} reportees={opened.rows} types={types} onClose={close} />
         ) : null}
         {opened?.dialog === 'end' ? <EndDialog leader={leader} reportees={opened.rows} onClose={close} /> : null}
       </Suspense>
@@ -125,16 +124,12 @@ function Leading({ leader }: { leader: Leader }) {
 
 type Ask = (dialog: 'move' | 'end', rows: Reportee[]) => Promise<boolean>
 
-/** People are moved within one kind of leading: those of the first chosen. */
-const ofOneKind = (rows: Reportee[]): Reportee[] =>
-  rows.filter(({ leadership_type }) => leadership_type === rows[0]?.leadership_type)
-
 const mayMove = ({ can }: Reportee): boolean => can.move
 
 const bulkActions = (ask: Ask): BulkAction<Reportee>[] => [
   {
     label: (count) => `Move ${countOf(count, 'person', 'people')}`,
-    run: (rows) => ask('move', ofOneKind(rows)),
+    run: (rows) => ask('move', rows),
     when: mayMove,
   },
   {

@@ -19,6 +19,7 @@ export type Reportee = Row<typeof structure.reporteesOf>
 
 type AssignDraft = Input<typeof structure.assignLeader>['body']
 interface MoveDraft {
+  leadership_type?: number
   to_ogid: string
   starts_on: string
 }
@@ -93,30 +94,44 @@ export function AssignDialog({ leader, leadership_type = 0, onClose }: AssignDia
 
 interface MoveDialogProps {
   leader: Person
-  /** Those who are moved; without, all whom the leader leads so. */
+  /** Those who are moved; without, all whom the leader leads in one way. */
   reportees?: readonly Reportee[]
-  leadership_type: number
+  /** The ways in which the leader leads, the most usual first. */
+  types: readonly number[]
   onClose: (done: boolean) => void
 }
 
-/** Moves people of one leader to another. */
-export function MoveDialog({ leader, reportees, leadership_type, onClose }: MoveDialogProps) {
+/** Moves people of one leader to another; each stays led in the way they were. */
+export function MoveDialog({ leader, reportees, types, onClose }: MoveDialogProps) {
   const [search] = useState(() => colleagueSearch(leader.ogid))
-  const send = useSend(structure.moveReportees, {
-    prefix: 'Leader | ',
-    success: 'message',
-    onSuccess: () => onClose(true),
-    quietFields: true,
-  })
+  const send = useSend(structure.moveReportees, { prefix: 'Leader | ', success: 'message', quietFields: true })
   const whom = reportees ? countOf(reportees.length, 'person', 'people') : 'everyone'
+  const move = async ({ leadership_type, ...draft }: MoveDraft) => {
+    const body = { ...draft, from_ogid: leader.ogid }
+    if (reportees) {
+      for (const [type, rows] of Map.groupBy(reportees, (row) => row.leadership_type))
+        await send.mutateAsync({ body: { ...body, leadership_type: type, ogids: rows.map(({ ogid }) => ogid) } })
+    } else await send.mutateAsync({ body: { ...body, leadership_type: leadership_type ?? types[0] ?? 0 } })
+    onClose(true)
+  }
+  const which: Field<MoveDraft> = {
+    name: 'leadership_type',
+    label: 'Led as',
+    type: 'select',
+    required: true,
+    full: true,
+    value: types[0],
+    options: typeOptions.filter(({ value }) => types.includes(value)),
+  }
   return (
     <FormDialog<MoveDraft>
       title={`Move ${whom} to another leader`}
       submit={`Move ${whom}`}
       fields={[
+        ...(reportees || types.length < 2 ? [] : [which]),
         {
           name: 'to_ogid',
-          label: `New ${typeName(leadership_type).toLowerCase()}`,
+          label: 'New leader',
           type: 'select',
           search,
           required: true,
@@ -124,11 +139,7 @@ export function MoveDialog({ leader, reportees, leadership_type, onClose }: Move
         },
         from<MoveDraft>(),
       ]}
-      onSubmit={(draft) => {
-        const ogids = reportees?.map(({ ogid }) => ogid)
-        const body = { ...draft, from_ogid: leader.ogid, leadership_type, ...(ogids ? { ogids } : {}) }
-        return send.mutateAsync({ body })
-      }}
+      onSubmit={move}
       onClose={() => onClose(false)}
     />
   )
