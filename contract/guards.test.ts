@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
   dataRequirement,
+  departmentsRequirement,
   employeesRequirement,
   hasRole,
   hasTqaDesignation,
   isCampaignStaff,
   isHr,
+  managesClusters,
   mayEnter,
   mayShow,
+  officesRequirement,
+  placesRequirement,
   qaRequirement,
   type Requirement,
 } from './guards.ts'
@@ -143,4 +147,27 @@ it('HR is the department or the role', () => {
   expect(isHr(person({ office_type: 'department', code: 'hr' }))).toBe(true)
   expect(isHr(person({ roles: ['hr'] }))).toBe(true)
   expect(isHr(person({ roles: ['hr_manager'] }))).toBe(false)
+})
+
+describe('the lists of the structure ask nothing more of those who have them in their menu', () => {
+  const opened = (user: SessionUser) =>
+    Object.entries({ departmentsRequirement, officesRequirement, placesRequirement })
+      .filter(([, requirement]) => mayEnter(user, requirement(user)))
+      .map(([name]) => name)
+
+  it.each(['operations_manager', 'coo', 'operations_director'] as const)('%s: not the places', (role) => {
+    expect(opened(person({ roles: [role] }))).toEqual(['departmentsRequirement', 'officesRequirement'])
+  })
+
+  it('operation_staff all, leads the departments, HR all, others none', () => {
+    expect(opened(person({ roles: ['operation_staff'] }))).toHaveLength(3)
+    expect(opened(person({ is_lead: true }))).toEqual(['departmentsRequirement'])
+    expect(opened(person({ office_type: 'department', code: 'hr' }))).toHaveLength(3)
+    expect(opened(person())).toEqual([])
+  })
+
+  it('clusters are HR’s and of the heads of operations', () => {
+    expect(managesClusters(person({ roles: ['coo'] }))).toBe(true)
+    expect(managesClusters(person({ roles: ['operation_staff', 'manager'] }))).toBe(false)
+  })
 })

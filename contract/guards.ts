@@ -33,6 +33,10 @@ export const isHr = (user: SessionUser): boolean => departmentOf(user) === 'hr' 
 /** Who changes the company's own records: HR and its manager, and super. The server's permissions are the protection. */
 export const managesHr = (user: SessionUser): boolean => isHr(user) || hasRole(user, 'hr_manager', 'super')
 
+/** Who groups campaigns into clusters: HR and the heads of operations. */
+export const managesClusters = (user: SessionUser): boolean =>
+  managesHr(user) || hasRole(user, 'coo', 'operations_manager', 'operations_director')
+
 /** MyDashboard is for people whose office is a campaign. */
 export const isCampaignStaff = (user: SessionUser): boolean => user.office.office_type === 'campaign'
 
@@ -54,6 +58,17 @@ export function qaRequirement(user: SessionUser): Requirement {
 
 /** The requirement of the list of employees: leads outside HR have it in their menu (decision 6). */
 export const employeesRequirement = (user: SessionUser): Requirement => (user.employee_info.is_lead ? 'all' : 'hr')
+
+/** The requirement of the lists of campaigns and teams, which the heads and staff of operations have in their menu (decision 6). */
+export const officesRequirement = (user: SessionUser): Requirement =>
+  hasRole(user, 'operation_staff', 'operations_manager', 'coo', 'operations_director') ? 'all' : 'hr'
+
+/** The same for departments, which leads outside HR have in theirs as well. */
+export const departmentsRequirement = (user: SessionUser): Requirement =>
+  user.employee_info.is_lead ? 'all' : officesRequirement(user)
+
+/** The requirement of the lists of designations and branches, which the staff of operations have in their menu (decision 6). */
+export const placesRequirement = (user: SessionUser): Requirement => (hasRole(user, 'operation_staff') ? 'all' : 'hr')
 
 /** The requirement of the data-management pages, which a data manager has in their menu (decision 6). */
 export const dataRequirement = (user: SessionUser): Requirement => (hasRole(user, 'data_manager') ? 'all' : 'super')

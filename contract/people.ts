@@ -1,6 +1,6 @@
 /** Employees: the directory everyone may read, and the parts of a record that only some may. */
 import * as z from 'zod/mini'
-import { day, endpoint, flag, id, listQuery, listReply, personRef, requiredText, text } from './endpoint.ts'
+import { day, endpoint, flag, id, listQuery, listReply, requiredText, text } from './endpoint.ts'
 import { officeType } from './session.ts'
 
 export const employeeStatuses = ['active', 'left', 'terminated'] as const
@@ -109,26 +109,6 @@ export const people = {
         can: z.object({ see_leave: z.boolean(), see_pay: z.boolean(), edit: z.boolean() }),
       }),
     }),
-  }),
-  leaders: endpoint({
-    method: 'GET',
-    path: '/api/v1/leaders.json',
-    access: 'directory.read',
-    summary: 'People who lead somebody today, by kind of leadership, with how many they lead.',
-    query: listQuery(['first_name', 'reportees'], {
-      leadership_type: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(3))),
-    }),
-    rows: 'leaders',
-    reply: listReply(
-      'leaders',
-      z.object({
-        ...personRef.shape,
-        first_name: z.string(),
-        last_name: z.string(),
-        leadership_type: z.number(),
-        reportees: z.number(),
-      }),
-    ),
   }),
 }
 

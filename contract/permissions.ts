@@ -67,10 +67,15 @@ const table = {
   'people.personal.read': { staff: 'own', ...hr },
   /** Adding people, changing their records, ending an employment. */
   'people.edit': hr,
+  /** Who leads whom. */
+  'people.lead.edit': hr,
   'people.pay.read': { staff: 'own', payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
   'people.pay.edit': { payroll_processor: 'all', hr_manager: 'all' },
   'structure.read': everyone,
   'structure.edit': hr,
+  /** How many people of which designation, gender and branch an office has. */
+  'structure.numbers': { ...operationsHeads, ...hr, ceo: 'all' },
+  'cluster.edit': { ...operationsHeads, ...hr },
   'roles.read': { hr_manager: 'all' },
   'holiday.read': everyone,
   'holiday.edit': hr,

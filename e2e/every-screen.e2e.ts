@@ -27,8 +27,16 @@ const phone = { width: 360, height: 740 }
 /** A record for each address with a parameter; undefined when this person has none to open. */
 const records: Record<string, (calls: Calls, user: SessionUser) => Promise<string | undefined>> = {
   'application/leave-status/{id}': async ({ get }) => (await get('leaves')).leaves[0]?.id,
+  'departments/{title}/{id}': async ({ get }) => (await get('departments')).departments[0]?.id,
+  'campaigns/{title}/{id}': async ({ get }) => (await get('campaigns')).campaigns[0]?.id,
+  'teams/{title}/{id}': async ({ get }) => (await get('teams')).teams[0]?.id,
+  'gender/{id}': async () => 'female',
   'leave-approvals/department/{id}': async ({ get }) => (await get('departments')).departments[0]?.id,
+  'hr/department/{id}': async ({ get }) => (await get('departments')).departments[0]?.id,
+  'qa/department/{id}': async ({ get }) => (await get('departments')).departments[0]?.id,
   'leave-type/{id}': async ({ get }) => (await get('leave_types')).leave_types[0]?.id,
+  'employee/leader/{employee}/{id}': async ({ get }) => (await get('leaders')).leaders[0]?.ogid,
+  'profile/{id}/reportees': async (_calls, user) => user.employee_info.ogid,
   'profile/{id}': async (_calls, user) => user.employee_info.ogid,
   'employee/update/{id}': async ({ get }) => (await get('employees')).employees[0]?.ogid,
 }
@@ -39,7 +47,8 @@ async function addressOf(path: string, calls: Calls, user: SessionUser): Promise
   const find = name && records[name]
   if (!find) throw new Error(`Say above which record ${path} opens`)
   const id = await find(calls, user)
-  return id && path.replace('{id}', id)
+  // What else stands in an address is only there to be read.
+  return id && path.replace('{id}', id).replaceAll(/\{\w+\}/g, 'any')
 }
 
 function allows(user: SessionUser, guard: Line['guard'] = 'none'): boolean {

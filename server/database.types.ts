@@ -82,6 +82,10 @@ export interface Branch {
   time_zone: Generated<string>
   archived_at: string | null
   version: Generated<number>
+  fence_radius_m: number | null
+  latitude: number | null
+  longitude: number | null
+  allowed_networks: Generated<string[]>
 }
 
 export interface Client {
@@ -108,6 +112,20 @@ export interface ClientSession {
   created_at: Generated<string>
   last_seen_at: Generated<string>
   ended_at: string | null
+}
+
+export interface Cluster {
+  id: string
+  title: string
+  lead_id: string | null
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface ClusterCampaign {
+  campaign_id: string
+  cluster_id: string
+  office_type: Generated<string>
 }
 
 export interface Company {
@@ -483,6 +501,8 @@ export interface DB {
   client: Client
   client_contact: ClientContact
   client_session: ClientSession
+  cluster: Cluster
+  cluster_campaign: ClusterCampaign
   company: Company
   correction: Correction
   correction_field: CorrectionField

@@ -18,6 +18,7 @@ import { seedPay } from './modules/people/seed-pay.ts'
 import { seedWallOfFame } from './modules/recognition/seed.ts'
 import { seedCompany } from './modules/settings/seed.ts'
 import { seedLeadership, seedStructure } from './modules/structure/seed.ts'
+import { seedClusters } from './modules/structure/seed-clusters.ts'
 import { seedTickets } from './modules/tickets/seed.ts'
 
 export interface CompanyPlan {
@@ -53,6 +54,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     const workforce = await seedPeople(db, { ...part('people'), ...structure })
     await seedPay(db, { ...part('pay'), ...workforce, sealer })
     await seedLeadership(db, workforce)
+    await seedClusters(db, { ...part('clusters'), ...structure, ...workforce })
     await seedCredentials(db, workforce.people, password_hash)
     await seedContacts(db, { ...part('contacts'), ...structure, password_hash, activation_token })
     const calendarOf = await seedHolidays(db, { ...part('holidays'), ...structure, working_weekdays })

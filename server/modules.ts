@@ -18,6 +18,7 @@ import { jobs as peopleJobs } from './modules/people/jobs.ts'
 import { routes as people } from './modules/people/routes.ts'
 import { routes as recognition } from './modules/recognition/routes.ts'
 import { routes as settings } from './modules/settings/routes.ts'
+import { jobs as structureJobs } from './modules/structure/jobs.ts'
 import { routes as structure } from './modules/structure/routes.ts'
 import { routes as tickets } from './modules/tickets/routes.ts'
 
@@ -37,4 +38,4 @@ export const modules: { [M in keyof Contract]: BoundCall[] } = {
   settings,
 }
 
-export const jobs: JobDefinition[] = [mailJob, ...identityJobs, ...approvalJobs, ...leaveJobs, ...peopleJobs]
+export const jobs: JobDefinition[] = [mailJob, ...identityJobs, ...approvalJobs, ...leaveJobs, ...peopleJobs, ...structureJobs]

@@ -2,7 +2,15 @@
  * The map of screens against the whole of the specification's section 2: each address with its guard. A line that begins with '-'
  * is not built yet: the marks only go away, because a marked screen that is on the map fails this test as well.
  */
-import { dataRequirement, employeesRequirement, isCampaignStaff, qaRequirement } from '@iroko/contract/guards'
+import {
+  dataRequirement,
+  departmentsRequirement,
+  employeesRequirement,
+  isCampaignStaff,
+  officesRequirement,
+  placesRequirement,
+  qaRequirement,
+} from '@iroko/contract/guards'
 import { describe, expect, it } from 'vitest'
 import { routes } from './routes.tsx'
 import { type Guard, isScreen } from './shell/screen.ts'
@@ -14,7 +22,15 @@ interface Wanted {
 }
 
 /** The guards that the specification calls computed values. */
-const computed = { dataRequirement, employeesRequirement, isCampaignStaff, qaRequirement }
+const computed = {
+  dataRequirement,
+  departmentsRequirement,
+  employeesRequirement,
+  isCampaignStaff,
+  officesRequirement,
+  placesRequirement,
+  qaRequirement,
+}
 
 /** Reads lines such as `- departments/{title}/{id} = super`; without a guard of its own a line has that of its group. */
 function group(base: string, guard: Guard | 'unsaid', text: string): Wanted[] {
@@ -91,7 +107,7 @@ const personal = group(
 - apps/notifications = hr
 - apps/ticket-manager = hr
   user/profile/{id}
-- user/profile/{id}/reportees
+  user/profile/{id}/reportees
 `,
 )
 
@@ -102,10 +118,10 @@ const hr = group(
   all-employees = employeesRequirement
   all-employees/employee/add
   employee/update/{id}
-- department/{id}
-- gender/{id}
-- employee/leader
-- employee/leader/{employee}/{id}
+  department/{id}
+  gender/{id}
+  employee/leader
+  employee/leader/{employee}/{id}
 - promotions
   leaves-admin
   application/leave-status/{id}
@@ -130,15 +146,15 @@ const hr = group(
 - survey/edit
 - resignation
 - resignation/application/resignation-status/{id}
-- departments
-- departments/{title}/{id} = super
-- campaigns
-- campaigns/{title}/{id} = super
-- teams
-- teams/{title}/{id} = super
-- branch
+  departments = departmentsRequirement
+  departments/{title}/{id} = super
+  campaigns = officesRequirement
+  campaigns/{title}/{id} = super
+  teams = officesRequirement
+  teams/{title}/{id} = super
+  branch = placesRequirement
 - departments/shifts/{id}
-  designations
+  designations = placesRequirement
   leave-approval
   leave-approvals/department/{id}
   leave-type
@@ -173,11 +189,11 @@ const operations = group(
   '/dashboard/operations',
   'all',
   `
-- campaigns
-- leads
-- branch
+  campaigns
+  leads
+  branch
   operation-team-leave-applications
-- clusters
+  clusters
 - operation-team-task-management
 - operation-team-task-management/create
 - operation-team-task-management/edit/{configId}
@@ -269,7 +285,7 @@ const leadership = group(
   'unsaid',
   `
 - employee-coaching
-- leadership/supervisor
+  leadership/supervisor = none
 - leadership/coaching
 - leadership/campaign-schedule
 - leadership/team-attendance-record = hr

@@ -29,6 +29,26 @@ export async function reresolveFor(db: Db, employeeId: string, at: Moment): Prom
   return reresolveAll(db, found.rows, at)
 }
 
+/** The same for the open requests of these people and of everyone below them: those whose leaders are others now. */
+export async function reresolveOf(db: Db, employeeIds: readonly string[], at: Moment): Promise<Reresolved[]> {
+  return reresolveAll(db, await openRequestsBelow(db, employeeIds, at.today), at)
+}
+
+/** The open requests of these people and of everyone below them. */
+export async function openRequestsBelow(db: Db, employeeIds: readonly string[], today: string): Promise<{ id: string }[]> {
+  const found = await sql<{ id: string }>`
+    with recursive below as (
+      select unnest(${[...employeeIds]}::uuid[]) as employee_id
+      union
+      select line.employee_id from reporting_line line join below on line.leader_id = below.employee_id
+      where line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date)
+    )
+    select id from approval where status = 'pending' and requester_id in (select employee_id from below) order by id`.execute(
+    db,
+  )
+  return found.rows
+}
+
 /** The same for every open request that waits for people who left, or for nobody. */
 export async function reresolveOrphans(db: Db, at: Moment): Promise<Reresolved[]> {
   const found = await sql<{ id: string }>`

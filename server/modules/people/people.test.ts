@@ -68,9 +68,9 @@ it('finds a person by OGID and by id', async () => {
 })
 
 it('lists leaders by what they lead as', async () => {
-  const { leaders } = await t.call(people.leaders, {}, agent)
+  const { leaders } = await t.call(structure.leaders, {}, agent)
   expect(leaders).toMatchObject([{ ogid: lead.ogid, leadership_type: 0, reportees: 1 }])
-  expect((await t.call(people.leaders, { query: { leadership_type: 3 } }, agent)).leaders).toEqual([])
+  expect((await t.call(structure.leaders, { query: { leadership_type: 3 } }, agent)).leaders).toEqual([])
 })
 
 it('answers the same list as CSV and XLSX, safe to open', async () => {

@@ -80,11 +80,6 @@ const readRoutes = implement(people, {
       },
     }
   },
-
-  leaders: async (call) => {
-    const { rows, ...page } = await store.listLeaders(call.db, call.query, call.today)
-    return { leaders: rows, ...page }
-  },
 })
 
 export const routes = [

@@ -164,34 +164,3 @@ export async function findColleague(db: Db, ogid: string) {
     .where('status', '=', 'active')
     .executeTakeFirst()
 }
-
-export function listLeaders(db: Db, list: Parsed<typeof people.leaders>['query'], today: string) {
-  const query = db
-    .selectFrom('reporting_line as line')
-    .innerJoin('employee', 'employee.id', 'line.leader_id')
-    .innerJoin('employee as reportee', 'reportee.id', 'line.employee_id')
-    .select([
-      'employee.id',
-      'employee.ogid',
-      'employee.full_name',
-      'employee.first_name',
-      'employee.last_name',
-      'line.leadership_type',
-    ])
-    .select(sql<number>`count(*)`.as('reportees'))
-    .where('employee.status', '=', 'active')
-    .where('reportee.status', '=', 'active')
-    .where('line.starts_on', '<=', today)
-    .where((eb) => eb.or([eb('line.ends_on', 'is', null), eb('line.ends_on', '>', today)]))
-    .$if(list.leadership_type !== undefined, (it) => it.where('line.leadership_type', '=', list.leadership_type ?? 0))
-    .$if(list.q !== undefined && list.q !== '', (it) =>
-      it.where(sql<SqlBool>`lower(employee.full_name) like ${likePattern(list.q ?? '')}`),
-    )
-    .groupBy(['employee.id', 'line.leadership_type'])
-  const grouped = db.selectFrom(query.as('leader')).selectAll()
-  return listPage(grouped, list, {
-    columns: { first_name: sql.ref('leader.first_name'), reportees: sql.ref('leader.reportees') },
-    fallback: 'first_name',
-    tie: sql`leader.id, leader.leadership_type`,
-  })
-}

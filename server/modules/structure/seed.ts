@@ -4,10 +4,35 @@ import { insertAll } from '../../lib/bulk.ts'
 import type { Db } from '../../lib/database.ts'
 import type { Dice } from '../../lib/dice.ts'
 
+/** Fences of Head Office and Lagos are set up; Kaduna still goes by its network alone. */
 const branches = [
-  { title: 'Abuja Head Office', address: '14 Iroko Close, Wuse II', state: 'FCT' },
-  { title: 'Lagos', address: '7 Mangrove Street, Yaba', state: 'Lagos' },
-  { title: 'Kaduna', address: '22 Shea Avenue, Barnawa', state: 'Kaduna' },
+  {
+    title: 'Abuja Head Office',
+    address: '14 Iroko Close, Wuse II',
+    state: 'FCT',
+    latitude: 9.0765,
+    longitude: 7.4746,
+    fence_radius_m: 150,
+    allowed_networks: ['197.210.52.0/24', '2c0f:f5c0:210::/48'],
+  },
+  {
+    title: 'Lagos',
+    address: '7 Mangrove Street, Yaba',
+    state: 'Lagos',
+    latitude: 6.5095,
+    longitude: 3.3711,
+    fence_radius_m: 120,
+    allowed_networks: ['105.112.8.0/24'],
+  },
+  {
+    title: 'Kaduna',
+    address: '22 Shea Avenue, Barnawa',
+    state: 'Kaduna',
+    latitude: null,
+    longitude: null,
+    fence_radius_m: null,
+    allowed_networks: ['41.184.20.0/25'],
+  },
 ] as const
 type BranchTitle = (typeof branches)[number]['title']
 
@@ -152,7 +177,11 @@ export async function seedStructure(
   await insertAll(
     db,
     'branch',
-    branches.map((branch) => ({ id: idOf(ids.branches, branch.title), ...branch })),
+    branches.map((branch) => ({
+      id: idOf(ids.branches, branch.title),
+      ...branch,
+      allowed_networks: [...branch.allowed_networks],
+    })),
   )
   const graded = Object.entries(designationsByGrade).flatMap(([grade, titles]) =>
     titles.map((title) => ({ grade: Number(grade), title })),

@@ -2,10 +2,16 @@ import { managesHr } from '@iroko/contract/guards'
 import { structure } from '@iroko/contract/structure'
 import { CrudPage } from '../../crud/crud-page.tsx'
 import { useUser } from '../../lib/session.ts'
+import { archivedFilter, useArchiveActions } from './parts-archive.tsx'
 
 /** What posts are called and how they rank. */
 export default function DesignationsPage() {
   const mayEdit = managesHr(useUser())
+  const actions = useArchiveActions(mayEdit, {
+    noun: 'designation',
+    archive: structure.removeDesignation,
+    restore: structure.restoreDesignation,
+  })
   return (
     <CrudPage
       title="Designations"
@@ -13,15 +19,16 @@ export default function DesignationsPage() {
       description="What posts are called, with the grade that ranks them. A change shows on everyone who has the designation."
       calls={{
         list: structure.designations,
-        ...(mayEdit
-          ? { create: structure.createDesignation, update: structure.updateDesignation, remove: structure.removeDesignation }
-          : {}),
+        ...(mayEdit ? { create: structure.createDesignation, update: structure.updateDesignation } : {}),
       }}
       columns={[
         { key: 'title', label: 'Title', sortable: true },
         { key: 'grade', label: 'Grade', sortable: true, align: 'end' },
         { key: 'headcount', label: 'People', sortable: true, align: 'end' },
       ]}
+      filters={[archivedFilter]}
+      actions={actions}
+      toDraft={({ title, grade }) => ({ title, grade })}
       fields={[
         { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 80 },
         { name: 'grade', type: 'number', label: 'Grade', required: true, min: 1, max: 30, value: 1 },

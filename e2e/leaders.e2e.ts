@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { callsOf } from './free-days.ts'
+import { signIn } from './sign-in.ts'
+
+interface Leader {
+  ogid: string
+  full_name: string
+  leadership_type: number
+  office: { title: string }
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function chooseColleague(page: Page, label: string, { ogid, full_name }: Leader): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: label }).fill(ogid)
+  await page.getByRole('option', { name: new RegExp(full_name) }).click()
+}
+
+test('HR moves people of one leader to another, and nobody under somebody below them', async ({ page, request }) => {
+  const { get } = await callsOf(request, 'hr@zuma.test')
+  const { leaders }: { leaders: Leader[] } = await get('leaders')
+  const ofOne = leaders.filter(({ office, leadership_type }) => office.title === 'Kora Bank Voice' && leadership_type === 0)
+  const [from, to] = ofOne
+  if (!from || !to) throw new Error('Two team leads of one campaign are needed')
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/employee/leader')
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill(from.full_name)
+  await page
+    .getByRole('row', { name: new RegExp(from.full_name) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: from.full_name, level: 1 })).toBeVisible()
+  await expectAccessible(page)
+
+  const rows = page.locator('tbody').getByRole('row')
+  await rows.nth(0).getByRole('checkbox').check()
+  await rows.nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Move 2 people' }).click()
+  await chooseColleague(page, 'New leader', to)
+  await dialog(page).getByRole('button', { name: 'Move 2 people' }).click()
+  await expect(page.getByText(`2 people report to ${to.full_name}`)).toBeVisible()
+
+  // A leader reports to another, who then cannot report to them: the form says why.
+  await page.goto(`/dashboard/hr/employee/leader/any/${to.ogid}`)
+  await page.getByRole('button', { name: 'Add people' }).click()
+  await dialog(page).getByRole('combobox', { name: 'People' }).fill(from.ogid)
+  await page.getByRole('option', { name: new RegExp(from.full_name) }).click()
+  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: 'Assign the leader' }).click()
+  await expect(page.getByText(`1 person reports to ${to.full_name}`)).toBeVisible()
+  await page.goto(`/dashboard/hr/employee/leader/any/${from.ogid}`)
+  await page.getByRole('button', { name: 'Move everyone' }).click()
+  await expect(dialog(page)).toContainText(`Instead of ${from.full_name}`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add people' }).click()
+  await dialog(page).getByRole('combobox', { name: 'People' }).fill(to.ogid)
+  await page.getByRole('option', { name: new RegExp(to.full_name) }).click()
+  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: 'Assign the leader' }).click()
+  await expect(dialog(page).getByText(/nobody reports to somebody below them/)).toBeVisible()
+})
+
+test('a manager opens the chart of those below, level by level', async ({ page }) => {
+  await signIn(page, 'manager@zuma.test', '/dashboard/leadership/supervisor')
+  await expect(page.getByRole('heading', { name: 'Leaders under you' })).toBeVisible()
+  await expectAccessible(page)
+  const first = page.getByRole('button', { name: /^People of / }).first()
+  await first.click()
+  await expect(first).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('list', { name: /^People of / })).toHaveCount(2)
+  await page.locator('tbody').getByRole('row').first().click()
+  await expect(page.getByRole('heading', { name: /^People of /, level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an agent has nobody under them, and reads nothing about those above', async ({ page, request }) => {
+  await signIn(page, 'agent@zuma.test', '/dashboard/leadership/supervisor')
+  await expect(page.getByText('You lead nobody')).toBeVisible()
+  const { get } = await callsOf(request, 'agent@zuma.test')
+  const { leaders }: { leaders: Leader[] } = await get('leaders')
+  await page.goto(`/dashboard/user/profile/${leaders[0]?.ogid}/reportees`)
+  await expect(page.getByText('There is no such person')).toBeVisible()
+})

@@ -1,0 +1,45 @@
+/** What an office may be called, and the words of a refusal. */
+import { departmentCodes, grantedRoles } from '@iroko/contract/permissions'
+
+type OfficeKind = 'department' | 'campaign'
+
+const ofDepartments: readonly string[] = departmentCodes
+/** Everything that a person's rights are looked up by: an office of such a code could be taken for it. */
+const ofRights: readonly string[] = [...grantedRoles, 'staff', 'lead', 'rep siever', ...departmentCodes]
+
+/** Whether an office of this kind may have the code: a department's own code is no campaign's, and a role's is nobody's. */
+export function mayHaveCode(kind: OfficeKind, code: string): boolean {
+  return kind === 'department' && ofDepartments.includes(code) ? true : !ofRights.includes(code)
+}
+
+/** A title as a code: small letters and digits, one blank between words. */
+const plain = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The code of a new office: made from its title, numbered where it is taken or belongs to somebody else. */
+export function codeOf(title: string, kind: OfficeKind, taken: ReadonlySet<string>): string {
+  const base = plain(title) || kind
+  const may = (code: string) => mayHaveCode(kind, code) && !taken.has(code)
+  // A campaign called like a department says in its code what it is.
+  const start = may(base) || kind === 'department' ? base : `${base} ${kind}`
+  if (may(start)) return start
+  for (let number = 2; ; number += 1) if (may(`${start} ${number}`)) return `${start} ${number}`
+}
+
+export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
+
+/** 'Ada Obi, Musa Bello and 3 more' */
+export function namesOf(people: readonly { full_name: string }[]): string {
+  const names = people.slice(0, 3).map(({ full_name }) => full_name)
+  const more = people.length - names.length
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+}
+
+/** '1 person is' or '12 people are', and what to do about it. */
+export function insideSentence(count: number, place: string): string {
+  return `${count} ${count === 1 ? 'person is' : 'people are'} in ${place}; move them first`
+}

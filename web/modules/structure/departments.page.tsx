@@ -1,0 +1,42 @@
+import { managesHr } from '@iroko/contract/guards'
+import { structure } from '@iroko/contract/structure'
+import { useState } from 'react'
+import { CrudPage } from '../../crud/crud-page.tsx'
+import { useUser } from '../../lib/session.ts'
+import { colleagueSearch } from '../approvals/parts.tsx'
+import { departmentColumns } from './columns.tsx'
+import { archivedFilter, useArchiveActions } from './parts-archive.tsx'
+import { knownPerson } from './parts-fields.tsx'
+import { useBranchOptions } from './parts-options.tsx'
+
+/** The company's own offices. */
+export default function DepartmentsPage() {
+  const mayEdit = managesHr(useUser())
+  const branches = useBranchOptions()
+  const [search] = useState(() => colleagueSearch())
+  const actions = useArchiveActions(mayEdit, {
+    noun: 'department',
+    archive: structure.archiveDepartment,
+    restore: structure.restoreDepartment,
+  })
+  return (
+    <CrudPage
+      title="Departments"
+      noun="department"
+      description="Who belongs together in the company. The people of a department have the rights of its code, whatever it is called."
+      calls={{
+        list: structure.departments,
+        ...(mayEdit ? { create: structure.createDepartment, update: structure.updateDepartment } : {}),
+      }}
+      columns={departmentColumns}
+      filters={[archivedFilter]}
+      actions={actions}
+      toDraft={({ title, head, branch_id }) => ({ title, head_ogid: head?.ogid ?? null, branch_id })}
+      fields={(row) => [
+        { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 80 },
+        { name: 'head_ogid', type: 'select', label: 'Head', search, known: knownPerson(row?.head) },
+        { name: 'branch_id', type: 'select', label: 'Branch', options: branches },
+      ]}
+    />
+  )
+}

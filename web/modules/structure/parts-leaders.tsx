@@ -1,0 +1,74 @@
+/** Lists of leaders, as HR, operations and leaders themselves have them. */
+import { addDays } from '@iroko/contract/dates'
+import type { Row } from '@iroko/contract/endpoint'
+import type { structure } from '@iroko/contract/structure'
+import type { Column } from '../../crud/column.ts'
+import type { Filter } from '../../crud/filter.ts'
+import type { FilterName } from '../../crud/use-list.ts'
+import { PersonCell } from '../../ui/person-cell.tsx'
+import { type Reportee, typeName, typeOptions } from './parts-lines.tsx'
+import { useStructureArea } from './parts-links.tsx'
+import { useOfficeOptions } from './parts-options.tsx'
+
+export type Leader = Row<typeof structure.leaders>
+
+const profile = (ogid: string) => `/dashboard/user/profile/${ogid}`
+export const chartAddress = (ogid: string): string => `${profile(ogid)}/reportees`
+
+/** One leads in several ways: each is a row of its own. */
+export const leaderRow = ({ ogid, leadership_type }: Leader): string => `${ogid} ${leadership_type}`
+
+/** Where one leader's people are assigned and moved. */
+export function useLeaderAddress(): (leader: { ogid: string; full_name: string }) => string {
+  const area = useStructureArea()
+  return ({ ogid, full_name }) =>
+    `/dashboard/${area}/employee/leader/${encodeURIComponent(full_name.toLowerCase().replaceAll(/\W+/g, '-'))}/${ogid}`
+}
+
+export const leaderColumns: Column<Leader>[] = [
+  {
+    key: 'full_name',
+    label: 'Leader',
+    sortable: 'first_name',
+    width: 232,
+    render: ({ full_name, profile_picture, ogid }) => <PersonCell name={full_name} picture={profile_picture} detail={ogid} />,
+  },
+  { key: 'leadership_type', label: 'Leads as', width: 160, render: ({ leadership_type }) => typeName(leadership_type) },
+  { key: 'designation', label: 'Designation' },
+  { key: 'office', label: 'Office', sortable: true },
+  { key: 'reportees', label: 'People', sortable: true, align: 'end', width: 104 },
+]
+
+export function useLeaderFilters(): Filter<FilterName<typeof structure.leaders>>[] {
+  return [
+    {
+      type: 'select',
+      name: 'leadership_type',
+      label: 'Leads as',
+      options: typeOptions.map(({ value, label }) => ({ value: String(value), label })),
+    },
+    { type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() },
+  ]
+}
+
+export const reporteeColumns: Column<Reportee>[] = [
+  {
+    key: 'full_name',
+    label: 'Employee',
+    sortable: true,
+    width: 232,
+    render: ({ full_name, profile_picture, ogid }) => (
+      <PersonCell name={full_name} picture={profile_picture} detail={ogid} to={profile(ogid)} />
+    ),
+  },
+  { key: 'leadership_type', label: 'Led as', width: 144, render: ({ leadership_type }) => typeName(leadership_type) },
+  { key: 'designation', label: 'Designation' },
+  { key: 'office', label: 'Office', sortable: true },
+  { key: 'starts_on', label: 'Days', sortable: true, width: 144, render: daysOf },
+  { key: 'team', label: 'Team', width: 104, hidden: true },
+]
+
+/** A line that goes on says only when it began. */
+function daysOf({ starts_on, ends_on }: Reportee) {
+  return ends_on ? `${starts_on} to ${addDays(ends_on, -1)}` : `from ${starts_on}`
+}

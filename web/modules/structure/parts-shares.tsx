@@ -1,0 +1,27 @@
+/** How the people of an office are spread, as bars that say their number. */
+import classes from './parts-shares.module.css'
+
+interface SharesProps {
+  title: string
+  shares: readonly { title: string; people: number }[]
+}
+
+export function Shares({ title, shares }: SharesProps) {
+  const all = shares.reduce((sum, { people }) => sum + people, 0)
+  return (
+    <section className={classes.card} aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.list}>
+        {shares.map((share) => (
+          <li key={share.title} className={classes.share}>
+            <span className={classes.name}>{share.title.charAt(0).toUpperCase() + share.title.slice(1)}</span>
+            <span className={classes.number}>{share.people.toLocaleString('en-NG')}</span>
+            <span className={classes.track} aria-hidden="true">
+              <span className={classes.bar} style={{ width: `${all > 0 ? (share.people / all) * 100 : 0}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
