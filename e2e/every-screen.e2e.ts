@@ -29,6 +29,7 @@ const records: Record<string, (calls: Calls, user: SessionUser) => Promise<strin
   'application/leave-status/{id}': async ({ get }) => (await get('leaves')).leaves[0]?.id,
   'leave-approvals/department/{id}': async ({ get }) => (await get('departments')).departments[0]?.id,
   'leave-type/{id}': async ({ get }) => (await get('leave_types')).leave_types[0]?.id,
+  'roles-permissions/users/{title}/{id}': async () => 'hr_manager',
   'profile/{id}': async (_calls, user) => user.employee_info.ogid,
 }
 
@@ -38,7 +39,7 @@ async function addressOf(path: string, calls: Calls, user: SessionUser): Promise
   const find = name && records[name]
   if (!find) throw new Error(`Say above which record ${path} opens`)
   const id = await find(calls, user)
-  return id && path.replace('{id}', id)
+  return id && path.replace(/\{\w+\}/g, id)
 }
 
 function allows(user: SessionUser, guard: Line['guard'] = 'none'): boolean {

@@ -341,6 +341,17 @@ export interface ReportingLine {
   ends_on: string | null
 }
 
+export interface RoleGrant {
+  role: string
+  permission: string
+  scope: 'none' | 'own' | 'reportees' | 'office' | 'all'
+}
+
+export interface RolePolicy {
+  role: string
+  version: Generated<number>
+}
+
 export interface Session {
   id: string
   token_hash: Uint8Array
@@ -414,6 +425,8 @@ export interface DB {
   public_holiday_office: PublicHolidayOffice
   rate_limit: RateLimit
   reporting_line: ReportingLine
+  role_grant: RoleGrant
+  role_policy: RolePolicy
   session: Session
   team: Team
   ticket: Ticket

@@ -257,9 +257,9 @@ const work = group(
 - maintenance/shadowing = facility
 - maintenance/interviewees = facility
 - settings/approval-module = super
-- settings/roles-permissions = super
-- settings/roles-permissions/users/{title}/{id} = super
-- settings/roles-assignment = super
+  settings/roles-permissions = super
+  settings/roles-permissions/users/{title}/{id} = super
+  settings/roles-assignment = super
 `,
 )
 

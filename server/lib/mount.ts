@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
 import { fault } from '@iroko/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requireUser } from './caller.ts'
+import { findUser, requireUser } from './caller.ts'
 import { startReading } from './database.ts'
 import type { Streams } from './events.ts'
 import type { BoundCall, RawReply } from './implement.ts'
@@ -29,7 +29,7 @@ export function mountCalls(app: FastifyInstance, portal: Portal, streams: Stream
     const user = await requireUser(portal, request)
     reply.hijack()
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-    streams.add(user, reply)
+    streams.add(user, reply, () => findUser(portal, request))
   })
 }
 

@@ -1,0 +1,42 @@
+import type { access } from '@iroko/contract/access'
+import type { Row } from '@iroko/contract/endpoint'
+import type { Column } from '../../crud/column.ts'
+import { momentText } from '../../ui/date-words.ts'
+import { PersonCell } from '../../ui/person-cell.tsx'
+import { RoleList } from './parts.tsx'
+import { grantWords, permissionWords } from './parts-words.tsx'
+
+export type Holder = Row<typeof access.holders>
+
+export const holderColumns: Column<Holder>[] = [
+  {
+    key: 'full_name',
+    label: 'Employee',
+    sortable: true,
+    width: 224,
+    render: ({ full_name, ogid }) => <PersonCell name={full_name} detail={ogid} to={`/dashboard/user/profile/${ogid}`} />,
+  },
+  { key: 'office', label: 'Office', sortable: true },
+  { key: 'designation', label: 'Designation' },
+  { key: 'roles', label: 'Roles', width: 280, render: (holder) => <RoleList {...holder} /> },
+]
+
+type RoleChange = Row<typeof access.roleChanges>
+
+const scopeText = (scope: string): string =>
+  Object.entries(grantWords)
+    .find(([grant]) => grant === scope)?.[1]
+    .toLowerCase() ?? scope
+
+export const changeColumns: Column<RoleChange>[] = [
+  { key: 'at', label: 'When', sortable: true, width: 168, render: ({ at }) => momentText(at) },
+  { key: 'by', label: 'Who', width: 200 },
+  {
+    key: 'changes',
+    label: 'What',
+    render: ({ changes }) =>
+      changes
+        .map(({ permission, before, after }) => `${permissionWords(permission)}: ${scopeText(before)} → ${scopeText(after)}`)
+        .join('; '),
+  },
+]
