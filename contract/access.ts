@@ -1,5 +1,6 @@
 /** Roles: what each may do, who has them, and who changed that. */
 import * as z from 'zod/mini'
+import { auditCalls } from './audit.ts'
 import { endpoint, flag, id, listQuery, listReply, message, moment, personRef, requiredText, version } from './endpoint.ts'
 import { everyRole, grantedRoles, grants, permissions } from './permissions.ts'
 
@@ -49,6 +50,7 @@ const assigned = z.object({
 })
 
 export const access = {
+  ...auditCalls,
   roles: endpoint({
     method: 'GET',
     path: '/api/v1/roles.json',

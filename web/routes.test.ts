@@ -294,6 +294,7 @@ const ours = group(
   setup
   client
   dashboard/user/security
+  dashboard/settings/audit = super
   dashboard/settings/outbox = super
 `,
 )

@@ -76,13 +76,18 @@ async function answerSheet(
   return sendRaw(reply, { type, name, stream: Readable.from(xlsx(rows)) })
 }
 
-/** The list page by page; on PostgreSQL all pages are of one snapshot. */
+/**
+ * The list page by page; on PostgreSQL all pages are of one snapshot. A list that says what comes `next` is followed by that: where
+ * it has millions of rows, each page would cost more than the one before it.
+ */
 async function* sheetRows(portal: Portal, bound: BoundCall, request: FastifyRequest, callers: Callers, input: Input): Rows {
   const key = bound.endpoint.rows ?? ''
   const reading = await startReading(portal.database)
   try {
+    let next: unknown
     for (let page = 1; ; page += 1) {
-      const query = { ...(input.query as object), page, limit: batch }
+      const place = typeof next === 'string' ? { page: 1, after: next } : { page }
+      const query = { ...(input.query as object), ...place, limit: batch }
       const reply = (await bound.handler(makeCall(portal, request, callers, { ...input, query }, reading.db))) as Record<
         string,
         unknown
@@ -90,6 +95,7 @@ async function* sheetRows(portal: Portal, bound: BoundCall, request: FastifyRequ
       const rows = reply[key] as Record<string, unknown>[]
       yield rows
       if (rows.length < batch) return
+      next = reply.next
     }
   } finally {
     await reading.end()

@@ -7,6 +7,7 @@ import type { Db } from '../../lib/database.ts'
 import { loadGrants } from '../../lib/grants.ts'
 import { implement } from '../../lib/implement.ts'
 import { may, type User } from '../../lib/rights.ts'
+import { auditHandlers } from './routes-audit.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 import * as holders from './store-holders.ts'
@@ -15,6 +16,8 @@ import * as holders from './store-holders.ts'
 const paths = ['/api/v1/role']
 
 export const routes = implement(access, {
+  ...auditHandlers,
+
   roles: async (call) => {
     const { rows, ...page } = await store.listRoles(call.db, call.query)
     return { roles: rows, ...page }
