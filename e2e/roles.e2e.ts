@@ -17,7 +17,7 @@ test('a role change takes effect on the next click', async ({ page: superPage, b
   const row = superPage.getByRole('row', { name: /Musa Danladi/ })
   await row.getByRole('checkbox').check()
   await superPage.getByRole('button', { name: 'Choose 1 person' }).click()
-  await superPage.getByRole('textbox', { name: 'Roles to give' }).click()
+  await superPage.getByRole('combobox', { name: 'Roles to give' }).click()
   await superPage.getByRole('option', { name: 'Data manager' }).click()
   await superPage.keyboard.press('Escape')
   await expect(superPage.getByRole('table', { name: 'What changes' })).toContainText('Data manager')

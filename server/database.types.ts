@@ -22,6 +22,7 @@ export interface ApprovalApprover {
   step: number
   employee_id: string
   waits: Generated<boolean>
+  escalated_from: string | null
 }
 
 export interface ApprovalDecision {

@@ -107,6 +107,8 @@ export const routes = implement(access, {
         after: { roles: after },
       })),
     )
+    const losers = changed.filter(({ takes }) => takes.length > 0).map(({ person }) => person.id)
+    if (losers.length > 0) await call.portal.jobs.enqueue(call.db, 'approval-lost-roles', { people: losers })
     await call.tell({ people: changed.map(({ person }) => person.id), rights: true, paths: ['/api'] })
     await call.tell({ permission: 'roles.read', paths })
     const count = changed.length

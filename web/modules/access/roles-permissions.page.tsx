@@ -1,5 +1,6 @@
 import { access } from '@iroko/contract/access'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useId } from 'react'
 import { ListView } from '../../crud/list-view.tsx'
 import { countOf } from '../../lib/format.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -80,10 +81,11 @@ interface RoleChoiceProps {
 }
 
 function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
+  const id = useId()
   return (
-    <label className={classes.choice}>
-      Role
-      <select className={classes.select} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+    <div className={classes.choice}>
+      <label htmlFor={id}>Role</label>
+      <select id={id} className={classes.select} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {Object.entries(roleKinds).map(([kind, isOf]) => (
           <optgroup key={kind} label={kind}>
             {roles
@@ -97,7 +99,7 @@ function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
           </optgroup>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
 
