@@ -69,19 +69,19 @@ const shownStep = z.object({
 
 /** What a request must be for the policy to count; an empty part asks for nothing. */
 const condition = {
-  min_days: days,
-  max_days: days,
-  min_amount_kobo: kobo,
-  max_amount_kobo: kobo,
-  office_types: z.array(z.enum(['department', 'campaign'])),
+  min_days: z._default(days, null),
+  max_days: z._default(days, null),
+  min_amount_kobo: z._default(kobo, null),
+  max_amount_kobo: z._default(kobo, null),
+  office_types: z._default(z.array(z.enum(['department', 'campaign'])), []),
 }
 
 const policyFields = {
   title: requiredText(80),
   kind,
   ...condition,
-  office_ids: z.array(id).check(z.maxLength(200)),
-  leave_type_ids: z.array(id).check(z.maxLength(200)),
+  office_ids: z._default(z.array(id).check(z.maxLength(200)), []),
+  leave_type_ids: z._default(z.array(id).check(z.maxLength(200)), []),
   steps: z.array(sentStep).check(z.minLength(1, 'A policy needs at least one step'), z.maxLength(10, 'At most 10 steps')),
 }
 

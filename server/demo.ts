@@ -5,6 +5,7 @@ import type { DB } from './database.types.ts'
 import { throwDice } from './lib/dice.ts'
 import { hashPassword } from './lib/passwords.ts'
 import { newToken } from './lib/tokens.ts'
+import { seedGrants } from './modules/access/seed.ts'
 import { openDesk } from './modules/approvals/seed.ts'
 import { contacts, seedContacts } from './modules/clients/seed.ts'
 import { seedHolidays } from './modules/holidays/seed.ts'
@@ -50,6 +51,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan): Pro
     const structure = await seedStructure(db, part('structure'))
     const workforce = await seedPeople(db, { ...part('people'), ...structure })
     await seedLeadership(db, workforce)
+    await seedGrants(db, { ...part('grants'), ...workforce })
     await seedCredentials(db, workforce.people, password_hash)
     await seedContacts(db, { ...part('contacts'), ...structure, password_hash, activation_token })
     const calendarOf = await seedHolidays(db, { ...part('holidays'), ...structure, working_weekdays })

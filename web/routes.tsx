@@ -50,6 +50,7 @@ export const routes: Line[] = [
 
   dashboard('user/profile/{id}', 'none', () => import('./modules/people/profile.page.tsx')),
   dashboard('user/security', 'none', () => import('./modules/identity/security.page.tsx')),
+  dashboard('settings/approval-module', 'super', () => import('./modules/approvals/approval-module.page.tsx')),
   dashboard('settings/roles-permissions', 'super', () => import('./modules/access/roles-permissions.page.tsx')),
   dashboard('settings/roles-permissions/users/{title}/{id}', 'super', () => import('./modules/access/role-users.page.tsx')),
   dashboard('settings/roles-assignment', 'super', () => import('./modules/access/roles-assignment.page.tsx')),

@@ -98,7 +98,7 @@ function PermissionLine({ row, permission, wished, canEdit, mine, onWish }: Perm
               <button
                 type="button"
                 className={classes.back}
-                aria-label={`${permissionWords(permission)}: back to the default`}
+                aria-label={`Reset: ${permissionWords(permission)}`}
                 onClick={() => onWish(permission, usual)}
               >
                 Reset
