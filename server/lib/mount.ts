@@ -7,6 +7,7 @@ import { findUser, requireUser } from './caller.ts'
 import { startReading } from './database.ts'
 import type { Streams } from './events.ts'
 import type { BoundCall, RawReply } from './implement.ts'
+import { isLookup, sendLookup } from './lookups.ts'
 import { companyZone, type Portal } from './portal.ts'
 import { authorise, type Callers, checkReply, type Input, makeCall, parseInput, run, sendJson } from './respond.ts'
 import { csv, type Rows, xlsx } from './sheets.ts'
@@ -41,7 +42,7 @@ async function answer(portal: Portal, bound: BoundCall, request: FastifyRequest,
   const result = await run(portal, bound, request, callers, input, extra)
   if (endpoint.raw) return sendRaw(reply, result as RawReply)
   if (portal.environment.NODE_ENV !== 'production') checkReply(endpoint, result)
-  return sendJson(reply, result)
+  return isLookup(endpoint) ? sendLookup(request, reply, result) : sendJson(reply, result)
 }
 
 async function uploaded(request: FastifyRequest) {
