@@ -151,6 +151,19 @@ describe('giving and taking roles', () => {
     await grant('hr_manager', [{ permission: 'roles.assign', scope: 'default' }])
   })
 
+  it('what waited for somebody by a role that is taken is asked of those who have it', async () => {
+    await assign([colleague], ['hr'], [])
+    const annual = await t.db.selectFrom('leave_type').select('id').orderBy('title').executeTakeFirstOrThrow()
+    const body = { leave_type_id: annual.id, starts_on: '2026-12-01', ends_on: '2026-12-01' }
+    const { leave: sent } = await t.call(leave.apply, { body }, agent)
+    for (const as of [lead, manager]) await t.call(leave.approve, { params: { id: sent.id }, body: {} }, as)
+    const asked = async () => (await t.call(leave.show, { params: { id: sent.id } }, boss)).leave.waiting_for
+    expect(await asked()).toContain(colleague.full_name)
+    await assign([colleague], [], ['hr'])
+    await t.runJobs()
+    expect((await asked()).toSorted()).toEqual([hr.full_name, hrManager.full_name].toSorted())
+  })
+
   it('refuses what is no role to give, nobody, and people who are not there', async () => {
     const send = (body: object) => t.call(access.assign, { body: { people: [agent.ogid], give: [], take: [], ...body } }, boss)
     for (const role of ['lead', 'staff', 'accounting', 'remote', 'root']) {

@@ -47,7 +47,7 @@ export function AssignPanel({ chosen, onChosen }: AssignPanelProps) {
     setGive([])
     setTake([])
   }
-  if (matrix.data && mine.size === 0) {
+  if (!matrix.isPending && mine.size === 0) {
     return <p className={classes.note}>You see who has which role here. Giving and taking roles is not in your rights.</p>
   }
   return (
