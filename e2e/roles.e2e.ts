@@ -51,7 +51,7 @@ test('super changes what a role may do, sees what differs and who did it, and ta
   await page.getByRole('button', { name: 'Save 2 changes' }).click()
   await expect(page.getByText('2 permissions of facility changed')).toBeVisible()
   await expect(page.getByText('2 permissions not as by default')).toBeVisible()
-  await expect(page.getByText('Use leave as data: sums and exports: not at all → everyone')).toBeVisible()
+  await expect(page.getByText('Use leave as data: sums and exports: not by this role → yes')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByText('All roles', { exact: true }).click()

@@ -25,13 +25,15 @@ type Entry = Row<typeof access.auditLog>
 /** 'leave.approve' as 'Leave: approve'. */
 const actionWords = (action: string): string =>
   `${areaWords(areaOf(action))}: ${action.split('.').slice(1).join(' ').replaceAll('_', ' ')}`
-const recordWords = ({ entity, entity_id, record }: Entry): string => `${areaWords(entity)} · ${record ?? entity_id}`
+/** A record by its name; one without by its kind, and by its id where people gave it that. */
+const recordWords = ({ entity, entity_id, record }: Entry): string =>
+  record ?? (/^[0-9a-f-]{36}$/.test(entity_id) ? areaWords(entity) : `${areaWords(entity)} · ${entity_id}`)
 
 const columns: Column<Entry>[] = [
-  { key: 'at', label: 'When', width: 152, render: ({ at }) => momentText(at) },
-  { key: 'by', label: 'Who', width: 184, render: ({ by }) => by?.full_name ?? 'The portal itself' },
-  { key: 'action', label: 'What', width: 176, render: ({ action }) => actionWords(action) },
-  { key: 'record', label: 'Record', width: 248, render: recordWords },
+  { key: 'at', label: 'When', width: 172, render: ({ at }) => momentText(at) },
+  { key: 'by', label: 'Who', width: 168, render: ({ by }) => by?.full_name ?? 'The portal itself' },
+  { key: 'action', label: 'What', width: 168, render: ({ action }) => actionWords(action) },
+  { key: 'record', label: 'Record', width: 216, render: recordWords },
   { key: 'changes', label: 'What changed', render: ({ changes }) => changes.map(({ title }) => title).join('; ') || '-' },
   { key: 'entity_id', label: 'Id of the record', hidden: true },
   { key: 'request_id', label: 'Request', hidden: true },
@@ -91,7 +93,7 @@ function useAuditFilters(): Filter<FilterName<typeof access.auditLog>>[] {
       label: 'Kind of record',
       options: (data?.entities ?? []).map((value) => ({ value, label: areaWords(value) })),
     },
-    { type: 'date_range', name: 'from', to: 'to', label: 'From' },
+    { type: 'date_range', name: 'from', to: 'to', label: 'Done' },
   ]
 }
 
@@ -103,7 +105,8 @@ function EntryView({ entry }: { entry: Entry }) {
         items={[
           { label: 'When', value: momentText(at) },
           { label: 'Who', value: by ? `${by.full_name} · ${by.ogid}` : 'The portal itself' },
-          { label: 'Record', value: recordWords(entry), full: true },
+          { label: 'Record', value: recordWords(entry) },
+          { label: 'Kind of record', value: areaWords(entry.entity) },
           { label: 'Id of the record', value: entity_id, full: true },
           { label: 'Request', value: request_id, full: true },
         ]}

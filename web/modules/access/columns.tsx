@@ -1,5 +1,6 @@
 import type { access } from '@iroko/contract/access'
 import type { Row } from '@iroko/contract/endpoint'
+import { grants } from '@iroko/contract/permissions'
 import type { Column } from '../../crud/column.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { PersonCell } from '../../ui/person-cell.tsx'
@@ -23,10 +24,10 @@ export const holderColumns: Column<Holder>[] = [
 
 type RoleChange = Row<typeof access.roleChanges>
 
-const scopeText = (scope: string): string =>
-  Object.entries(grantWords)
-    .find(([grant]) => grant === scope)?.[1]
-    .toLowerCase() ?? scope
+function scopeText(permission: string, scope: string): string {
+  const grant = grants.find((one) => one === scope)
+  return grant ? grantWords(permission, grant).toLowerCase() : scope
+}
 
 export const changeColumns: Column<RoleChange>[] = [
   { key: 'at', label: 'When', sortable: true, width: 168, render: ({ at }) => momentText(at) },
@@ -36,7 +37,10 @@ export const changeColumns: Column<RoleChange>[] = [
     label: 'What',
     render: ({ changes }) =>
       changes
-        .map(({ permission, before, after }) => `${permissionWords(permission)}: ${scopeText(before)} → ${scopeText(after)}`)
+        .map(
+          ({ permission, before, after }) =>
+            `${permissionWords(permission)}: ${scopeText(permission, before)} → ${scopeText(permission, after)}`,
+        )
         .join('; '),
   },
 ]

@@ -15,7 +15,7 @@ export function WholeMatrix({ roles, onRole }: WholeMatrixProps) {
   return (
     <>
       <p className={classes.legend}>
-        Own: their own records. Led: people they lead. Office: their office. All: everyone. Framed: differs from the default.
+        Own: their own records. Led: people they lead. Office: their office. All: everyone. Framed: not as by default.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section className={classes.scroll} aria-label="All roles" tabIndex={0}>
@@ -64,8 +64,12 @@ function Cell({ row, permission }: { row: RoleRow; permission: Permission }) {
   const grant = grantOf(row.role, permission, { [row.role]: row.overrides })
   const differs = row.overrides[permission] !== undefined
   return (
-    <td className={classes.cell} data-grant={grant} title={`${roleWords(row.role)}: ${grantWords[grant].toLowerCase()}`}>
-      <span className={differs ? classes.differs : undefined}>{grantShort[grant] || (differs ? 'None' : '–')}</span>
+    <td
+      className={classes.cell}
+      data-grant={grant}
+      title={`${roleWords(row.role)}: ${grantWords(permission, grant).toLowerCase()}`}
+    >
+      <span className={differs ? classes.differs : undefined}>{grantShort(permission, grant)}</span>
     </td>
   )
 }

@@ -93,7 +93,7 @@ function PermissionLine({ row, permission, wished, canEdit, mine, onWish }: Perm
       <div className={classes.choice}>
         {differs ? (
           <span className={classes.differs}>
-            Default: {grantWords[usual].toLowerCase()}
+            Default: {grantWords(permission, usual).toLowerCase()}
             {canEdit && !isAbove && widthOf(usual) <= most ? (
               <button
                 type="button"
@@ -115,12 +115,12 @@ function PermissionLine({ row, permission, wished, canEdit, mine, onWish }: Perm
           >
             {inOrder.map((grant) => (
               <option key={grant} value={grant} disabled={widthOf(grant) > most}>
-                {grantWords[grant]}
+                {grantWords(permission, grant)}
               </option>
             ))}
           </select>
         ) : (
-          <span className={classes.fixed}>{grantWords[chosen]}</span>
+          <span className={classes.fixed}>{grantWords(permission, chosen)}</span>
         )}
       </div>
     </li>

@@ -1,5 +1,13 @@
 /** Roles, permissions and scopes as people read them. */
-import { departmentCodes, type Grant, grantedRoles, type Permission, permissions, type Role } from '@iroko/contract/permissions'
+import {
+  departmentCodes,
+  type Grant,
+  grantedRoles,
+  grantsFor,
+  type Permission,
+  permissions,
+  type Role,
+} from '@iroko/contract/permissions'
 
 const shortNames = new Set(['hr', 'ceo', 'coo', 'erp', 'tqa', 'wfh'])
 
@@ -20,16 +28,29 @@ export const roleKinds: Record<string, (role: Role) => boolean> = {
   'By what a person is': (role) => role === 'staff' || role === 'lead',
 }
 
-export const grantWords: Record<Grant, string> = {
-  none: 'Not at all',
+const scopeWords: Record<Grant, string> = {
+  none: 'Not by this role',
   own: 'Their own',
   reportees: 'People they lead',
   office: 'Their office',
   all: 'Everyone',
 }
 
-/** For the narrow cells of the whole matrix. */
-export const grantShort: Record<Grant, string> = { none: '', own: 'Own', reportees: 'Led', office: 'Office', all: 'All' }
+const scopeShort: Record<Grant, string> = { none: '–', own: 'Own', reportees: 'Led', office: 'Office', all: 'All' }
+
+/** Whether a permission is about no rows in particular: a role has it or not. */
+function isWhole(permission: string): boolean {
+  const known = permissions.find((one) => one === permission)
+  return known !== undefined && grantsFor('staff', known).every((grant) => grant === 'none' || grant === 'all')
+}
+
+/** Whose records a role reaches by a permission, or that it has it. */
+export const grantWords = (permission: string, grant: Grant): string =>
+  grant === 'all' && isWhole(permission) ? 'Yes' : scopeWords[grant]
+
+/** The same for the narrow cells of the whole matrix. */
+export const grantShort = (permission: string, grant: Grant): string =>
+  grant === 'all' && isWhole(permission) ? 'Yes' : scopeShort[grant]
 
 /** What a permission lets a person do; one that is not named here says it by its own name. */
 const sentences: Partial<Record<Permission, string>> = {

@@ -1,7 +1,6 @@
 import { access } from '@iroko/contract/access'
-import { everyRole, grantedRoles, readRole } from '@iroko/contract/permissions'
+import { everyRole, grantedRoles, type Role, readRole } from '@iroko/contract/permissions'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { confirm } from '../../crud/confirm.tsx'
 import { ListPage } from '../../crud/list-page.tsx'
 import { useCall, useSend } from '../../lib/use-call.ts'
@@ -14,22 +13,18 @@ import { roleWords } from './parts-words.tsx'
 export default function RoleUsersPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const role = readRole(id) ?? everyRole.find((one) => one === id)
-  const breadcrumb = (
-    <Link to="/dashboard/settings/roles-permissions" search={(role ? { role } : {}) as never}>
-      Roles and permissions
-    </Link>
-  )
+  const back = <Link to="/dashboard/settings/roles-permissions">Roles and permissions</Link>
   if (!role) {
     return (
-      <Page title="Who has the role" breadcrumb={breadcrumb}>
-        <Empty title="There is no such role" action={breadcrumb} />
+      <Page title="Who has the role">
+        <Empty title="There is no such role" action={back} />
       </Page>
     )
   }
-  return <Holders role={role} breadcrumb={breadcrumb} />
+  return <Holders role={role} />
 }
 
-function Holders({ role, breadcrumb }: { role: (typeof everyRole)[number]; breadcrumb: ReactNode }) {
+function Holders({ role }: { role: Role }) {
   const byHand = grantedRoles.find((one) => one === role)
   const { data } = useCall(access.matrix)
   const mayTake = data?.roles.find((row) => row.role === role)?.can.assign ?? false
@@ -57,7 +52,6 @@ function Holders({ role, breadcrumb }: { role: (typeof everyRole)[number]; bread
           ? 'Given by hand, or by the department that a person sits in.'
           : 'This follows from where people sit or whom they lead; it is never given by hand.'
       }
-      breadcrumb={breadcrumb}
       call={access.holders}
       extra={{ query: { role }, sort: 'full_name' }}
       columns={holderColumns}

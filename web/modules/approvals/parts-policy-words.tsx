@@ -53,8 +53,8 @@ export function approverWords({ approver, needed }: PolicyStep): string {
 }
 
 function neededWords(needed: PolicyStep['needed']): string {
-  if (needed === 'any') return 'anyone who is'
-  return needed === 'all' ? 'everyone who is' : `${needed} of those who are`
+  if (needed === 'any') return 'anyone with the role'
+  return needed === 'all' ? 'everyone with the role' : `${needed} of those with the role`
 }
 
 /** What happens once a step has waited too long; nothing when it has no deadline. */
