@@ -1,8 +1,7 @@
 /** The approval engine as people see it: what waits for me, where a request stands, who stands in for whom. */
 import * as z from 'zod/mini'
+import { approvalKinds, policyCalls } from './approval-policies.ts'
 import { day, endpoint, flag, idParams, listQuery, listReply, message, moment, personRef, requiredText } from './endpoint.ts'
-
-export const approvalKinds = ['leave'] as const
 
 /** One approver of a step; `for` is the person for whom a delegate decides. */
 const approver = z.object({ ...personRef.shape, for: z.nullable(personRef) })
@@ -55,6 +54,7 @@ const delegation = z.object({
 })
 
 export const approvals = {
+  ...policyCalls,
   waiting: endpoint({
     method: 'GET',
     path: '/api/v1/waiting_approvals.json',

@@ -46,6 +46,8 @@ export type DepartmentCode = (typeof departmentCodes)[number]
  * `lead` (leads somebody). A person of the HR department is `hr` however they came by it.
  */
 export type Role = GrantedRole | DepartmentCode | 'staff' | 'lead'
+/** Every role that can have grants, each once. */
+export const everyRole = [...new Set<Role>(['staff', 'lead', ...grantedRoles, ...departmentCodes])] as const
 
 /** Whose records a grant reaches; each includes the ones before it. */
 export const scopes = ['own', 'reportees', 'office', 'all'] as const
@@ -77,6 +79,10 @@ const table = {
   'structure.numbers': { ...operationsHeads, ...hr, ceo: 'all' },
   'cluster.edit': { ...operationsHeads, ...hr },
   'roles.read': { hr_manager: 'all' },
+  /** What a role may do. */
+  'roles.edit': {},
+  /** Who has a role. */
+  'roles.assign': {},
   'holiday.read': everyone,
   'holiday.edit': hr,
   'leave.apply': { staff: 'own' },
@@ -92,6 +98,8 @@ const table = {
   'leave_type.read': everyone,
   'leave_type.edit': hr,
   'approval.delegate': { staff: 'own' },
+  /** The policies by which requests are decided. */
+  'approval.edit': {},
   'mail.read': {},
   'company.read': everyone,
   'company.edit': {},
@@ -113,13 +121,45 @@ export function readRole(name: string): GrantedRole | undefined {
   return aliases.get(wanted) ?? grantedRoles.find((role) => role === wanted)
 }
 
+/** What a role is given of a permission: whose records, or nothing. */
+export type Grant = Scope | 'none'
+export const grants = ['none', ...scopes] as const
+
+/** Where the company's grants differ from the table: by role, then by permission. */
+export type Overrides = Readonly<Partial<Record<Role, Readonly<Partial<Record<Permission, Grant>>>>>>
+
+/** What one role is given of a permission; `super` has everything and no override reaches it. */
+export function grantOf(role: Role, permission: Permission, overrides: Overrides = {}): Grant {
+  if (role === 'super') return 'all'
+  return overrides[role]?.[permission] ?? defaultGrants[permission][role] ?? 'none'
+}
+
+/** How far a grant reaches; 0 is nowhere. */
+export const widthOf = (grant: Grant | undefined): number => (grant ? grants.indexOf(grant) : 0)
+
 /** The widest scope in which these roles hold the permission; undefined when they do not. */
-export function scopeOf(roles: readonly Role[], permission: Permission): Scope | undefined {
-  if (roles.includes('super')) return 'all'
-  let widest = -1
-  for (const role of roles) {
-    const scope = defaultGrants[permission][role]
-    if (scope) widest = Math.max(widest, scopes.indexOf(scope))
-  }
-  return scopes[widest]
+export function scopeOf(roles: readonly Role[], permission: Permission, overrides: Overrides = {}): Scope | undefined {
+  let widest = 0
+  for (const role of roles) widest = Math.max(widest, widthOf(grantOf(role, permission, overrides)))
+  return scopes[widest - 1]
+}
+
+/** Pay and health never open through the leader tree (access rules), whatever the company grants. */
+const neverThroughLeaders = /^people\.pay\.|^payslip\.|^leave\.file\./
+
+/**
+ * What can be chosen for a role: a permission that is about no rows in particular is given or not, one that is about the person's
+ * own is as well; the others have every scope.
+ */
+export function grantsFor(role: Role, permission: Permission): Grant[] {
+  const usual = Object.values(defaultGrants[permission])
+  const offered = offeredScopes(usual)
+  if (!neverThroughLeaders.test(permission)) return ['none', ...offered]
+  const safe = offered.filter((scope) => scope === 'own' || (scope === 'all' && role !== 'lead'))
+  return ['none', ...safe]
+}
+
+function offeredScopes(usual: readonly Scope[]): readonly Scope[] {
+  if (usual.every((scope) => scope === 'all')) return ['all']
+  return usual.every((scope) => scope === 'own') ? ['own'] : scopes
 }

@@ -37,6 +37,7 @@ const records: Record<string, (calls: Calls, user: SessionUser) => Promise<strin
   'leave-type/{id}': async ({ get }) => (await get('leave_types')).leave_types[0]?.id,
   'employee/leader/{employee}/{id}': async ({ get }) => (await get('leaders')).leaders[0]?.ogid,
   'profile/{id}/reportees': async (_calls, user) => user.employee_info.ogid,
+  'roles-permissions/users/{title}/{id}': async () => 'hr_manager',
   'profile/{id}': async (_calls, user) => user.employee_info.ogid,
   'employee/update/{id}': async ({ get }) => (await get('employees')).employees[0]?.ogid,
 }

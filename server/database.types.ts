@@ -22,6 +22,7 @@ export interface ApprovalApprover {
   step: number
   employee_id: string
   waits: Generated<boolean>
+  escalated_from: string | null
 }
 
 export interface ApprovalDecision {
@@ -439,6 +440,17 @@ export interface ReportingLine {
   ends_on: string | null
 }
 
+export interface RoleGrant {
+  role: string
+  permission: string
+  scope: 'none' | 'own' | 'reportees' | 'office' | 'all'
+}
+
+export interface RolePolicy {
+  role: string
+  version: Generated<number>
+}
+
 export interface Session {
   id: string
   token_hash: Uint8Array
@@ -529,6 +541,8 @@ export interface DB {
   public_holiday_office: PublicHolidayOffice
   rate_limit: RateLimit
   reporting_line: ReportingLine
+  role_grant: RoleGrant
+  role_policy: RolePolicy
   session: Session
   tax_residence: TaxResidence
   team: Team

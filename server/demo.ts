@@ -6,6 +6,7 @@ import { throwDice } from './lib/dice.ts'
 import { hashPassword } from './lib/passwords.ts'
 import type { Sealer } from './lib/sealed.ts'
 import { newToken } from './lib/tokens.ts'
+import { seedGrants } from './modules/access/seed.ts'
 import { openDesk } from './modules/approvals/seed.ts'
 import { contacts, seedContacts } from './modules/clients/seed.ts'
 import { seedHolidays } from './modules/holidays/seed.ts'
@@ -55,6 +56,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedPay(db, { ...part('pay'), ...workforce, sealer })
     await seedLeadership(db, workforce)
     await seedClusters(db, { ...part('clusters'), ...structure, ...workforce })
+    await seedGrants(db, { ...part('grants'), ...workforce })
     await seedCredentials(db, workforce.people, password_hash)
     await seedContacts(db, { ...part('contacts'), ...structure, password_hash, activation_token })
     const calendarOf = await seedHolidays(db, { ...part('holidays'), ...structure, working_weekdays })

@@ -272,10 +272,10 @@ const work = group(
 - maintenance/maintenance-and-repair = facility
 - maintenance/shadowing = facility
 - maintenance/interviewees = facility
-- settings/approval-module = super
-- settings/roles-permissions = super
-- settings/roles-permissions/users/{title}/{id} = super
-- settings/roles-assignment = super
+  settings/approval-module = super
+  settings/roles-permissions = super
+  settings/roles-permissions/users/{title}/{id} = super
+  settings/roles-assignment = super
 `,
 )
 
@@ -310,6 +310,7 @@ const ours = group(
   setup
   client
   dashboard/user/security
+  dashboard/settings/audit = super
   dashboard/settings/outbox = super
   dashboard/hr/corrections = hr
 `,

@@ -91,5 +91,10 @@ export const routes: Line[] = [
   dashboard('leadership/supervisor', 'none', () => import('./modules/structure/supervisor.page.tsx')),
 
   dashboard('user/security', 'none', () => import('./modules/identity/security.page.tsx')),
+  dashboard('settings/approval-module', 'super', () => import('./modules/approvals/approval-module.page.tsx')),
+  dashboard('settings/roles-permissions', 'super', () => import('./modules/access/roles-permissions.page.tsx')),
+  dashboard('settings/roles-permissions/users/{title}/{id}', 'super', () => import('./modules/access/role-users.page.tsx')),
+  dashboard('settings/roles-assignment', 'super', () => import('./modules/access/roles-assignment.page.tsx')),
+  dashboard('settings/audit', 'super', () => import('./modules/access/audit.page.tsx')),
   dashboard('settings/outbox', 'super', () => import('./modules/settings/outbox.page.tsx')),
 ]

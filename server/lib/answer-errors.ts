@@ -11,6 +11,11 @@ const databaseRefusals: Record<string, { status: number; code: string; sentence:
   '40P01': { status: 409, code: 'busy', sentence: 'Somebody changed this at the same moment. Please try again' },
 }
 
+/** Rules that the database keeps whichever module changes a record, by the name of the constraint. */
+const namedRefusals: Record<string, { status: number; code: string; sentence: string }> = {
+  last_super: { status: 409, code: 'last_super', sentence: 'One active super administrator must stay' },
+}
+
 /** Fastify's and its plugins' own refusals in our words. */
 const wireRefusals: Record<number, string> = {
   400: 'This request could not be read',
@@ -57,6 +62,8 @@ function refusalOf(error: unknown): Answer {
     return { status: error.status, code: error.code, sentence: error.message, fields: error.fields, retryAfter }
   }
   if (typeof error === 'object' && error !== null) {
+    const named = 'constraint' in error && typeof error.constraint === 'string' ? namedRefusals[error.constraint] : undefined
+    if (named) return named
     const known = 'code' in error && typeof error.code === 'string' ? databaseRefusals[error.code] : undefined
     if (known) return known
     if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)

@@ -18,20 +18,21 @@ export interface Actor {
   requestId: string | null
 }
 
-export async function audit(db: Db, actor: Actor, change: Change): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      id: uuid(),
-      actor_id: actor.id,
-      request_id: actor.requestId,
-      action: change.action,
-      entity: change.entity,
-      entity_id: change.entity_id,
-      before: change.before === undefined ? null : JSON.stringify(change.before),
-      after: change.after === undefined ? null : JSON.stringify(change.after),
-    })
-    .execute()
+/** One row a change, in one statement however many there are. */
+export async function audit(db: Db, actor: Actor, changed: Change | readonly Change[]): Promise<void> {
+  const changes: readonly Change[] = 'action' in changed ? [changed] : changed
+  if (changes.length === 0) return
+  const rows = changes.map(({ action, entity, entity_id, before, after }) => ({
+    id: uuid(),
+    actor_id: actor.id,
+    request_id: actor.requestId,
+    action,
+    entity,
+    entity_id,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+  }))
+  await db.insertInto('audit_log').values(rows).execute()
 }
 
 /** The refusal of a stale edit, naming who changed the record last. */

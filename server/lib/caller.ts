@@ -2,6 +2,7 @@
 import { dayIn } from '@iroko/contract/dates'
 import { badToken } from '@iroko/contract/errors'
 import type { FastifyRequest } from 'fastify'
+import { grantsAt } from './grants.ts'
 import type { ClientUser } from './implement.ts'
 import { companyZone, type Portal } from './portal.ts'
 import type { User } from './rights.ts'
@@ -31,7 +32,7 @@ export async function findUser(portal: Portal, request: FastifyRequest): Promise
   const row = await findSession(portal.database.db, hashToken(token), dayIn(companyZone, now))
   if (!row || expired(portal, row, now)) return undefined
   if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs) await touchSession(portal.database.db, row.session_id, now)
-  return userOf(row)
+  return userOf(row, await grantsAt(portal.database, row.grants_version))
 }
 
 /** The signed-in client contact; a staff token is no token here, and the other way round. */

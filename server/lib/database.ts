@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { fromKysely, fromPglite, type Db as QueueDb } from 'pg-boss'
 import type { DB } from '../database.types.ts'
@@ -60,7 +60,13 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const dialect = new PostgresDialect({
+    pool,
+    // Compiling a statement takes most of a second and is of use to reports of minutes; whoever counts the people below a leader
+    // is expected by PostgreSQL to find half a million of them, and would be made to wait for it.
+    onCreateConnection: async (connection) => void (await connection.executeQuery(CompiledQuery.raw('set jit = off'))),
+  })
+  const db = new Kysely<DB>({ dialect })
   return {
     db,
     kind: 'postgres',

@@ -1,5 +1,5 @@
 /** Live changes: a note in the transaction that causes them, and one stream per open browser tab that passes them on. */
-import type { Permission } from '@iroko/contract/permissions'
+import type { Permission, Role } from '@iroko/contract/permissions'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
@@ -8,9 +8,13 @@ import { may, type User } from './rights.ts'
 const channel = 'iroko_events'
 
 export interface LiveEvent {
-  /** To whom: people by id, and everyone who holds one of the permissions. */
+  /** To whom: people by id, and everyone who holds the permission. */
   people?: string[]
   permission?: Permission
+  /** Everyone who has one of the roles, in whatever way. */
+  roles?: readonly Role[]
+  /** What those who are told may do has changed: their streams look it up again. */
+  rights?: true
   /** The calls whose answers changed, by the beginning of their path. */
   paths: string[]
 }
@@ -26,20 +30,41 @@ export async function tell(db: Db, event: LiveEvent): Promise<void> {
 }
 
 export interface Streams {
-  add(user: User, reply: FastifyReply): void
+  /** `reload` answers who the person is by now; undefined once the session has ended. */
+  add(user: User, reply: FastifyReply, reload: () => Promise<User | undefined>): void
   count(): number
   close(): Promise<void>
 }
 
+interface Stream {
+  user: User
+  reply: FastifyReply
+  reload: () => Promise<User | undefined>
+}
+
+const isMeant = ({ people, permission, roles }: LiveEvent, { user }: Stream): boolean =>
+  Boolean(
+    people?.includes(user.id) || (permission && may(user, permission)) || roles?.some((role) => user.roles.includes(role)),
+  )
+
+/** A stream of a session that is over ends; the browser asks again and is told so. */
+async function renew(stream: Stream): Promise<void> {
+  const user = await stream.reload()
+  if (user) stream.user = user
+  else stream.reply.raw.end()
+}
+
 /** Holds the open streams of this process and feeds them from the database's notices. */
 export async function openStreams(database: Database): Promise<Streams> {
-  const open = new Set<{ user: User; reply: FastifyReply }>()
+  const open = new Set<Stream>()
   const stop = await database.listen(channel, (payload) => {
     const event: LiveEvent = JSON.parse(payload)
     const line = `data: ${JSON.stringify({ paths: event.paths })}\n\n`
     for (const stream of open) {
-      const meant = event.people?.includes(stream.user.id) || (event.permission && may(stream.user, event.permission))
-      if (meant) stream.reply.raw.write(line)
+      if (!isMeant(event, stream)) continue
+      const write = () => void (stream.reply.raw.writableEnded || stream.reply.raw.write(line))
+      if (event.rights) renew(stream).then(write, write)
+      else write()
     }
   })
   // Proxies close a silent connection; a comment line keeps it open.
@@ -48,8 +73,8 @@ export async function openStreams(database: Database): Promise<Streams> {
   }, 25_000)
   heartbeat.unref()
   return {
-    add(user, reply) {
-      const stream = { user, reply }
+    add(user, reply, reload) {
+      const stream = { user, reply, reload }
       open.add(stream)
       reply.raw.on('close', () => open.delete(stream))
       reply.raw.write(': welcome\n\n')

@@ -47,7 +47,7 @@ export type Call<E extends Endpoint> = Parsed<E> &
     address: string
     userAgent: string
     file: E extends { upload: true } ? UploadedFile : undefined
-    audit(change: Change): Promise<void>
+    audit(change: Change | readonly Change[]): Promise<void>
     tell(event: LiveEvent): Promise<void>
     mail(mail: Mail): Promise<void>
   }
@@ -83,7 +83,7 @@ export function callTools(portal: Portal, db: Db, actorId: string | null, reques
   return {
     db,
     portal,
-    audit: (change: Change) => audit(db, { id: actorId, requestId }, change),
+    audit: (change: Change | readonly Change[]) => audit(db, { id: actorId, requestId }, change),
     tell: (event: LiveEvent) => tell(db, event),
     mail: (mail: Mail) => sendMail(portal, db, mail),
   }

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
 import { fault } from '@iroko/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requireUser } from './caller.ts'
+import { findUser, requireUser } from './caller.ts'
 import { startReading } from './database.ts'
 import type { Streams } from './events.ts'
 import type { BoundCall, RawReply } from './implement.ts'
+import { isLookup, sendLookup } from './lookups.ts'
 import { companyZone, type Portal } from './portal.ts'
 import { authorise, type Callers, checkReply, type Input, makeCall, parseInput, run, sendJson } from './respond.ts'
 import { csv, type Rows, xlsx } from './sheets.ts'
@@ -29,7 +30,7 @@ export function mountCalls(app: FastifyInstance, portal: Portal, streams: Stream
     const user = await requireUser(portal, request)
     reply.hijack()
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-    streams.add(user, reply)
+    streams.add(user, reply, () => findUser(portal, request))
   })
 }
 
@@ -41,7 +42,7 @@ async function answer(portal: Portal, bound: BoundCall, request: FastifyRequest,
   const result = await run(portal, bound, request, callers, input, extra)
   if (endpoint.raw) return sendRaw(reply, result as RawReply)
   if (portal.environment.NODE_ENV !== 'production') checkReply(endpoint, result)
-  return sendJson(reply, result)
+  return isLookup(endpoint) ? sendLookup(request, reply, result) : sendJson(reply, result)
 }
 
 async function uploaded(request: FastifyRequest) {
@@ -76,13 +77,18 @@ async function answerSheet(
   return sendRaw(reply, { type, name, stream: Readable.from(xlsx(rows)) })
 }
 
-/** The list page by page; on PostgreSQL all pages are of one snapshot. */
+/**
+ * The list page by page; on PostgreSQL all pages are of one snapshot. A list that says what comes `next` is followed by that: where
+ * it has millions of rows, each page would cost more than the one before it.
+ */
 async function* sheetRows(portal: Portal, bound: BoundCall, request: FastifyRequest, callers: Callers, input: Input): Rows {
   const key = bound.endpoint.rows ?? ''
   const reading = await startReading(portal.database)
   try {
+    let next: unknown
     for (let page = 1; ; page += 1) {
-      const query = { ...(input.query as object), page, limit: batch }
+      const place = typeof next === 'string' ? { page: 1, after: next } : { page }
+      const query = { ...(input.query as object), ...place, limit: batch }
       const reply = (await bound.handler(makeCall(portal, request, callers, { ...input, query }, reading.db))) as Record<
         string,
         unknown
@@ -90,6 +96,7 @@ async function* sheetRows(portal: Portal, bound: BoundCall, request: FastifyRequ
       const rows = reply[key] as Record<string, unknown>[]
       yield rows
       if (rows.length < batch) return
+      next = reply.next
     }
   } finally {
     await reading.end()

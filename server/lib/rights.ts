@@ -1,6 +1,14 @@
 /** Who the caller is at this moment, and the one function that turns a permission into the rows that it reaches. */
 import { forbidden } from '@iroko/contract/errors'
-import { departmentCodes, type Permission, type Role, readRole, type Scope, scopeOf } from '@iroko/contract/permissions'
+import {
+  departmentCodes,
+  type Overrides,
+  type Permission,
+  type Role,
+  readRole,
+  type Scope,
+  scopeOf,
+} from '@iroko/contract/permissions'
 import type { SessionUser } from '@iroko/contract/session'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
@@ -15,6 +23,8 @@ export interface User {
   gender: string | null
   /** All that count now: given by hand, of the department, derived. */
   roles: readonly Role[]
+  /** Where the company's grants differ from the default ones. */
+  grants: Overrides
   granted_roles: readonly string[]
   is_lead: boolean
   remote: boolean
@@ -45,23 +55,26 @@ export function effectiveRoles(facts: {
   return [...roles]
 }
 
+const heldBy = (user: Pick<User, 'roles' | 'grants'>, permission: Permission): Scope | undefined =>
+  scopeOf(user.roles, permission, user.grants)
+
 /** The scope in which a caller holds a permission; refused when they do not hold it at all. */
 export function requireScope(user: User, permission: Permission): Scope {
-  const scope = scopeOf(user.roles, permission)
+  const scope = heldBy(user, permission)
   if (!scope) throw forbidden()
   return scope
 }
 
-export const may = (user: User, permission: Permission): boolean => scopeOf(user.roles, permission) !== undefined
+export const may = (user: User, permission: Permission): boolean => heldBy(user, permission) !== undefined
 /** True when the permission reaches every record of the company. */
-export const mayAll = (user: User, permission: Permission): boolean => scopeOf(user.roles, permission) === 'all'
+export const mayAll = (user: User, permission: Permission): boolean => heldBy(user, permission) === 'all'
 
 /**
  * The condition for a WHERE: rows whose employee the permission reaches on this day. `own` is the caller; `reportees` everyone
  * below in the leader tree too; `office` everyone placed in the same office too.
  */
 export function within(user: User, permission: Permission, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
-  return reach(user, scopeOf(user.roles, permission), employee, today)
+  return reach(user, heldBy(user, permission), employee, today)
 }
 
 function reach(user: User, scope: Scope | undefined, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
@@ -77,7 +90,7 @@ function reach(user: User, scope: Scope | undefined, employee: Expression<unknow
 }
 
 /** The caller as the browser keeps them (specification 3). */
-export function sessionUserOf(user: User): SessionUser {
+export function sessionUserOf(user: Omit<User, 'roles' | 'grants'>): SessionUser {
   return {
     employee_info: {
       ogid: user.ogid,

@@ -1,4 +1,5 @@
 /** Sessions as every request looks them up: one statement by the hash of the token. */
+import type { Overrides } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { effectiveRoles, type User } from './rights.ts'
@@ -14,7 +15,8 @@ export async function findSession(db: Db, tokenHash: Uint8Array, today: string) 
       exists (
         select 1 from reporting_line line
         where line.leader_id = employee.id and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date)
-      ) as is_lead
+      ) as is_lead,
+      (select coalesce(sum(version), 0)::int from role_policy) as grants_version
     from session
     join employee on employee.id = session.employee_id
     join placement on placement.employee_id = employee.id
@@ -26,10 +28,16 @@ export async function findSession(db: Db, tokenHash: Uint8Array, today: string) 
   return found.rows[0]
 }
 
-type SessionRow = Omit<User, 'roles' | 'granted_roles'> & { roles: string[]; created_at: string; last_seen_at: string }
+type SessionRow = Omit<User, 'roles' | 'granted_roles' | 'grants'> & {
+  roles: string[]
+  created_at: string
+  last_seen_at: string
+  /** Another number than before when the grants of a role were changed. */
+  grants_version: number
+}
 
-export function userOf(row: SessionRow): User {
-  return { ...row, granted_roles: row.roles, roles: effectiveRoles(row) }
+export function userOf(row: SessionRow, grants: Overrides): User {
+  return { ...row, grants, granted_roles: row.roles, roles: effectiveRoles(row) }
 }
 
 export async function touchSession(db: Db, id: string, at: Date): Promise<void> {

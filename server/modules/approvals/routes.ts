@@ -2,6 +2,7 @@ import { approvals } from '@iroko/contract/approvals'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { implement } from '../../lib/implement.ts'
 import { findColleague } from '../people/store.ts'
+import { policyHandlers } from './routes-policies.ts'
 import { delegationLetter } from './rules-letters.ts'
 import * as delegations from './store-delegations.ts'
 import { listWaiting } from './store-waiting.ts'
@@ -16,6 +17,8 @@ const paths = [
 ]
 
 export const routes = implement(approvals, {
+  ...policyHandlers,
+
   waiting: async (call) => {
     const { rows, ...page } = await listWaiting(call.db, call.user.id, call.query, call.today)
     return { waiting_approvals: rows, ...page }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ApproverRule } from './rules.ts'
-import { type Directory, resolveApprovers } from './rules-approvers.ts'
+import { type ApproverRule, applyDecision, openApproval, reassign } from './rules.ts'
+import { type Directory, escalate, resolveApprovers, withEscalated } from './rules-approvers.ts'
 
 const everyone = [
   'agent',
@@ -247,5 +247,48 @@ describe('whatever the directory', () => {
         expect(resolveApprovers({ approver }, directory).length).toBeGreaterThan(0)
       }),
     )
+  })
+})
+
+describe('the next leader, once a deadline has passed', () => {
+  const opened = (approver: ApproverRule, needed: 'any' | 'all' | number = 'any') => {
+    const step = { position: 1, title: 'One', approver, needed, deadline_hours: 8 }
+    return openApproval('agent', [{ ...step, approvers: resolveApprovers(step, zuma) }])
+  }
+  const names = (asked: ReturnType<typeof escalate>) => asked?.map(({ employee_id }) => employee_id)
+
+  it('is asked beside the late one, and then the one above', () => {
+    const first = escalate(opened(lineLeader), zuma)
+    expect(first).toEqual([
+      { employee_id: 'lead', delegate_id: null },
+      { employee_id: 'supervisor', delegate_id: null, escalated_from: 'lead' },
+    ])
+    const again = escalate(reassign(opened(lineLeader), 1, first ?? []), zuma)
+    expect(names(again)).toEqual(['lead', 'supervisor', 'manager'])
+  })
+
+  it('is asked in place of the late one where each must decide, and not of those who have', () => {
+    const both = opened({ by: 'role', role: 'hr' }, 'all')
+    expect(names(escalate(both, zuma))).toEqual(['hr.manager', 'hr2'])
+    const decided = applyDecision(both, { step: 1, decided_by: 'hr1', decision: 'approved' })
+    expect(decided.refusal).toBeUndefined()
+    if (decided.refusal === undefined) expect(escalate(decided.state, zuma)).toBeUndefined()
+  })
+
+  it('is nobody at the top, never the requester, never whoever has left', () => {
+    expect(escalate(opened({ by: 'person', employee_id: 'coo' }), zuma)).toBeUndefined()
+    const above = { ...zuma, lines: [line('agent', 'lead', 0), line('lead', 'agent', 1)] }
+    expect(escalate(opened(lineLeader), above)).toBeUndefined()
+    expect(names(escalate(opened(lineLeader), { ...zuma, active_ids: without('supervisor') }))).toEqual(['lead', 'manager'])
+  })
+
+  it('stays when approvers are looked for again, while they are here', () => {
+    const asked = escalate(opened(lineLeader), zuma) ?? []
+    const step = { approvers: asked, needed: 'any' as const }
+    const found = [{ employee_id: 'manager', delegate_id: null }]
+    expect(names(withEscalated(found, step, zuma))).toEqual(['manager', 'supervisor'])
+    expect(names(withEscalated(found, step, { active_ids: without('supervisor') }))).toEqual(['manager'])
+    const all = { approvers: escalate(opened(lineLeader, 'all'), zuma) ?? [], needed: 'all' as const }
+    expect(names(withEscalated([{ employee_id: 'lead', delegate_id: null }], all, zuma))).toEqual(['supervisor'])
   })
 })

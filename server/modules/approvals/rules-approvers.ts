@@ -1,5 +1,5 @@
 /** Who decides in a step: never the requester, nobody who has left, nobody twice. */
-import type { Approver, Step } from './rules.ts'
+import { type ApprovalState, type Approver, type ResolvedStep, type Step, waitingFor } from './rules.ts'
 
 export interface Directory {
   requester_id: string
@@ -29,6 +29,43 @@ export function resolveApprovers({ approver }: Pick<Step, 'approver'>, directory
     if (free !== undefined) chosen.push(free)
   }
   return withDelegates(chosen, directory)
+}
+
+/**
+ * The approvers of the current step once its deadline has passed: the next leader of a late one is asked too, or instead of them
+ * where each must decide. Undefined when nobody is above who may decide and is not asked yet.
+ */
+export function escalate(state: ApprovalState, directory: Directory): Approver[] | undefined {
+  const step = state.steps.find(({ position }) => position === state.current_step)
+  if (!step) return undefined
+  const asked = new Set(step.approvers.map(({ employee_id }) => employee_id))
+  const decided = new Set(state.decisions.flatMap(({ employee_id, decided_by }) => [employee_id, decided_by]))
+  let next = step.approvers
+  for (const late of waitingFor(state)) {
+    const leader = leadersUp(late.employee_id, directory).find(
+      (person) => mayDecide(person, directory) && !asked.has(person) && !decided.has(person),
+    )
+    if (leader === undefined) continue
+    asked.add(leader)
+    const place: Approver = { employee_id: leader, delegate_id: null, escalated_from: late.escalated_from ?? late.employee_id }
+    if (step.needed !== 'all') return [...step.approvers, place]
+    next = next.map((approver) => (approver.employee_id === late.employee_id ? place : approver))
+  }
+  return next === step.approvers ? undefined : next
+}
+
+/** Approvers that were looked for again, with the leaders who were asked since because of a deadline. */
+export function withEscalated(
+  found: readonly Approver[],
+  step: Pick<ResolvedStep, 'approvers' | 'needed'>,
+  { active_ids }: Pick<Directory, 'active_ids'>,
+): Approver[] {
+  const up = step.approvers.filter(
+    ({ escalated_from, employee_id }) => escalated_from !== undefined && active_ids.has(employee_id),
+  )
+  const isNew = ({ employee_id }: Approver) => found.every((approver) => approver.employee_id !== employee_id)
+  if (step.needed !== 'all') return [...found, ...up.filter(isNew)]
+  return found.map((approver) => up.find((place) => place.escalated_from === approver.employee_id && isNew(place)) ?? approver)
 }
 
 /** For each place of a step the people who could hold it, the best first. */

@@ -4,6 +4,8 @@ export interface Condition {
   /** Both included. */
   min_days?: number
   max_days?: number
+  min_amount_kobo?: number
+  max_amount_kobo?: number
   office_types?: string[]
   office_ids?: string[]
   leave_type_ids?: string[]
@@ -21,7 +23,10 @@ export interface Step {
   approver: ApproverRule
   /** How many of the approvers: one, each, or so many (each when there are fewer). */
   needed: 'any' | 'all' | number
+  /** Working hours. */
   deadline_hours: number | null
+  /** Once it has passed: the late are reminded, or the next leader is asked too. Reminded when it is not said. */
+  on_deadline?: 'remind' | 'escalate'
 }
 
 export interface Policy {
@@ -32,12 +37,13 @@ export interface Policy {
   steps: Step[]
 }
 
-/** What a condition looks at; a request without days or type matches no condition about them. */
+/** What a condition looks at; a request without days, amount or type matches no condition about them. */
 export interface RequestFacts {
   kind: string
   office_type: string
   office_id: string
   days?: number
+  amount_kobo?: number
   leave_type_id?: string
 }
 
@@ -45,6 +51,8 @@ export interface RequestFacts {
 export interface Approver {
   employee_id: string
   delegate_id: string | null
+  /** The late approver below whom this leader was asked. */
+  escalated_from?: string
 }
 
 export interface ResolvedStep extends Step {
@@ -126,8 +134,8 @@ export function reassign(state: ApprovalState, position: number, approvers: read
 /** The places that the current step still waits for; a stand-in who has decided already is not asked again. */
 export function waitingFor(state: ApprovalState): Approver[] {
   const open = currentStep(state)?.approvers.filter((approver) => !isSettled(state, approver)) ?? []
-  return open.map(({ employee_id, delegate_id }) => ({
-    employee_id,
+  return open.map(({ delegate_id, ...place }) => ({
+    ...place,
     delegate_id: delegate_id !== null && hasDecided(state, delegate_id) ? null : delegate_id,
   }))
 }
@@ -142,16 +150,21 @@ export function stepStatus(state: ApprovalState, { position }: Pick<Step, 'posit
 }
 
 function holds(condition: Condition, facts: RequestFacts): boolean {
-  const { min_days, max_days, office_types, office_ids, leave_type_ids } = condition
+  const { office_types, office_ids, leave_type_ids } = condition
   const listed = (list: string[] | undefined, value: string | undefined): boolean =>
     list === undefined || list.length === 0 || (value !== undefined && list.includes(value))
   return (
-    (min_days === undefined || (facts.days !== undefined && facts.days >= min_days)) &&
-    (max_days === undefined || (facts.days !== undefined && facts.days <= max_days)) &&
+    isBetween(facts.days, condition.min_days, condition.max_days) &&
+    isBetween(facts.amount_kobo, condition.min_amount_kobo, condition.max_amount_kobo) &&
     listed(office_types, facts.office_type) &&
     listed(office_ids, facts.office_id) &&
     listed(leave_type_ids, facts.leave_type_id)
   )
+}
+
+function isBetween(value: number | undefined, least: number | undefined, most: number | undefined): boolean {
+  if (least === undefined && most === undefined) return true
+  return value !== undefined && value >= (least ?? value) && value <= (most ?? value)
 }
 
 function advance(state: ApprovalState): ApprovalState {

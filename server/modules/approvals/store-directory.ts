@@ -16,7 +16,14 @@ export interface Requester extends Directory {
 }
 
 /** The directory around a requester; `steps` say which named persons and roles belong to it. */
-export async function loadDirectory(db: Db, requesterId: string, steps: readonly Step[], today: string): Promise<Requester> {
+export async function loadDirectory(
+  db: Db,
+  requesterId: string,
+  steps: readonly Step[],
+  today: string,
+  /** More people whose leaders may be asked for. */
+  others: readonly string[] = [],
+): Promise<Requester> {
   const roles = new Set(lastRoles)
   const named: string[] = []
   for (const { approver } of steps) {
@@ -24,7 +31,7 @@ export async function loadDirectory(db: Db, requesterId: string, steps: readonly
     if (approver.by === 'person') named.push(approver.employee_id)
   }
   const office = await officeOf(db, requesterId, today)
-  const seeds = [requesterId, ...named, ...(office.head_id ? [office.head_id] : [])]
+  const seeds = [requesterId, ...named, ...others, ...(office.head_id ? [office.head_id] : [])]
   const lines = await linesAbove(db, seeds, today)
   const role_holders = await findRoleHolders(db, [...roles], today)
   const asked = [...seeds, ...lines.map(({ leader_id }) => leader_id), ...Object.values(role_holders).flat()]

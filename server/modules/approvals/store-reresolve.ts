@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 import * as rules from './rules.ts'
-import { resolveApprovers } from './rules-approvers.ts'
+import { escalate, resolveApprovers, withEscalated } from './rules-approvers.ts'
 import { loadDirectory } from './store-directory.ts'
-import { holdApprovalById, loadState, replaceApprovers, saveState } from './store-state.ts'
+import { type ApprovalRow, holdApprovalById, loadState, replaceApprovers, saveState } from './store-state.ts'
 
 interface Moment {
   today: string
@@ -78,10 +78,35 @@ async function reresolve(db: Db, id: string, { today, now }: Moment): Promise<Re
   const before = await loadState(db, approval, today)
   const directory = await loadDirectory(db, approval.requester_id, approval.steps, today)
   let after: rules.ApprovalState = before
-  for (const step of approval.steps) after = rules.reassign(after, step.position, resolveApprovers(step, directory))
-  await replaceApprovers(db, id, approval.current_step, after.steps)
+  for (const step of before.steps) {
+    after = rules.reassign(after, step.position, withEscalated(resolveApprovers(step, directory), step, directory))
+  }
+  return await store(db, approval, before, after, now)
+}
+
+/** Asks the next leader about a request whose deadline has passed; undefined when there is none to ask. */
+export async function escalateLate(db: Db, id: string, { today, now }: Moment): Promise<Reresolved | undefined> {
+  const approval = await holdApprovalById(db, id)
+  if (approval?.status !== 'pending' || approval.current_step === null) return undefined
+  const before = await loadState(db, approval, today)
+  const late = rules.waitingFor(before).map(({ employee_id }) => employee_id)
+  const directory = await loadDirectory(db, approval.requester_id, approval.steps, today, late)
+  const asked = escalate(before, directory)
+  if (!asked) return undefined
+  return await store(db, approval, before, rules.reassign(before, approval.current_step, asked), now)
+}
+
+async function store(
+  db: Db,
+  approval: ApprovalRow,
+  before: rules.ApprovalState,
+  after: rules.ApprovalState,
+  now: Date,
+): Promise<Reresolved> {
+  const { id, kind, subject_id, current_step } = approval
+  await replaceApprovers(db, id, current_step ?? 1, after.steps)
   await saveState(db, approval, after, now)
   const had = new Set(rules.waitingFor(before).map(({ employee_id }) => employee_id))
   const asked = rules.waitingFor(after).flatMap(({ employee_id }) => (had.has(employee_id) ? [] : [employee_id]))
-  return { id, kind: approval.kind, subject_id: approval.subject_id, status: after.status, asked }
+  return { id, kind, subject_id, status: after.status, asked }
 }

@@ -1,7 +1,7 @@
 /** An approval as the rules see it, read from its rows and written back to them. */
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { type ApprovalState, type Approver, type Decision, type ResolvedStep, type Step, waitingFor } from './rules.ts'
+import { type ApprovalState, type Decision, type ResolvedStep, type Step, waitingFor } from './rules.ts'
 
 export interface ApprovalRow {
   id: string
@@ -46,8 +46,8 @@ export interface StoredState extends ApprovalState {
 }
 
 export async function loadState(db: Db, approval: ApprovalRow, today: string): Promise<StoredState> {
-  const approvers = await sql<Approver & { step: number }>`
-    select approver.step, approver.employee_id, away.delegate_id
+  const approvers = await sql<PlaceRow>`
+    select approver.step, approver.employee_id, approver.escalated_from, away.delegate_id
     from approval_approver approver join approval on approval.id = approver.approval_id
     ${standIn(today)}
     where approver.approval_id = ${approval.id}
@@ -63,18 +63,34 @@ export async function loadState(db: Db, approval: ApprovalRow, today: string): P
   return { requester_id, status, current_step, steps: withApprovers(approval.steps, approvers.rows), decisions }
 }
 
-function withApprovers(steps: readonly Step[], rows: readonly (Approver & { step: number })[]): ResolvedStep[] {
+interface PlaceRow {
+  step: number
+  employee_id: string
+  delegate_id: string | null
+  escalated_from: string | null
+}
+
+function withApprovers(steps: readonly Step[], rows: readonly PlaceRow[]): ResolvedStep[] {
   return steps.map((step) => ({
     ...step,
     approvers: rows
       .filter((row) => row.step === step.position)
-      .map(({ employee_id, delegate_id }) => ({ employee_id, delegate_id })),
+      .map(({ employee_id, delegate_id, escalated_from }) => ({
+        employee_id,
+        delegate_id,
+        ...(escalated_from ? { escalated_from } : {}),
+      })),
   }))
 }
 
 export async function insertApprovers(db: Db, approvalId: string, steps: readonly ResolvedStep[]): Promise<void> {
   const rows = steps.flatMap(({ position, approvers }) =>
-    approvers.map(({ employee_id }) => ({ approval_id: approvalId, step: position, employee_id })),
+    approvers.map(({ employee_id, escalated_from }) => ({
+      approval_id: approvalId,
+      step: position,
+      employee_id,
+      escalated_from: escalated_from ?? null,
+    })),
   )
   if (rows.length > 0) await db.insertInto('approval_approver').values(rows).execute()
 }

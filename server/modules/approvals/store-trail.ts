@@ -80,15 +80,16 @@ async function peopleByIds(db: Db, ids: readonly (string | null)[]): Promise<(id
 export function waitingFor(personId: string, today: string): RawBuilder<{ approval_id: string; place: string }> {
   return sql`
     select approval.id as approval_id, (array_agg(approver.employee_id order by approver.employee_id <> ${personId}::uuid))[1] as place
-    from approval_approver approver
+    from (
+      select ${personId}::uuid as holder
+      union all
+      select delegation.employee_id from delegation
+      where delegation.delegate_id = ${personId}::uuid and delegation.ended_at is null
+        and delegation.starts_on <= ${today}::date and delegation.ends_on >= ${today}::date
+    ) places
+    join approval_approver approver on approver.employee_id = places.holder and approver.waits
     join approval on approval.id = approver.approval_id
-    where approver.waits and approver.employee_id in (
-        select ${personId}::uuid
-        union all
-        select delegation.employee_id from delegation
-        where delegation.delegate_id = ${personId}::uuid and delegation.ended_at is null
-          and delegation.starts_on <= ${today}::date and delegation.ends_on >= ${today}::date)
-      and approval.requester_id <> ${personId}::uuid
+    where approval.requester_id <> ${personId}::uuid
       and not exists (
         select 1 from approval_decision decision where decision.approval_id = approval.id and decision.decided_by = ${personId}::uuid)
     group by approval.id`

@@ -1,4 +1,5 @@
 /** The requests that wait, for one person or past their deadline. */
+import type { ApprovalKind } from '@iroko/contract/approval-policies'
 import type { ApprovalTrail } from '@iroko/contract/approvals'
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
@@ -9,7 +10,7 @@ import { waitingFor } from './store-trail.ts'
 type PersonRef = ApprovalTrail['decisions'][number]['by']
 
 /** One page of what waits for a person's decision, oldest first. */
-export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?: 'leave' | undefined }, today: string) {
+export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?: ApprovalKind | undefined }, today: string) {
   const waiting = db
     .selectFrom('approval')
     .innerJoin(
@@ -27,7 +28,7 @@ export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?
     .innerJoin('employee as requester', 'requester.id', 'approval.requester_id')
     .innerJoin('employee as holder', 'holder.id', 'mine.place')
     .select(['approval.id', 'approval.subject_id', 'approval.summary'])
-    .select(sql<'leave'>`approval.kind`.as('kind'))
+    .select(sql<ApprovalKind>`approval.kind`.as('kind'))
     .select(sql<string>`approval.waiting_since`.as('waiting_since'))
     .select(
       sql<PersonRef>`json_build_object('id', requester.id, 'ogid', requester.ogid, 'full_name', requester.full_name)`.as(
@@ -51,12 +52,14 @@ export interface Overdue {
   /** The moment since which it waits or was asked for last, and how long it may. */
   since: string
   deadline_hours: number
+  on_deadline: 'remind' | 'escalate'
 }
 
 /** Open requests whose step has a deadline, asked for before a moment. */
 export async function listWithDeadline(db: Db, before: Date): Promise<Overdue[]> {
   const found = await sql<Overdue>`
-    select approval.id, coalesce(approval.reminded_at, approval.waiting_since) as since, (step.it ->> 'deadline_hours')::int as deadline_hours
+    select approval.id, coalesce(approval.reminded_at, approval.waiting_since) as since, (step.it ->> 'deadline_hours')::int as deadline_hours,
+      coalesce(step.it ->> 'on_deadline', 'remind') as on_deadline
     from approval
     cross join lateral jsonb_array_elements(approval.steps) step (it)
     where approval.status = 'pending' and (step.it ->> 'position')::int = approval.current_step

@@ -23,7 +23,7 @@ export interface ApprovalRequest {
   /** One line for whoever decides. */
   summary: string
   /** What the conditions of the policies look at. */
-  facts: { days?: number; leave_type_id?: string }
+  facts: { days?: number; amount_kobo?: number; leave_type_id?: string }
   today: string
   now: Date
 }
@@ -36,21 +36,30 @@ export interface Outcome {
 
 const outcomeOf = (state: rules.ApprovalState): Outcome => ({ status: state.status, waiting: rules.waitingFor(state) })
 
+type Asking = Pick<ApprovalRequest, 'kind' | 'requester_id' | 'facts' | 'today'>
+
 /** Chooses the policy of a request and finds the approvers of each of its steps; writes nothing. */
-export async function resolveSteps(db: Db, request: Pick<ApprovalRequest, 'kind' | 'requester_id' | 'facts' | 'today'>) {
+export async function resolveSteps(db: Db, request: Asking) {
+  const found = await tryRequest(db, request)
+  if (!found) throw conflict('no_policy', 'There is no approval policy for this kind of request yet. Please tell HR')
+  return found
+}
+
+/** The same for trying out; undefined when no policy fits. */
+export async function tryRequest(db: Db, request: Asking) {
   const policies = await activePolicies(db, request.kind)
   const steps = policies.flatMap((policy) => policy.steps)
   const directory = await loadDirectory(db, request.requester_id, steps, request.today)
   const { office_id, office_type } = directory
   const policy = rules.choosePolicy(policies, { kind: request.kind, office_id, office_type, ...request.facts })
-  if (!policy) throw conflict('no_policy', 'There is no approval policy for this kind of request yet. Please tell HR')
+  if (!policy) return undefined
   const resolved = policy.steps.map((step) => ({ ...step, approvers: resolveApprovers(step, directory) }))
   return { policy, steps: resolved }
 }
 
-async function activePolicies(db: Db, kind: string): Promise<rules.Policy[]> {
-  const found = await sql<rules.Policy>`
-    select id, kind, position, condition, steps from approval_policy
+async function activePolicies(db: Db, kind: string): Promise<(rules.Policy & { title: string })[]> {
+  const found = await sql<rules.Policy & { title: string }>`
+    select id, title, kind, position, condition, steps from approval_policy
     where kind = ${kind} and archived_at is null order by position`.execute(db)
   return found.rows
 }
@@ -112,7 +121,10 @@ export async function decide(db: Db, request: DecisionRequest): Promise<Outcome 
   const wanted = { step, decided_by: request.by, decision: request.decision }
   const applied = rules.applyDecision(before, wanted)
   if (applied.refusal) throw refusalOf(applied.refusal, before, request.by)
-  await refuseLostRole(db, approval, applied.decision, request.today)
+  const place = before.steps
+    .find(({ position }) => position === step)
+    ?.approvers.find(({ employee_id }) => employee_id === applied.decision.employee_id)
+  if (place?.escalated_from === undefined) await refuseLostRole(db, approval, applied.decision, request.today)
   const at = request.now.toISOString()
   await insertDecision(db, {
     ...applied.decision,

@@ -8,7 +8,7 @@ import { countTry, forgetTries } from '../../lib/limits.ts'
 import { sendMail } from '../../lib/mail.ts'
 import { hashPassword, passwordMatches, refuseWeakPassword } from '../../lib/passwords.ts'
 import { sessionUserOf } from '../../lib/rights.ts'
-import { findSession, userOf } from '../../lib/sessions.ts'
+import { findSession } from '../../lib/sessions.ts'
 import { hashToken, newToken } from '../../lib/tokens.ts'
 import { deviceOf } from './rules.ts'
 import * as store from './store.ts'
@@ -55,7 +55,7 @@ export const routes = implement(identity, {
     const session = await findSession(db, hashToken(token), call.today)
     // Somebody without a place in the company today cannot work in it.
     if (!session) throw wrongCredentials()
-    return { data: { token, ...sessionUserOf(userOf(session)) } }
+    return { data: { token, ...sessionUserOf({ ...session, granted_roles: session.roles }) } }
   }),
 
   companyLogin: ownTransaction(async (call) => {

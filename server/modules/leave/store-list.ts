@@ -27,7 +27,8 @@ export const waitingForCaller = (user: User, today: string): RawBuilder<SqlBool>
 function conditions(user: User, filters: Filters, today: string): RawBuilder<SqlBool> {
   const { q, status, leave_type_id, office_id, office_code, ogid, from, to, mine, waiting } = filters
   const wanted = [
-    waiting ? waitingForCaller(user, today) : readable(user, today),
+    // One’s own can always be read; to find all that can be would be work for nothing.
+    waiting ? waitingForCaller(user, today) : mine ? undefined : readable(user, today),
     mine ? sql`leave_application.employee_id = ${user.id}::uuid` : undefined,
     status ? sql`leave_application.status = ${status}` : undefined,
     leave_type_id ? sql`leave_application.leave_type_id = ${leave_type_id}::uuid` : undefined,
@@ -82,12 +83,16 @@ export async function countByOffice(db: Db, user: User, today: string): Promise<
   const found = await sql<OfficePending>`
     with mine as materialized (
       select approval.subject_id from (${waitingFor(user.id, today)}) place join approval on approval.id = place.approval_id
-      where approval.kind = 'leave')
-    select office.id, office.title, office.office_type, count(*) as pending,
-      count(*) filter (where leave_application.id in (select subject_id from mine)) as waiting_for_me
-    from leave_application join office on office.id = leave_application.office_id
-    where leave_application.status = 'pending'
-      and (${within(user, 'leave.approve', sql.ref('leave_application.employee_id'), today)} or leave_application.id in (select subject_id from mine))
+      where approval.kind = 'leave'),
+    seen as (
+      select leave_application.id, leave_application.office_id from leave_application
+      where leave_application.status = 'pending' and ${within(user, 'leave.approve', sql.ref('leave_application.employee_id'), today)}
+      union
+      select leave_application.id, leave_application.office_id from mine join leave_application on leave_application.id = mine.subject_id
+      where leave_application.status = 'pending')
+    select office.id, office.title, office.office_type, count(*) as pending, count(mine.subject_id) as waiting_for_me
+    from seen join office on office.id = seen.office_id
+    left join mine on mine.subject_id = seen.id
     group by office.id
     order by office.title`.execute(db)
   return found.rows

@@ -103,7 +103,8 @@ export const changeHandlers: Pick<Handlers<Calls>, keyof Calls> = {
         entity_id: person.id,
         after: add ?? { ...changed, starts_on },
       })
-    await call.portal.jobs.enqueue(call.db, 'approval-orphans', {})
+    // Who is asked follows where somebody sits.
+    await call.portal.jobs.enqueue(call.db, 'structure-lines', { employees: moves.map(({ employee_id }) => employee_id) })
     await call.tell({ permission: 'directory.read', paths: peoplePaths })
     const moved = moves.length
     return { message: moved === 1 ? '1 person was moved' : `${moved} people were moved`, moved }

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './sign-in.ts'
+
+async function tryOut(page: Page, days: string): Promise<void> {
+  await page.getByLabel('Days', { exact: true }).fill(days)
+  await page.getByRole('button', { name: 'Show who would approve' }).click()
+}
+
+test('super adds a policy, puts it first, tries it out, changes it and archives it', async ({ page }) => {
+  await signIn(page, 'super@zuma.test', '/dashboard/settings/approval-module')
+  await expect(page.getByRole('heading', { name: '1. Leave' })).toBeVisible()
+  await expectAccessible(page)
+
+  // Of a length that nobody asks for, so that no other journey is decided by it.
+  await page.getByRole('button', { name: 'Add policy' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').first().fill('A year away')
+  await dialog.getByLabel('From days').fill('300')
+  const steps = dialog.getByRole('group', { name: 'Steps' })
+  await steps.getByLabel('Title').fill('Team lead')
+  await steps.getByLabel('Then').click()
+  await page.getByRole('option', { name: 'Ask the next leader too' }).click()
+  await steps.getByRole('button', { name: 'Add a step' }).click()
+  await dialog.getByRole('button', { name: 'Add policy' }).click()
+  await expect(dialog.getByText('Each step needs a title')).toBeVisible()
+  const second = steps.getByRole('listitem').nth(1)
+  await second.getByLabel('Title').fill('Chief executive')
+  await second.getByLabel('Asks').click()
+  await page.getByRole('option', { name: 'Whoever has a role' }).click()
+  await second.getByLabel('Role', { exact: true }).fill('ceo')
+  await page.getByRole('option', { name: 'CEO' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add policy' }).click()
+  await expect(page.getByText('A year away was added')).toBeVisible()
+  await expect(page.getByText('Counts for: days 300 or more')).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Person' }).fill('udofia')
+  await page.getByRole('option', { name: /Blessing Udofia/ }).click()
+  await tryOut(page, '350')
+  const answer = page.getByRole('region', { name: 'Who would approve' })
+  await expect(answer).toContainText('By the policy Leave')
+  await page.getByRole('button', { name: 'Try A year away earlier' }).click()
+  await expect(page.getByRole('heading', { name: '1. A year away' })).toBeVisible()
+  await expect(answer).toContainText('By the policy A year away')
+  await expect(answer).toContainText('Adaora Nnaji')
+  await expect(answer).toContainText('Folasade Adeniran')
+  await expect(answer).toContainText('then the next leader is asked too')
+  await tryOut(page, '3')
+  await expect(answer).toContainText('By the policy Leave')
+
+  await page.getByRole('button', { name: 'Edit A year away' }).click()
+  await dialog.getByLabel('Title').first().fill('Sabbatical')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { name: '1. Sabbatical' })).toBeVisible()
+  await page.getByRole('button', { name: 'Archive Sabbatical' }).click()
+  await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '1. Leave' })).toBeVisible()
+  await page.getByRole('button', { name: 'Archive Leave' }).click()
+  await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText('One policy of this kind must stay')).toBeVisible()
+})
+
+test('the HR manager, whom the guard lets in, is told that it is not for them', async ({ page }) => {
+  await signIn(page, 'hr.manager@zuma.test', '/dashboard/settings/approval-module')
+  await expect(page.getByText('You do not have permission to do this')).toBeVisible()
+})

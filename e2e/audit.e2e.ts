@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './sign-in.ts'
+
+test('super finds who changed a role, sees before and after, and exports it', async ({ page }) => {
+  await signIn(page, 'super@zuma.test', '/dashboard/settings/audit')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.getByLabel('Area').selectOption('roles')
+  await page.getByRole('searchbox').fill('operation_staff')
+  const row = page.getByRole('row', { name: /Role · operation_staff/ })
+  await expect(row).toContainText('Nosa Igbinosa')
+  await expectAccessible(page)
+  await row.getByText('Roles: edit').click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('row', { name: /structure › edit/ })).toContainText('all')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /CSV/i }).click()
+  expect((await download).suggestedFilename()).toMatch(/^audit-logs-.*\.csv$/)
+})

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './sign-in.ts'
+
+const workforce = '/dashboard/data-management/workforce-leave-applications'
+const searchPeople = (page: Page, name: string) => page.getByRole('searchbox', { name: 'Search people' }).fill(name)
+
+test('a role change takes effect on the next click', async ({ page: superPage, browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, 'agent.remote@zuma.test', '/dashboard/main/leave')
+  const item = page.getByRole('link', { name: 'Workforce Leave Applications' })
+  await expect(item).toHaveCount(0)
+
+  await signIn(superPage, 'super@zuma.test', '/dashboard/settings/roles-assignment')
+  await searchPeople(superPage, 'danladi')
+  const row = superPage.getByRole('row', { name: /Musa Danladi/ })
+  await row.getByRole('checkbox').check()
+  await superPage.getByRole('button', { name: 'Choose 1 person' }).click()
+  await superPage.getByRole('combobox', { name: 'Roles to give' }).click()
+  await superPage.getByRole('listbox', { name: 'Roles to give' }).getByRole('option', { name: 'Data manager' }).click()
+  await superPage.keyboard.press('Escape')
+  await expect(superPage.getByRole('table', { name: 'What changes' })).toContainText('Data manager')
+  await expectAccessible(superPage)
+  await superPage.getByRole('button', { name: 'Change the roles of 1 person' }).click()
+  await expect(superPage.getByText('The roles of 1 person are changed')).toBeVisible()
+
+  // The open screen hears of it; nobody signs in again.
+  await item.click()
+  await expect(page.getByRole('heading', { name: 'Workforce leave applications', level: 1 })).toBeVisible()
+
+  await superPage.goto('/dashboard/settings/roles-permissions/users/data_manager/data_manager')
+  const holder = superPage.getByRole('row', { name: /Musa Danladi/ })
+  await holder.getByRole('button', { name: /actions|more/i }).click()
+  await superPage.getByRole('menuitem', { name: 'Take the role away' }).click()
+  await superPage.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click()
+  await expect(holder).toHaveCount(0)
+
+  await expect(item).toHaveCount(0)
+  await page.evaluate((to) => history.pushState(null, '', to), workforce)
+  await expect(page).toHaveURL('/403')
+  await context.close()
+})
+
+test('super changes what a role may do, sees what differs and who did it, and takes it back', async ({ page }) => {
+  await signIn(page, 'super@zuma.test', '/dashboard/settings/roles-permissions')
+  await page.getByLabel('Role', { exact: true }).selectOption('facility')
+  await expect(page.getByText('All as by default')).toBeVisible()
+  await page.getByLabel('Use leave as data: sums and exports').selectOption('all')
+  await page.getByLabel('See job records: leader, placements, roles, status').selectOption('office')
+  await page.getByRole('button', { name: 'Save 2 changes' }).click()
+  await expect(page.getByText('2 permissions of facility changed')).toBeVisible()
+  await expect(page.getByText('2 permissions not as by default')).toBeVisible()
+  await expect(page.getByText('Use leave as data: sums and exports: not by this role → yes')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByText('All roles', { exact: true }).click()
+  await expect(page.getByRole('table')).toContainText('Facility')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Facility' }).click()
+
+  await page.getByRole('button', { name: 'Reset: Use leave as data: sums and exports' }).click()
+  await page.getByRole('button', { name: 'Reset: See job records: leader, placements, roles, status' }).click()
+  await page.getByRole('button', { name: 'Save 2 changes' }).click()
+  await expect(page.getByText('All as by default')).toBeVisible()
+  await page.getByLabel('Role', { exact: true }).selectOption('super')
+  await expect(page.getByText('The super administrator may do everything')).toBeVisible()
+  await expect(page.getByRole('combobox')).toHaveCount(1)
+})
+
+test('the HR manager reads roles and changes none; a lead is told that it is not for them', async ({ page }) => {
+  await signIn(page, 'hr.manager@zuma.test', '/dashboard/settings/roles-permissions')
+  await expect(page.getByText('See leave applications')).toBeVisible()
+  await expect(page.getByLabel('See leave applications')).toHaveCount(0)
+  await page.goto('/dashboard/settings/roles-assignment')
+  await expect(page.getByText('Giving and taking roles is not in your rights')).toBeVisible()
+})
