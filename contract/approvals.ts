@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { day, endpoint, flag, idParams, listQuery, listReply, message, moment, personRef, requiredText } from './endpoint.ts'
 
-export const approvalKinds = ['leave'] as const
+export const approvalKinds = ['leave', 'shift_request'] as const
+export type ApprovalKind = (typeof approvalKinds)[number]
 
 /** One approver of a step; `for` is the person for whom a delegate decides. */
 const approver = z.object({ ...personRef.shape, for: z.nullable(personRef) })

@@ -10,6 +10,7 @@ import { leave } from './leave.ts'
 import { people } from './people.ts'
 import { recognition } from './recognition.ts'
 import { settings } from './settings.ts'
+import { shifts } from './shifts.ts'
 import { structure } from './structure.ts'
 import { tickets } from './tickets.ts'
 
@@ -21,6 +22,7 @@ export const contract = {
   structure,
   leave,
   holidays,
+  shifts,
   clients,
   dashboards,
   recognition,

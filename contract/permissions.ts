@@ -83,6 +83,11 @@ const table = {
   'leave.data': { data_manager: 'all', ...hr },
   'leave_type.read': everyone,
   'leave_type.edit': hr,
+  /** The shifts themselves are everyone's; whose roster one sees is the scope. */
+  'shift.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
+  'shift.edit': hr,
+  'shift.plan': { lead: 'reportees', ...operationsHeads, ...hr },
+  'shift.request': { staff: 'own' },
   'approval.delegate': { staff: 'own' },
   'mail.read': {},
   'company.read': everyone,

@@ -17,6 +17,8 @@ import { routes as leave } from './modules/leave/routes.ts'
 import { routes as people } from './modules/people/routes.ts'
 import { routes as recognition } from './modules/recognition/routes.ts'
 import { routes as settings } from './modules/settings/routes.ts'
+import { jobs as shiftJobs } from './modules/shifts/jobs.ts'
+import { routes as shifts } from './modules/shifts/routes.ts'
 import { routes as structure } from './modules/structure/routes.ts'
 import { routes as tickets } from './modules/tickets/routes.ts'
 
@@ -28,6 +30,7 @@ export const modules: { [M in keyof Contract]: BoundCall[] } = {
   structure,
   leave,
   holidays,
+  shifts,
   clients,
   dashboards,
   recognition,
@@ -36,4 +39,4 @@ export const modules: { [M in keyof Contract]: BoundCall[] } = {
   settings,
 }
 
-export const jobs: JobDefinition[] = [mailJob, ...identityJobs, ...approvalJobs, ...leaveJobs]
+export const jobs: JobDefinition[] = [mailJob, ...identityJobs, ...approvalJobs, ...leaveJobs, ...shiftJobs]

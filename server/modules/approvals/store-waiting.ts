@@ -1,5 +1,5 @@
 /** The requests that wait, for one person or past their deadline. */
-import type { ApprovalTrail } from '@iroko/contract/approvals'
+import type { ApprovalKind, ApprovalTrail } from '@iroko/contract/approvals'
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../lib/listing.ts'
@@ -9,7 +9,7 @@ import { waitingFor } from './store-trail.ts'
 type PersonRef = ApprovalTrail['decisions'][number]['by']
 
 /** One page of what waits for a person's decision, oldest first. */
-export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?: 'leave' | undefined }, today: string) {
+export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?: ApprovalKind | undefined }, today: string) {
   const waiting = db
     .selectFrom('approval')
     .innerJoin(
@@ -27,7 +27,7 @@ export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?
     .innerJoin('employee as requester', 'requester.id', 'approval.requester_id')
     .innerJoin('employee as holder', 'holder.id', 'mine.place')
     .select(['approval.id', 'approval.subject_id', 'approval.summary'])
-    .select(sql<'leave'>`approval.kind`.as('kind'))
+    .select(sql<ApprovalKind>`approval.kind`.as('kind'))
     .select(sql<string>`approval.waiting_since`.as('waiting_since'))
     .select(
       sql<PersonRef>`json_build_object('id', requester.id, 'ogid', requester.ogid, 'full_name', requester.full_name)`.as(
