@@ -137,14 +137,14 @@ const hr = group(
 - teams
 - teams/{title}/{id} = super
 - branch
-- departments/shifts/{id}
+  departments/shifts/{id}
   designations
   leave-approval
   leave-approvals/department/{id}
   leave-type
-- shifts
-- shift-assignment
-- shift-request = none
+  shifts
+  shift-assignment
+  shift-request = none
 `,
 )
 
@@ -271,7 +271,7 @@ const leadership = group(
 - employee-coaching
 - leadership/supervisor
 - leadership/coaching
-- leadership/campaign-schedule
+  leadership/campaign-schedule = employeesRequirement
 - leadership/team-attendance-record = hr
 - leadership/attendance-record
 - leadership/subordinate-attendance
