@@ -85,6 +85,8 @@ const table = {
   'leave_type.edit': hr,
   /** The shifts themselves are everyone's; whose roster one sees is the scope. */
   'shift.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
+  /** Numbers without names: how many are there. */
+  'shift.coverage': { lead: 'office', ...operationsHeads, ...hr, ceo: 'all' },
   'shift.edit': hr,
   'shift.plan': { lead: 'reportees', ...operationsHeads, ...hr },
   'shift.request': { staff: 'own' },

@@ -374,14 +374,18 @@ export const shifts = {
   coverage: endpoint({
     method: 'GET',
     path: '/api/v1/shift_coverage.json',
-    access: 'shift.read',
-    summary: 'How many people of an office are planned in each half hour of a day, against the committed headcount.',
+    access: 'shift.coverage',
+    summary:
+      'How many people of an office are planned in each half hour of a day, against the committed headcount; of another office than one’s own only the people in scope.',
     query: z.strictObject({ office_id: id, day }),
     reply: z.object({
       shift_coverage: z.object({
         office: named,
         day,
+        /** Null where nothing is committed, or not everyone is counted. */
         committed: z.nullable(z.number()),
+        /** Whether everyone of the office is counted. */
+        whole: z.boolean(),
         slots: z.array(z.object({ at: clock, planned: z.number(), away: z.number() })),
       }),
     }),

@@ -28,6 +28,7 @@ const phone = { width: 360, height: 740 }
 const records: Record<string, (calls: Calls, user: SessionUser) => Promise<string | undefined>> = {
   'application/leave-status/{id}': async ({ get }) => (await get('leaves')).leaves[0]?.id,
   'leave-approvals/department/{id}': async ({ get }) => (await get('departments')).departments[0]?.id,
+  'departments/shifts/{id}': async ({ get }) => (await get('departments')).departments[0]?.id,
   'leave-type/{id}': async ({ get }) => (await get('leave_types')).leave_types[0]?.id,
   'profile/{id}': async (_calls, user) => user.employee_info.ogid,
 }

@@ -94,6 +94,7 @@ export const rosterHandlers: RosterHandlers = {
     const found = await listOfficePeople(db, user, office_id, day, today)
     if (!found) throw notFound('office')
     const ids = found.people
+    const whole = ids.length === found.headcount
     const [from, to] = [addDays(day, -1), day]
     const facts = await loadFacts(db, ids, from, to)
     const off = await loadDaysOff(db, ids, facts.placements, from, to)
@@ -107,7 +108,8 @@ export const rosterHandlers: RosterHandlers = {
       shift_coverage: {
         office: { id: found.id, title: found.title },
         day,
-        committed: found.committed_headcount,
+        committed: whole ? found.committed_headcount : null,
+        whole,
         slots: coverageOf(day, worked).map(({ at, ...slot }) => ({ at: clockOf(at), ...slot })),
       },
     }

@@ -1,5 +1,6 @@
 /** The demo company's shifts: a call centre's, with a roster for everyone and requests that people made. */
 import { addDays, weekdayOf } from '@iroko/contract/dates'
+import type { ShiftRequestStatus } from '@iroko/contract/shift-requests'
 import type { ShiftDay } from '@iroko/contract/shifts'
 import type { Insertable } from 'kysely'
 import type { ShiftAssignment, ShiftRequest } from '../../database.types.ts'
@@ -7,7 +8,6 @@ import { insertAll } from '../../lib/bulk.ts'
 import type { Db } from '../../lib/database.ts'
 import type { Dice } from '../../lib/dice.ts'
 import { laterOf } from '../../lib/moments.ts'
-import type { Desk, SeededRequest } from '../approvals/seed.ts'
 import { summaryOf } from './rules-letters.ts'
 import { firstDay } from './store.ts'
 
@@ -21,6 +21,9 @@ interface Person {
   places: readonly { office_id: string; team_id: string | null; ends_on: string | null }[]
 }
 
+/** How a request ends, or the step that it waits at. */
+type Fate = 'approved' | 'rejected' | { waits_at: number }
+
 export interface ShiftsPlan {
   people: readonly Person[]
   offices: readonly { id: string; code: string; teams: readonly { id: string }[] }[]
@@ -28,7 +31,16 @@ export interface ShiftsPlan {
   today: string
   latest: string
   dice: Dice
-  decide: Desk['handle']
+  /** Sends a request through the policies of this database. */
+  decide(request: {
+    kind: string
+    subject_id: string
+    requester_id: string
+    summary: string
+    facts: { days: number }
+    created_at: string
+    fate: Fate
+  }): { status: ShiftRequestStatus; decided_at: string | null }
 }
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -99,10 +111,11 @@ function weekOf({ weekdays, start, end }: (typeof shifts)[number]): ShiftDay[] {
 async function seedRotations(db: Db, { opened_on, dice }: ShiftsPlan, idOf: (key: Key) => string): Promise<string[][]> {
   const monday = addDays(opened_on, 1 - weekdayOf(opened_on))
   const made = turns.map(({ title, shifts: parts }) =>
-    parts.map((_, index) => ({
+    Array.from({ length: parts.length + 2 }, (_, index) => ({
       id: dice.id(`${opened_on}T08:00:00.000Z`),
       title: `${title}, group ${index + 1}`,
-      anchor_on: addDays(monday, index * 7),
+      // Nine days apart: another shift of the turn, and other days of the week that are free.
+      anchor_on: addDays(monday, index * 9),
       parts,
     })),
   )
@@ -164,14 +177,7 @@ function wishesOf(plan: ShiftsPlan, idOf: (key: Key) => string): Wish[] {
   const agent = agents.find(({ email }) => email === 'agent@zuma.test')
   const mates = agents.filter((person) => agent && teamOf(person) === teamOf(agent) && !person.email.startsWith('lead'))
 
-  const ask = (
-    person: Person,
-    key: Key,
-    starts_on: string,
-    length: number,
-    created_at: string,
-    fate: SeededRequest['fate'],
-  ) => {
+  const ask = (person: Person, key: Key, starts_on: string, length: number, created_at: string, fate: Fate) => {
     const ends_on = addDays(starts_on, length - 1)
     const shift_id = idOf(key)
     const id = dice.id(created_at)

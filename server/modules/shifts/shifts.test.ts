@@ -347,8 +347,11 @@ describe('coverage', () => {
     expect(shift_coverage).toMatchObject({ committed: 3, office: { title: 'Kora Bank Voice' } })
     const at = (clock: string) => shift_coverage.slots.find((slot) => slot.at === clock)?.planned
     expect([at('05:30'), at('14:00'), at('21:30'), at('22:00')]).toEqual([0, 4, 4, 0])
-    const lead = await t.call(shifts.coverage, { query: { office_id: c.voice.id, day: '2027-01-13' } }, c.lead)
-    expect(lead.shift_coverage.slots.find((slot) => slot.at === '14:00')?.planned).toBe(3)
+    const query = { office_id: c.voice.id, day: '2027-01-13' }
+    expect((await t.call(shifts.coverage, { query }, c.lead)).shift_coverage).toEqual(shift_coverage)
+    const elsewhere = await t.call(shifts.coverage, { query: { ...query, office_id: c.elsewhere.id } }, c.lead)
+    expect(elsewhere.shift_coverage).toMatchObject({ whole: false, committed: null })
+    await expect(t.call(shifts.coverage, { query }, c.agent)).rejects.toMatchObject({ status: 403 })
   })
 })
 

@@ -211,15 +211,23 @@ export async function assignmentsOf(db: Db, targets: readonly string[], from: st
     .execute()
 }
 
-/** An office, and its people of a day whom the caller may see; nobody's office is there for a caller who sees none of it. */
+/** An office, with its people of a day whom the caller's counting reaches, and how many there are in all. */
 export async function listOfficePeople(db: Db, user: User, officeId: string, day: string, today: string) {
-  const found = await sql<{ id: string; title: string; committed_headcount: number | null; people: string[] }>`
-    select office.id, office.title, office.committed_headcount, array(
-      select placement.employee_id from placement join employee on employee.id = placement.employee_id and employee.status = 'active'
-      where placement.office_id = office.id and placement.starts_on <= ${day}::date
+  const found = await sql<{
+    id: string
+    title: string
+    committed_headcount: number | null
+    people: string[]
+    headcount: number
+  }>`
+    with there as (
+      select distinct placement.employee_id from placement
+      join employee on employee.id = placement.employee_id and employee.status = 'active'
+      where placement.office_id = ${officeId}::uuid and placement.starts_on <= ${day}::date
         and (placement.ends_on is null or placement.ends_on > ${addDays(day, -1)}::date)
-        and ${within(user, 'shift.read', sql.ref('placement.employee_id'), today)}
-      group by placement.employee_id) as people
+    )
+    select office.id, office.title, office.committed_headcount, (select count(*) from there) as headcount, array(
+      select there.employee_id from there where ${within(user, 'shift.coverage', sql.ref('there.employee_id'), today)}) as people
     from office where office.id = ${officeId}::uuid`.execute(db)
   return found.rows[0]
 }

@@ -14,9 +14,14 @@ export type RequestRow = Row<typeof shifts.requests>
 export const shiftColumns: Column<Shift>[] = [
   { key: 'title', label: 'Title', sortable: true, render: (row) => <ShiftName shift={row} /> },
   { key: 'days', label: 'Week', width: 150, render: (row) => <WeekPicture days={row.days} colour={row.colour} /> },
-  { key: 'night', label: 'Hours', render: (row) => `${weekText(row.days)}${row.night ? ' (ends the next day)' : ''}` },
-  { key: 'version', label: 'A week', render: (row) => lengthText(weekMinutes(row.days)) },
-  { key: 'late_grace_minutes', label: 'Late after', render: (row) => `${row.late_grace_minutes} min` },
+  {
+    key: 'night',
+    label: 'Hours',
+    width: 300,
+    render: (row) => `${weekText(row.days)}${row.night ? ' (ends the next day)' : ''}`,
+  },
+  { key: 'version', label: 'A week', width: 90, render: (row) => lengthText(weekMinutes(row.days)) },
+  { key: 'late_grace_minutes', label: 'Late after', width: 100, render: (row) => `${row.late_grace_minutes} min` },
   { key: 'assignments', label: 'Assignments', align: 'end', render: (row) => formatNumber(row.assignments) },
 ]
 

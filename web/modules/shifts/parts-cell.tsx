@@ -5,13 +5,12 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import classes from './parts-cell.module.css'
 import type { Place } from './parts-plans.tsx'
-import { conflictLabels, shortDay } from './parts-words.tsx'
+import { conflictLabels } from './parts-words.tsx'
 
 interface CellProps {
   place: Place
   cell: RosterCell | undefined
   shifts: ReadonlyMap<string, Shift>
-  name: string
   day: string
   isFocus: boolean
   isChosen: boolean
@@ -25,7 +24,7 @@ interface CellProps {
 const signed = (cell: RosterCell) => cell.conflicts.filter((kind) => kind !== 'leave' && kind !== 'holiday')
 
 export function Cell(props: CellProps) {
-  const { place, cell, shifts, name, day, isFocus, isChosen, mayPlan, onPointerDown, onPointerEnter, onFillDown } = props
+  const { place, cell, shifts, day, isFocus, isChosen, mayPlan, onPointerDown, onPointerEnter, onFillDown } = props
   const warnings = cell ? signed(cell) : []
   return (
     <td
@@ -33,7 +32,6 @@ export function Cell(props: CellProps) {
       role="gridcell"
       tabIndex={isFocus ? 0 : -1}
       aria-selected={isChosen}
-      aria-label={`${name}, ${shortDay(day)}: ${wordsOf(cell, shifts)}`}
       className={classes.cell}
       data-cell={`${place.row} ${place.day}`}
       data-weekend={weekdayOf(day) > 5 || undefined}
@@ -61,19 +59,11 @@ export function Cell(props: CellProps) {
         {warnings.length > 0 ? (
           <span className={classes.warning} title={warnings.map((kind) => conflictLabels[kind]).join(', ')}>
             <IconAlertTriangle size={14} aria-hidden="true" />
+            <span className={classes.hidden}>{warnings.map((kind) => conflictLabels[kind]).join(', ')}</span>
           </span>
         ) : null}
       </div>
       {isFocus && mayPlan ? <span className={classes.fill} onPointerDown={onFillDown} aria-hidden="true" /> : null}
     </td>
   )
-}
-
-function wordsOf(cell: RosterCell | undefined, shifts: ReadonlyMap<string, Shift>): string {
-  if (!cell) return 'not loaded'
-  const worked = cell.shifts.map(({ shift_id, start, end }) => `${shifts.get(shift_id)?.title ?? 'Shift'} ${start} to ${end}`)
-  const warnings = signed(cell).map((kind) => conflictLabels[kind].toLowerCase())
-  const leave = cell.leave === 'approved' ? ['on leave'] : cell.leave ? ['leave asked'] : []
-  const holiday = cell.holiday ? [cell.holiday] : []
-  return [worked.length > 0 ? worked.join(' and ') : 'free', ...leave, ...holiday, ...warnings].join(', ')
 }

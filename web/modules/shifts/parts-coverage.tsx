@@ -3,7 +3,7 @@ import type { Output } from '@iroko/contract/endpoint'
 import { shifts } from '@iroko/contract/shifts'
 import { useCall } from '../../lib/use-call.ts'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
-import { toneClass } from '../../ui/tone.ts'
+import { type Tone, toneClass } from '../../ui/tone.ts'
 import classes from './parts-coverage.module.css'
 import { longDay } from './parts-words.tsx'
 
@@ -31,7 +31,7 @@ function CoverageChart({ coverage }: { coverage: Coverage }) {
       <figcaption className={classes.caption}>
         {office.title}, {longDay(day)}
       </figcaption>
-      <p className={`${classes.verdict} ${toneClass(short.length > 0 ? 'bad' : 'good')}`}>{verdictOf(coverage, short)}</p>
+      <p className={`${classes.verdict} ${toneClass(toneOf(coverage, short))}`}>{verdictOf(coverage, short)}</p>
       <div className={classes.chart} role="img" aria-label={`At most ${peak} people at once. ${verdictOf(coverage, short)}`}>
         {committed === null ? null : (
           <span className={classes.committed} style={{ bottom: share(committed) }}>
@@ -88,13 +88,19 @@ function againstText(difference: number): string {
   return difference > 0 ? `${difference} more` : `${-difference} fewer`
 }
 
+function toneOf({ committed, slots }: Coverage, short: readonly Slot[]): Tone {
+  if (committed === null) return 'neutral'
+  return short.length > 0 || slots.every(({ planned }) => planned === 0) ? 'waiting' : 'good'
+}
+
 /** The half hours in which too few are there, as ranges. A time at which nobody works is not open to the client. */
-function verdictOf({ committed, slots }: Coverage, short: readonly Slot[]): string {
+function verdictOf({ committed, slots, whole }: Coverage, short: readonly Slot[]): string {
+  if (!whole) return 'Only your own people of this office are counted.'
   if (committed === null) return 'No headcount is committed to a client.'
   if (slots.every(({ planned }) => planned === 0)) return `Nobody is planned; ${committed} are committed.`
   if (short.length === 0) return `Whenever people work, at least ${committed} are there, as committed.`
   const least = Math.min(...short.map(({ planned }) => planned))
-  return `Too few at ${rangesOf(slots, short)}: ${least} at the least, ${committed} committed.`
+  return `Fewer than the committed ${committed} at ${rangesOf(slots, short)}: ${least} at the least.`
 }
 
 function rangesOf(slots: readonly Slot[], short: readonly Slot[]): string {

@@ -200,7 +200,6 @@ function GridRow({ row, index, days, shifts, selection, grid }: GridRowProps) {
             place={place}
             cell={cell}
             shifts={shifts}
-            name={employee.full_name}
             day={day}
             isFocus={isFocus}
             isChosen={isInside(rectangle, place)}
