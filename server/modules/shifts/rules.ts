@@ -114,19 +114,27 @@ export function openRoster(facts: RosterFacts): Roster {
     return { own, shift: office ? worked(office, day, 'office', false) : null }
   }
 
-  return {
-    shiftOn: (employee_id, day) => plannedOn(employee_id, day).shift,
-    dayOf(employee_id, day) {
-      const { own, shift } = plannedOn(employee_id, day)
-      const second = assigned(employee_id, day, true)
-      const extra = second ? worked(second, day, 'person', true) : null
-      const found = [shift, extra].filter((one) => one !== null)
-      return {
-        own: own ? { shift_id: own.shift_id, rotation_id: own.rotation_id } : null,
-        shifts: found.toSorted((a, b) => minutesOf(a.hours.start) - minutesOf(b.hours.start)),
-      }
-    },
+  const read = (employee_id: string, day: string): DayPlan => {
+    const { own, shift } = plannedOn(employee_id, day)
+    const second = assigned(employee_id, day, true)
+    const extra = second ? worked(second, day, 'person', true) : null
+    const found = [shift, extra].filter((one) => one !== null)
+    return {
+      own: own ? { shift_id: own.shift_id, rotation_id: own.rotation_id } : null,
+      shifts: found.toSorted((a, b) => minutesOf(a.hours.start) - minutesOf(b.hours.start)),
+    }
   }
+
+  // A day is asked for again when the next one looks back at it.
+  const known = new Map<string, Map<string, DayPlan>>()
+  const dayOf = (employee_id: string, day: string): DayPlan => {
+    const days = known.get(employee_id) ?? new Map<string, DayPlan>()
+    known.set(employee_id, days)
+    const plan = days.get(day) ?? read(employee_id, day)
+    days.set(day, plan)
+    return plan
+  }
+  return { shiftOn: (employee_id, day) => plannedOn(employee_id, day).shift, dayOf }
 }
 
 const isInForce = ({ starts_on, ends_on }: Assignment, day: string): boolean =>

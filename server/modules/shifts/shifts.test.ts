@@ -269,6 +269,14 @@ describe('the roster', () => {
     expect((await names(c.hr)).length).toBeGreaterThan(7)
     const [own] = await rosterOf(c.agent)
     expect(own?.can.plan).toBe(false)
+    const ofLead = await rosterOf(c.lead)
+    expect(
+      ofLead
+        .filter(({ can }) => can.plan)
+        .map(({ employee }) => employee.id)
+        .toSorted(),
+    ).toEqual([c.agent.id, c.colleague.id].toSorted())
+    await expect(plan([change(c.lead, monday, monday, as(morning))])).rejects.toMatchObject({ status: 403 })
   })
 
   it('is narrowed by office, team and name', async () => {

@@ -6,6 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 import { likePattern, listPage } from '../../lib/listing.ts'
 import { mayAll, type User, within } from '../../lib/rights.ts'
+import { plannable } from './store-roster.ts'
 
 type Query = Parsed<typeof shifts.assignments>['query']
 
@@ -38,7 +39,7 @@ export function listAssignments(db: Db, user: User, query: Query, today: string)
         case when rotation.id is not null then json_build_object('id', rotation.id, 'title', rotation.title) end`.as(
         'rotation',
       ),
-      sql<boolean>`(${may} or (one.employee_id is not null and ${within(user, 'shift.plan', sql.ref('one.employee_id'), today)}))
+      sql<boolean>`(${may} or (one.employee_id is not null and ${plannable(user, sql.ref('one.employee_id'), today)}))
         and (one.ends_on is null or one.ends_on >= ${today}::date)`.as('may_remove'),
     ])
     .where(sql<SqlBool>`(one.employee_id is null or ${within(user, 'shift.read', sql.ref('one.employee_id'), today)})`)

@@ -7,6 +7,7 @@ import type { Db } from '../../lib/database.ts'
 import { type User, within } from '../../lib/rights.ts'
 import type { Assignment } from './rules.ts'
 import type { Wanted } from './rules-plan.ts'
+import { plannable } from './store-roster.ts'
 
 const lock = 7_205_021
 
@@ -27,7 +28,7 @@ export interface Planned {
 export async function findPlanned(db: Db, user: User, ids: readonly string[], today: string): Promise<Planned[]> {
   const found = await sql<Planned>`
     select employee.id, employee.ogid, employee.full_name, coalesce(roster_version.version, 0) as version,
-      ${within(user, 'shift.plan', sql.ref('employee.id'), today)} as may_plan
+      ${plannable(user, sql.ref('employee.id'), today)} as may_plan
     from employee left join roster_version on roster_version.employee_id = employee.id
     where employee.id = any(${[...ids]}::uuid[]) and employee.status = 'active'
       and ${within(user, 'shift.read', sql.ref('employee.id'), today)}`.execute(db)

@@ -1,9 +1,9 @@
 /** What rosters are read from: many people, many days, one statement. Leave and attendance read it too. */
 import { addDays } from '@iroko/contract/dates'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 import { likePattern, listPage } from '../../lib/listing.ts'
-import { type User, within } from '../../lib/rights.ts'
+import { mayAll, type User, within } from '../../lib/rights.ts'
 import { type Assignment, openRoster, type Placement, type Roster, type RosterFacts } from './rules.ts'
 import type { DaysOff } from './rules-plan.ts'
 
@@ -85,6 +85,12 @@ export async function loadDaysOff(
   }
 }
 
+/** People whom the caller plans; a lead's own shifts are planned by whoever leads them. */
+export function plannable(user: User, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
+  const reached = within(user, 'shift.plan', employee, today)
+  return mayAll(user, 'shift.plan') ? reached : sql<boolean>`(${reached} and ${employee} <> ${user.id}::uuid)`
+}
+
 interface Named {
   id: string
   title: string
@@ -136,7 +142,7 @@ export function listRosterPeople(db: Db, user: User, query: RosterQuery, today: 
         'team',
       ),
       sql<number>`coalesce(roster_version.version, 0)`.as('version'),
-      within(user, 'shift.plan', sql.ref('employee.id'), today).as('may_plan'),
+      plannable(user, sql.ref('employee.id'), today).as('may_plan'),
     ])
   return listPage(
     rows,
