@@ -1,5 +1,5 @@
 /** The demo company's shifts: a call centre's, with a roster for everyone and requests that people made. */
-import { addDays, weekdayOf } from '@iroko/contract/dates'
+import { addDays, eachDay, weekdayOf } from '@iroko/contract/dates'
 import type { ShiftRequestStatus } from '@iroko/contract/shift-requests'
 import type { ShiftDay } from '@iroko/contract/shifts'
 import type { Insertable } from 'kysely'
@@ -8,6 +8,7 @@ import { insertAll } from '../../lib/bulk.ts'
 import type { Db } from '../../lib/database.ts'
 import type { Dice } from '../../lib/dice.ts'
 import { laterOf } from '../../lib/moments.ts'
+import { type RotationRules, stepOn } from './rules.ts'
 import { summaryOf } from './rules-letters.ts'
 import { firstDay } from './store.ts'
 
@@ -93,9 +94,14 @@ export async function seedShifts(db: Db, plan: ShiftsPlan): Promise<void> {
     })),
   )
   const rotations = await seedRotations(db, plan, idOf)
-  const rows = [...assignmentsOf(plan, idOf, rotations, at)]
+  const rows = assignmentsOf(plan, idOf, rotations, at)
+  const shiftOn = (person: Person, day: string): string | null => {
+    const rotation_id = rows.find(({ team_id }) => team_id !== null && team_id === person.places.at(-1)?.team_id)?.rotation_id
+    const rotation = rotations.flat().find(({ id }) => id === rotation_id)
+    return rotation ? stepOn(rotation, day) : null
+  }
   const requests: Insertable<ShiftRequest>[] = []
-  for (const wish of wishesOf(plan, idOf)) {
+  for (const wish of wishesOf(plan, idOf, shiftOn)) {
     requests.push(wish.request)
     if (wish.row) rows.push(wish.row)
   }
@@ -108,7 +114,7 @@ function weekOf({ weekdays, start, end }: (typeof shifts)[number]): ShiftDay[] {
 }
 
 /** One for each team of a turn that begins with another of its shifts, so that somebody is always there. */
-async function seedRotations(db: Db, { opened_on, dice }: ShiftsPlan, idOf: (key: Key) => string): Promise<string[][]> {
+async function seedRotations(db: Db, { opened_on, dice }: ShiftsPlan, idOf: (key: Key) => string): Promise<RotationRules[][]> {
   const monday = addDays(opened_on, 1 - weekdayOf(opened_on))
   const made = turns.map(({ title, shifts: parts }) =>
     Array.from({ length: parts.length + 2 }, (_, index) => ({
@@ -116,32 +122,30 @@ async function seedRotations(db: Db, { opened_on, dice }: ShiftsPlan, idOf: (key
       title: `${title}, group ${index + 1}`,
       // Nine days apart: another shift of the turn, and other days of the week that are free.
       anchor_on: addDays(monday, index * 9),
-      parts,
+      steps: parts.flatMap((key) => [
+        { shift_id: idOf(key), days: 5 },
+        { shift_id: null, days: 2 },
+      ]),
     })),
   )
   const all = made.flat()
   await insertAll(
     db,
     'shift_rotation',
-    all.map(({ parts: _, ...rotation }) => rotation),
+    all.map(({ steps: _, ...rotation }) => rotation),
   )
   await insertAll(
     db,
     'shift_rotation_step',
-    all.flatMap(({ id, parts }) =>
-      parts.flatMap((key, index) => [
-        { rotation_id: id, position: index * 2 + 1, shift_id: idOf(key), days: 5 },
-        { rotation_id: id, position: index * 2 + 2, shift_id: null, days: 2 },
-      ]),
-    ),
+    all.flatMap(({ id, steps }) => steps.map((step, index) => ({ rotation_id: id, position: index + 1, ...step }))),
   )
-  return made.map((group) => group.map(({ id }) => id))
+  return made
 }
 
 const nothing = { employee_id: null, team_id: null, office_id: null, shift_id: null, rotation_id: null }
 
 /** Every office by day, the teams that go round in their turn. */
-function assignmentsOf(plan: ShiftsPlan, idOf: (key: Key) => string, rotations: string[][], at: string) {
+function assignmentsOf(plan: ShiftsPlan, idOf: (key: Key) => string, rotations: RotationRules[][], at: string) {
   const rows: Insertable<ShiftAssignment>[] = []
   const add = (row: Partial<Insertable<ShiftAssignment>>) =>
     rows.push({
@@ -157,7 +161,7 @@ function assignmentsOf(plan: ShiftsPlan, idOf: (key: Key) => string, rotations: 
     add({ office_id: id, shift_id: idOf('day') })
     const turn = rotations[turnOf[code] ?? -1]
     if (turn)
-      for (const [index, team] of teams.entries()) add({ team_id: team.id, rotation_id: turn[index % turn.length] ?? null })
+      for (const [index, team] of teams.entries()) add({ team_id: team.id, rotation_id: turn[index % turn.length]?.id ?? null })
   }
   return rows
 }
@@ -169,7 +173,11 @@ interface Wish {
 }
 
 /** One in fifteen agents asked in the last months; the lead has two to decide, the agent was asked for a swap. */
-function wishesOf(plan: ShiftsPlan, idOf: (key: Key) => string): Wish[] {
+function wishesOf(
+  plan: ShiftsPlan,
+  idOf: (key: Key) => string,
+  shiftOn: (person: Person, day: string) => string | null,
+): Wish[] {
   const { people, today, latest, opened_on, dice } = plan
   const wishes: Wish[] = []
   const teamOf = ({ places }: Person) => places.at(-1)?.team_id ?? null
@@ -220,17 +228,17 @@ function wishesOf(plan: ShiftsPlan, idOf: (key: Key) => string): Wish[] {
   for (const mate of mates.filter(({ id }) => id !== agent?.id).slice(0, 1))
     ask(mate, 'morning', soon, 3, lately, { waits_at: 1 })
   if (agent) ask(agent, 'day', addDays(soon, 7), 2, lately, { waits_at: 1 })
-  const colleague = mates.find(({ id }) => id !== agent?.id && wishes.every(({ request }) => request.employee_id !== id))
-  if (agent && colleague) {
+  const swap = agent && swapFor(agent, agents, soon, shiftOn)
+  if (swap) {
     wishes.push({
       request: {
         id: dice.id(lately),
-        employee_id: colleague.id,
+        employee_id: swap.colleague.id,
         kind: 'swap',
         shift_id: null,
         colleague_id: agent.id,
-        starts_on: addDays(soon, 1),
-        ends_on: addDays(soon, 1),
+        starts_on: swap.day,
+        ends_on: swap.day,
         reason: dice.pick(reasons),
         status: 'asked',
         created_at: lately,
@@ -240,4 +248,21 @@ function wishesOf(plan: ShiftsPlan, idOf: (key: Key) => string): Wish[] {
     })
   }
   return wishes
+}
+
+/** A day of the week after the next on which somebody of the agent's office works another shift than the agent. */
+function swapFor(
+  agent: Person,
+  agents: readonly Person[],
+  from: string,
+  shiftOn: (person: Person, day: string) => string | null,
+): { colleague: Person; day: string } | undefined {
+  const office = agent.places.at(-1)?.office_id
+  const colleagues = agents.filter(({ id, places }) => id !== agent.id && places.at(-1)?.office_id === office)
+  for (const day of eachDay(from, addDays(from, 6))) {
+    const own = shiftOn(agent, day)
+    const colleague = colleagues.find((one) => own && shiftOn(one, day) && shiftOn(one, day) !== own)
+    if (colleague) return { colleague, day }
+  }
+  return undefined
 }

@@ -62,7 +62,7 @@ export const assignmentColumns: Column<AssignmentRow>[] = [
   },
   { key: 'target', label: 'Kind', render: ({ target }) => targetWords[target] },
   { key: 'shift', label: 'Works', render: (row) => <PlanName plan={row} /> },
-  { key: 'starts_on', label: 'Dates', sortable: true, render: (row) => datesText(row.starts_on, row.ends_on) },
+  { key: 'starts_on', label: 'Dates', sortable: true, width: 230, render: (row) => datesText(row.starts_on, row.ends_on) },
 ]
 
 const wishColumns: Column<RequestRow>[] = [
@@ -71,7 +71,7 @@ const wishColumns: Column<RequestRow>[] = [
     label: 'Asks for',
     render: ({ shift, colleague }) => (shift ? <ShiftName shift={shift} /> : `Swap with ${colleague?.full_name ?? ''}`),
   },
-  { key: 'starts_on', label: 'Dates', sortable: true, render: (row) => datesText(row.starts_on, row.ends_on) },
+  { key: 'starts_on', label: 'Dates', sortable: true, width: 230, render: (row) => datesText(row.starts_on, row.ends_on) },
   { key: 'reason', label: 'Reason' },
   { key: 'status', label: 'Status', render: ({ status }) => <StatusBadge status={status} map={requestStatusMap} /> },
   { key: 'waiting_for', label: 'With', render: ({ waiting_for }) => waiting_for.join(', ') },

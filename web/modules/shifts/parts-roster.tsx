@@ -185,22 +185,24 @@ function PlannedGrid({ rows, days, planner }: PlannedGridProps) {
             onSelect={setSelection}
             onPlan={(choice, over) => put(choice, over ? rectangleOf(over) : rectangle)}
           />
-          <p className={classes.hint}>
-            Drag a shift onto cells, or choose cells (drag, Shift and arrows) and press a shift or its key. Enter shows all
-            choices; Ctrl+C and Ctrl+V copy, Ctrl+Z undoes.
-          </p>
+          <div className={classes.under}>
+            <p className={classes.hint}>
+              Drag a shift onto cells, or choose cells (drag, Shift and arrows) and press a shift or its key. Enter shows all
+              choices; Ctrl+C and Ctrl+V copy, Ctrl+Z undoes.
+            </p>
+            <div className={classes.status} role="status">
+              {planner.undoMessage ? (
+                <>
+                  {planner.undoMessage}
+                  <Button size="xs" variant="default" loading={planner.busy} onClick={planner.undo}>
+                    Undo
+                  </Button>
+                </>
+              ) : null}
+            </div>
+          </div>
         </div>
       ) : null}
-      <div className={classes.status} role="status">
-        {planner.undoMessage ? (
-          <>
-            {planner.undoMessage}
-            <Button size="xs" variant="default" loading={planner.busy} onClick={planner.undo}>
-              Undo
-            </Button>
-          </>
-        ) : null}
-      </div>
       <RosterGrid
         label="Roster"
         rows={rows}

@@ -63,7 +63,7 @@ export function RotationDialog({ rotation: given, onClose }: RotationDialogProps
       onSubmit={send}
       onClose={onClose}
     >
-      {({ errors }) => <Steps steps={steps} error={errors.steps} onChange={setSteps} />}
+      {({ errors }) => <Steps steps={steps} error={errors.steps ?? errors['']} onChange={setSteps} />}
     </FormDialog>
   )
 }
@@ -113,11 +113,7 @@ function Steps({ steps, error, onChange }: StepsProps) {
           </ActionIcon>
         </div>
       ))}
-      {error ? (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      ) : null}
+      {error ? <p className={classes.error}>{error}</p> : null}
       <Button
         variant="default"
         size="sm"

@@ -6,8 +6,9 @@ import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/NumberInput.css'
 import { isNight } from '@iroko/contract/shift-times'
 import type { ShiftDay } from '@iroko/contract/shifts'
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button, NumberInput } from '@mantine/core'
 import { WeekPicture } from './parts.tsx'
+import { ClockInput } from './parts-clock-input.tsx'
 import classes from './parts-week-editor.module.css'
 import { lengthText, weekdayName, weekMinutes } from './parts-words.tsx'
 
@@ -60,11 +61,7 @@ export function WeekEditor({ days, colour, error, onChange }: WeekEditorProps) {
           onChange={(part) => change(weekday, part)}
         />
       ))}
-      {error ? (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      ) : null}
+      {error ? <p className={classes.error}>{error}</p> : null}
     </fieldset>
   )
 }
@@ -99,21 +96,19 @@ function DayLine({ weekday, day, onToggle, onChange }: DayLineProps) {
       </label>
       {day ? (
         <>
-          <TextInput
-            type="time"
+          <ClockInput
             size="xs"
             label="Start"
             aria-label={`${name}: start`}
             value={day.start}
-            onChange={(event) => onChange({ start: event.currentTarget.value })}
+            onChange={(start) => onChange({ start })}
           />
-          <TextInput
-            type="time"
+          <ClockInput
             size="xs"
             label={isNight(day) ? 'End, next day' : 'End'}
             aria-label={isNight(day) ? `${name}: end, on the next day` : `${name}: end`}
             value={day.end}
-            onChange={(event) => onChange({ end: event.currentTarget.value })}
+            onChange={(end) => onChange({ end })}
           />
           {minutes('Break', 'break_minutes', 480)}
           {minutes('Full day from', 'full_minutes', 1440)}
