@@ -8,26 +8,19 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import pino from 'pino'
-import { createApp } from '../server/app.ts'
 import { buildCompany } from '../server/demo.ts'
 import { openDatabase } from '../server/lib/database.ts'
-import { readEnvironment } from '../server/lib/environment.ts'
-import { openStreams } from '../server/lib/events.ts'
-import { openJobs } from '../server/lib/jobs.ts'
 import { migrate } from '../server/lib/migrate.ts'
-import { companyZone } from '../server/lib/portal.ts'
-import { makeSealer, newDataKey } from '../server/lib/sealed.ts'
 import { hashToken, newToken } from '../server/lib/tokens.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { findPostgres, startCluster } from '../server/test/postgres.ts'
-import { load, median, serve } from './measure.ts'
+import { load, median, sealer, serve } from './measure.ts'
+import { recordStatements } from './record.ts'
 
 const path = '/api/v1/leaves.json?limit=25'
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 
-const sealer = makeSealer(newDataKey())
 const bin = findPostgres()
 if (!bin) throw new Error('This measurement needs PostgreSQL 15 or newer')
 const cluster = await startCluster(bin)
@@ -55,7 +48,7 @@ try {
     .execute()
   const headers = { authorization: `Bearer ${token}` }
 
-  const statements = await recordStatements(cluster.url, headers)
+  const statements = await recordStatements(cluster.url, path, headers)
   console.log(`${statements.length} statements a request: ${statements.map((it) => it.text.length).join(', ')} characters`)
   const file = join(tmpdir(), `iroko-statements-${process.pid}.json`)
   writeFileSync(file, JSON.stringify(statements))
@@ -91,32 +84,4 @@ try {
   }
 } finally {
   await cluster.stop()
-}
-
-/** The statements of one request, as the driver sends them. */
-async function recordStatements(url: string, sent: Record<string, string>) {
-  const read = readEnvironment({ LOG_LEVEL: 'silent', DATABASE_URL: url, NODE_ENV: 'production' })
-  if ('wrong' in read) throw new Error(read.wrong.join('\n'))
-  const database = await openDatabase({ url })
-  const jobs = await openJobs(database, [], companyZone)
-  const streams = await openStreams(database)
-  const app = await createApp(
-    { database, environment: read.environment, jobs, log: pino({ level: 'silent' }), now: () => new Date() },
-    streams,
-  )
-  await app.inject({ url: path, headers: sent })
-  const recorded: { text: string; values: unknown[] }[] = []
-  const plain = pg.Client.prototype.query
-  pg.Client.prototype.query = function record(this: pg.Client, ...args: never[]) {
-    const [text, values] = args as unknown as [string, unknown[]]
-    if (typeof text === 'string' && text.trim().startsWith('s')) recorded.push({ text, values: values ?? [] })
-    return plain.apply(this, args as never)
-  } as never
-  await app.inject({ url: path, headers: sent })
-  pg.Client.prototype.query = plain
-  await streams.close()
-  await app.close()
-  await jobs.stop()
-  await database.close()
-  return recorded
 }

@@ -1,6 +1,8 @@
 /** What the measurements share: a process to start and stop, load by autocannon, medians. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import autocannon from 'autocannon'
+import { makeSealer, newDataKey } from '../server/lib/sealed.ts'
 
 export interface Served {
   url: string
@@ -8,9 +10,13 @@ export interface Served {
 }
 
 /** Starts a Node process and waits until its address answers. */
+/** The key of every process that is measured. */
+const DATA_KEY = newDataKey()
+export const sealer = makeSealer(DATA_KEY)
+
 export async function serve(script: string, port: number, path: string, env: Record<string, string>): Promise<Served> {
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...process.env, DATA_KEY, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

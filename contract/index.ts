@@ -13,6 +13,7 @@ import { peoplePay } from './people-pay.ts'
 import { peopleRecords } from './people-records.ts'
 import { recognition } from './recognition.ts'
 import { settings } from './settings.ts'
+import { shifts } from './shifts.ts'
 import { structure } from './structure.ts'
 import { tickets } from './tickets.ts'
 
@@ -24,6 +25,7 @@ export const contract = {
   structure,
   leave,
   holidays,
+  shifts,
   clients,
   dashboards,
   recognition,

@@ -97,6 +97,13 @@ const table = {
   'leave.data': { data_manager: 'all', ...hr },
   'leave_type.read': everyone,
   'leave_type.edit': hr,
+  /** The shifts themselves are everyone's; whose roster one sees is the scope. */
+  'shift.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
+  /** Numbers without names: how many are there. */
+  'shift.coverage': { lead: 'office', ...operationsHeads, ...hr, ceo: 'all' },
+  'shift.edit': hr,
+  'shift.plan': { lead: 'reportees', ...operationsHeads, ...hr },
+  'shift.request': { staff: 'own' },
   'approval.delegate': { staff: 'own' },
   /** The policies by which requests are decided. */
   'approval.edit': {},

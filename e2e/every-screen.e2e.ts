@@ -34,6 +34,7 @@ const records: Record<string, (calls: Calls, user: SessionUser) => Promise<strin
   'leave-approvals/department/{id}': async ({ get }) => (await get('departments')).departments[0]?.id,
   'hr/department/{id}': async ({ get }) => (await get('departments')).departments[0]?.id,
   'qa/department/{id}': async ({ get }) => (await get('departments')).departments[0]?.id,
+  'departments/shifts/{id}': async ({ get }) => (await get('departments')).departments[0]?.id,
   'leave-type/{id}': async ({ get }) => (await get('leave_types')).leave_types[0]?.id,
   'employee/leader/{employee}/{id}': async ({ get }) => (await get('leaders')).leaders[0]?.ogid,
   'profile/{id}/reportees': async (_calls, user) => user.employee_info.ogid,

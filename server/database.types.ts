@@ -451,6 +451,11 @@ export interface RolePolicy {
   version: Generated<number>
 }
 
+export interface RosterVersion {
+  employee_id: string
+  version: Generated<number>
+}
+
 export interface Session {
   id: string
   token_hash: Uint8Array
@@ -460,6 +465,69 @@ export interface Session {
   created_at: Generated<string>
   last_seen_at: Generated<string>
   ended_at: string | null
+}
+
+export interface Shift {
+  id: string
+  title: string
+  colour: Generated<string>
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface ShiftAssignment {
+  id: string
+  employee_id: string | null
+  team_id: string | null
+  office_id: string | null
+  target_id: GeneratedAlways<string>
+  shift_id: string | null
+  rotation_id: string | null
+  extra: Generated<boolean>
+  starts_on: string
+  ends_on: string | null
+  created_by: string | null
+  created_at: Generated<string>
+}
+
+export interface ShiftHours {
+  shift_id: string
+  starts_on: string
+  days: unknown
+  late_grace_minutes: number
+  early_grace_minutes: number
+  early_punch_minutes: number
+  late_punch_minutes: number
+}
+
+export interface ShiftRequest {
+  id: string
+  employee_id: string
+  kind: 'change' | 'swap'
+  shift_id: string | null
+  colleague_id: string | null
+  starts_on: string
+  ends_on: string
+  reason: string
+  status: 'asked' | 'pending' | 'approved' | 'rejected' | 'declined' | 'withdrawn'
+  created_at: Generated<string>
+  decided_at: string | null
+  version: Generated<number>
+}
+
+export interface ShiftRotation {
+  id: string
+  title: string
+  anchor_on: string
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface ShiftRotationStep {
+  rotation_id: string
+  position: number
+  shift_id: string | null
+  days: number
 }
 
 export interface TaxResidence {
@@ -543,7 +611,14 @@ export interface DB {
   reporting_line: ReportingLine
   role_grant: RoleGrant
   role_policy: RolePolicy
+  roster_version: RosterVersion
   session: Session
+  shift: Shift
+  shift_assignment: ShiftAssignment
+  shift_hours: ShiftHours
+  shift_request: ShiftRequest
+  shift_rotation: ShiftRotation
+  shift_rotation_step: ShiftRotationStep
   tax_residence: TaxResidence
   team: Team
   ticket: Ticket

@@ -18,6 +18,7 @@ import { accounts } from './modules/people/seed-accounts.ts'
 import { seedPay } from './modules/people/seed-pay.ts'
 import { seedWallOfFame } from './modules/recognition/seed.ts'
 import { seedCompany } from './modules/settings/seed.ts'
+import { seedShifts } from './modules/shifts/seed.ts'
 import { seedLeadership, seedStructure } from './modules/structure/seed.ts'
 import { seedClusters } from './modules/structure/seed-clusters.ts'
 import { seedTickets } from './modules/tickets/seed.ts'
@@ -64,6 +65,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     const desk = await openDesk(db, { ...part('approvals'), ...structure, ...workforce })
     const decide = desk.handle
     const kept = await seedLeave(db, { ...part('leave'), ...structure, ...workforce, types, calendarOf, decide })
+    await seedShifts(db, { ...part('shifts'), ...structure, ...workforce, decide })
     await desk.insert(db)
     await seedWallOfFame(db, { ...part('wall of fame'), ...workforce })
     await seedTickets(db, { ...part('tickets'), ...workforce })

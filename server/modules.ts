@@ -18,6 +18,8 @@ import { jobs as peopleJobs } from './modules/people/jobs.ts'
 import { routes as people } from './modules/people/routes.ts'
 import { routes as recognition } from './modules/recognition/routes.ts'
 import { routes as settings } from './modules/settings/routes.ts'
+import { jobs as shiftJobs } from './modules/shifts/jobs.ts'
+import { routes as shifts } from './modules/shifts/routes.ts'
 import { jobs as structureJobs } from './modules/structure/jobs.ts'
 import { routes as structure } from './modules/structure/routes.ts'
 import { routes as tickets } from './modules/tickets/routes.ts'
@@ -30,6 +32,7 @@ export const modules: { [M in keyof Contract]: BoundCall[] } = {
   structure,
   leave,
   holidays,
+  shifts,
   clients,
   dashboards,
   recognition,
@@ -38,4 +41,12 @@ export const modules: { [M in keyof Contract]: BoundCall[] } = {
   settings,
 }
 
-export const jobs: JobDefinition[] = [mailJob, ...identityJobs, ...approvalJobs, ...leaveJobs, ...peopleJobs, ...structureJobs]
+export const jobs: JobDefinition[] = [
+  mailJob,
+  ...identityJobs,
+  ...approvalJobs,
+  ...leaveJobs,
+  ...peopleJobs,
+  ...structureJobs,
+  ...shiftJobs,
+]

@@ -153,14 +153,14 @@ const hr = group(
   teams = officesRequirement
   teams/{title}/{id} = super
   branch = placesRequirement
-- departments/shifts/{id}
+  departments/shifts/{id}
   designations = placesRequirement
   leave-approval
   leave-approvals/department/{id}
   leave-type
-- shifts
-- shift-assignment
-- shift-request = none
+  shifts
+  shift-assignment
+  shift-request = none
 `,
 )
 
@@ -287,7 +287,7 @@ const leadership = group(
 - employee-coaching
   leadership/supervisor = none
 - leadership/coaching
-- leadership/campaign-schedule
+  leadership/campaign-schedule = employeesRequirement
 - leadership/team-attendance-record = hr
 - leadership/attendance-record
 - leadership/subordinate-attendance

@@ -45,6 +45,10 @@ export const routes: Line[] = [
   dashboard('hr/leave-approvals/department/{id}', 'hr', () => import('./modules/leave/leave-approvals-office.page.tsx')),
   dashboard('hr/leave-type', 'hr', () => import('./modules/leave/leave-types.page.tsx')),
   dashboard('hr/leave-type/{id}', 'hr', () => import('./modules/leave/leave-type.page.tsx')),
+  dashboard('hr/shifts', 'hr', () => import('./modules/shifts/shifts.page.tsx')),
+  dashboard('hr/shift-assignment', 'hr', () => import('./modules/shifts/shift-assignment.page.tsx')),
+  dashboard('hr/shift-request', 'none', () => import('./modules/shifts/shift-request.page.tsx')),
+  dashboard('hr/departments/shifts/{id}', 'hr', () => import('./modules/shifts/office-shifts.page.tsx')),
 
   dashboard(
     'data-management/workforce-leave-applications',
@@ -79,6 +83,12 @@ export const routes: Line[] = [
   ),
   dashboard('qa/leave-type', qaRequirement, () => import('./modules/leave/leave-types.page.tsx')),
   dashboard('qa/leave-type/{id}', qaRequirement, () => import('./modules/leave/leave-type.page.tsx')),
+  dashboard('qa/shifts', qaRequirement, () => import('./modules/shifts/shifts.page.tsx')),
+  dashboard('qa/shift-assignment', qaRequirement, () => import('./modules/shifts/shift-assignment.page.tsx')),
+  dashboard('qa/shift-request', qaRequirement, () => import('./modules/shifts/shift-request.page.tsx')),
+  dashboard('qa/departments/shifts/{id}', qaRequirement, () => import('./modules/shifts/office-shifts.page.tsx')),
+
+  dashboard('leadership/campaign-schedule', employeesRequirement, () => import('./modules/shifts/campaign-schedule.page.tsx')),
 
   dashboard('operations/campaigns', 'all', () => import('./modules/structure/campaigns.page.tsx')),
   dashboard('operations/leads', 'all', () => import('./modules/structure/leads.page.tsx')),

@@ -8,6 +8,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../lib/database.ts'
 import { migrate } from '../lib/migrate.ts'
+import { newDataKey } from '../lib/sealed.ts'
 import { hashToken, newToken } from '../lib/tokens.ts'
 import { type Clone, cloneDatabase } from './clone.ts'
 import { freePort } from './free-port.ts'
@@ -36,7 +37,7 @@ async function place(): Promise<{ open(): Promise<Database>; env: Record<string,
 async function startServer(env: Record<string, string>): Promise<string> {
   const port = await freePort()
   child = spawn(process.execPath, [main], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    env: { ...process.env, NODE_ENV: 'production', DATA_KEY: newDataKey(), LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`

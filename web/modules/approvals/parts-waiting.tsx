@@ -17,7 +17,7 @@ export type Waiting = Row<typeof approvals.waiting>
 
 interface RequestActions {
   /** Opens a request in full. */
-  onOpen: (subject_id: string) => void
+  onOpen: (subject_id: string, kind: Waiting['kind']) => void
   /** What can be done with a request at once. */
   action: (request: Waiting) => ReactNode
 }
@@ -55,7 +55,7 @@ export function WaitingRequests({ rows, total, onOpen, action }: WaitingRequests
             </span>
             <span className={classes.buttons}>
               {action(request)}
-              <Button variant="default" size="sm" onClick={() => onOpen(request.subject_id)}>
+              <Button variant="default" size="sm" onClick={() => onOpen(request.subject_id, request.kind)}>
                 Open
                 <span className={classes.hidden}> the request of {request.requester.full_name}</span>
               </Button>

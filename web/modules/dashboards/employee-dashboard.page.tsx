@@ -15,6 +15,8 @@ import { WaitingRequests } from '../approvals/parts-waiting.tsx'
 import { ApproveButton } from '../leave/parts-approve-button.tsx'
 import { useOpenApplication } from '../leave/parts-open.tsx'
 import { today } from '../leave/parts-words.tsx'
+import { ApproveShiftButton } from '../shifts/parts-approve-button.tsx'
+import { useGoToRequest } from '../shifts/parts-open.tsx'
 import classes from './employee-dashboard.module.css'
 import { PanelBones } from './parts.tsx'
 import { AwayPanel } from './parts-away.tsx'
@@ -37,6 +39,7 @@ export const prefetch = () => queryClient.prefetchQuery(queryOf(dashboards.mine,
 export default function EmployeeDashboardPage() {
   const [isApplying, setApplying] = useState(false)
   const application = useOpenApplication()
+  const openShift = useGoToRequest()
   const { employee_info, office } = useUser()
   const found = useCall(dashboards.mine, {}, { refetchInterval: everyFiveMinutes })
   const mine = found.data?.employee_dashboard
@@ -58,8 +61,10 @@ export default function EmployeeDashboardPage() {
         <WaitingRequests
           rows={mine.waiting_approvals}
           total={mine.waiting_total}
-          onOpen={application.open}
-          action={(request) => <ApproveButton request={request} />}
+          onOpen={(id, kind) => (kind === 'leave' ? application.open(id) : openShift(id))}
+          action={(request) =>
+            request.kind === 'leave' ? <ApproveButton request={request} /> : <ApproveShiftButton request={request} />
+          }
         />
       ) : null}
       {mine && mine.company_pending !== null ? <CompanyPending pending={mine.company_pending} /> : null}

@@ -1,0 +1,37 @@
+/** The statements of one request, as the driver sends them: what the floor of a measurement makes too. */
+import pg from 'pg'
+import pino from 'pino'
+import { createApp } from '../server/app.ts'
+import { openDatabase } from '../server/lib/database.ts'
+import { readEnvironment } from '../server/lib/environment.ts'
+import { openStreams } from '../server/lib/events.ts'
+import { openJobs } from '../server/lib/jobs.ts'
+import { companyZone } from '../server/lib/portal.ts'
+import { newDataKey } from '../server/lib/sealed.ts'
+
+export async function recordStatements(url: string, path: string, headers: Record<string, string>) {
+  const read = readEnvironment({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_KEY: newDataKey(), NODE_ENV: 'production' })
+  if ('wrong' in read) throw new Error(read.wrong.join('\n'))
+  const database = await openDatabase({ url })
+  const jobs = await openJobs(database, [], companyZone)
+  const streams = await openStreams(database)
+  const app = await createApp(
+    { database, environment: read.environment, jobs, log: pino({ level: 'silent' }), now: () => new Date() },
+    streams,
+  )
+  await app.inject({ url: path, headers })
+  const recorded: { text: string; values: unknown[] }[] = []
+  const plain = pg.Client.prototype.query
+  pg.Client.prototype.query = function record(this: pg.Client, ...args: never[]) {
+    const [text, values] = args as unknown as [string, unknown[]]
+    if (typeof text === 'string' && /^\s*(select|with)/.test(text)) recorded.push({ text, values: values ?? [] })
+    return plain.apply(this, args as never)
+  } as never
+  await app.inject({ url: path, headers })
+  pg.Client.prototype.query = plain
+  await streams.close()
+  await app.close()
+  await jobs.stop()
+  await database.close()
+  return recorded
+}

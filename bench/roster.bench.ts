@@ -1,0 +1,84 @@
+/**
+ * GET /api/v1/roster.json of 200 people × 31 days at the server, on PostgreSQL with 5,000 people: milliseconds a request, one at a
+ * time, against the statements that it makes, made by the driver alone. Goal: under 150 ms in the middle, and no more statements
+ * for 200 people than for one.
+ */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { buildCompany } from '../server/demo.ts'
+import { openDatabase } from '../server/lib/database.ts'
+import { migrate } from '../server/lib/migrate.ts'
+import { hashToken, newToken } from '../server/lib/tokens.ts'
+import { freePort } from '../server/test/free-port.ts'
+import { findPostgres, startCluster } from '../server/test/postgres.ts'
+import { median, sealer, serve } from './measure.ts'
+import { recordStatements } from './record.ts'
+
+const today = '2026-11-20'
+const days = 'from=2026-11-01&to=2026-12-01'
+const path = `/api/v1/roster.json?${days}&limit=200`
+const rounds = Number(process.env.BENCH_ROUNDS ?? 60)
+
+const bin = findPostgres()
+if (!bin) throw new Error('This measurement needs PostgreSQL 15 or newer')
+const cluster = await startCluster(bin)
+try {
+  const database = await openDatabase({ url: cluster.url })
+  await migrate(database)
+  await buildCompany(database.db, { employees: 5000, months: 24, today }, sealer)
+  const direct = new pg.Client({ connectionString: cluster.url })
+  await direct.connect()
+  await direct.query('vacuum analyze')
+  // The production process below refuses a company whose passwords everybody knows.
+  await database.db.updateTable('company').set({ demo: false }).execute()
+  const hr = await database.db
+    .selectFrom('employee')
+    .select('id')
+    .where('email', '=', 'hr.manager@zuma.test')
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  await database.db
+    .insertInto('session')
+    .values({ id: randomUUID(), token_hash: hashToken(token), employee_id: hr.id })
+    .execute()
+  const headers = { authorization: `Bearer ${token}` }
+
+  const statements = await recordStatements(cluster.url, path, headers)
+  const ofOne = await recordStatements(cluster.url, `/api/v1/roster.json?${days}&limit=1`, headers)
+  console.log(`${statements.length} statements for 200 people, ${ofOne.length} for one`)
+
+  const ours = await serve('server/main.ts', await freePort(), '/readyz', {
+    DATABASE_URL: cluster.url,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    ROLE: 'web',
+  })
+  try {
+    const took: number[] = []
+    const floor: number[] = []
+    let bytes = 0
+    for (let round = 0; round < rounds + 5; round += 1) {
+      const start = performance.now()
+      const response = await fetch(ours.url + path, { headers })
+      const body = await response.text()
+      if (!response.ok) throw new Error(body)
+      const between = performance.now()
+      for (const { text, values } of statements) await direct.query(text, values)
+      // The first ones warm up.
+      if (round < 5) continue
+      took.push(between - start)
+      floor.push(performance.now() - between)
+      bytes = body.length
+    }
+    const worst = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0
+    console.log(
+      `200 people × 31 days: ${median(took).toFixed(0)} ms (95th ${worst.toFixed(0)} ms), the statements alone ${median(floor).toFixed(0)} ms, ratio ${(median(took) / median(floor)).toFixed(2)}; ${(bytes / 1024).toFixed(0)} kB (goal 150 ms)`,
+    )
+  } finally {
+    await ours.stop()
+    await direct.end()
+    await database.close()
+  }
+} finally {
+  await cluster.stop()
+}

@@ -1,0 +1,205 @@
+/** One shift request over the screen that lists it: its days, where it stands, what can be done. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Drawer.css'
+import { type FullShiftRequest, shiftRequests } from '@iroko/contract/shift-requests'
+import { Button, Drawer, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { confirm } from '../../crud/confirm.tsx'
+import { useUser } from '../../lib/session.ts'
+import { useCall, useSend } from '../../lib/use-call.ts'
+import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TrailView } from '../approvals/parts.tsx'
+import classes from './parts-request.module.css'
+import { datesText, requestStatusMap, shortDay } from './parts-words.tsx'
+
+interface RequestDrawerProps {
+  id: string
+  onClose: () => void
+}
+
+export function RequestDrawer({ id, onClose }: RequestDrawerProps) {
+  const found = useCall(shiftRequests.showRequest, { params: { id } })
+  const me = useUser().employee_info.ogid
+  const request = found.data?.shift_request
+  const [isAsking, setAsking] = useState(false)
+  const title = request && request.employee.ogid !== me ? `Shift request of ${request.employee.full_name}` : 'My shift request'
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={560}
+      title={title}
+      classNames={{ title: classes.title }}
+      closeOnEscape={!isAsking}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      {found.isPending ? <Skeletons count={4} height={72} /> : null}
+      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Shift request | " /> : null}
+      {request ? <RequestView request={request} onAsking={setAsking} /> : null}
+    </Drawer>
+  )
+}
+
+interface RequestViewProps {
+  request: FullShiftRequest
+  /** A question lies over it: Esc is the question's. */
+  onAsking: (isAsking: boolean) => void
+}
+
+function RequestView({ request, onAsking }: RequestViewProps) {
+  const { shift, colleague, reason, status, trail, can } = request
+  return (
+    <div className={classes.body}>
+      <p className={classes.line}>
+        <StatusBadge status={status} map={requestStatusMap} />
+        <strong>
+          {shift ? shift.title : `Swap with ${colleague?.full_name ?? ''}`}, {datesText(request.starts_on, request.ends_on)}
+        </strong>
+      </p>
+      <p className={classes.line}>{reason}</p>
+      {can.withdraw ? <Withdraw request={request} onAsking={onAsking} /> : null}
+      {can.consent ? <Consent request={request} /> : null}
+      {can.decide ? <Decision request={request} /> : null}
+      <Days request={request} />
+      {trail ? <TrailView trail={trail} label="Where it stands" /> : null}
+      {status === 'asked' ? <p className={classes.quiet}>It waits for the answer of {colleague?.full_name}.</p> : null}
+    </div>
+  )
+}
+
+function Days({ request }: { request: FullShiftRequest }) {
+  const { days, colleague, employee, status } = request
+  const isOpen = status === 'asked' || status === 'pending'
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.days}>
+        <caption className={classes.caption}>{isOpen ? 'What it would change' : 'What is planned'}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">{employee.full_name}</th>
+            {colleague ? <th scope="col">{colleague.full_name}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((one) => (
+            <tr key={one.day}>
+              <th scope="row">{shortDay(one.day)}</th>
+              <td>
+                <Becomes before={one.before} after={one.after} />
+              </td>
+              {colleague ? (
+                <td>
+                  <Becomes before={one.colleague_before ?? ''} after={one.colleague_after ?? ''} />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Becomes({ before, after }: { before: string; after: string }) {
+  if (before === after) return before
+  return (
+    <>
+      <del className={classes.before}>{before}</del>
+      <ins className={classes.after}>{after}</ins>
+    </>
+  )
+}
+
+function Withdraw({ request, onAsking }: RequestViewProps) {
+  const withdraw = useSend(shiftRequests.withdrawRequest, { prefix: 'Shift request | ', success: 'message' })
+  const ask = async () => {
+    onAsking(true)
+    const yes = await confirm({
+      title: 'Take the request back?',
+      text: 'Your shifts stay as they are. You can ask again.',
+      action: 'Withdraw',
+    })
+    onAsking(false)
+    if (yes) withdraw.mutate({ params: { id: request.id } })
+  }
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" loading={withdraw.isPending} onClick={() => void ask()}>
+        Withdraw
+      </Button>
+    </div>
+  )
+}
+
+function Consent({ request }: { request: FullShiftRequest }) {
+  const consent = useSend(shiftRequests.consent, { prefix: 'Shift request | ', success: 'message' })
+  const answer = (agrees: boolean) => consent.mutate({ params: { id: request.id }, body: { agrees } })
+  return (
+    <section className={classes.panel} aria-label="Your answer">
+      <h2 className={classes.heading}>{request.employee.full_name} asks to swap with you</h2>
+      <div className={classes.buttons}>
+        <Button loading={consent.isPending} onClick={() => answer(true)}>
+          Agree to the swap
+        </Button>
+        <Button variant="default" disabled={consent.isPending} onClick={() => answer(false)}>
+          Decline
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const whyNeeded = 'Say why, so that the person knows'
+
+function Decision({ request }: { request: FullShiftRequest }) {
+  const [comment, setComment] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const approve = useSend(shiftRequests.approveRequest, { prefix: 'Shift request | ', success: 'message' })
+  const reject = useSend(shiftRequests.rejectRequest, { prefix: 'Shift request | ', success: 'message' })
+  const busy = approve.isPending || reject.isPending
+  const decision = { params: { id: request.id }, body: { comment: comment.trim(), version: request.version } }
+  const tryReject = () => {
+    if (comment.trim()) return reject.mutate(decision)
+    setProblem(whyNeeded)
+    input.current?.focus()
+  }
+  return (
+    <section className={classes.panel} aria-label="Your decision">
+      <h2 className={classes.heading}>Your decision</h2>
+      <Textarea
+        ref={input}
+        label="Comment"
+        description={`${request.employee.full_name} will read it. Needed when you reject.`}
+        rows={2}
+        maxLength={1000}
+        value={comment}
+        error={problem}
+        disabled={busy}
+        onChange={(event) => {
+          setComment(event.currentTarget.value)
+          setProblem(undefined)
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button loading={approve.isPending} disabled={reject.isPending} onClick={() => approve.mutate(decision)}>
+          Approve
+        </Button>
+        <Button variant="outline" color="red" loading={reject.isPending} disabled={approve.isPending} onClick={tryReject}>
+          Reject
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { isHr, seesAll } from '@iroko/contract/guards'
+import type { SessionUser } from '@iroko/contract/session'
+import { shiftRequestStatuses, shiftRequests } from '@iroko/contract/shift-requests'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { ListView } from '../../crud/list-view.tsx'
+import { queryClient } from '../../lib/query-client.ts'
+import { useUser } from '../../lib/session.ts'
+import { queryOf, useCall } from '../../lib/use-call.ts'
+import { Page, Section } from '../../ui/page.tsx'
+import { PersonCell } from '../../ui/person-cell.tsx'
+import { WaitingForMe } from '../approvals/parts-waiting.tsx'
+import { useView, ViewSwitch } from '../leave/parts-view.tsx'
+import { ownRequestColumns, type RequestRow, requestColumns } from './columns.tsx'
+import { ApproveShiftButton } from './parts-approve-button.tsx'
+import { useOpenRequest } from './parts-open.tsx'
+import { datesText, requestStatusMap } from './parts-words.tsx'
+import classes from './shift-request.module.css'
+
+const AskDialog = lazy(() => import('./parts-ask.tsx').then((module) => ({ default: module.AskDialog })))
+const RequestDrawer = lazy(() => import('./parts-request.tsx').then((module) => ({ default: module.RequestDrawer })))
+
+export const prefetch = () =>
+  queryClient.prefetchQuery(queryOf(shiftRequests.requests, { query: { for_me: 'true', page: 1, limit: 20 } }))
+
+/** Others’ requests come to leads, the heads of operations and HR. */
+const seesOthers = (user: SessionUser): boolean =>
+  user.employee_info.is_lead || isHr(user) || seesAll(user) || user.employee_info.roles.length > 0
+
+const views = { mine: 'My requests', all: 'All requests' }
+
+/** One's own shift requests, what waits for one's answer, and those of the people in scope. */
+export default function ShiftRequestPage() {
+  const [isAsking, setAsking] = useState(false)
+  const [view, show] = useView(views)
+  const request = useOpenRequest()
+  const user = useUser()
+  const isOwn = view === 'mine' || !seesOthers(user)
+  const ask = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setAsking(true)}>
+      Ask for another shift
+    </Button>
+  )
+  return (
+    <Page
+      title="Shift requests"
+      description="Ask for another shift or swap with a colleague. Approved requests are in the roster at once."
+      actions={ask}
+    >
+      <WaitingForMe kind="shift_request" onOpen={request.open} action={(waiting) => <ApproveShiftButton request={waiting} />} />
+      <AskedOfMe onOpen={request.open} />
+      <Section
+        title={isOwn ? 'My requests' : 'All requests'}
+        actions={seesOthers(user) ? <ViewSwitch label="Whose requests" views={views} view={view} onChange={show} /> : null}
+      >
+        <ListView
+          key={view}
+          label={isOwn ? 'My requests' : 'All requests'}
+          call={shiftRequests.requests}
+          extra={isOwn ? { query: { mine: 'true' }, sort: '-created_at' } : { sort: '-created_at' }}
+          columns={isOwn ? ownRequestColumns : requestColumns}
+          filters={[
+            {
+              type: 'select',
+              name: 'status',
+              label: 'Status',
+              options: shiftRequestStatuses.map((value) => ({ value, label: requestStatusMap[value].label })),
+            },
+          ]}
+          rowLabel={(row) => `${wishText(row)}, ${datesText(row.starts_on, row.ends_on)}`}
+          onRowClick={(row) => request.open(row.id)}
+          empty={isOwn ? ask : undefined}
+          errorPrefix="Shift request | "
+        />
+      </Section>
+      <Suspense>
+        {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
+        {request.id ? <RequestDrawer id={request.id} onClose={request.close} /> : null}
+      </Suspense>
+    </Page>
+  )
+}
+
+const wishText = ({ shift, colleague }: RequestRow): string => shift?.title ?? `Swap with ${colleague?.full_name ?? ''}`
+
+/** Swaps that colleagues would like; nothing when there are none. */
+function AskedOfMe({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data } = useCall(shiftRequests.requests, { query: { for_me: 'true', page: 1, limit: 20 } })
+  if (!data || data.shift_requests.length === 0) return null
+  return (
+    <Section title="Swaps that wait for your answer">
+      <ul className={classes.list}>
+        {data.shift_requests.map((row) => (
+          <li key={row.id} className={classes.line}>
+            <PersonCell name={row.employee.full_name} detail={row.employee.ogid} />
+            <span className={classes.words}>
+              {datesText(row.starts_on, row.ends_on)}: {row.reason}
+            </span>
+            <Button variant="default" size="sm" onClick={() => onOpen(row.id)}>
+              Answer
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
