@@ -66,7 +66,7 @@ describe('changing leaders', () => {
       status: 409,
       message: `${next.full_name} leads all of them already`,
     })
-    const audit = await t.db.selectFrom('audit_log').selectAll().where('entity_id', '=', next.ogid).executeTakeFirstOrThrow()
+    const audit = await t.db.selectFrom('audit_log').selectAll().where('entity_id', '=', next.id).executeTakeFirstOrThrow()
     expect(audit).toMatchObject({ action: 'lead.assign', actor_id: officer.id, after: { starts_on: today } })
   })
 
