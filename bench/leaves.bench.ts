@@ -17,6 +17,7 @@ import { openStreams } from '../server/lib/events.ts'
 import { openJobs } from '../server/lib/jobs.ts'
 import { migrate } from '../server/lib/migrate.ts'
 import { companyZone } from '../server/lib/portal.ts'
+import { makeSealer, newDataKey } from '../server/lib/sealed.ts'
 import { hashToken, newToken } from '../server/lib/tokens.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { findPostgres, startCluster } from '../server/test/postgres.ts'
@@ -26,13 +27,14 @@ const path = '/api/v1/leaves.json?limit=25'
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 
+const sealer = makeSealer(newDataKey())
 const bin = findPostgres()
 if (!bin) throw new Error('This measurement needs PostgreSQL 15 or newer')
 const cluster = await startCluster(bin)
 try {
   const database = await openDatabase({ url: cluster.url })
   await migrate(database)
-  await buildCompany(database.db, { employees: 5000, months: 24, today: '2026-11-20', applications: 100_000 })
+  await buildCompany(database.db, { employees: 5000, months: 24, today: '2026-11-20', applications: 100_000 }, sealer)
   const analyse = new pg.Client({ connectionString: cluster.url })
   await analyse.connect()
   await analyse.query('vacuum analyze')

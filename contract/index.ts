@@ -8,6 +8,9 @@ import { holidays } from './holidays.ts'
 import { identity } from './identity.ts'
 import { leave } from './leave.ts'
 import { people } from './people.ts'
+import { peopleChanges } from './people-changes.ts'
+import { peoplePay } from './people-pay.ts'
+import { peopleRecords } from './people-records.ts'
 import { recognition } from './recognition.ts'
 import { settings } from './settings.ts'
 import { structure } from './structure.ts'
@@ -17,7 +20,7 @@ export const contract = {
   identity,
   access,
   approvals,
-  people,
+  people: { ...people, ...peopleChanges, ...peoplePay, ...peopleRecords },
   structure,
   leave,
   holidays,

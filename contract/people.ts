@@ -31,6 +31,9 @@ const directoryFields = {
   status: employeeStatus,
 }
 
+/** A person in the directory: what everyone may know. */
+export const directoryRow = z.object(directoryFields)
+
 const leader = z.object({ leadership_type: z.number(), ogid: z.string(), full_name: z.string() })
 
 /** Behind `people.job.read`. */
@@ -51,10 +54,13 @@ const job = z.object({
       branch: z.nullable(z.string()),
     }),
   ),
+  /** When they left or came back, newest first. */
+  status_changes: z.array(z.object({ status: employeeStatus, effective_on: day, reason: z.string() })),
 })
 
 /** Behind `people.personal.read`. */
 const personal = z.object({
+  middle_name: z.nullable(z.string()),
   gender: z.nullable(z.enum(genders)),
   birth_date: z.nullable(day),
   marital_status: z.nullable(z.string()),
@@ -62,6 +68,7 @@ const personal = z.object({
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
   state_of_origin: z.nullable(z.string()),
+  lga: z.nullable(z.string()),
   next_of_kin: z.nullable(z.string()),
   emergency_contact: z.nullable(z.string()),
 })
@@ -85,7 +92,7 @@ export const people = {
       in_scope: z.optional(flag),
     }),
     rows: 'employees',
-    reply: listReply('employees', z.object(directoryFields)),
+    reply: listReply('employees', directoryRow),
   }),
   show: endpoint({
     method: 'GET',
@@ -99,7 +106,7 @@ export const people = {
         ...directoryFields,
         job: z.nullable(job),
         personal: z.nullable(personal),
-        can: z.object({ see_leave: z.boolean() }),
+        can: z.object({ see_leave: z.boolean(), see_pay: z.boolean(), edit: z.boolean() }),
       }),
     }),
   }),

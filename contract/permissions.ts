@@ -67,7 +67,10 @@ const table = {
   'directory.read': everyone,
   'people.job.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
   'people.personal.read': { staff: 'own', ...hr },
+  /** Adding people, changing their records, ending an employment. */
+  'people.edit': hr,
   'people.pay.read': { staff: 'own', payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
+  'people.pay.edit': { payroll_processor: 'all', hr_manager: 'all' },
   'structure.read': everyone,
   'structure.edit': hr,
   'roles.read': { hr_manager: 'all' },

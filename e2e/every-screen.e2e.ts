@@ -31,6 +31,7 @@ const records: Record<string, (calls: Calls, user: SessionUser) => Promise<strin
   'leave-type/{id}': async ({ get }) => (await get('leave_types')).leave_types[0]?.id,
   'roles-permissions/users/{title}/{id}': async () => 'hr_manager',
   'profile/{id}': async (_calls, user) => user.employee_info.ogid,
+  'employee/update/{id}': async ({ get }) => (await get('employees')).employees[0]?.ogid,
 }
 
 async function addressOf(path: string, calls: Calls, user: SessionUser): Promise<string | undefined> {

@@ -10,6 +10,7 @@ import { openDatabase } from '../server/lib/database.ts'
 import { readEnvironment } from '../server/lib/environment.ts'
 import { migrate } from '../server/lib/migrate.ts'
 import { companyZone } from '../server/lib/portal.ts'
+import { sealerOf } from '../server/lib/sealed.ts'
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +39,11 @@ async function main(): Promise<string | undefined> {
     await migrate(database)
     if (await database.db.selectFrom('company').select('name').executeTakeFirst()) return 'This database has a company already'
     const start = performance.now()
-    const built = await buildCompany(database.db, { employees, months, applications, today: values.today })
+    const built = await buildCompany(
+      database.db,
+      { employees, months, applications, today: values.today },
+      sealerOf(read.environment),
+    )
     await keepBuiltFiles(DATA_DIR, built)
     console.log(demoText(built, PUBLIC_URL))
     console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`)

@@ -59,6 +59,22 @@ export interface AuditLog {
   request_id: string | null
 }
 
+export interface BankAccount {
+  id: string
+  employee_id: string
+  bank_code: string
+  account_number_sealed: string
+  account_number_last4: string
+  fingerprint: string
+  account_name: string
+  fits_check_digit: boolean
+  status: Generated<'proposed' | 'active' | 'refused' | 'ended'>
+  proposed_by: string
+  proposed_at: Generated<string>
+  decided_by: string | null
+  decided_at: string | null
+}
+
 export interface Branch {
   id: string
   title: string
@@ -107,6 +123,24 @@ export interface Company {
   links: Generated<unknown>
   demo: Generated<boolean>
   created_at: Generated<string>
+}
+
+export interface Correction {
+  id: string
+  employee_id: string
+  reason: string
+  created_at: Generated<string>
+  decided_at: string | null
+  decided_by: string | null
+  withdrawn_at: string | null
+}
+
+export interface CorrectionField {
+  correction_id: string
+  field: string
+  before: string | null
+  after: string | null
+  status: Generated<'pending' | 'approved' | 'refused'>
 }
 
 export interface Credential {
@@ -162,6 +196,52 @@ export interface Employee {
   status: Generated<'active' | 'left' | 'terminated'>
   roles: Generated<string[]>
   version: Generated<number>
+  created_at: Generated<string>
+}
+
+export interface EmployeeDocument {
+  id: string
+  employee_id: string
+  kind: 'contract' | 'identification' | 'certificate' | 'guarantor_form'
+  file_id: string
+  created_by: string
+  created_at: Generated<string>
+  removed_at: string | null
+}
+
+export interface EmployeeDraft {
+  id: string
+  created_by: string
+  title: string
+  step: string
+  content: string
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export interface EmployeePay {
+  employee_id: string
+  nin_sealed: string | null
+  bvn_sealed: string | null
+  rsa_pin_sealed: string | null
+  nin_last4: string | null
+  bvn_last4: string | null
+  rsa_pin_last4: string | null
+  tin: string | null
+  pfa: string | null
+  nhf_number: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+}
+
+export interface EmployeeStatusChange {
+  id: string
+  employee_id: string
+  status: 'active' | 'left' | 'terminated'
+  effective_on: string
+  reason: string
+  changed_by: string | null
   created_at: Generated<string>
 }
 
@@ -364,6 +444,14 @@ export interface Session {
   ended_at: string | null
 }
 
+export interface TaxResidence {
+  id: string
+  employee_id: string
+  state: string
+  starts_on: string
+  ends_on: string | null
+}
+
 export interface Team {
   id: string
   office_id: string
@@ -402,15 +490,22 @@ export interface DB {
   approval_decision: ApprovalDecision
   approval_policy: ApprovalPolicy
   audit_log: AuditLog
+  bank_account: BankAccount
   branch: Branch
   client: Client
   client_contact: ClientContact
   client_session: ClientSession
   company: Company
+  correction: Correction
+  correction_field: CorrectionField
   credential: Credential
   delegation: Delegation
   designation: Designation
   employee: Employee
+  employee_document: EmployeeDocument
+  employee_draft: EmployeeDraft
+  employee_pay: EmployeePay
+  employee_status_change: EmployeeStatusChange
   file: File
   idempotency_key: IdempotencyKey
   leave_application: LeaveApplication
@@ -429,6 +524,7 @@ export interface DB {
   role_grant: RoleGrant
   role_policy: RolePolicy
   session: Session
+  tax_residence: TaxResidence
   team: Team
   ticket: Ticket
   wall_of_fame: WallOfFame

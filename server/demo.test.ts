@@ -7,14 +7,16 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildCompany, type CompanyPlan } from './demo.ts'
 import type { Db } from './lib/database.ts'
+import { makeSealer, newDataKey } from './lib/sealed.ts'
 import { accrueAll } from './modules/leave/jobs.ts'
 import { accounts } from './modules/people/seed-accounts.ts'
 import { cloneDatabase } from './test/clone.ts'
 import { testApp } from './test/harness.ts'
 
 const plan = { employees: 110, months: 14, today: '2026-11-20' }
+const sealer = makeSealer(newDataKey())
 const database = await cloneDatabase()
-const built = await buildCompany(database.db, plan)
+const built = await buildCompany(database.db, plan, sealer)
 const first = await rowsOf(database.db)
 const t = await testApp({}, database)
 
@@ -26,9 +28,8 @@ async function rowsOf(db: Db): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('migration', 'credential', 'client_contact', 'one_time_token', 'session', 'approval_policy')`.execute(
-    db,
-  )
+      and table_name not in ('migration', 'credential', 'client_contact', 'one_time_token', 'session', 'approval_policy',
+        'employee_pay', 'bank_account')`.execute(db)
   const rows: Record<string, string> = {}
   for (const { name } of tables.rows) {
     const { rows: found } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db)
@@ -40,7 +41,7 @@ async function rowsOf(db: Db): Promise<Record<string, string>> {
 it('is the same company twice', async () => {
   const other = await cloneDatabase()
   try {
-    await buildCompany(other.db, plan)
+    await buildCompany(other.db, plan, sealer)
     expect(await rowsOf(other.db)).toEqual(first)
   } finally {
     await other.close()
@@ -201,7 +202,7 @@ it.each<[string, CompanyPlan]>([
 ])('builds %s', async (_, other) => {
   const clone = await cloneDatabase()
   try {
-    await buildCompany(clone.db, other)
+    await buildCompany(clone.db, other, sealer)
     expect(await accrueAll(clone.db, other.today, new Date(`${other.today}T11:00:00Z`))).toBe(0)
     const { rows } = await sql<{ waiting: number; people: number; applications: number }>`
       select (select count(*) from employee) as people, (select count(*) from leave_application) as applications, (

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from './database.types.ts'
 import { throwDice } from './lib/dice.ts'
 import { hashPassword } from './lib/passwords.ts'
+import type { Sealer } from './lib/sealed.ts'
 import { newToken } from './lib/tokens.ts'
 import { seedGrants } from './modules/access/seed.ts'
 import { openDesk } from './modules/approvals/seed.ts'
@@ -14,6 +15,7 @@ import { type KeptFile, seedLeave } from './modules/leave/seed.ts'
 import { seedLeaveTypes } from './modules/leave/seed-types.ts'
 import { seedPeople } from './modules/people/seed.ts'
 import { accounts } from './modules/people/seed-accounts.ts'
+import { seedPay } from './modules/people/seed-pay.ts'
 import { seedWallOfFame } from './modules/recognition/seed.ts'
 import { seedCompany } from './modules/settings/seed.ts'
 import { seedLeadership, seedStructure } from './modules/structure/seed.ts'
@@ -40,8 +42,8 @@ export interface BuiltCompany {
 
 const password = 'Welcome-2026'
 
-/** Builds the company in one transaction, into a migrated database without one. */
-export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan): Promise<BuiltCompany> {
+/** Builds the company in one transaction, into a migrated database without one; `sealer` is the one the portal will open it with. */
+export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, sealer: Sealer): Promise<BuiltCompany> {
   const password_hash = await hashPassword(password)
   const activation_token = newToken()
   const times = timesOf(plan)
@@ -50,6 +52,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan): Pro
     const working_weekdays = await seedCompany(db, times.opened_on)
     const structure = await seedStructure(db, part('structure'))
     const workforce = await seedPeople(db, { ...part('people'), ...structure })
+    await seedPay(db, { ...part('pay'), ...workforce, sealer })
     await seedLeadership(db, workforce)
     await seedGrants(db, { ...part('grants'), ...workforce })
     await seedCredentials(db, workforce.people, password_hash)

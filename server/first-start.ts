@@ -4,6 +4,7 @@ import { dayIn } from '@iroko/contract/dates'
 import { type BuiltCompany, buildCompany } from './demo.ts'
 import { keepFile } from './lib/files.ts'
 import { companyZone, type Portal } from './lib/portal.ts'
+import { sealerOf } from './lib/sealed.ts'
 import { hashToken, newToken } from './lib/tokens.ts'
 import { insertOneTimeToken } from './modules/identity/store.ts'
 import { findCompany } from './modules/settings/store.ts'
@@ -26,7 +27,7 @@ export async function prepareCompany(portal: Portal): Promise<string | undefined
 
 async function startDemo({ environment, database, now }: Portal): Promise<void> {
   const { DEMO_EMPLOYEES: employees, DEMO_MONTHS: months, DATA_DIR, PUBLIC_URL } = environment
-  const built = await buildCompany(database.db, { employees, months, today: dayIn(companyZone, now()) })
+  const built = await buildCompany(database.db, { employees, months, today: dayIn(companyZone, now()) }, sealerOf(environment))
   await keepBuiltFiles(DATA_DIR, built)
   process.stdout.write(demoText(built, PUBLIC_URL))
 }

@@ -100,8 +100,8 @@ const hr = group(
   'hr',
   `
   all-employees = employeesRequirement
-- all-employees/employee/add
-- employee/update/{id}
+  all-employees/employee/add
+  employee/update/{id}
 - department/{id}
 - gender/{id}
 - employee/leader
@@ -296,6 +296,7 @@ const ours = group(
   dashboard/user/security
   dashboard/settings/audit = super
   dashboard/settings/outbox = super
+  dashboard/hr/corrections = hr
 `,
 )
 

@@ -15,6 +15,9 @@ export const routes: Line[] = [
   dashboard('main/leave', 'none', () => import('./modules/leave/my-leave.page.tsx')),
 
   dashboard('hr/all-employees', employeesRequirement, () => import('./modules/people/all-employees.page.tsx')),
+  dashboard('hr/all-employees/employee/add', 'hr', () => import('./modules/people/add-employee.page.tsx')),
+  dashboard('hr/employee/update/{id}', 'hr', () => import('./modules/people/update-employee.page.tsx')),
+  dashboard('hr/corrections', 'hr', () => import('./modules/people/corrections.page.tsx')),
   dashboard('hr/designations', 'hr', () => import('./modules/structure/designations.page.tsx')),
   dashboard('hr/public-holiday', 'hr', () => import('./modules/holidays/public-holidays.page.tsx')),
   dashboard('hr/public-holiday/create', 'hr', () => import('./modules/holidays/declare-holiday.page.tsx')),
@@ -32,6 +35,8 @@ export const routes: Line[] = [
   ),
 
   dashboard('qa/all-employees', qaRequirement, () => import('./modules/people/all-employees.page.tsx')),
+  dashboard('qa/all-employees/employee/add', qaRequirement, () => import('./modules/people/add-employee.page.tsx')),
+  dashboard('qa/employee/update/{id}', qaRequirement, () => import('./modules/people/update-employee.page.tsx')),
   dashboard('qa/designations', qaRequirement, () => import('./modules/structure/designations.page.tsx')),
   dashboard('qa/public-holiday', qaRequirement, () => import('./modules/holidays/public-holidays.page.tsx')),
   dashboard('qa/public-holiday/create', qaRequirement, () => import('./modules/holidays/declare-holiday.page.tsx')),

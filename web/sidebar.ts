@@ -197,6 +197,7 @@ export const sidebar: Group[] = [
       menu('Employee', IconUsers, 'hr', [
         page('All Employees', 'hr/all-employees'),
         page('Leaders', 'hr/employee/leader'),
+        page('Corrections', 'hr/corrections'),
         page('Promotions', 'hr/promotions'),
         page('Warning Letter', 'performance/warning-letter'),
         page('Score Cards', 'performance/score-cards'),

@@ -27,6 +27,11 @@ const environmentSchema = z.object({
     .min(1)
     .default('./data')
     .transform((path) => resolve(path)),
+  /** What identity and bank numbers are sealed with: 32 bytes as base64url each, newest first, with commas between. */
+  DATA_KEY: z
+    .string()
+    .regex(/^[\w-]{43}(,[\w-]{43})*$/, 'use keys of 32 bytes as base64url (43 characters), with commas between')
+    .optional(),
   PUBLIC_URL: optionalUrl(/^https?:\/\/[^/]+$/, 'use an address such as https://portal.example.com, without a path'),
   SMTP_URL: optionalUrl(/^smtps?:\/\//, 'use an address that begins with smtp:// or smtps://'),
   MAIL_FROM: z.string().default('Iroko <portal@localhost>'),
@@ -64,6 +69,12 @@ export function readEnvironment(
     return { wrong: ['DEMO: the demo accounts have a known password and are refused with NODE_ENV=production'] }
   if (DEMO === 'true' && rest.DATABASE_URL)
     return { wrong: ['DEMO: the demo company is only made in the embedded database; unset DATABASE_URL'] }
+  if (rest.DATABASE_URL && rest.NODE_ENV === 'production' && !rest.DATA_KEY)
+    return {
+      wrong: [
+        'DATA_KEY: processes that share a database need the same key; make one with `openssl rand -base64 32 | tr +/ -_ | tr -d =`',
+      ],
+    }
   if (rest.ROLE !== 'all' && !rest.DATABASE_URL)
     return { wrong: [`ROLE: ${rest.ROLE} alone needs DATABASE_URL; the embedded database belongs to one process`] }
   return {

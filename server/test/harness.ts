@@ -4,6 +4,7 @@ import type { Endpoint, Input, Output } from '@iroko/contract/endpoint'
 import { fault, type Refusal } from '@iroko/contract/errors'
 import type { GrantedRole } from '@iroko/contract/permissions'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { v7 as uuid } from 'uuid'
 import { afterAll } from 'vitest'
@@ -54,6 +55,7 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     PUBLIC_URL: 'http://portal.test',
     DEMO: 'false',
+    DATA_KEY: 'test-key-test-key-test-key-test-key-test-kA',
   })
   if ('wrong' in read) throw new Error(read.wrong.join('\n'))
   // A Friday noon in Lagos, so that a week's end and a month's end are near.
@@ -119,16 +121,15 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
     count += 1
     defaultOffice ??= draft.office_id ? undefined : await office({ title: 'Somewhere' })
     const id = uuid()
-    const ogid = `OG${String(count).padStart(6, '0')}`
     const first_name = draft.first_name ?? 'Ada'
     const last_name = draft.last_name ?? `Person${count}`
     const email = draft.email ?? `person${count}@zuma.test`
     const hire_date = draft.hire_date ?? '2020-01-06'
-    await db
+    const { ogid } = await db
       .insertInto('employee')
       .values({
         id,
-        ogid,
+        ogid: sql`'OG' || lpad(nextval('employee_ogid')::text, 6, '0')`,
         email,
         first_name,
         last_name,
@@ -139,7 +140,8 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
         status: draft.status ?? 'active',
         employment_type: draft.employment_type ?? 'full_time',
       })
-      .execute()
+      .returning('ogid')
+      .executeTakeFirstOrThrow()
     const office_id = draft.office_id ?? defaultOffice?.id ?? ''
     await db
       .insertInto('placement')

@@ -23,6 +23,12 @@ const reminders: JobDefinition = {
     }),
 }
 
+/** When somebody left or moved: what waited for them finds its new approvers, who are written to. */
+const orphans: JobDefinition = {
+  name: 'approval-orphans',
+  run: (portal) => portal.database.db.transaction().execute((db) => replaceThoseWhoLeft(portal, db)),
+}
+
 /** A request that this ends is finished by the module whose request it is. */
 async function replaceThoseWhoLeft(portal: Portal, db: Db): Promise<void> {
   const now = portal.now()
@@ -103,4 +109,4 @@ async function writeTo(portal: Portal, db: Db, asked: readonly Asked[]): Promise
   }
 }
 
-export const jobs: JobDefinition[] = [reminders, lostRoles]
+export const jobs: JobDefinition[] = [reminders, orphans, lostRoles]

@@ -7,7 +7,7 @@ export async function insertFile(db: Db, file: Insertable<File>): Promise<void> 
   await db.insertInto('file').values(file).execute()
 }
 
-/** A file that the caller may read: their own, or one of a leave application whose health data they may read. */
+/** A file that the caller may read: their own, a leave application's whose health data they may read, a document of a record. */
 export async function findReadableFile(db: Db, user: User, id: string, today: string) {
   return await db
     .selectFrom('file')
@@ -16,7 +16,11 @@ export async function findReadableFile(db: Db, user: User, id: string, today: st
     .where(
       sql<SqlBool>`(file.created_by = ${user.id}::uuid or exists (
         select 1 from leave_application
-        where leave_application.file_id = file.id and ${within(user, 'leave.file.read', sql.ref('leave_application.employee_id'), today)}))`,
+        where leave_application.file_id = file.id and ${within(user, 'leave.file.read', sql.ref('leave_application.employee_id'), today)})
+        or exists (
+        select 1 from employee_document
+        where employee_document.file_id = file.id and employee_document.removed_at is null
+          and ${within(user, 'people.personal.read', sql.ref('employee_document.employee_id'), today)}))`,
     )
     .executeTakeFirst()
 }

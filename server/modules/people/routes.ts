@@ -1,9 +1,19 @@
 import { notFound } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people'
+import { peopleChanges } from '@iroko/contract/people-changes'
+import { peoplePay } from '@iroko/contract/people-pay'
+import { peopleRecords } from '@iroko/contract/people-records'
 import { implement } from '../../lib/implement.ts'
+import { may } from '../../lib/rights.ts'
+import { addHandlers } from './routes-add.ts'
+import { changeHandlers } from './routes-change.ts'
+import { exitHandlers } from './routes-exit.ts'
+import { payHandlers } from './routes-pay.ts'
+import { recordHandlers } from './routes-records.ts'
 import * as store from './store.ts'
+import { statusChangesOf } from './store-exit.ts'
 
-export const routes = implement(people, {
+const readRoutes = implement(people, {
   list: async (call) => {
     const { rows, ...page } = await store.listEmployees(call.db, call.user, call.query, call.today)
     return { employees: rows, ...page }
@@ -16,6 +26,7 @@ export const routes = implement(people, {
       may_read_job,
       may_read_personal,
       may_see_leave,
+      may_see_pay,
       hire_date,
       employment_type,
       probation_ends_on,
@@ -31,6 +42,8 @@ export const routes = implement(people, {
       address,
       city,
       state_of_origin,
+      lga,
+      middle_name,
       next_of_kin,
       emergency_contact,
       ...directory
@@ -43,6 +56,7 @@ export const routes = implement(people, {
       roles,
       leaders: await store.leadersOf(call.db, found.id, call.today),
       placements: await store.placementsOf(call.db, found.id),
+      status_changes: await statusChangesOf(call.db, found.id),
     }
     const personal = may_read_personal && {
       gender,
@@ -52,10 +66,19 @@ export const routes = implement(people, {
       address,
       city,
       state_of_origin,
+      lga,
+      middle_name,
       next_of_kin,
       emergency_contact,
     }
-    return { employee: { ...directory, job: job || null, personal: personal || null, can: { see_leave: may_see_leave } } }
+    return {
+      employee: {
+        ...directory,
+        job: job || null,
+        personal: personal || null,
+        can: { see_leave: may_see_leave, see_pay: may_see_pay, edit: may(call.user, 'people.edit') },
+      },
+    }
   },
 
   leaders: async (call) => {
@@ -63,3 +86,10 @@ export const routes = implement(people, {
     return { leaders: rows, ...page }
   },
 })
+
+export const routes = [
+  ...readRoutes,
+  ...implement(peopleChanges, { ...addHandlers, ...changeHandlers, ...exitHandlers }),
+  ...implement(peoplePay, payHandlers),
+  ...implement(peopleRecords, recordHandlers),
+]

@@ -107,6 +107,8 @@ export async function findEmployee(db: Db, user: User, ogid: string, today: stri
       'employee.address',
       'employee.city',
       'employee.state_of_origin',
+      'employee.lga',
+      'employee.middle_name',
       'employee.next_of_kin',
       'employee.emergency_contact',
     ])
@@ -114,6 +116,7 @@ export async function findEmployee(db: Db, user: User, ogid: string, today: stri
       within(user, 'people.job.read', sql.ref('employee.id'), today).as('may_read_job'),
       within(user, 'people.personal.read', sql.ref('employee.id'), today).as('may_read_personal'),
       within(user, 'leave.read', sql.ref('employee.id'), today).as('may_see_leave'),
+      within(user, 'people.pay.read', sql.ref('employee.id'), today).as('may_see_pay'),
     ])
     .where(isUuid(ogid) ? 'employee.id' : 'employee.ogid', '=', ogid)
     .where(visible(user, today))

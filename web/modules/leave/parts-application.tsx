@@ -1,16 +1,7 @@
 /** One application in full: what is asked, what it counts, who is away, where it stands and what happened. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import type { Output } from '@iroko/contract/endpoint'
-import { alertFor } from '@iroko/contract/errors'
-import { files } from '@iroko/contract/files'
 import type { leave } from '@iroko/contract/leave'
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
-import { showAlert } from '../../lib/alerts.ts'
-import { download } from '../../lib/api.ts'
+import { FileButton } from '../../crud/file-button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { type DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -106,23 +97,4 @@ function factsOf({ leave_type, office, created_at, stand_in, contact, file, reas
     ...extra.filter(({ value }) => value),
     { label: 'Reason', value: reason, full: true },
   ]
-}
-
-function FileButton({ file }: { file: NonNullable<Application['file']> }) {
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await download(files.download, { params: { id: file.id } }, 'raw', file.name)
-    } catch (error) {
-      showAlert({ kind: 'warning', text: alertFor(error, 'File | ') })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="default" size="compact-sm" leftSection={<IconDownload size={16} />} loading={busy} onClick={save}>
-      {file.name}
-    </Button>
-  )
 }

@@ -1,33 +1,56 @@
-import { isHr, seesAll } from '@iroko/contract/guards'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Row } from '@iroko/contract/endpoint'
+import { isHr, managesHr, seesAll } from '@iroko/contract/guards'
 import { employeeStatuses, employeeStatusLabel, people } from '@iroko/contract/people'
 import type { SessionUser } from '@iroko/contract/session'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { Filter } from '../../crud/filter.ts'
 import { ListPage } from '../../crud/list-page.tsx'
 import type { FilterName } from '../../crud/use-list.ts'
 import { useUser } from '../../lib/session.ts'
+import { useArea } from '../leave/parts-open.tsx'
 import { useBranchOptions, useDesignationOptions, useOfficeOptions, useTeamOptions } from '../structure/parts-options.tsx'
 import { employeeColumns } from './columns.tsx'
+import { useEmployeeActions } from './parts-actions.tsx'
 
 /** Leads outside HR see the people below them (decision 6). */
 const seesOwnPeople = (user: SessionUser): boolean => user.employee_info.is_lead && !isHr(user) && !seesAll(user)
 
 /** Everyone in the company, or everyone whom a lead leads. */
 export default function AllEmployeesPage() {
-  const ownPeople = seesOwnPeople(useUser())
+  const user = useUser()
+  const ownPeople = seesOwnPeople(user)
+  const mayEdit = managesHr(user)
+  const area = useArea()
+  const { actions, bulk, dialog } = useEmployeeActions<Row<typeof people.list>>()
   return (
-    <ListPage
-      title="All employees"
-      description={
-        ownPeople ? 'You and the people you lead, directly and through others.' : 'Who works here, where and as what.'
-      }
-      call={people.list}
-      extra={{ sort: 'full_name', query: ownPeople ? { in_scope: 'true' } : {} }}
-      columns={employeeColumns}
-      filters={useEmployeeFilters()}
-      rowLabel={({ full_name }) => full_name}
-      href={({ ogid }) => `/dashboard/user/profile/${ogid}`}
-      errorPrefix="Employees | "
-    />
+    <>
+      <ListPage
+        title="All employees"
+        description={
+          ownPeople ? 'You and the people you lead, directly and through others.' : 'Who works here, where and as what.'
+        }
+        call={people.list}
+        extra={{ sort: 'full_name', query: ownPeople ? { in_scope: 'true' } : {} }}
+        columns={employeeColumns}
+        filters={useEmployeeFilters()}
+        rowLabel={({ full_name }) => full_name}
+        href={({ ogid }) => `/dashboard/user/profile/${ogid}`}
+        errorPrefix="Employees | "
+        {...(mayEdit ? { actions, bulk } : {})}
+        buttons={
+          mayEdit ? (
+            <Button component={Link} to={`/dashboard/${area}/all-employees/employee/add`}>
+              Add an employee
+            </Button>
+          ) : null
+        }
+      />
+      {dialog}
+    </>
   )
 }
 

@@ -55,7 +55,7 @@ export function Job({ job, isHere }: JobProps) {
       <Section title="History">
         {job.placements.length > 0 ? (
           <div className={classes.card}>
-            <Timeline label="History" items={job.placements.map(placeItem)} />
+            <Timeline label="History" items={historyOf(job)} />
           </div>
         ) : (
           <Empty text="Every change of office, team, designation or branch shows here." />
@@ -63,6 +63,26 @@ export function Job({ job, isHere }: JobProps) {
       </Section>
     </>
   )
+}
+
+/** Places and what happened to the employment, newest first. */
+function historyOf({ placements, status_changes }: JobRecord): TimelineItem[] {
+  const changes = status_changes.map(
+    ({ status, effective_on, reason }): TimelineItem => ({
+      id: `${status} ${effective_on}`,
+      title: changeWords[status],
+      at: effective_on,
+      text: reason,
+      tone: status === 'active' ? 'good' : 'bad',
+    }),
+  )
+  return [...changes, ...placements.map(placeItem)].sort((a, b) => String(b.at).localeCompare(String(a.at)))
+}
+
+const changeWords: Record<JobRecord['status_changes'][number]['status'], string> = {
+  active: 'Came back',
+  left: 'Resigned',
+  terminated: 'Was terminated',
 }
 
 /** Newest first: each place says what is new against the one before it; a person who left has a last day in the newest. */

@@ -1,25 +1,58 @@
 /** A person's own data: for themselves and HR. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { peopleRecords } from '@iroko/contract/people-records'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../lib/use-call.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Section } from '../../ui/page.tsx'
+import { CorrectionCard } from './parts-corrections.tsx'
 import classes from './parts-overview.module.css'
 import type { Profile } from './parts-profile.tsx'
 
+const AskCorrectionDialog = lazy(() =>
+  import('./parts-ask-correction.tsx').then((module) => ({ default: module.AskCorrectionDialog })),
+)
+
 interface PersonalProps {
+  person: Profile
   personal: NonNullable<Profile['personal']>
   isOwn: boolean
 }
 
-export function Personal({ personal, isOwn }: PersonalProps) {
+export function Personal({ person, personal, isOwn }: PersonalProps) {
+  const [isAsking, setAsking] = useState(false)
+  const query = { ogid: person.ogid, pending: 'true' } as const
+  const open = useCall(peopleRecords.corrections, { query }).data?.corrections ?? []
+  const { first_name, last_name } = person
   return (
     <>
-      <Section title="Personal">
+      {open.map((correction) => (
+        <Section key={correction.id} title="Correction">
+          <CorrectionCard correction={correction} />
+        </Section>
+      ))}
+      <Section
+        title="Personal"
+        actions={
+          isOwn && open.length === 0 ? (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              Ask for a correction
+            </Button>
+          ) : null
+        }
+      >
         <div className={classes.card}>
           <DescriptionList
             items={[
               { label: 'Gender', value: capital(personal.gender) },
               { label: 'Birth date', value: personal.birth_date },
               { label: 'Marital status', value: capital(personal.marital_status) },
+              { label: 'Middle name', value: personal.middle_name },
               { label: 'State of origin', value: personal.state_of_origin },
+              { label: 'Local government area', value: personal.lga },
             ]}
           />
         </div>
@@ -37,9 +70,12 @@ export function Personal({ personal, isOwn }: PersonalProps) {
           />
         </div>
       </Section>
-      <p className={classes.note}>
-        {isOwn ? 'Only you and HR see this. Ask HR when something is not right.' : 'Only the person and HR see this.'}
-      </p>
+      <p className={classes.note}>{isOwn ? 'Only you and HR see this.' : 'Only the person and HR see this.'}</p>
+      <Suspense>
+        {isAsking ? (
+          <AskCorrectionDialog known={{ first_name, last_name, ...personal } as never} onClose={() => setAsking(false)} />
+        ) : null}
+      </Suspense>
     </>
   )
 }

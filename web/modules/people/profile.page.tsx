@@ -1,8 +1,10 @@
 import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Tabs.css'
 import { people } from '@iroko/contract/people'
-import { Tabs } from '@mantine/core'
-import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { Button, Tabs } from '@mantine/core'
+import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
 import { useUser } from '../../lib/session.ts'
@@ -11,11 +13,13 @@ import { Page } from '../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Job } from './parts-job.tsx'
 import { Overview } from './parts-overview.tsx'
-import { Personal } from './parts-personal.tsx'
 import { type Profile, ProfileHead } from './parts-profile.tsx'
 import classes from './profile.module.css'
 
 const PersonLeave = lazy(() => import('../leave/parts-person.tsx').then((module) => ({ default: module.PersonLeave })))
+const Documents = lazy(() => import('./parts-documents.tsx').then((module) => ({ default: module.Documents })))
+const Personal = lazy(() => import('./parts-personal.tsx').then((module) => ({ default: module.Personal })))
+const Pay = lazy(() => import('./parts-pay.tsx').then((module) => ({ default: module.Pay })))
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>
   queryClient.prefetchQuery(queryOf(people.show, { params: { ogid: params.id ?? '' } }))
@@ -26,7 +30,11 @@ export default function ProfilePage() {
   const found = useCall(people.show, { params: { ogid: id } })
   const person = found.data?.employee
   return (
-    <Page title={person?.full_name ?? 'Profile'} description={person ? placeOf(person) : undefined}>
+    <Page
+      title={person?.full_name ?? 'Profile'}
+      description={person ? placeOf(person) : undefined}
+      actions={person?.can.edit ? <EditButton ogid={person.ogid} /> : null}
+    >
       {found.isPending ? <Skeletons count={3} height={104} /> : null}
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Profile | " /> : null}
       {person ? <ProfileHead person={person} /> : null}
@@ -34,6 +42,12 @@ export default function ProfilePage() {
     </Page>
   )
 }
+
+const EditButton = ({ ogid }: { ogid: string }) => (
+  <Button component={Link} to={`/dashboard/hr/employee/update/${ogid}`} variant="default">
+    Edit
+  </Button>
+)
 
 /** 'Customer service agent · Kora Bank Voice' */
 const placeOf = ({ designation, office }: Profile): string => [designation, office?.title].filter(Boolean).join(' · ')
@@ -50,7 +64,11 @@ function tabsOf(person: Profile, isOwn: boolean): Tab[] {
   if (person.job)
     tabs.push({ name: 'job', title: 'Job and history', content: <Job job={person.job} isHere={person.status === 'active'} /> })
   if (person.personal)
-    tabs.push({ name: 'personal', title: 'Personal', content: <Personal personal={person.personal} isOwn={isOwn} /> })
+    tabs.push(
+      { name: 'personal', title: 'Personal', content: <Personal person={person} personal={person.personal} isOwn={isOwn} /> },
+      { name: 'documents', title: 'Documents', content: <Documents ogid={person.ogid} mayEdit={person.can.edit} /> },
+    )
+  if (person.can.see_pay) tabs.push({ name: 'pay', title: 'Pay', content: <Pay ogid={person.ogid} /> })
   if (person.can.see_leave) tabs.push({ name: 'leave', title: 'Leave', content: <PersonLeave ogid={person.ogid} /> })
   return tabs
 }

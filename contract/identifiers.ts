@@ -1,0 +1,112 @@
+/** Numbers by which Nigeria knows a person: how they are written and when they are wrong. */
+import * as z from 'zod/mini'
+import { text } from './endpoint.ts'
+
+/** Mobile networks and land lines, ten digits after +234 (the numbering plan as published by the NCC). */
+const national = /^(?:(?:702[0-24-9]|819[01])\d{6}|(?:7(?:0[13-9]|[12]\d)|8(?:0[1-9]|1[0-8])|9(?:0[1-9]|1[1-6]))\d{7}|20\d{8})$/
+
+/** A phone number as E.164, or undefined when it is none: `0803 123 4567`, `803…`, `234803…` and `+234803…` are one number. */
+export function readPhone(typed: string): string | undefined {
+  const digits = typed.replace(/[\s().-]/g, '')
+  const foreign = /^(?:\+|00)(?!234)([1-9]\d{6,14})$/.exec(digits)?.[1]
+  if (foreign) return `+${foreign}`
+  const local = digits.replace(/^(?:\+|00)?234/, '').replace(/^0/, '')
+  return /^\+?\d+$/.test(digits) && national.test(local) ? `+234${local}` : undefined
+}
+
+export const phone = z.pipe(
+  text(30).check(z.refine((typed) => readPhone(typed) !== undefined, 'Enter a phone number such as 0803 123 4567')),
+  z.transform((typed: string) => readPhone(typed) ?? typed),
+)
+
+/** Commercial banks by the code of the Central Bank of Nigeria; a check digit belongs to the pair of code and number. */
+export const banks = {
+  '044': 'Access Bank',
+  '023': 'Citibank',
+  '050': 'Ecobank',
+  '070': 'Fidelity Bank',
+  '011': 'First Bank',
+  '214': 'First City Monument Bank',
+  '058': 'Guaranty Trust Bank',
+  '101': 'Providus Bank',
+  '221': 'Stanbic IBTC Bank',
+  '068': 'Standard Chartered',
+  '232': 'Sterling Bank',
+  '032': 'Union Bank',
+  '033': 'United Bank for Africa',
+  '215': 'Unity Bank',
+  '035': 'Wema Bank',
+  '057': 'Zenith Bank',
+} as const
+export type BankCode = keyof typeof banks
+
+export const bankName = (code: string): string => banks[code as BankCode] ?? `Bank ${code}`
+
+const nubanWeights = [3, 7, 3]
+
+/**
+ * Whether an account number's last digit fits its bank (NUBAN, CBN 2010 as revised in 2020): the bank's code in six digits and
+ * the first nine of the number, weighted 3, 7, 3. Wallet banks issue numbers that do not fit, so it is a warning, no refusal.
+ */
+export function fitsNuban(bankCode: string, accountNumber: string): boolean {
+  if (!/^\d{3}(\d{2})?$/.test(bankCode) || !/^\d{10}$/.test(accountNumber)) return false
+  const bank = bankCode.length === 5 ? `9${bankCode}` : `000${bankCode}`
+  const digits = [...(bank + accountNumber.slice(0, 9))].map(Number)
+  const sum = digits.reduce((total, digit, index) => total + digit * (nubanWeights[index % 3] ?? 0), 0)
+  return (10 - (sum % 10)) % 10 === Number(accountNumber.at(-1))
+}
+
+const digits = (count: number, sentence: string) => z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${count}}$`), sentence))
+
+export const accountNumber = digits(10, 'An account number has ten digits')
+export const nin = digits(11, 'A NIN has eleven digits')
+export const bvn = digits(11, 'A BVN has eleven digits')
+/** Retirement savings account: PEN and twelve digits, stored in upper case. */
+export const rsaPin = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^PEN\d{12}$/, 'An RSA PIN is PEN and twelve digits'))
+/** From 2026 the NIN serves as a person's Tax ID, and it is kept once, sealed: here stand only the older numbers. */
+export const taxNumber = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^(\d{10}|\d{8}-?\d{4})$/, 'An older tax number has ten digits, or eight and four; the NIN needs no copy here'),
+  )
+
+export const nigerianStates = [
+  'Abia',
+  'Adamawa',
+  'Akwa Ibom',
+  'Anambra',
+  'Bauchi',
+  'Bayelsa',
+  'Benue',
+  'Borno',
+  'Cross River',
+  'Delta',
+  'Ebonyi',
+  'Edo',
+  'Ekiti',
+  'Enugu',
+  'FCT',
+  'Gombe',
+  'Imo',
+  'Jigawa',
+  'Kaduna',
+  'Kano',
+  'Katsina',
+  'Kebbi',
+  'Kogi',
+  'Kwara',
+  'Lagos',
+  'Nasarawa',
+  'Niger',
+  'Ogun',
+  'Ondo',
+  'Osun',
+  'Oyo',
+  'Plateau',
+  'Rivers',
+  'Sokoto',
+  'Taraba',
+  'Yobe',
+  'Zamfara',
+] as const

@@ -1,0 +1,119 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { callsOf } from './free-days.ts'
+import { enter, signIn } from './sign-in.ts'
+
+const add = '/dashboard/hr/all-employees/employee/add'
+const today = new Date().toISOString().slice(0, 10)
+const fresh = 'seven green lorries 19'
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+const day = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+/** The link of an invitation, as the super administrator sees the mail. */
+async function invitationFor(request: APIRequestContext, email: string): Promise<string> {
+  const { get } = await callsOf(request, 'super@zuma.test')
+  const find = async () => {
+    const { outbox_mails } = await get('outbox_mails')
+    return outbox_mails.find(({ recipient }: { recipient: string }) => recipient === email)?.id
+  }
+  await expect.poll(find).toBeTruthy()
+  const { outbox_mail } = await get(`outbox_mails/${await find()}`)
+  return /\/reset-password\?token=\S+/.exec(outbox_mail.body)?.[0] ?? ''
+}
+
+test('HR adds an employee step by step, who chooses a password and signs in; later the employment ends', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const email = `temi.${Date.now()}@zuma.test`
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/all-employees')
+  await page.getByRole('link', { name: 'Add an employee' }).click()
+  await expect(page).toHaveURL(add)
+  await page.getByRole('button', { name: 'Next: job' }).click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await page.getByLabel('First name').fill('Temi')
+  await page.getByLabel('Last name').fill('Adewale')
+  await page.getByLabel('Work email').fill('HR@zuma.test')
+  await page.getByLabel('Phone').fill('12345')
+  await page.getByRole('button', { name: 'Next: job' }).click()
+  await expect(page.getByText('Enter a phone number such as 0803 123 4567')).toBeVisible()
+  await page.getByLabel('Phone').fill('0803 123 4567')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Next: job' }).click()
+
+  // The form has an address of its own now: a reload leads back to where it was.
+  await expect(page).toHaveURL(/draft=/)
+  await expect(day(page, 'Hire date')).toBeVisible()
+  await page.reload()
+  await day(page, 'Hire date').fill(today)
+  await choose(page, 'Department or campaign', 'Kora Bank Voice')
+  await choose(page, 'Designation', 'Customer Service Agent')
+  await choose(page, 'Branch', 'Abuja Head Office')
+  await page.getByRole('button', { name: 'Next: documents' }).click()
+  await page
+    .getByRole('group', { name: 'Contract' })
+    .or(page.locator('main'))
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+  await expect(page.getByRole('button', { name: 'Remove contract.pdf' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next: review' }).click()
+
+  await page.getByRole('button', { name: 'Add Temi Adewale and send the invitation' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody has this email already' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go there' }).click()
+  await page.getByLabel('Work email').fill(email)
+  await page.getByRole('button', { name: 'Next: job' }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Add Temi Adewale and send the invitation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Temi Adewale' })).toBeVisible()
+
+  const link = await invitationFor(request, email)
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(link)
+  await theirs.getByLabel('New Password').fill(fresh)
+  await theirs.getByLabel('Confirm Password').fill(fresh)
+  await theirs.getByRole('button', { name: 'Confirm' }).click()
+  await expect(theirs).toHaveURL('/auth/login')
+  await enter(theirs, email, fresh)
+  await expect(theirs.getByRole('heading', { level: 1, name: /Temi/ })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Update Temi Adewale' })).toBeVisible()
+  await page.getByLabel('City').fill('Gwagwalada')
+  await page.getByRole('button', { name: 'Save the person' }).click()
+  await expect(page.getByText('The record of Temi Adewale was changed')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Has resigned' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Are you sure this employee has resigned?' })
+  await expect(dialog.getByText('Temi Adewale cannot sign in any more')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(dialog.getByText('Say why')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Moved abroad')
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('Temi Adewale is now RESIGNED')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible()
+  // Their session ended with it: the next thing they do leads out.
+  await theirs.goto('/dashboard/main/leave')
+  await expect(theirs).toHaveURL('/auth/login')
+})
+
+test('HR moves several people at once, and may not move themselves', async ({ page }) => {
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/all-employees')
+  const table = page.getByRole('table', { name: 'All employees' })
+  await table.getByRole('checkbox').nth(1).check()
+  await table.getByRole('checkbox').nth(2).check()
+  await page.getByRole('button', { name: 'Move 2 people' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move 2 people' })
+  await dialog.getByRole('button', { name: 'Move 2 people' }).click()
+  await expect(dialog.getByText('Choose what changes: office, team, designation or branch')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+})

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { callsOf } from './free-days.ts'
+import { signIn } from './sign-in.ts'
+
+test('a person asks for a correction, HR decides field by field, and both see it at once', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'data@zuma.test', '/dashboard/employee-dashboard')
+  const me = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').employee_info.ogid)
+  await page.goto(`/dashboard/user/profile/${me}?tab=personal`)
+  await page.getByRole('button', { name: 'Ask for a correction' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for a correction' })
+  await dialog.getByLabel('City').fill('Gwarinpa Estate')
+  await dialog.getByLabel('Phone').fill('0803 999 0000')
+  await dialog.getByLabel('Why').fill('I moved')
+  await dialog.getByRole('button', { name: 'Ask HR to correct it' }).click()
+  await expect(page.getByText('HR was asked to correct your record')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take the request back' })).toBeVisible()
+  await expectAccessible(page)
+
+  const hr = await (await browser.newContext()).newPage()
+  await signIn(hr, 'hr@zuma.test', '/dashboard/hr/corrections')
+  const card = hr.getByRole('article').filter({ hasText: 'Gwarinpa Estate' })
+  await expect(card).toBeVisible()
+  await expectAccessible(hr)
+  await card.getByRole('checkbox', { name: 'Phone' }).uncheck()
+  await card.getByRole('button', { name: 'Correct 1 field and leave the rest' }).click()
+  await expect(hr.getByText('was corrected')).toBeVisible()
+  await expect(card).toHaveCount(0)
+
+  await expect(page.getByRole('button', { name: 'Ask for a correction' })).toBeVisible()
+  await expect(page.getByText('Gwarinpa Estate')).toBeVisible()
+  await expect(page.getByText('+2348039990000')).toHaveCount(0)
+})
+
+test('HR adds a document to a record and takes it out again', async ({ page, request }) => {
+  const { get } = await callsOf(request, 'hr@zuma.test')
+  const { employees } = await get('employees')
+  const other = employees.find(({ email }: { email: string }) => email !== 'hr@zuma.test').ogid
+  await signIn(page, 'hr@zuma.test', `/dashboard/user/profile/${other}`)
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await page.getByRole('button', { name: 'Add a document' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a document' })
+  await dialog.getByRole('combobox', { name: 'What it is' }).click()
+  await page.getByRole('option', { name: 'Certificate' }).click()
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'degree.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+  await expect(dialog.getByRole('button', { name: 'Remove degree.pdf' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add the document' }).click()
+  await expect(page.getByText('The document was added')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'degree.pdf', exact: true }).click()
+  expect((await saved).suggestedFilename()).toBe('degree.pdf')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take out degree.pdf' }).click()
+  await page.getByRole('button', { name: 'Take out', exact: true }).click()
+  await expect(page.getByText('The document was removed')).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { callsOf } from './free-days.ts'
+import { signIn } from './sign-in.ts'
+
+test('pay details are masked, read in full on request, and a bank account takes two people', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { get } = await callsOf(request, 'super@zuma.test')
+  const { employees } = await get('employees')
+  const agent = employees.find(({ email }: { email: string }) => !/^(super|hr\.manager|payroll)@/.test(email)).ogid
+  const profile = `/dashboard/user/profile/${agent}`
+  await signIn(page, 'hr.manager@zuma.test', profile)
+  await page.getByRole('tab', { name: 'Pay' }).click()
+  await expect(page.getByText(/^\*{6}\d{4}$/).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show the NIN' }).click()
+  await expect(page.getByText(/^000\d{8}$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Hide the NIN' }).click()
+  await expect(page.getByText(/^000\d{8}$/)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Change the account' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Another account for/ })
+  await dialog.getByRole('combobox', { name: 'Bank' }).click()
+  await page.getByRole('option', { name: 'Guaranty Trust Bank' }).click()
+  await dialog.getByLabel('Account number').fill('0123456784')
+  await dialog.getByLabel('Account name').fill('Somebody Else')
+  await dialog.getByRole('button', { name: 'Propose this account' }).click()
+  await page.getByRole('button', { name: 'Propose it all the same' }).click()
+  await expect(page.getByText('The account is proposed: a second person has to confirm it')).toBeVisible()
+  await expect(page.getByText('To be confirmed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm this account' })).toHaveCount(0)
+
+  const second = await (await browser.newContext()).newPage()
+  await signIn(second, 'payroll@zuma.test', profile)
+  await second.getByRole('tab', { name: 'Pay' }).click()
+  await expect(second.getByText('The last digit does not fit this bank')).toBeVisible()
+  await second.getByRole('button', { name: 'Refuse' }).click()
+  await expect(second.getByText('The proposed account was refused')).toBeVisible()
+  await expect(page.getByText('To be confirmed')).toHaveCount(0)
+})
+
+test('a lead sees no pay of the people they lead', async ({ page, request }) => {
+  const { get } = await callsOf(request, 'lead@zuma.test')
+  const { employees } = await get('employees')
+  const other = employees.find(({ email }: { email: string }) => email !== 'lead@zuma.test').ogid
+  await signIn(page, 'lead@zuma.test', `/dashboard/user/profile/${other}`)
+  await expect(page.getByRole('tab', { name: 'Pay' })).toHaveCount(0)
+})

@@ -1,0 +1,56 @@
+/** What HR can do with people, for the rows of a list, for the chosen ones and for one profile. */
+import type { Row } from '@iroko/contract/endpoint'
+import type { people } from '@iroko/contract/people'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { BulkAction, RowAction } from '../../crud/column.ts'
+import { countOf } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { useArea } from '../leave/parts-open.tsx'
+import type { ExitStatus } from './parts-exit.tsx'
+import type { Mover } from './parts-move.tsx'
+
+const MoveDialog = lazy(() => import('./parts-move.tsx').then((module) => ({ default: module.MoveDialog })))
+const ExitDialog = lazy(() => import('./parts-exit.tsx').then((module) => ({ default: module.ExitDialog })))
+const BackDialog = lazy(() => import('./parts-exit.tsx').then((module) => ({ default: module.BackDialog })))
+
+type Employee = Pick<Row<typeof people.list>, 'ogid' | 'full_name' | 'status'>
+
+type Asked =
+  | { what: 'move'; people: readonly Mover[]; done: (moved: boolean) => void }
+  | { what: ExitStatus | 'back'; person: Mover }
+
+export function useEmployeeActions<R extends Employee>() {
+  const router = useRouter()
+  const area = useArea()
+  const me = useUser().employee_info.ogid
+  const [asked, setAsked] = useState<Asked>()
+  const isActive = ({ ogid, status }: R) => status === 'active' && ogid !== me
+  const move = (rows: R[]) => new Promise<boolean>((done) => setAsked({ what: 'move', people: rows, done }))
+  const actions: RowAction<R>[] = [
+    { label: 'Edit', run: ({ ogid }) => void router.navigate({ to: `/dashboard/${area}/employee/update/${ogid}` }) },
+    { label: 'Move', run: (row) => void move([row]), when: isActive },
+    { label: 'Has resigned', run: (person) => setAsked({ what: 'left', person }), when: isActive, danger: true },
+    { label: 'Terminate', run: (person) => setAsked({ what: 'terminated', person }), when: isActive, danger: true },
+    { label: 'Reactivate', run: (person) => setAsked({ what: 'back', person }), when: ({ status }) => status !== 'active' },
+  ]
+  const bulk: BulkAction<R>[] = [{ label: (count) => `Move ${countOf(count, 'person', 'people')}`, run: move, when: isActive }]
+  return { actions, bulk, dialog: <Asking asked={asked} close={() => setAsked(undefined)} /> }
+}
+
+function Asking({ asked, close }: { asked: Asked | undefined; close: () => void }): ReactNode {
+  if (!asked) return null
+  return <Suspense>{dialogOf(asked, close)}</Suspense>
+}
+
+function dialogOf(asked: Asked, close: () => void): ReactNode {
+  if (asked.what === 'move') {
+    const end = (moved: boolean) => {
+      asked.done(moved)
+      close()
+    }
+    return <MoveDialog people={asked.people} onClose={end} />
+  }
+  if (asked.what === 'back') return <BackDialog person={asked.person} onClose={close} />
+  return <ExitDialog person={asked.person} status={asked.what} onClose={close} />
+}
