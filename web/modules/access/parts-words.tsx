@@ -58,6 +58,8 @@ const sentences: Partial<Record<Permission, string>> = {
   'people.job.read': 'See job records: leader, placements, roles, status',
   'people.personal.read': 'See personal records: address, birth date, next of kin',
   'people.pay.read': 'See pay, bank, tax and pension numbers',
+  'people.edit': 'Add employees and change their records',
+  'people.pay.edit': 'Change pay, bank, tax and pension numbers',
   'structure.read': 'See departments, campaigns, teams, branches',
   'structure.edit': 'Change departments, campaigns, teams, branches',
   'roles.read': 'See roles, what they may do and who has them',
