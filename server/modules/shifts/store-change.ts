@@ -1,6 +1,6 @@
 /** What a change of plans would do to the people it touches; nothing is written here. */
 import { addDays, eachDay } from '@iroko/contract/dates'
-import type { RosterConflict } from '@iroko/contract/shifts'
+import type { RosterConflict } from '@iroko/contract/shift-roster'
 import type { Db } from '../../lib/database.ts'
 import { earlierOf, laterOf } from '../../lib/moments.ts'
 import { type Assignment, openRoster, type RosterFacts } from './rules.ts'

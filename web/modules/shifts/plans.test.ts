@@ -1,4 +1,4 @@
-import type { RosterCell, RosterRow } from '@iroko/contract/shifts'
+import type { RosterCell, RosterRow } from '@iroko/contract/shift-roster'
 import { describe, expect, it } from 'vitest'
 import { changesOf, choiceAt, copyOf, isInside, rectangleOf, versionsOf } from './parts-plans.tsx'
 import { datesText, lengthText, weekMinutes, weekText } from './parts-words.tsx'
@@ -41,7 +41,8 @@ describe('chosen cells', () => {
         extra: false,
       })),
     )
-    expect(versionsOf(rows, changes)).toEqual({ ada: 3, chidi: 3 })
+    expect(versionsOf(rows, changes, {})).toEqual({ ada: 3, chidi: 3 })
+    expect(versionsOf(rows, changes, { ada: 4, chidi: 2 })).toEqual({ ada: 4, chidi: 3 })
   })
 })
 
