@@ -3,6 +3,7 @@ import { addDays, eachDay } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildCompany } from '../../demo.ts'
+import { makeSealer, newDataKey } from '../../lib/sealed.ts'
 import { cloneDatabase } from '../../test/clone.ts'
 import { testApp } from '../../test/harness.ts'
 import { openRoster } from './rules.ts'
@@ -11,7 +12,7 @@ import { loadFacts } from './store-roster.ts'
 
 const today = '2026-11-20'
 const database = await cloneDatabase()
-await buildCompany(database.db, { employees: 110, months: 6, today })
+await buildCompany(database.db, { employees: 110, months: 6, today }, makeSealer(newDataKey()))
 const t = await testApp({}, database)
 
 const { rows: people } = await sql<{ id: string }>`select id from employee where status = 'active'`.execute(t.db)
