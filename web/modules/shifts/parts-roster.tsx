@@ -16,7 +16,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { queryOf, useCall, useSend } from '../../lib/use-call.ts'
 import { Empty, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { RosterGrid } from './parts-grid.tsx'
-import { useShifts } from './parts-options.tsx'
+import { useAllShifts } from './parts-options.tsx'
 import { Palette } from './parts-palette.tsx'
 import {
   changesOf,
@@ -159,11 +159,11 @@ interface PlannedGridProps {
 }
 
 function PlannedGrid({ rows, days, planner }: PlannedGridProps) {
-  const all = useShifts()
+  const all = useAllShifts()
   const [selection, setSelection] = useState(start)
   const [copied, setCopied] = useState<Pick<PlanChoice, 'kind' | 'shift_id'>>()
   const [isOpen, setOpen] = useState(false)
-  const choices = choicesOf(all)
+  const choices = choicesOf([...all.values()].filter(({ archived }) => !archived))
   const mayPlan = rows.some(({ can }) => can.plan)
   const rectangle = rectangleOf(selection)
   const put = (choice: Pick<PlanChoice, 'kind' | 'shift_id'>, into: Rectangle = rectangle, extra = false) =>
@@ -221,7 +221,7 @@ function PlannedGrid({ rows, days, planner }: PlannedGridProps) {
         label="Roster"
         rows={rows}
         days={days}
-        shifts={new Map(all.map((shift) => [shift.id, shift]))}
+        shifts={all}
         selection={selection}
         onSelect={setSelection}
         onKey={onKey}
