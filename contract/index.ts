@@ -9,6 +9,7 @@ import { identity } from './identity.ts'
 import { leave } from './leave.ts'
 import { people } from './people.ts'
 import { peopleChanges } from './people-changes.ts'
+import { peopleImport } from './people-import.ts'
 import { recognition } from './recognition.ts'
 import { settings } from './settings.ts'
 import { structure } from './structure.ts'
@@ -18,7 +19,7 @@ export const contract = {
   identity,
   access,
   approvals,
-  people: { ...people, ...peopleChanges },
+  people: { ...people, ...peopleChanges, ...peopleImport },
   structure,
   leave,
   holidays,

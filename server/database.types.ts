@@ -185,6 +185,23 @@ export interface EmployeeDraft {
   updated_at: Generated<string>
 }
 
+export interface EmployeeImport {
+  id: string
+  created_by: string
+  file_name: string
+  state: 'uploaded' | 'checked' | 'waiting' | 'running' | 'done'
+  mapping: unknown
+  row_count: number
+  wrong_count: number | null
+  added_count: Generated<number>
+  note: string | null
+  content: string | null
+  report: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 export interface EmployeeStatusChange {
   id: string
   employee_id: string
@@ -432,6 +449,7 @@ export interface DB {
   employee: Employee
   employee_document: EmployeeDocument
   employee_draft: EmployeeDraft
+  employee_import: EmployeeImport
   employee_status_change: EmployeeStatusChange
   file: File
   idempotency_key: IdempotencyKey

@@ -14,6 +14,7 @@ import { jobs as identityJobs } from './modules/identity/jobs.ts'
 import { routes as identity } from './modules/identity/routes.ts'
 import { jobs as leaveJobs } from './modules/leave/jobs.ts'
 import { routes as leave } from './modules/leave/routes.ts'
+import { jobs as peopleJobs } from './modules/people/jobs.ts'
 import { routes as people } from './modules/people/routes.ts'
 import { routes as recognition } from './modules/recognition/routes.ts'
 import { routes as settings } from './modules/settings/routes.ts'
@@ -36,4 +37,4 @@ export const modules: { [M in keyof Contract]: BoundCall[] } = {
   settings,
 }
 
-export const jobs: JobDefinition[] = [mailJob, ...identityJobs, ...approvalJobs, ...leaveJobs]
+export const jobs: JobDefinition[] = [mailJob, ...identityJobs, ...approvalJobs, ...leaveJobs, ...peopleJobs]

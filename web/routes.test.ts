@@ -295,6 +295,8 @@ const ours = group(
   client
   dashboard/user/security
   dashboard/settings/outbox = super
+  dashboard/hr/all-employees/import = hr
+  dashboard/qa/all-employees/import = qaRequirement
 `,
 )
 

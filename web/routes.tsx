@@ -16,6 +16,7 @@ export const routes: Line[] = [
 
   dashboard('hr/all-employees', employeesRequirement, () => import('./modules/people/all-employees.page.tsx')),
   dashboard('hr/all-employees/employee/add', 'hr', () => import('./modules/people/add-employee.page.tsx')),
+  dashboard('hr/all-employees/import', 'hr', () => import('./modules/people/import-employees.page.tsx')),
   dashboard('hr/employee/update/{id}', 'hr', () => import('./modules/people/update-employee.page.tsx')),
   dashboard('hr/designations', 'hr', () => import('./modules/structure/designations.page.tsx')),
   dashboard('hr/public-holiday', 'hr', () => import('./modules/holidays/public-holidays.page.tsx')),
@@ -35,6 +36,7 @@ export const routes: Line[] = [
 
   dashboard('qa/all-employees', qaRequirement, () => import('./modules/people/all-employees.page.tsx')),
   dashboard('qa/all-employees/employee/add', qaRequirement, () => import('./modules/people/add-employee.page.tsx')),
+  dashboard('qa/all-employees/import', qaRequirement, () => import('./modules/people/import-employees.page.tsx')),
   dashboard('qa/employee/update/{id}', qaRequirement, () => import('./modules/people/update-employee.page.tsx')),
   dashboard('qa/designations', qaRequirement, () => import('./modules/structure/designations.page.tsx')),
   dashboard('qa/public-holiday', qaRequirement, () => import('./modules/holidays/public-holidays.page.tsx')),

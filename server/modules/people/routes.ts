@@ -1,11 +1,13 @@
 import { notFound } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people'
 import { peopleChanges } from '@iroko/contract/people-changes'
+import { peopleImport } from '@iroko/contract/people-import'
 import { implement } from '../../lib/implement.ts'
 import { may } from '../../lib/rights.ts'
 import { addHandlers } from './routes-add.ts'
 import { changeHandlers } from './routes-change.ts'
 import { exitHandlers } from './routes-exit.ts'
+import { importHandlers } from './routes-import.ts'
 import * as store from './store.ts'
 
 const readRoutes = implement(people, {
@@ -76,4 +78,8 @@ const readRoutes = implement(people, {
   },
 })
 
-export const routes = [...readRoutes, ...implement(peopleChanges, { ...addHandlers, ...changeHandlers, ...exitHandlers })]
+export const routes = [
+  ...readRoutes,
+  ...implement(peopleChanges, { ...addHandlers, ...changeHandlers, ...exitHandlers }),
+  ...implement(peopleImport, importHandlers),
+]
