@@ -1,11 +1,12 @@
 /**
  * 5,000 people from a CSV file on PostgreSQL: read, checked, added. Goal: under 30 seconds for all of it, with the invitations in the
- * outbox, leave granted and an audit row for each.
+ * outbox, leave granted and an audit row for each. The floor are bare inserts of as many people with their places.
  */
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { createApp } from '../server/app.ts'
 import { buildCompany } from '../server/demo.ts'
+import { insertAll } from '../server/lib/bulk.ts'
 import { openDatabase } from '../server/lib/database.ts'
 import { readEnvironment } from '../server/lib/environment.ts'
 import { openStreams } from '../server/lib/events.ts'
@@ -41,7 +42,7 @@ try {
     if (answer.statusCode !== 200) throw new Error(answer.body)
     return answer.json().employee_import
   }
-  const parts: Record<string, number[]> = { read: [], check: [], add: [], all: [] }
+  const parts: Record<string, number[]> = { read: [], check: [], add: [], all: [], floor: [] }
   for (let round = 0; round < rounds; round += 1) {
     const body = await formOf(round)
     const marks = [performance.now()]
@@ -63,6 +64,7 @@ try {
     parts.check?.push(checkedAt - readAt)
     parts.add?.push(end - checkedAt)
     parts.all?.push(end - start)
+    parts.floor?.push(await bareInserts(round))
   }
   const seconds = (name: string) => `${name} ${(median(parts[name] ?? []) / 1000).toFixed(2)} s`
   console.log(`${people} people: ${Object.keys(parts).map(seconds).join(', ')} (goal 30 s)`)
@@ -79,6 +81,22 @@ try {
       .values({ id: randomUUID(), token_hash: hashToken(token), employee_id: found.id })
       .execute()
     return token
+  }
+
+  async function bareInserts(round: number): Promise<number> {
+    const { id: office_id } = await database.db.selectFrom('office').select('id').executeTakeFirstOrThrow()
+    const terms = { first_name: 'Ada', last_name: 'Okafor', hire_date: '2026-11-16' }
+    const rows = Array.from({ length: people }, (_, index) => {
+      const name = `bare.${round}.${index}`
+      return { id: randomUUID(), ogid: name, email: `${name}@zuma.test`, ...terms }
+    })
+    const places = rows.map(({ id }) => ({ id: randomUUID(), employee_id: id, office_id, starts_on: '2026-11-16' }))
+    const start = performance.now()
+    await database.db.transaction().execute(async (db) => {
+      await insertAll(db, 'employee', rows)
+      await insertAll(db, 'placement', places)
+    })
+    return performance.now() - start
   }
 
   /** Every tenth leads the nine after them, everybody below one who is here already. */

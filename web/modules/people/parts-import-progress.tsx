@@ -16,6 +16,9 @@ import { DoneReport } from './parts-import-report.tsx'
 
 type Import = Output<typeof peopleImport.showImport>['employee_import']
 
+/** Neither is the page that one is on, though its address begins alike. */
+const exact = { exact: true }
+
 export function Adding({ row }: { row: Import }) {
   if (row.state === 'done') return <Done row={row} />
   return (
@@ -44,10 +47,10 @@ function Done({ row }: { row: Import }) {
         </p>
       </div>
       <div className={classes.buttons}>
-        <Button component={Link} variant="default" to={`/dashboard/${area}/all-employees/import`}>
+        <Button component={Link} variant="default" to={`/dashboard/${area}/all-employees/import`} activeOptions={exact}>
           Import another file
         </Button>
-        <Button component={Link} to={`/dashboard/${area}/all-employees`}>
+        <Button component={Link} to={`/dashboard/${area}/all-employees`} activeOptions={exact}>
           All employees
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { peopleImport } from '@iroko/contract/people-import'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../../crud/column.ts'
+import type { Filter } from '../../crud/filter.ts'
 import { ListView } from '../../crud/list-view.tsx'
 import { countOf, formatNumber } from '../../lib/format.ts'
 import { useSend } from '../../lib/use-call.ts'
@@ -51,12 +52,18 @@ export function ImportCheck({ row, onStep }: ImportCheckProps) {
           </Button>
         ) : null}
       </div>
-      <ImportReport id={row.id} columns={checkColumns} />
+      <ImportReport id={row.id} columns={checkColumns} filters={[wrongFilter]} />
     </>
   )
 }
 
-const line: Column<ReportRow> = { key: 'line', label: 'Row', sortable: true, align: 'end', width: 76 }
+const line: Column<ReportRow> = {
+  key: 'line',
+  label: 'In the file',
+  sortable: true,
+  width: 124,
+  render: (row) => `Row ${row.line}`,
+}
 const checkColumns: Column<ReportRow>[] = [
   line,
   { key: 'full_name', label: 'Name', sortable: true, width: 180 },
@@ -87,25 +94,31 @@ function Problems({ problems }: { problems: readonly string[] }) {
   )
 }
 
-function ImportReport({ id, columns }: { id: string; columns: readonly Column<ReportRow>[] }) {
+interface ImportReportProps {
+  id: string
+  columns: readonly Column<ReportRow>[]
+  filters?: readonly Filter<'wrong'>[]
+}
+
+const wrongFilter: Filter<'wrong'> = {
+  type: 'select',
+  name: 'wrong',
+  label: 'Rows',
+  none: 'All rows',
+  options: [
+    { value: 'true', label: 'To mend' },
+    { value: 'false', label: 'Nothing wrong' },
+  ],
+}
+
+function ImportReport({ id, columns, filters = [] }: ImportReportProps) {
   return (
     <ListView
       label="Rows of the file"
       call={peopleImport.importReport}
       extra={{ params: { id } }}
       columns={columns}
-      filters={[
-        {
-          type: 'select',
-          name: 'wrong',
-          label: 'Rows',
-          none: 'All rows',
-          options: [
-            { value: 'true', label: 'To mend' },
-            { value: 'false', label: 'Nothing wrong' },
-          ],
-        },
-      ]}
+      filters={filters}
       rowId={(row) => String(row.line)}
       rowLabel={(row) => `Row ${row.line}`}
       errorPrefix="Import | "
