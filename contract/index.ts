@@ -9,6 +9,7 @@ import { identity } from './identity.ts'
 import { leave } from './leave.ts'
 import { people } from './people.ts'
 import { peopleChanges } from './people-changes.ts'
+import { peopleImport } from './people-import.ts'
 import { peoplePay } from './people-pay.ts'
 import { peopleRecords } from './people-records.ts'
 import { recognition } from './recognition.ts'
@@ -21,7 +22,7 @@ export const contract = {
   identity,
   access,
   approvals,
-  people: { ...people, ...peopleChanges, ...peoplePay, ...peopleRecords },
+  people: { ...people, ...peopleChanges, ...peoplePay, ...peopleRecords, ...peopleImport },
   structure,
   leave,
   holidays,
