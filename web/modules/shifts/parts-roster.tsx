@@ -4,6 +4,7 @@ import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { addDays, eachDay } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
+import { alertFor, type Fault } from '@iroko/contract/errors'
 import type { RosterConflict, RosterRow } from '@iroko/contract/shift-roster'
 import { shifts } from '@iroko/contract/shifts'
 import { Button } from '@mantine/core'
@@ -57,8 +58,13 @@ export function Roster({ officeId }: RosterProps) {
   const planner = usePlanner(rows)
   const copyWeek = async () => {
     const next = { ...query, from: addDays(from, 7), to: addDays(from, 13) }
-    const target = await queryClient.fetchQuery(queryOf(shifts.roster, { query: next }))
-    await planner.copy(rows, target.roster, days, () => setSearch({ from: next.from }))
+    // What is drawn may be older than the change somebody just made: both weeks are read again.
+    const read = (week: typeof query) =>
+      queryClient.fetchQuery({ ...queryOf(shifts.roster, { query: week }), staleTime: 0 }).then(({ roster }) => roster)
+    const both = await Promise.all([read(query), read(next)]).catch((fault: Fault) => {
+      showAlert({ kind: 'warning', text: alertFor(fault, 'Roster | ') })
+    })
+    if (both) await planner.copy(...both, days, () => setSearch({ from: next.from }))
   }
   return (
     <div className={classes.roster}>
