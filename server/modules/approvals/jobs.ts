@@ -5,17 +5,11 @@ import { callTools } from '../../lib/implement.ts'
 import type { JobDefinition } from '../../lib/jobs.ts'
 import { companyZone, type Portal } from '../../lib/portal.ts'
 import { dueAt } from './rules-deadline.ts'
-import { reminderLetter } from './rules-letters.ts'
-import { escalateLate, type Reresolved, reresolveFor, reresolveOrphans } from './store-reresolve.ts'
-import { type Asked, findAsked, listWithDeadline, markReminded } from './store-waiting.ts'
+import { passOn, waitingPaths, writeToAsked } from './store-reask.ts'
+import { escalateLate, reresolveFor, reresolveOrphans } from './store-reresolve.ts'
+import { findAsked, listWithDeadline, markReminded } from './store-waiting.ts'
 
-/** What shows that a request waits. */
-const waitingPaths = [
-  '/api/v1/waiting_approvals',
-  '/api/v1/leave_approvals',
-  '/api/v1/shift_requests',
-  '/api/v1/employee_dashboard',
-]
+const toolsOf = (portal: Portal, db: Db) => callTools(portal, db, null, 'approval-reminders')
 
 const reminders: JobDefinition = {
   name: 'approval-reminders',
@@ -38,29 +32,7 @@ const orphans: JobDefinition = {
 async function replaceThoseWhoLeft(portal: Portal, db: Db): Promise<void> {
   const now = portal.now()
   const today = dayIn(companyZone, now)
-  await settleChanged(portal, db, await reresolveOrphans(db, { today, now }))
-}
-
-async function settleChanged(portal: Portal, db: Db, found: readonly Reresolved[]): Promise<void> {
-  const today = dayIn(companyZone, portal.now())
-  const tools = callTools(portal, db, null, reminders.name)
-  const changed = found.filter(({ status, asked }) => status !== 'pending' || asked.length > 0)
-  for (const { id, kind, subject_id, status, asked } of changed) {
-    await tools.audit({ action: 'approval.reassign', entity: 'approval', entity_id: id, after: { status, asked } })
-    if (status !== 'pending') await portal.jobs.enqueue(db, `${kind}-settled`, { subject_id })
-  }
-  const newly = new Set(changed.flatMap(({ asked }) => asked))
-  if (newly.size > 0) await tools.tell({ people: [...newly], paths: waitingPaths })
-  const asked = await findAsked(
-    db,
-    changed.map(({ id }) => id),
-    today,
-  )
-  await writeTo(
-    portal,
-    db,
-    asked.filter(({ holder_id }) => newly.has(holder_id)),
-  )
+  await passOn(toolsOf(portal, db), await reresolveOrphans(db, { today, now }), today)
 }
 
 async function remindTheLate(portal: Portal, db: Db): Promise<void> {
@@ -72,14 +44,14 @@ async function remindTheLate(portal: Portal, db: Db): Promise<void> {
   )
   for (const { id, on_deadline } of late) if (on_deadline === 'escalate') await askNextLeader(portal, db, id)
   const ids = late.map(({ id }) => id)
-  await writeTo(portal, db, await findAsked(db, ids, today))
+  await writeToAsked(toolsOf(portal, db), await findAsked(db, ids, today))
   await markReminded(db, ids, now)
 }
 
 /** Whoever is asked now reads it in the letter to all who are late. */
 async function askNextLeader(portal: Portal, db: Db, id: string): Promise<void> {
   const now = portal.now()
-  const tools = callTools(portal, db, null, reminders.name)
+  const tools = toolsOf(portal, db)
   const changed = await escalateLate(db, id, { today: dayIn(companyZone, now), now })
   if (!changed) return
   await tools.audit({ action: 'approval.escalate', entity: 'approval', entity_id: id, after: { asked: changed.asked } })
@@ -94,24 +66,9 @@ const lostRoles: JobDefinition = {
       const now = portal.now()
       const at = { today: dayIn(companyZone, now), now }
       for (const person of Array.isArray(people) ? people : []) {
-        await settleChanged(portal, db, await reresolveFor(db, String(person), at))
+        await passOn(toolsOf(portal, db), await reresolveFor(db, String(person), at), at.today)
       }
     }),
-}
-
-/** One letter a person, with all that waits for them. */
-async function writeTo(portal: Portal, db: Db, asked: readonly Asked[]): Promise<void> {
-  const { mail } = callTools(portal, db, null, reminders.name)
-  const link = `${portal.environment.PUBLIC_URL}/dashboard/employee-dashboard`
-  for (const [, waiting] of Map.groupBy(asked, ({ employee_id }) => employee_id)) {
-    const requests = waiting.map(({ summary, requester, waiting_since }) => ({
-      summary,
-      requester,
-      since: dayIn(companyZone, new Date(waiting_since)),
-    }))
-    const [to] = waiting
-    if (to) await mail({ to: to.email, ...reminderLetter(to.first_name, requests, link) })
-  }
 }
 
 export const jobs: JobDefinition[] = [reminders, orphans, lostRoles]
