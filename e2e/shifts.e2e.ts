@@ -179,12 +179,13 @@ test('a swap is the colleague’s to agree to first', async ({ page }) => {
 })
 
 test('the shifts of one office are on a page of their own', async ({ page }) => {
-  await signIn(page, 'hr@zuma.test', '/dashboard/hr/shift-assignment')
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await page.request.get('/api/v1/campaigns.json', { headers: { authorization: `Bearer ${token}` } })
-  const { campaigns } = await answer.json()
-  await page.goto(`/dashboard/hr/departments/shifts/${campaigns[0].id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(campaigns[0].title)
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/campaigns')
+  await page
+    .getByRole('row', { name: /Kora Bank Voice/ })
+    .getByRole('button', { name: /actions|more/i })
+    .click()
+  await page.getByRole('menuitem', { name: 'Shifts' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kora Bank Voice')
   await expect(page.getByRole('grid', { name: 'Roster' })).toBeVisible()
   await expectAccessible(page)
 })

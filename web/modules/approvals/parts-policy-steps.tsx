@@ -16,6 +16,7 @@ import { grantedRoles } from '@iroko/contract/permissions'
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import rows from '../../crud/rows.module.css'
 import { SearchSelect } from '../../crud/search-select.tsx'
 import { roleWords } from '../access/parts-words.tsx'
 import { colleagueSearch } from './parts.tsx'
@@ -98,8 +99,8 @@ export function PolicySteps({ steps, onChange }: StepsProps) {
     if (moved) onChange(rest.toSpliced(to, 0, moved))
   }
   return (
-    <fieldset className={classes.steps}>
-      <legend className={classes.legend}>Steps</legend>
+    <fieldset className={rows.group}>
+      <legend className={rows.legend}>Steps</legend>
       <ol className={classes.list}>
         {steps.map((step, index) => (
           <li key={step.key} className={classes.step}>
@@ -131,7 +132,7 @@ export function PolicySteps({ steps, onChange }: StepsProps) {
         <Button
           variant="default"
           size="sm"
-          className={classes.add}
+          className={rows.add}
           leftSection={<IconPlus size={16} />}
           onClick={() => onChange([...steps, newStep()])}
         >

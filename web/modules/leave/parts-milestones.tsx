@@ -7,6 +7,7 @@ import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/NumberInput.css'
 import { ActionIcon, Button, NumberInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import rows from '../../crud/rows.module.css'
 import classes from './parts-milestones.module.css'
 
 export interface Milestone {
@@ -30,8 +31,8 @@ export function Milestones({ milestones, onChange, error }: MilestonesProps) {
     onChange([...milestones, { after_years: (last?.after_years ?? 0) + 5, days_per_year: last?.days_per_year ?? 0 }])
   }
   return (
-    <fieldset className={classes.milestones}>
-      <legend className={classes.legend}>More days with years of service</legend>
+    <fieldset className={rows.group}>
+      <legend className={rows.legend}>More days with years of service</legend>
       {milestones.map((milestone, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and lines keep their order
         <div key={index} className={classes.line}>
@@ -63,12 +64,12 @@ export function Milestones({ milestones, onChange, error }: MilestonesProps) {
         </div>
       ))}
       {error ? (
-        <p className={classes.error} role="alert">
+        <p className={rows.error} role="alert">
           {error}
         </p>
       ) : null}
       {milestones.length < most ? (
-        <Button variant="default" size="sm" className={classes.add} leftSection={<IconPlus size={16} />} onClick={add}>
+        <Button variant="default" size="sm" className={rows.add} leftSection={<IconPlus size={16} />} onClick={add}>
           Add years of service
         </Button>
       ) : null}

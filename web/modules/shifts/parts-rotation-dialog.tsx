@@ -12,6 +12,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Field } from '../../crud/field.ts'
 import { FormDialog } from '../../crud/form-dialog.tsx'
+import rows from '../../crud/rows.module.css'
 import { useSend } from '../../lib/use-call.ts'
 import { useShifts } from './parts-options.tsx'
 import classes from './parts-rotation-dialog.module.css'
@@ -81,8 +82,8 @@ function Steps({ steps, error, onChange }: StepsProps) {
     onChange(steps.map((step, index) => (index === at ? { ...step, ...part } : step)))
   const length = steps.reduce((sum, { days }) => sum + days, 0)
   return (
-    <fieldset className={classes.steps}>
-      <legend className={classes.legend}>Parts, in turn: {length} days, then it begins again</legend>
+    <fieldset className={rows.group}>
+      <legend className={rows.legend}>Parts, in turn: {length} days, then it begins again</legend>
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and lines keep their order
         <div key={index} className={classes.line}>
@@ -113,11 +114,11 @@ function Steps({ steps, error, onChange }: StepsProps) {
           </ActionIcon>
         </div>
       ))}
-      {error ? <p className={classes.error}>{error}</p> : null}
+      {error ? <p className={rows.error}>{error}</p> : null}
       <Button
         variant="default"
         size="sm"
-        className={classes.add}
+        className={rows.add}
         leftSection={<IconPlus size={16} />}
         disabled={steps.length >= 26}
         onClick={() => onChange([...steps, { shift_id: null, days: 2 }])}

@@ -7,6 +7,7 @@ import '@mantine/core/styles/NumberInput.css'
 import { isNight } from '@iroko/contract/shift-times'
 import type { ShiftDay } from '@iroko/contract/shifts'
 import { Button, NumberInput } from '@mantine/core'
+import rows from '../../crud/rows.module.css'
 import { WeekPicture } from './parts.tsx'
 import { ClockInput } from './parts-clock-input.tsx'
 import classes from './parts-week-editor.module.css'
@@ -41,8 +42,8 @@ export function WeekEditor({ days, colour, error, onChange }: WeekEditorProps) {
   const first = days[0]
   const copy = () => first && onChange(days.map(({ weekday }) => ({ ...first, weekday })))
   return (
-    <fieldset className={classes.week} aria-invalid={error !== undefined}>
-      <legend className={classes.legend}>Week</legend>
+    <fieldset className={rows.group} aria-invalid={error !== undefined}>
+      <legend className={rows.legend}>Week</legend>
       <div className={classes.head}>
         <WeekPicture days={days} colour={colour} />
         <p className={classes.sum}>{lengthText(weekMinutes(days))} a week without breaks</p>
@@ -61,7 +62,7 @@ export function WeekEditor({ days, colour, error, onChange }: WeekEditorProps) {
           onChange={(part) => change(weekday, part)}
         />
       ))}
-      {error ? <p className={classes.error}>{error}</p> : null}
+      {error ? <p className={rows.error}>{error}</p> : null}
     </fieldset>
   )
 }

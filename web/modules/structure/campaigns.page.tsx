@@ -8,6 +8,7 @@ import { colleagueSearch } from '../approvals/parts.tsx'
 import { campaignColumns } from './columns.tsx'
 import { archivedFilter, useArchiveActions } from './parts-archive.tsx'
 import { calendarOptions, knownPerson, zoneOptions } from './parts-fields.tsx'
+import { useShiftsAction } from './parts-links.tsx'
 import { useBranchOptions } from './parts-options.tsx'
 
 const clientSearch = searchOptions(structure.campaignClients, ({ id, title }) => ({ value: id, label: title }))
@@ -17,7 +18,8 @@ export default function CampaignsPage() {
   const mayEdit = managesHr(useUser())
   const branches = useBranchOptions()
   const [search] = useState(() => colleagueSearch())
-  const actions = useArchiveActions(mayEdit, {
+  const shifts = useShiftsAction()
+  const archiving = useArchiveActions(mayEdit, {
     noun: 'campaign',
     archive: structure.archiveCampaign,
     restore: structure.restoreCampaign,
@@ -33,7 +35,7 @@ export default function CampaignsPage() {
       }}
       columns={campaignColumns}
       filters={[archivedFilter]}
-      actions={actions}
+      actions={[...shifts, ...archiving]}
       toDraft={({ head, holiday_calendar, ...row }) => ({
         ...row,
         head_ogid: head?.ogid ?? null,

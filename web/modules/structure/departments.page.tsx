@@ -7,6 +7,7 @@ import { colleagueSearch } from '../approvals/parts.tsx'
 import { departmentColumns } from './columns.tsx'
 import { archivedFilter, useArchiveActions } from './parts-archive.tsx'
 import { knownPerson } from './parts-fields.tsx'
+import { useShiftsAction } from './parts-links.tsx'
 import { useBranchOptions } from './parts-options.tsx'
 
 /** The company's own offices. */
@@ -14,7 +15,8 @@ export default function DepartmentsPage() {
   const mayEdit = managesHr(useUser())
   const branches = useBranchOptions()
   const [search] = useState(() => colleagueSearch())
-  const actions = useArchiveActions(mayEdit, {
+  const shifts = useShiftsAction()
+  const archiving = useArchiveActions(mayEdit, {
     noun: 'department',
     archive: structure.archiveDepartment,
     restore: structure.restoreDepartment,
@@ -30,7 +32,7 @@ export default function DepartmentsPage() {
       }}
       columns={departmentColumns}
       filters={[archivedFilter]}
-      actions={actions}
+      actions={[...shifts, ...archiving]}
       toDraft={({ title, head, branch_id }) => ({ title, head_ogid: head?.ogid ?? null, branch_id })}
       fields={(row) => [
         { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 80 },

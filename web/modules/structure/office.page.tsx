@@ -1,12 +1,16 @@
 import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Tabs.css'
 import { structure } from '@iroko/contract/structure'
-import { Tabs } from '@mantine/core'
-import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { Button, Tabs } from '@mantine/core'
+import { IconClockHour4 } from '@tabler/icons-react'
+import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { queryClient } from '../../lib/query-client.ts'
 import { queryOf, useCall } from '../../lib/use-call.ts'
 import { Page } from '../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { useShiftsAddress } from './parts-links.tsx'
 import classes from './parts-office.module.css'
 import { Facts, History, Numbers, type Office, Spread, TeamsAndLeads } from './parts-office.tsx'
 import { PlacePeople } from './parts-people.tsx'
@@ -21,9 +25,20 @@ export default function OfficePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const found = useCall(structure.office, { params: { id } })
   const office = found.data?.office
+  const shifts = useShiftsAddress()
   const kind = office && `${kinds[office.office_type]}${office.archived_at ? ', archived' : ''}`
   return (
-    <Page title={office?.title ?? 'Office'} description={kind}>
+    <Page
+      title={office?.title ?? 'Office'}
+      description={kind}
+      actions={
+        office && shifts && office.office_type !== 'team' ? (
+          <Button component={Link} to={shifts(office.id)} variant="default" leftSection={<IconClockHour4 size={18} />}>
+            Shifts
+          </Button>
+        ) : null
+      }
+    >
       {found.isPending ? <Skeletons cards count={3} height={98} /> : null}
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Office | " /> : null}
       {office ? (

@@ -1,6 +1,8 @@
-/** From a list of offices to the screen of one. */
+/** From a list of offices to the screens of one. */
 import { mayEnter, qaRequirement } from '@iroko/contract/guards'
-import { Link, useLocation } from '@tanstack/react-router'
+import { IconClockHour4 } from '@tabler/icons-react'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import type { RowAction } from '../../crud/column.ts'
 import { useUser } from '../../lib/session.ts'
 import classes from './parts-links.module.css'
 
@@ -19,6 +21,22 @@ export function useOfficeAddress(): (kind: OfficeKind, office: { id: string; tit
   const isOpen = mayEnter(user, area === 'qa' ? qaRequirement(user) : 'super')
   return (kind, { id, title }) =>
     isOpen ? `/dashboard/${area}/${kind}/${encodeURIComponent(title.toLowerCase().replaceAll('/', '-'))}/${id}` : undefined
+}
+
+/** Where the shifts of one office are planned; undefined for a person who may not go there. */
+export function useShiftsAddress(): ((id: string) => string) | undefined {
+  const area = useStructureArea()
+  const user = useUser()
+  if (!mayEnter(user, area === 'qa' ? qaRequirement(user) : 'hr')) return undefined
+  return (id) => `/dashboard/${area}/departments/shifts/${id}`
+}
+
+/** What a row of offices leads to beside itself. */
+export function useShiftsAction(): RowAction<{ id: string }>[] {
+  const address = useShiftsAddress()
+  const { navigate } = useRouter()
+  if (!address) return []
+  return [{ label: 'Shifts', icon: <IconClockHour4 size={16} />, run: ({ id }) => void navigate({ to: address(id) }) }]
 }
 
 interface OfficeLinkProps {
