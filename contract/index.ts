@@ -1,6 +1,7 @@
 /** The register: every module that server and web agree on. */
 import { access } from './access.ts'
 import { approvals } from './approvals.ts'
+import { attendance } from './attendance.ts'
 import { clients } from './clients.ts'
 import { dashboards } from './dashboards.ts'
 import { files } from './files.ts'
@@ -22,6 +23,7 @@ export const contract = {
   identity,
   access,
   approvals,
+  attendance,
   people: { ...people, ...peopleChanges, ...peoplePay, ...peopleRecords, ...peopleImport },
   structure,
   leave,

@@ -26,6 +26,8 @@ export const permissionSentences: Record<Permission, string> = {
   'leave.file.read': 'Open sick notes',
   'leave.adjust': 'Adjust leave balances',
   'leave.data': 'Use leave as data: sums and exports',
+  'attendance.read': 'See attendance',
+  'attendance.clock': 'Clock in and out on the web',
   'leave_type.read': 'See the kinds of leave',
   'leave_type.edit': 'Change the kinds of leave',
   'shift.read': 'See who works when',

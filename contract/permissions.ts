@@ -95,6 +95,8 @@ const table = {
   'leave.file.read': { staff: 'own', ...hr },
   'leave.adjust': hr,
   'leave.data': { data_manager: 'all', ...hr },
+  'attendance.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
+  'attendance.clock': { staff: 'own' },
   'leave_type.read': everyone,
   'leave_type.edit': hr,
   /** The shifts themselves are everyone's; whose roster one sees is the scope. */

@@ -47,6 +47,47 @@ export interface ApprovalPolicy {
   version: Generated<number>
 }
 
+export interface AttendanceDay {
+  employee_id: string
+  day: string
+  office_id: string
+  shift_id: string | null
+  shift_starts_at: string | null
+  shift_ends_at: string | null
+  status: 'present' | 'half_day' | 'absent' | 'on_leave' | 'holiday' | 'off_day' | 'conflict' | 'pending'
+  first_in: string | null
+  last_out: string | null
+  planned_minutes: number
+  worked_minutes: number
+  late_minutes: number
+  early_minutes: number
+  overtime_minutes: number
+  night_minutes: number
+  flags: Generated<string[]>
+  policy_version: number
+  computed_at: string
+}
+
+export interface AttendanceDue {
+  id: GeneratedAlways<number>
+  employee_id: string | null
+  office_id: string | null
+  from_day: string
+  to_day: string
+}
+
+export interface AttendancePolicy {
+  version: number
+  worked: Generated<'first_to_last' | 'pairs'>
+  single_punch: Generated<'present' | 'half_day' | 'absent'>
+  overtime_from_minutes: Generated<number>
+  night_from: Generated<number>
+  night_to: Generated<number>
+  starts_on: string
+  created_by: string | null
+  created_at: Generated<string>
+}
+
 export interface AuditLog {
   id: string
   at: Generated<string>
@@ -87,6 +128,8 @@ export interface Branch {
   latitude: number | null
   longitude: number | null
   allowed_networks: Generated<string[]>
+  web_clock: Generated<'nobody' | 'remote' | 'everyone'>
+  place_rule: Generated<'warn' | 'block'>
 }
 
 export interface Client {
@@ -186,6 +229,19 @@ export interface Designation {
   version: Generated<number>
 }
 
+export interface Device {
+  id: string
+  serial: string
+  title: string
+  branch_id: string
+  direction: 'in' | 'out' | null
+  secret_hash: string | null
+  last_seen_at: string | null
+  synced_until: string | null
+  archived_at: string | null
+  version: Generated<number>
+}
+
 export interface Employee {
   id: string
   ogid: string
@@ -280,6 +336,16 @@ export interface EmployeeStatusChange {
   created_at: Generated<string>
 }
 
+export interface Enrolment {
+  id: string
+  device_id: string
+  pin: string
+  employee_id: string | null
+  fingers: Generated<number>
+  face: Generated<boolean>
+  since: Generated<string>
+}
+
 export interface File {
   id: string
   name: string
@@ -299,6 +365,21 @@ export interface IdempotencyKey {
   status: number | null
   reply: unknown
   created_at: Generated<string>
+}
+
+export interface Incident {
+  id: string
+  branch_id: string
+  device_id: string | null
+  kind: 'power' | 'network' | 'device'
+  starts_at: string
+  ends_at: string | null
+  note: Generated<string>
+  amnesty: Generated<'proposed' | 'granted' | 'refused'>
+  decided_by: string | null
+  created_by: string | null
+  created_at: Generated<string>
+  version: Generated<number>
 }
 
 export interface LeaveApplication {
@@ -440,6 +521,33 @@ export interface PublicHoliday {
 export interface PublicHolidayOffice {
   public_holiday_id: string
   office_id: string
+}
+
+export interface Punch {
+  id: string
+  at: string
+  pin: string
+  source: 'device' | 'web' | 'kiosk' | 'manual' | 'import'
+  device_id: string | null
+  employee_id: string | null
+  direction: 'in' | 'out' | null
+  address: string | null
+  latitude: number | null
+  longitude: number | null
+  notes: Generated<unknown>
+  raw: string | null
+  reason: string | null
+  recorded_by: string | null
+  received_at: Generated<string>
+}
+
+export interface PunchSuperseded {
+  punch_id: string
+  at: string
+  employee_id: string
+  reason: string
+  by_id: string | null
+  superseded_at: Generated<string>
 }
 
 export interface RateLimit {
@@ -592,6 +700,9 @@ export interface DB {
   approval_approver: ApprovalApprover
   approval_decision: ApprovalDecision
   approval_policy: ApprovalPolicy
+  attendance_day: AttendanceDay
+  attendance_due: AttendanceDue
+  attendance_policy: AttendancePolicy
   audit_log: AuditLog
   bank_account: BankAccount
   branch: Branch
@@ -606,14 +717,17 @@ export interface DB {
   credential: Credential
   delegation: Delegation
   designation: Designation
+  device: Device
   employee: Employee
   employee_document: EmployeeDocument
   employee_draft: EmployeeDraft
   employee_import: EmployeeImport
   employee_pay: EmployeePay
   employee_status_change: EmployeeStatusChange
+  enrolment: Enrolment
   file: File
   idempotency_key: IdempotencyKey
+  incident: Incident
   leave_application: LeaveApplication
   leave_day: LeaveDay
   leave_ledger: LeaveLedger
@@ -625,6 +739,8 @@ export interface DB {
   placement: Placement
   public_holiday: PublicHoliday
   public_holiday_office: PublicHolidayOffice
+  punch: Punch
+  punch_superseded: PunchSuperseded
   rate_limit: RateLimit
   reporting_line: ReportingLine
   role_grant: RoleGrant

@@ -6,6 +6,8 @@ import { mailJob } from './lib/mail.ts'
 import { routes as access } from './modules/access/routes.ts'
 import { jobs as approvalJobs } from './modules/approvals/jobs.ts'
 import { routes as approvals } from './modules/approvals/routes.ts'
+import { jobs as attendanceJobs } from './modules/attendance/jobs.ts'
+import { routes as attendance } from './modules/attendance/routes.ts'
 import { routes as clients } from './modules/clients/routes.ts'
 import { routes as dashboards } from './modules/dashboards/routes.ts'
 import { routes as files } from './modules/files/routes.ts'
@@ -28,6 +30,7 @@ export const modules: { [M in keyof Contract]: BoundCall[] } = {
   identity,
   access,
   approvals,
+  attendance,
   people,
   structure,
   leave,
@@ -45,6 +48,7 @@ export const jobs: JobDefinition[] = [
   mailJob,
   ...identityJobs,
   ...approvalJobs,
+  ...attendanceJobs,
   ...leaveJobs,
   ...peopleJobs,
   ...structureJobs,

@@ -1,0 +1,207 @@
+import { attendance } from '@iroko/contract/attendance'
+import { addDays } from '@iroko/contract/dates'
+import { holidays } from '@iroko/contract/holidays'
+import { leave } from '@iroko/contract/leave'
+import { v7 as uuid } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../test/harness.ts'
+import { testApp } from '../../test/harness.ts'
+import { as, change, makeRoster } from '../../test/roster.ts'
+import { computeNext } from './jobs.ts'
+
+const t = await testApp()
+const { c, morning, night, plan } = await makeRoster(t)
+const { agent, colleague, lead, manager, hr, hrManager, stranger, boss } = c
+
+const monday = '2026-11-23'
+const day = (n: number) => addDays(monday, n)
+/** A clock time of a day in Lagos. */
+const at = (date: string, clock: string) => new Date(`${date}T${clock}:00+01:00`)
+
+/** Sets the clock; a session does not last for days, so everyone signs in again. */
+async function go(moment: Date): Promise<void> {
+  t.setNow(moment.toISOString())
+  for (const one of [agent, colleague, lead, manager, hr, hrManager, stranger, boss]) one.token = await t.signIn(one.id)
+}
+
+/** What the worker does every minute. */
+async function count(): Promise<void> {
+  while (await computeNext(t.portal));
+}
+
+/** What the worker does every half hour besides. */
+async function halfHour(): Promise<void> {
+  await t.portal.jobs.enqueue(t.db, 'attendance-day-ends', {})
+  await t.runJobs()
+  await count()
+}
+
+async function punches(who: Person, ...moments: Date[]): Promise<void> {
+  for (const moment of moments)
+    await t.db
+      .insertInto('punch')
+      .values({ id: uuid(), at: moment.toISOString(), pin: who.ogid, source: 'import', employee_id: who.id })
+      .execute()
+}
+
+const monthOf = async (who: Person, by = who) =>
+  (await t.call(attendance.month, { params: { ogid: who.ogid }, query: { month: '2026-11' } }, by)).attendance
+const dayOf = async (who: Person, date: string, by = who) => (await monthOf(who, by)).days.find((one) => one.day === date)
+const press = (who: Person, direction: 'in' | 'out', body = {}) =>
+  t.call(attendance.punch, { body: { direction, ...body } }, who)
+
+beforeAll(async () => {
+  await t.db.updateTable('attendance_policy').set({ starts_on: '2026-11-23' }).execute()
+  await plan([change(agent, monday, null, as(morning)), change(colleague, monday, null, as(night))])
+})
+
+describe('days are counted by themselves', () => {
+  it('after punches, by the shift of the roster', async () => {
+    await punches(agent, at(monday, '06:25'), at(monday, '14:02'))
+    await go(at(monday, '20:00'))
+    await count()
+    expect(await dayOf(agent, monday)).toMatchObject({
+      status: 'present',
+      shift: { title: 'Morning' },
+      first_in: at(monday, '06:25').toISOString(),
+      late_minutes: 25,
+      worked_minutes: 397,
+      flags: ['late'],
+    })
+  })
+
+  it('a night is the day on which it starts', async () => {
+    await punches(colleague, at(monday, '21:55'), at(day(1), '05:58'))
+    await go(at(day(1), '11:00'))
+    await count()
+    expect(await dayOf(colleague, monday)).toMatchObject({
+      status: 'present',
+      last_out: at(day(1), '05:58').toISOString(),
+      night_minutes: 478,
+    })
+    expect(await dayOf(colleague, day(1))).toMatchObject({ status: 'pending', first_in: null })
+  })
+
+  it('nobody is absent before the shift is over, and then by themselves', async () => {
+    await go(at(day(1), '17:59'))
+    await halfHour()
+    expect(await dayOf(agent, day(1))).toMatchObject({ status: 'pending' })
+    await go(at(day(1), '18:05'))
+    await halfHour()
+    expect(await dayOf(agent, day(1))).toMatchObject({ status: 'absent' })
+  })
+
+  it('a change of the roster, and its undoing, counts the days anew', async () => {
+    await plan([change(agent, day(1), day(1), { kind: 'off' })], lead)
+    await count()
+    expect(await dayOf(agent, day(1))).toMatchObject({ status: 'off_day', shift: null })
+    await plan([change(agent, day(1), day(1), as(morning))], lead)
+    await count()
+    expect(await dayOf(agent, day(1))).toMatchObject({ status: 'absent' })
+  })
+
+  it('a holiday that is declared late lifts the absence', async () => {
+    await t.call(holidays.create, { body: { title: 'Eid', start_date: day(1), end_date: day(1) } }, hr)
+    await count()
+    expect(await dayOf(agent, day(1))).toMatchObject({ status: 'holiday', planned_minutes: 0 })
+  })
+
+  it('approved leave is leave, and a conflict with punches', async () => {
+    await go(at(monday, '12:00'))
+    const { leave: asked } = await t.call(
+      leave.apply,
+      { body: { leave_type_id: c.annual, starts_on: day(2), ends_on: day(2), reason: 'Family' } },
+      agent,
+    )
+    await t.call(leave.approve, { params: { id: asked.id }, body: {} }, lead)
+    await t.call(leave.approve, { params: { id: asked.id }, body: {} }, manager)
+    await t.call(leave.approve, { params: { id: asked.id }, body: {} }, hr)
+    await go(at(day(2), '20:00'))
+    await count()
+    expect(await dayOf(agent, day(2))).toMatchObject({ status: 'on_leave' })
+    await punches(agent, at(day(2), '06:00'), at(day(2), '14:00'))
+    await count()
+    expect(await dayOf(agent, day(2))).toMatchObject({ status: 'conflict' })
+  })
+})
+
+describe('whose days one sees', () => {
+  it('one’s own, those below a leader, everyone’s for HR', async () => {
+    for (const by of [agent, lead, manager, hr, hrManager, boss])
+      expect((await monthOf(agent, by)).employee.ogid).toBe(agent.ogid)
+    for (const by of [colleague, stranger]) await expect(monthOf(agent, by)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('explains a day in sentences, with its punches', async () => {
+    const { explanation } = await t.call(attendance.explain, { params: { ogid: agent.ogid, day: monday } }, lead)
+    expect(explanation.why).toEqual([
+      'Morning from 06:00 to 14:00; punches from 04:00 until 18:01 are its',
+      'In 25 min after the start, with 10 min of grace: late',
+      '6 h 37 min worked beside 1 h of break; a whole day asks for 6 h, half a day for 3 h: present',
+    ])
+    expect(explanation.punches.map(({ at: moment }) => moment)).toEqual([
+      at(monday, '06:25').toISOString(),
+      at(monday, '14:02').toISOString(),
+    ])
+    await expect(t.call(attendance.explain, { params: { ogid: agent.ogid, day: monday } }, stranger)).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('the web clock', () => {
+  it('takes those who work remotely in and out at the server’s time', async () => {
+    await t.db.updateTable('employee').set({ remote: true }).where('id', '=', agent.id).execute()
+    await go(at(day(3), '05:58'))
+    expect((await t.call(attendance.clock, {}, agent)).clock).toMatchObject({
+      next: 'in',
+      refusal: null,
+      shift: { title: 'Morning' },
+    })
+    const answer = await press(agent, 'in', { client_time: '2020-01-01T00:00:00Z' })
+    expect(answer).toMatchObject({
+      punch: { at: at(day(3), '05:58').toISOString() },
+      attendance_day: { day: day(3), status: 'pending' },
+    })
+    await expect(press(agent, 'in')).rejects.toMatchObject({ status: 409 })
+    await go(at(day(3), '14:00'))
+    expect((await t.call(attendance.clock, {}, agent)).clock.next).toBe('out')
+    await press(agent, 'out')
+    expect(await dayOf(agent, day(3), lead)).toMatchObject({
+      first_in: at(day(3), '05:58').toISOString(),
+      last_out: at(day(3), '14:00').toISOString(),
+    })
+  })
+
+  it('is for others only where their branch has it, and there it looks where they are', async () => {
+    await go(at(day(3), '08:00'))
+    await expect(press(lead, 'in')).rejects.toMatchObject({ status: 403, code: 'clock_refused' })
+    const branch = t.db.updateTable('branch').where('id', '=', t.branch_id)
+    await branch
+      .set({ web_clock: 'everyone', place_rule: 'block', latitude: 9.05, longitude: 7.49, fence_radius_m: 100 })
+      .execute()
+    await t.db.updateTable('placement').set({ branch_id: t.branch_id }).where('employee_id', '=', lead.id).execute()
+    await expect(press(lead, 'in')).rejects.toMatchObject({ status: 403, code: 'clock_place' })
+    await expect(press(lead, 'in', { latitude: 9.06, longitude: 7.49 })).rejects.toMatchObject({ status: 403 })
+    await branch.set({ place_rule: 'warn' }).execute()
+    await press(lead, 'in', { latitude: 9.06, longitude: 7.49 })
+    const kept = await t.db.selectFrom('punch').selectAll().where('employee_id', '=', lead.id).executeTakeFirstOrThrow()
+    expect(kept.notes).toEqual({ place: ['outside_fence'] })
+  })
+})
+
+describe('a punch', () => {
+  it('is kept once, and never changed', async () => {
+    const same = { id: uuid(), at: at(day(3), '10:00').toISOString(), pin: '77', source: 'import' as const, employee_id: hr.id }
+    await t.db.insertInto('punch').values(same).execute()
+    await expect(
+      t.db
+        .insertInto('punch')
+        .values({ ...same, id: uuid() })
+        .execute(),
+    ).rejects.toThrow('punch_')
+    await expect(t.db.updateTable('punch').set({ direction: 'in' }).where('id', '=', same.id).execute()).rejects.toThrow(
+      'a punch is never changed',
+    )
+  })
+})
