@@ -76,7 +76,7 @@ const personal = group(
   'none',
   `
   main
-- main/attendance
+  main/attendance
 - main/manual-attendance
   main/leave
 - main/deductions

@@ -18,6 +18,7 @@ export const routes: Line[] = [
   dashboard('main', 'none', () => import('./modules/dashboards/employee-dashboard.page.tsx')),
   dashboard('employee-dashboard', 'none', () => import('./modules/dashboards/employee-dashboard.page.tsx')),
   dashboard('dashboard', 'none', () => import('./modules/dashboards/employee-dashboard.page.tsx')),
+  dashboard('main/attendance', 'none', () => import('./modules/attendance/my-attendance.page.tsx')),
   dashboard('main/public-holiday', 'none', () => import('./modules/holidays/my-holidays.page.tsx')),
   dashboard('main/leave', 'none', () => import('./modules/leave/my-leave.page.tsx')),
 

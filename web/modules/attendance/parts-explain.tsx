@@ -1,0 +1,75 @@
+/** Why a day is as it is: the rules, in their order, and the punches that they read. */
+import { attendance } from '@iroko/contract/attendance'
+import type { Output } from '@iroko/contract/endpoint'
+import { Dialog } from '../../crud/dialog.tsx'
+import { useCall } from '../../lib/use-call.ts'
+import { exactly } from '../../ui/date-words.ts'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import classes from './parts-explain.module.css'
+import { clockText, minutesText, statusMap } from './parts-words.tsx'
+
+interface ExplainProps {
+  ogid: string
+  day: string
+  onClose: () => void
+}
+
+const sources = { device: 'terminal', web: 'web clock', kiosk: 'gate', manual: 'entered by hand', import: 'imported' }
+
+export function ExplainDialog({ ogid, day, onClose }: ExplainProps) {
+  const found = useCall(attendance.explain, { params: { ogid, day } })
+  const explanation = found.data?.explanation
+  return (
+    <Dialog title={exactly(day)} onClose={onClose}>
+      {() => (
+        <>
+          {found.isPending ? <Skeletons count={4} height={40} /> : null}
+          {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " /> : null}
+          {explanation ? <Explanation explanation={explanation} /> : null}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type Explained = Output<typeof attendance.explain>['explanation']
+
+function Explanation({ explanation: { attendance_day: day, why, punches, zone } }: { explanation: Explained }) {
+  return (
+    <div className={classes.explanation}>
+      <DescriptionList
+        items={[
+          { label: 'Status', value: <StatusBadge status={day.status} map={statusMap} /> },
+          { label: 'Worked', value: `${minutesText(day.worked_minutes)} of ${minutesText(day.planned_minutes)}` },
+          { label: 'In', value: clockText(day.first_in, zone) },
+          { label: 'Out', value: clockText(day.last_out, zone) },
+        ]}
+      />
+      <section aria-labelledby="attendance-why">
+        <h3 id="attendance-why" className={classes.heading}>
+          Why
+        </h3>
+        <ol className={classes.list}>
+          {why.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="attendance-punches">
+        <h3 id="attendance-punches" className={classes.heading}>
+          Punches
+        </h3>
+        {punches.length === 0 ? <p className={classes.none}>There is none.</p> : null}
+        <ul className={classes.list}>
+          {punches.map(({ id, at, direction, source, device }) => (
+            <li key={id}>
+              {clockText(at, zone)} {direction ?? ''} ({device ?? sources[source]})
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

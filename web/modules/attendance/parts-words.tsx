@@ -1,0 +1,50 @@
+/** How attendance is said: statuses, flags, lengths and clock times. */
+import type { AttendanceFlag, AttendanceStatus } from '@iroko/contract/attendance'
+import type { StatusMap } from '../../ui/status-badge.tsx'
+
+export const statusMap: StatusMap<AttendanceStatus> = {
+  present: { label: 'Present', tone: 'good' },
+  half_day: { label: 'Half day', tone: 'waiting' },
+  absent: { label: 'Absent', tone: 'bad' },
+  on_leave: { label: 'On leave', tone: 'info' },
+  holiday: { label: 'Holiday', tone: 'info' },
+  off_day: { label: 'Free', tone: 'neutral' },
+  conflict: { label: 'To be settled', tone: 'bad' },
+  pending: { label: 'Open', tone: 'neutral' },
+}
+
+const flagWords: Record<AttendanceFlag, string> = {
+  late: 'late',
+  early: 'left early',
+  missing_out: 'a punch is missing',
+  extra_work: 'worked on a free day',
+  half_leave: 'half a day of leave',
+  excused: 'explained',
+  amnesty: 'outage, counted as planned',
+  incident: 'outage',
+  leave_asked: 'leave waits for a decision',
+}
+
+export const flagsText = (flags: readonly AttendanceFlag[]): string => flags.map((flag) => flagWords[flag]).join(', ')
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** '08:05' by the clocks of a zone; '–' for none. */
+export function clockText(at: string | null, zone: string): string {
+  if (at === null) return '–'
+  let format = clocks.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    clocks.set(zone, format)
+  }
+  return format.format(new Date(at))
+}
+
+/** '7 h 30 min'; '–' for nothing. */
+export function minutesText(minutes: number): string {
+  if (minutes === 0) return '–'
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
