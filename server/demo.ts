@@ -8,6 +8,7 @@ import type { Sealer } from './lib/sealed.ts'
 import { newToken } from './lib/tokens.ts'
 import { seedGrants } from './modules/access/seed.ts'
 import { openDesk } from './modules/approvals/seed.ts'
+import { seedAttendance } from './modules/attendance/seed.ts'
 import { contacts, seedContacts } from './modules/clients/seed.ts'
 import { seedHolidays } from './modules/holidays/seed.ts'
 import { seedCredentials } from './modules/identity/seed.ts'
@@ -66,6 +67,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     const decide = desk.handle
     const kept = await seedLeave(db, { ...part('leave'), ...structure, ...workforce, types, calendarOf, decide })
     await seedShifts(db, { ...part('shifts'), ...structure, ...workforce, decide })
+    await seedAttendance(db, part('attendance'))
     await desk.insert(db)
     await seedWallOfFame(db, { ...part('wall of fame'), ...workforce })
     await seedTickets(db, { ...part('tickets'), ...workforce })

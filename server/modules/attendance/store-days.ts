@@ -50,7 +50,12 @@ interface Range {
 }
 
 /** Writes what is new and takes away the days of somebody who had no place then. One statement each. */
-async function keepDays(db: Db, known: readonly KnownDay[], now: Date, { employeeIds, from, to }: Range): Promise<string[]> {
+export async function keepDays(
+  db: Db,
+  known: readonly KnownDay[],
+  now: Date,
+  { employeeIds, from, to }: Range,
+): Promise<string[]> {
   const rows = JSON.stringify(known.map(rowOf))
   const changed = await sql<{ employee_id: string }>`
     with fresh as materialized (

@@ -28,6 +28,7 @@ interface PunchRow extends Punch {
 export interface KnownDay {
   employee_id: string
   office_id: string
+  branch_id: string | null
   facts: DayFacts
 }
 
@@ -75,6 +76,7 @@ export async function loadDays(
       found.push({
         employee_id: id,
         office_id: place.office_id,
+        branch_id: branch,
         facts: {
           day,
           zone,
