@@ -3,7 +3,7 @@ import { tell } from '../../lib/events.ts'
 import type { JobDefinition } from '../../lib/jobs.ts'
 import { earlierOf, laterOf } from '../../lib/moments.ts'
 import { companyZone, type Portal } from '../../lib/portal.ts'
-import { computeDays, type Due, earliestDay, spreadDue, takeDue } from './store-days.ts'
+import { computeDays, type Due, earliestDay, holdPeople, spreadDue, takeDue } from './store-days.ts'
 
 /** Rows of the queue in one transaction, and how many people and days are read at once. */
 const atOnce = { rows: 400, people: 100, days: 62 }
@@ -32,7 +32,9 @@ export function computeNext(portal: Portal): Promise<boolean> {
     )
     const first = await earliestDay(db)
     const changed = new Set<string>()
-    for (const { people, from, to } of tasksOf(due, first, today)) {
+    const tasks = tasksOf(due, first, today)
+    await holdPeople(db, [...new Set(tasks.flatMap(({ people }) => people))])
+    for (const { people, from, to } of tasks) {
       for (const id of await computeDays(db, people, from, to, now)) changed.add(id)
     }
     if (changed.size > 0) await tell(db, { people: [...changed], permission: 'attendance.read', paths: ['/api/v1/attendance'] })

@@ -10,7 +10,7 @@ import { attendanceOf } from './rules-day.ts'
 import { windowsOf } from './rules-window.ts'
 import { reasonText } from './rules-words.ts'
 import * as store from './store.ts'
-import { computeDays } from './store-days.ts'
+import { computeDays, holdPeople } from './store-days.ts'
 import { loadDays } from './store-facts.ts'
 
 const paths = ['/api/v1/attendance', '/api/v1/clock', '/api/v1/employee_dashboard']
@@ -84,6 +84,7 @@ export const routes = implement(attendance, {
     })
     const today = dayIn(place.zone, now)
     // At once, so that the one who presses sees what it makes of the day, and their leader too.
+    await holdPeople(db, [user.id])
     await computeDays(db, [user.id], addDays(today, -1), today, now)
     await tellAbout(call, user.id)
     const [punch] = await store.listPunches(db, user.id, [id])

@@ -4,7 +4,7 @@ import type { Db } from '../../lib/database.ts'
 import { type AttendanceDay, attendanceOf } from './rules-day.ts'
 import { type KnownDay, loadDays } from './store-facts.ts'
 
-/** Computes these people's days and keeps what came out. Answers who has another day than before. */
+/** Computes the days of people who are held and keeps what came out. Answers who has another day than before. */
 export async function computeDays(
   db: Db,
   employeeIds: readonly string[],
@@ -12,17 +12,20 @@ export async function computeDays(
   to: string,
   now: Date,
 ): Promise<string[]> {
-  await holdPeople(db, employeeIds)
   const known = await loadDays(db, employeeIds, from, to, now)
   return keepDays(db, known, now, { employeeIds, from, to })
 }
 
 const lock = 7_205_031
 
-/** Until the transaction ends nobody else computes days of these people; in one order, so that two never wait for each other. */
-async function holdPeople(db: Db, employeeIds: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lock}, hashtext(id::text)) from unnest(${[...employeeIds]}::uuid[]) id
-    group by hashtext(id::text), id order by hashtext(id::text)`.execute(db)
+/**
+ * Until the transaction ends nobody else computes days of these people. A transaction holds all of its people at once, in one order,
+ * so that two never wait for each other.
+ */
+export async function holdPeople(db: Db, employeeIds: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock}, key) from (
+    select distinct hashtext(id::text) as key from unnest(${[...employeeIds]}::uuid[]) id order by 1 offset 0
+  ) person`.execute(db)
 }
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
