@@ -111,6 +111,8 @@ const table = {
   'company.read': everyone,
   'company.edit': {},
   'audit.read': {},
+  /** Taking a second factor away that somebody lost. */
+  'identity.reset_factor': { hr_manager: 'all' },
 } as const satisfies Record<string, Grants>
 
 export type Permission = keyof typeof table

@@ -263,6 +263,27 @@ export interface EmployeeStatusChange {
   created_at: Generated<string>
 }
 
+export interface Factor {
+  employee_id: string
+  secret_sealed: string
+  confirmed_at: string | null
+  last_step: Generated<number>
+  created_at: Generated<string>
+}
+
+export interface FactorChallenge {
+  token_hash: Uint8Array
+  employee_id: string
+  expires_at: string
+  used_at: string | null
+}
+
+export interface FactorPolicy {
+  id: Generated<string>
+  roles: Generated<string[]>
+  version: Generated<number>
+}
+
 export interface File {
   id: string
   name: string
@@ -431,6 +452,12 @@ export interface RateLimit {
   tries: number
 }
 
+export interface RecoveryCode {
+  code_hash: Uint8Array
+  employee_id: string
+  used_at: string | null
+}
+
 export interface ReportingLine {
   id: string
   employee_id: string
@@ -465,6 +492,8 @@ export interface Session {
   created_at: Generated<string>
   last_seen_at: Generated<string>
   ended_at: string | null
+  proved_at: string | null
+  by_provider: Generated<boolean>
 }
 
 export interface Shift {
@@ -594,6 +623,9 @@ export interface DB {
   employee_draft: EmployeeDraft
   employee_pay: EmployeePay
   employee_status_change: EmployeeStatusChange
+  factor: Factor
+  factor_challenge: FactorChallenge
+  factor_policy: FactorPolicy
   file: File
   idempotency_key: IdempotencyKey
   leave_application: LeaveApplication
@@ -608,6 +640,7 @@ export interface DB {
   public_holiday: PublicHoliday
   public_holiday_office: PublicHolidayOffice
   rate_limit: RateLimit
+  recovery_code: RecoveryCode
   reporting_line: ReportingLine
   role_grant: RoleGrant
   role_policy: RolePolicy

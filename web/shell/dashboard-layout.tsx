@@ -9,6 +9,7 @@ import classes from './dashboard-layout.module.css'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 import { Palette, usePalette } from './palette-gate.tsx'
+import { ProofHost } from './proof-host.tsx'
 import { Queries } from './queries.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useNarrow } from './use-narrow.ts'
@@ -49,6 +50,7 @@ function Frame() {
         <Outlet />
       </main>
       <Palette {...palette} />
+      <ProofHost />
     </div>
   )
 }

@@ -77,6 +77,7 @@ const sentences: Partial<Record<Permission, string>> = {
   'leave_type.edit': 'Change the kinds of leave',
   'approval.delegate': 'Name a stand-in for decisions',
   'approval.edit': 'Change how requests are approved',
+  'identity.reset_factor': 'Take away a second factor that somebody lost',
   'mail.read': 'Read the outbox of the portal',
   'company.read': 'See the company’s settings',
   'company.edit': 'Change the company’s settings',

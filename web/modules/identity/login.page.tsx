@@ -1,4 +1,4 @@
-import { signInSentence } from '@iroko/contract/errors'
+import { isFault, signInSentence } from '@iroko/contract/errors'
 import type { identity } from '@iroko/contract/identity'
 import type { StoredSession } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
@@ -19,6 +19,8 @@ const loginCall = plainCall<typeof identity.login>({ method: 'POST', path: '/api
 
 const loadTicket = () => import('../tickets/parts.tsx').then((module) => ({ default: module.TicketDialog }))
 const TicketDialog = lazy(() => whileActive(loadTicket))
+const loadStep = () => import('./parts-factor-step.tsx').then((module) => ({ default: module.FactorStep }))
+const FactorStep = lazy(() => whileActive(loadStep))
 
 /** Specification 2: staff login, and the view for those who forgot their password. */
 export default function LoginPage() {
@@ -36,11 +38,19 @@ interface LoginProps {
 function Login({ email, setEmail }: LoginProps) {
   const session = useEntering(email)
   const other = session !== null && isOther(session, email)
+  const [challenge, setChallenge] = useState<string>()
   const login = async (credentials: Credentials) => {
     if (other) return showAlert({ kind: 'warning', text: 'There is an active user on this device' })
-    const sentence = await signIn(credentials)
-    if (sentence) showAlert({ kind: 'warning', text: sentence })
+    const refused = await signIn(credentials)
+    if (refused?.challenge) setChallenge(refused.challenge)
+    else if (refused) showAlert({ kind: 'warning', text: refused.sentence })
   }
+  if (challenge)
+    return (
+      <Suspense>
+        <FactorStep challenge={challenge} entering={session !== null && !other} back={() => setChallenge(undefined)} />
+      </Suspense>
+    )
   return (
     <AuthCard title="Welcome Back" text="Login with your company account.">
       <ActiveUser session={other ? session : null} />
@@ -60,15 +70,22 @@ const plain = (email: string): string => email.trim().normalize('NFKC').toLowerC
 const isOther = (session: StoredSession, email: string): boolean =>
   email.trim() !== '' && plain(email) !== plain(session.employee_info.email)
 
-/** Signs in; answers what to say when it did not work. */
-async function signIn(credentials: Credentials): Promise<string | undefined> {
+interface Refused {
+  /** What to say when it did not work. */
+  sentence: string
+  /** The password was right; a code is asked for next. */
+  challenge?: string | undefined
+}
+
+/** Signs in; answers why it did not work, or not yet. */
+async function signIn(credentials: Credentials): Promise<Refused | undefined> {
   try {
     const session: StoredSession | undefined = (await call(loginCall, { body: credentials }))?.data
-    if (!session?.token) return signInSentence(undefined)
+    if (!session?.token) return { sentence: signInSentence(undefined) }
     saveSession(session)
     return undefined
   } catch (error) {
-    return signInSentence(error)
+    return { sentence: signInSentence(error), challenge: isFault(error) ? error.challenge : undefined }
   }
 }
 
