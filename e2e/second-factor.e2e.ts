@@ -23,7 +23,7 @@ const codeFor = (secret: string, ahead = 0): string => codeOf(fromBase32(secret)
 
 /** Enters the password and a first code; answers the secret and the recovery codes. */
 async function setUp(page: Page) {
-  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('textbox', { name: 'Your password' }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await expectAccessible(page)
@@ -104,7 +104,7 @@ test('whoever needs a second factor sets it up before the portal opens', async (
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(superPage.getByText('Please confirm that it is you').first()).toBeVisible()
   await superPage.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByLabel('Your password').fill('not the password')
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('not the password')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByText('This is not your current password')).toBeVisible()
   await expectAccessible(superPage)

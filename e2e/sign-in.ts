@@ -22,7 +22,7 @@ export async function signIn(page: Page, email: string, path: string): Promise<v
 /** Answers the dialog that asks for a fresh proof, with the password: no second factor is set up. */
 export async function prove(page: Page, secret = password): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await dialog.getByLabel('Your password').fill(secret)
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(secret)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toHaveCount(0)
 }
