@@ -21,16 +21,18 @@ async function someoneElse(request: APIRequestContext, place: number) {
 /** What the authenticator shows; a step ahead where the one of now was used already. */
 const codeFor = (secret: string, ahead = 0): string => codeOf(fromBase32(secret), stepAt(new Date()) + ahead)
 
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true })
+
 /** Enters the password and a first code; answers the secret and the recovery codes. */
 async function setUp(page: Page) {
   await page.getByRole('textbox', { name: 'Your password' }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await expectAccessible(page)
-  await page.getByLabel('Code', { exact: true }).fill('000 000')
+  await codeField(page).fill('000 000')
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByText('This code is not right, or was used already')).toBeVisible()
-  await page.getByLabel('Code', { exact: true }).fill(codeFor(secret, -1))
+  await codeField(page).fill(codeFor(secret))
   await page.getByRole('button', { name: 'Set up' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -40,7 +42,7 @@ async function setUp(page: Page) {
 async function signInWith(page: Page, email: string, code: string): Promise<void> {
   await page.goto('/auth/login')
   await enter(page, email)
-  await page.getByLabel('Code', { exact: true }).fill(code)
+  await codeField(page).fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
@@ -67,28 +69,28 @@ test('a person sets up a second factor, signs in with its code and once with a r
   await enter(page, email)
   await expect(page.getByRole('heading', { name: 'Second Factor' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Code', { exact: true }).fill('123456')
+  await codeField(page).fill('123456')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('This code is not right, or was used already')).toBeVisible()
-  await page.getByLabel('Code', { exact: true }).fill(codeFor(secret))
+  await codeField(page).fill(codeFor(secret, 1))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL('/dashboard/employee-dashboard')
+  await expect(page).toHaveURL(/\/dashboard\//)
 
   await logOut(page)
   await signInWith(page, email, codes[0] ?? '')
-  await expect(page).toHaveURL('/dashboard/employee-dashboard')
+  await expect(page).toHaveURL(/\/dashboard\//)
   await logOut(page)
   await signInWith(page, email, codes[0] ?? '')
   await expect(page.getByText('This code is not right, or was used already')).toBeVisible()
-  await page.getByLabel('Code', { exact: true }).fill(codes[1] ?? '')
+  await codeField(page).fill(codes[1] ?? '')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL('/dashboard/employee-dashboard')
+  await expect(page).toHaveURL(/\/dashboard\//)
 
   await page.goto(security)
   await expect(page.getByText('You have 8 recovery codes left')).toBeVisible()
   await page.getByRole('button', { name: 'Turn off' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Code').fill(codes[2] ?? '')
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(codes[2] ?? '')
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('Your second factor is turned off')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()

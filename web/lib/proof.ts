@@ -7,6 +7,8 @@ interface Asked {
 }
 
 let asked: Asked | undefined
+/** Whether somebody is there to ask: not on the pages outside the portal's frame. */
+let hosts = 0
 const listeners = new Set<() => void>()
 
 function change(next: Asked | undefined): void {
@@ -21,8 +23,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Asks the person to prove who they are, once however many calls wait for it; answers whether they did. */
 export function askProof(): Promise<boolean> {
-  // Nobody is there to ask on the pages outside the portal's frame.
-  if (listeners.size === 0) return Promise.resolve(false)
+  if (hosts === 0) return Promise.resolve(false)
   if (!asked) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     change({ proved: promise, answer: resolve })
@@ -33,6 +34,15 @@ export function askProof(): Promise<boolean> {
 export function answerProof(isProved: boolean): void {
   asked?.answer(isProved)
   change(undefined)
+}
+
+/** Says that the dialog can be shown from now on; answers how to end that. */
+export function hostProof(): () => void {
+  hosts += 1
+  return () => {
+    hosts -= 1
+    answerProof(false)
+  }
 }
 
 /** Whether a proof is being asked for. */
