@@ -111,7 +111,6 @@ const table = {
   'company.read': everyone,
   'company.edit': {},
   'audit.read': {},
-  /** Taking a second factor away that somebody lost. */
   'identity.reset_factor': { hr_manager: 'all' },
 } as const satisfies Record<string, Grants>
 

@@ -74,6 +74,19 @@ test('HR drags a shift over days, is warned, undoes it, and plans by keyboard', 
   await expect(page.getByText('The plan is changed')).toBeVisible()
 })
 
+test('two hundred people are drawn as they are scrolled to, and the keyboard reaches all of them', async ({ page }) => {
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/shift-assignment')
+  await page.goto('/dashboard/hr/shift-assignment?limit=200')
+  await expect(cellOf(page, 0, 0)).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Roster' })).toHaveAttribute('aria-rowcount', '201')
+  expect(await page.locator('[data-cell$=" 0"]').count()).toBeLessThan(60)
+  await cellOf(page, 0, 0).click()
+  for (let pages = 1; pages <= 5; pages += 1) {
+    await page.keyboard.press('PageDown')
+    await expect(cellOf(page, pages * 10, 0)).toBeFocused()
+  }
+})
+
 test('HR copies a week to the next', async ({ page }) => {
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/shift-assignment')
   await page.goto(`/dashboard/hr/shift-assignment?from=${mondayIn(12)}&q=agent`)

@@ -4,9 +4,10 @@ import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { addDays, eachDay } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
-import { type RosterConflict, type RosterRow, shifts } from '@iroko/contract/shifts'
+import type { RosterConflict, RosterRow } from '@iroko/contract/shift-roster'
+import { shifts } from '@iroko/contract/shifts'
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { confirm } from '../../crud/confirm.tsx'
 import { Pager } from '../../crud/pager.tsx'
 import { showAlert } from '../../lib/alerts.ts'
@@ -106,10 +107,23 @@ function usePlanner(rows: readonly RosterRow[]) {
   const [waiting, setWaiting] = useState<{ changes: Change[]; conflicts: RosterConflict[]; then: (() => void) | undefined }>()
   const [undo, setUndo] = useState<{ message: string; changes: Change[] }>()
   const send = useSend(shifts.plan, { prefix: 'Roster | ' })
+  // What one's own last change made of the rows: the next may come before they are read again.
+  const known = useRef<{ rows: readonly RosterRow[]; versions: Record<string, number> }>({ rows, versions: {} })
+  known.current.rows = rows
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const sendNext = (changes: Change[], accept: boolean) => {
+    const sent = queue.current.then(async () => {
+      const { rows: seen, versions } = known.current
+      const answer = await send.mutateAsync({ body: { changes, accept, versions: versionsOf(seen, changes, versions) } })
+      known.current.versions = { ...versions, ...answer.versions }
+      return answer
+    })
+    queue.current = sent.catch(() => undefined)
+    return sent.catch(() => undefined)
+  }
   const apply = async (changes: Change[], accept = false, then?: () => void) => {
     if (changes.length === 0) return showAlert({ kind: 'warning', text: 'You do not plan the shifts of these people' })
-    const body = { changes, accept, versions: versionsOf(rows, changes) }
-    const answer = await send.mutateAsync({ body }).catch(() => undefined)
+    const answer = await sendNext(changes, accept)
     if (!answer) return setWaiting(undefined)
     setWaiting(answer.applied ? undefined : { changes, conflicts: answer.conflicts, then })
     if (!answer.applied) return
