@@ -315,6 +315,8 @@ const ours = group(
   dashboard/settings/second-factor = super
   dashboard/settings/outbox = super
   dashboard/hr/corrections = hr
+  dashboard/hr/all-employees/import = hr
+  dashboard/qa/all-employees/import = qaRequirement
 `,
 )
 

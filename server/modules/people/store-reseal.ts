@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 
 export interface SealedColumn {
-  table: 'employee_pay' | 'bank_account' | 'employee_draft' | 'factor'
+  table: 'employee_pay' | 'bank_account' | 'employee_draft' | 'employee_import' | 'factor'
   key: 'employee_id' | 'id'
   column: string
 }
@@ -16,6 +16,8 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'bank_account', key: 'id', column: 'account_number_sealed' },
   { table: 'employee_draft', key: 'id', column: 'content' },
   { table: 'factor', key: 'employee_id', column: 'secret_sealed' },
+  { table: 'employee_import', key: 'id', column: 'content' },
+  { table: 'employee_import', key: 'id', column: 'report' },
 ]
 
 /** What a sealed value is bound to. */

@@ -2,7 +2,7 @@ import { addDays } from '@iroko/contract/dates'
 import { shifts } from '@iroko/contract/shifts'
 import { useCall } from '../../lib/use-call.ts'
 import { ShiftName } from './parts.tsx'
-import { useShifts } from './parts-options.tsx'
+import { useAllShifts } from './parts-options.tsx'
 import classes from './parts-own-days.module.css'
 import { shortDay, today } from './parts-words.tsx'
 
@@ -17,7 +17,7 @@ interface OwnDaysProps {
 
 /** What the one who looks works in these days. */
 export function OwnDays({ from, to, title = 'Your shifts in these days' }: OwnDaysProps) {
-  const shiftsById = new Map(useShifts().map((shift) => [shift.id, shift]))
+  const shiftsById = useAllShifts()
   const isRange = isDay(from) && isDay(to) && to >= from
   const query = { from: isRange ? from : today(), to: isRange ? to : today(), mine: 'true' as const }
   const { data } = useCall(shifts.roster, { query }, { enabled: isRange, keepPrevious: true })
