@@ -1,5 +1,6 @@
 import { fault, invalid, notFound } from '@iroko/contract/errors'
 import { identity } from '@iroko/contract/identity'
+import { identitySso } from '@iroko/contract/identity-sso'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../lib/audit.ts'
 import type { Db } from '../../lib/database.ts'
@@ -10,6 +11,7 @@ import { hashPassword, passwordMatches, refuseWeakPassword } from '../../lib/pas
 import { sessionUserOf } from '../../lib/rights.ts'
 import { findSession } from '../../lib/sessions.ts'
 import { hashToken, newToken } from '../../lib/tokens.ts'
+import { ssoHandlers } from './routes-sso.ts'
 import { deviceOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -18,116 +20,115 @@ const plain = (email: string): string => email.normalize('NFKC').toLowerCase()
 /** The same words whether the e-mail is known or not. */
 const wrongCredentials = () => fault(400, 'wrong_credentials', 'Unable to login. Please try again')
 
-export const routes = implement(identity, {
-  login: ownTransaction(async (call) => {
-    const { email, password } = call.body
-    const { db } = call.portal.database
-    const account = `login:${plain(email)}:${call.address}`
-    // By account and address: someone else's wrong tries do not lock the owner out elsewhere.
-    await countTry(db, [
-      { key: account, tries: 10, minutes: 15 },
-      { key: `login:${plain(email)}`, tries: 50, minutes: 15 },
-      { key: `login:${call.address}`, tries: 300, minutes: 15 },
-    ])
-    const found = await store.findAccount(db, email)
-    const matches = await passwordMatches(found?.password_hash, password)
-    if (!found || !matches) {
-      call.portal.log.info({ address: call.address, requestId: call.requestId }, 'a sign-in was refused')
-      throw wrongCredentials()
-    }
-    await forgetTries(db, account)
-    const token = newToken()
-    await db.transaction().execute(async (transaction) => {
-      const session = {
-        id: uuid(),
-        token_hash: hashToken(token),
-        employee_id: found.id,
-        user_agent: call.userAgent.slice(0, 300),
-        address: call.address,
+export const routes = implement(
+  { ...identity, ...identitySso },
+  {
+    ...ssoHandlers,
+
+    login: ownTransaction(async (call) => {
+      const { email, password } = call.body
+      const { db } = call.portal.database
+      const account = `login:${plain(email)}:${call.address}`
+      // By account and address: someone else's wrong tries do not lock the owner out elsewhere.
+      await countTry(db, [
+        { key: account, tries: 10, minutes: 15 },
+        { key: `login:${plain(email)}`, tries: 50, minutes: 15 },
+        { key: `login:${call.address}`, tries: 300, minutes: 15 },
+      ])
+      const found = await store.findAccount(db, email)
+      const matches = await passwordMatches(found?.password_hash, password)
+      if (!found || !matches) {
+        call.portal.log.info({ address: call.address, requestId: call.requestId }, 'a sign-in was refused')
+        throw wrongCredentials()
       }
-      await store.insertSession(transaction, { ...session, at: call.now })
-      await audit(
-        transaction,
-        { id: found.id, requestId: call.requestId },
-        { action: 'identity.login', entity: 'session', entity_id: session.id },
-      )
-    })
-    const session = await findSession(db, hashToken(token), call.today)
-    // Somebody without a place in the company today cannot work in it.
-    if (!session) throw wrongCredentials()
-    return { data: { token, ...sessionUserOf({ ...session, granted_roles: session.roles }) } }
-  }),
+      await forgetTries(db, account)
+      const token = newToken()
+      await db.transaction().execute(async (transaction) => {
+        const session = {
+          id: uuid(),
+          token_hash: hashToken(token),
+          employee_id: found.id,
+          user_agent: call.userAgent.slice(0, 300),
+          address: call.address,
+        }
+        await store.insertSession(transaction, { ...session, at: call.now })
+        await audit(
+          transaction,
+          { id: found.id, requestId: call.requestId },
+          { action: 'identity.login', entity: 'session', entity_id: session.id },
+        )
+      })
+      const session = await findSession(db, hashToken(token), call.today)
+      // Somebody without a place in the company today cannot work in it.
+      if (!session) throw wrongCredentials()
+      return { data: { token, ...sessionUserOf({ ...session, granted_roles: session.roles }) } }
+    }),
 
-  companyLogin: ownTransaction(async (call) => {
-    await countTry(call.portal.database.db, [{ key: `company-login:${call.address}`, tries: 30, minutes: 15 }])
-    // An e-mail alone proves nothing; there is no identity provider to ask.
-    throw fault(403, 'sso_not_configured', 'Company sign-in is not set up. Please login with your credentials')
-  }),
+    forgotPassword: ownTransaction(async (call) => {
+      const { db } = call.portal.database
+      const email = plain(call.query.email)
+      await countTry(db, [{ key: `forgot:${call.address}`, tries: 20, minutes: 60 }])
+      // Queued, so that a known e-mail takes no longer to answer than an unknown one.
+      await call.portal.jobs.enqueue(db, 'forgot-password', { email })
+      return { message: 'If this e-mail belongs to an account, a link to reset the password is on its way' }
+    }),
 
-  forgotPassword: ownTransaction(async (call) => {
-    const { db } = call.portal.database
-    const email = plain(call.query.email)
-    await countTry(db, [{ key: `forgot:${call.address}`, tries: 20, minutes: 60 }])
-    // Queued, so that a known e-mail takes no longer to answer than an unknown one.
-    await call.portal.jobs.enqueue(db, 'forgot-password', { email })
-    return { message: 'If this e-mail belongs to an account, a link to reset the password is on its way' }
-  }),
+    resetPassword: ownTransaction(async (call) => {
+      const { db } = call.portal.database
+      await countTry(db, [{ key: `reset:${call.address}`, tries: 30, minutes: 15 }])
+      refuseWeakPassword(call.body.password)
+      const password_hash = await hashPassword(call.body.password)
+      await db.transaction().execute(async (transaction) => {
+        const employeeId = await store.useOneTimeToken(transaction, hashToken(call.body.token), 'reset', call.now)
+        if (!employeeId) throw fault(400, 'bad_link', 'This link was used already or is too old. Please ask for a new one')
+        await changePassword(transaction, employeeId, password_hash, call)
+      })
+      return { message: 'Your password was changed. Please login with the new one' }
+    }),
 
-  resetPassword: ownTransaction(async (call) => {
-    const { db } = call.portal.database
-    await countTry(db, [{ key: `reset:${call.address}`, tries: 30, minutes: 15 }])
-    refuseWeakPassword(call.body.password)
-    const password_hash = await hashPassword(call.body.password)
-    await db.transaction().execute(async (transaction) => {
-      const employeeId = await store.useOneTimeToken(transaction, hashToken(call.body.token), 'reset', call.now)
-      if (!employeeId) throw fault(400, 'bad_link', 'This link was used already or is too old. Please ask for a new one')
-      await changePassword(transaction, employeeId, password_hash, call)
-    })
-    return { message: 'Your password was changed. Please login with the new one' }
-  }),
+    changePassword: ownTransaction(async (call) => {
+      const { db } = call.portal.database
+      await countTry(db, [{ key: `password:${call.user.id}`, tries: 10, minutes: 15 }])
+      const account = await store.findCredential(db, call.user.id)
+      if (!(await passwordMatches(account.password_hash, call.body.current_password)))
+        throw invalid({ current_password: 'This is not your current password' })
+      refuseWeakPassword(call.body.password, [account.first_name, account.last_name])
+      const password_hash = await hashPassword(call.body.password)
+      await db
+        .transaction()
+        .execute((transaction) => changePassword(transaction, call.user.id, password_hash, call, call.user.session_id))
+      return { message: 'Your password was changed; your other sessions were ended' }
+    }),
 
-  changePassword: ownTransaction(async (call) => {
-    const { db } = call.portal.database
-    await countTry(db, [{ key: `password:${call.user.id}`, tries: 10, minutes: 15 }])
-    const account = await store.findCredential(db, call.user.id)
-    if (!(await passwordMatches(account.password_hash, call.body.current_password)))
-      throw invalid({ current_password: 'This is not your current password' })
-    refuseWeakPassword(call.body.password, [account.first_name, account.last_name])
-    const password_hash = await hashPassword(call.body.password)
-    await db
-      .transaction()
-      .execute((transaction) => changePassword(transaction, call.user.id, password_hash, call, call.user.session_id))
-    return { message: 'Your password was changed; your other sessions were ended' }
-  }),
+    logout: async (call) => {
+      await store.endSession(call.db, call.user.id, call.user.session_id, call.now)
+      await call.audit({ action: 'identity.logout', entity: 'session', entity_id: call.user.session_id })
+      return { message: 'You are logged out' }
+    },
 
-  logout: async (call) => {
-    await store.endSession(call.db, call.user.id, call.user.session_id, call.now)
-    await call.audit({ action: 'identity.logout', entity: 'session', entity_id: call.user.session_id })
-    return { message: 'You are logged out' }
+    session: async (call) => sessionUserOf(call.user),
+
+    sessions: async (call) => {
+      const { SESSION_HOURS, SESSION_IDLE_MINUTES } = call.portal.environment
+      const seenSince = new Date(call.now.getTime() - SESSION_IDLE_MINUTES * 60_000).toISOString()
+      const startedSince = new Date(call.now.getTime() - SESSION_HOURS * 3_600_000).toISOString()
+      const rows = await store.listSessions(call.db, call.user.id, seenSince, startedSince)
+      return {
+        sessions: rows.map(({ user_agent, ...row }) => ({
+          ...row,
+          device: deviceOf(user_agent),
+          current: row.id === call.user.session_id,
+        })),
+      }
+    },
+
+    endSession: async (call) => {
+      if (!(await store.endSession(call.db, call.user.id, call.params.id, call.now))) throw notFound('session')
+      await call.audit({ action: 'identity.end_session', entity: 'session', entity_id: call.params.id })
+      return { message: 'The session was ended' }
+    },
   },
-
-  session: async (call) => sessionUserOf(call.user),
-
-  sessions: async (call) => {
-    const { SESSION_HOURS, SESSION_IDLE_MINUTES } = call.portal.environment
-    const seenSince = new Date(call.now.getTime() - SESSION_IDLE_MINUTES * 60_000).toISOString()
-    const startedSince = new Date(call.now.getTime() - SESSION_HOURS * 3_600_000).toISOString()
-    const rows = await store.listSessions(call.db, call.user.id, seenSince, startedSince)
-    return {
-      sessions: rows.map(({ user_agent, ...row }) => ({
-        ...row,
-        device: deviceOf(user_agent),
-        current: row.id === call.user.session_id,
-      })),
-    }
-  },
-
-  endSession: async (call) => {
-    if (!(await store.endSession(call.db, call.user.id, call.params.id, call.now))) throw notFound('session')
-    await call.audit({ action: 'identity.end_session', entity: 'session', entity_id: call.params.id })
-    return { message: 'The session was ended' }
-  },
-})
+)
 
 /** Sets the hash, ends the sessions (but the one that asks, when it does), leaves a trace and tells the owner. */
 async function changePassword(

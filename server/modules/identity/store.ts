@@ -122,6 +122,7 @@ export async function setPassword(db: Db, employeeId: string, passwordHash: stri
 /** Used-up and expired links and ended sessions are of no use after a while. */
 export async function forgetOld(db: Db, before: string): Promise<void> {
   await db.deleteFrom('one_time_token').where('expires_at', '<', before).execute()
+  await db.deleteFrom('sso_attempt').where('expires_at', '<', before).execute()
   await db.deleteFrom('session').where('last_seen_at', '<', before).execute()
   await db.deleteFrom('client_session').where('last_seen_at', '<', before).execute()
   await db.deleteFrom('idempotency_key').where('created_at', '<', before).execute()
