@@ -134,7 +134,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+const inHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 function sendPage(response: ServerResponse, uid: string, email: string, wrong: string): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
@@ -153,9 +153,9 @@ function sendPage(response: ServerResponse, uid: string, email: string, wrong: s
   <body>
     <h1>Company account</h1>
     <p>The demo company’s identity provider.</p>
-    <form method="post" action="/interaction/${escape(uid)}">
-      ${wrong ? `<p role="alert">${escape(wrong)}</p>` : ''}
-      <label>E-mail <input name="email" type="email" value="${escape(email)}" autocomplete="username" required /></label>
+    <form method="post" action="/interaction/${inHtml(uid)}">
+      ${wrong ? `<p role="alert">${inHtml(wrong)}</p>` : ''}
+      <label>E-mail <input name="email" type="email" value="${inHtml(email)}" autocomplete="username" required /></label>
       <label>Password <input name="password" type="password" autocomplete="current-password" required autofocus /></label>
       <button>Continue</button>
     </form>

@@ -15,7 +15,7 @@ import {
 import { Notice } from './parts.tsx'
 
 const activeUser = 'There is an active user on this device'
-const useCredentials = 'Please login with your credentials'
+const byCredentials = 'Please login with your credentials'
 const warn = (text: string): void => showAlert({ kind: 'warning', text })
 
 interface CompanySignInProps {
@@ -46,8 +46,8 @@ export function CompanySignIn({ email, other }: CompanySignInProps) {
     const asked = askInWindow(attempt, email.trim())
     setWaiting(asked ? undefined : attempt)
     const answer = await asked
-    if (answer?.code !== undefined) await enter(attempt, answer.code, useCredentials)
-    else if (answer && answer.error !== 'closed') warn(useCredentials)
+    if (answer?.code !== undefined) await enter(attempt, answer.code, byCredentials)
+    else if (answer && answer.error !== 'closed') warn(byCredentials)
   }
 
   const silently = async () => {
