@@ -13,6 +13,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   timeout: 120_000,
+  // Where nobody looks on, a journey gets a second try; `npm test` names those that needed it, and two failures are one.
+  retries: process.env.CI ? 1 : 0,
   // A machine of two cores that builds, serves and browses at once may keep a screen waiting.
   expect: { timeout: 20_000 },
   reporter: 'list',

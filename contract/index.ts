@@ -10,6 +10,7 @@ import { identitySso } from './identity-sso.ts'
 import { leave } from './leave.ts'
 import { people } from './people.ts'
 import { peopleChanges } from './people-changes.ts'
+import { peopleImport } from './people-import.ts'
 import { peoplePay } from './people-pay.ts'
 import { peopleRecords } from './people-records.ts'
 import { recognition } from './recognition.ts'
@@ -22,7 +23,7 @@ export const contract = {
   identity: { ...identity, ...identitySso },
   access,
   approvals,
-  people: { ...people, ...peopleChanges, ...peoplePay, ...peopleRecords },
+  people: { ...people, ...peopleChanges, ...peoplePay, ...peopleRecords, ...peopleImport },
   structure,
   leave,
   holidays,

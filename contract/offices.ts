@@ -134,6 +134,16 @@ export const offices = {
     ),
   }),
 
+  campaignClients: endpoint({
+    method: 'GET',
+    path: '/api/v1/campaign_clients.json',
+    access: 'structure.edit',
+    summary: 'The clients that a campaign can work for.',
+    query: listQuery(['title'], {}),
+    rows: 'clients',
+    reply: listReply('clients', z.object({ id: z.string(), title: z.string() })),
+  }),
+
   clusters: endpoint({
     method: 'GET',
     path: '/api/v1/clusters.json',

@@ -203,15 +203,6 @@ export const structure = {
   }),
   archiveCampaign: archive('campaigns', 'campaign', 'structure.edit'),
   restoreCampaign: restore('campaigns', 'campaign', 'structure.edit'),
-  campaignClients: endpoint({
-    method: 'GET',
-    path: '/api/v1/campaign_clients.json',
-    access: 'structure.edit',
-    summary: 'The clients that a campaign can work for.',
-    query: listQuery(['title'], {}),
-    rows: 'clients',
-    reply: listReply('clients', z.object({ id: z.string(), title: z.string() })),
-  }),
 
   teams: endpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ test('super finds who changed a role, sees before and after, and exports it', as
   await expectAccessible(page)
   await row.getByText('Roles: edit').click()
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('row', { name: /structure › edit/ })).toContainText('all')
+  await expect(drawer.getByRole('row', { name: /leave › calendar/ })).toContainText('all')
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Close' }).click()
 

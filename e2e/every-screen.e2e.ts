@@ -7,6 +7,7 @@ import { mayEnter, type Requirement } from '@iroko/contract/guards'
 import type { SessionUser } from '@iroko/contract/session'
 import { expect, type Page, test } from '@playwright/test'
 import { accounts } from '../server/modules/people/seed-accounts.ts'
+import { widthBeyond } from './accessible.ts'
 import { type Calls, callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 
@@ -118,7 +119,7 @@ async function flawsOf(page: Page): Promise<string[]> {
   await wear(page, 'light')
   await page.setViewportSize(phone)
   await settle(page)
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const wider = await widthBeyond(page)
   if (wider > 0) found.push(`phone: ${wider} pixels too wide`)
   await page.setViewportSize(desk)
   return found

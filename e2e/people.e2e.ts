@@ -79,7 +79,7 @@ test('a colleague sees the directory part, oneself everything, by OGID and by id
   await signIn(page, 'agent.remote@zuma.test', '/dashboard/employee-dashboard')
   const ogid = await ownOgid(page)
   await page.goto(`/dashboard/user/profile/${ogid}`)
-  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Job and history', 'Personal', 'Leave'])
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Job and history', 'Personal', 'Documents', 'Pay', 'Leave'])
   const id = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').employee_info.personal_details.id)
   await page.goto(`/dashboard/user/profile/${id}`)
   await expect(page.getByText(ogid)).toBeVisible()

@@ -74,13 +74,30 @@ test('HR drags a shift over days, is warned, undoes it, and plans by keyboard', 
   await expect(page.getByText('The plan is changed')).toBeVisible()
 })
 
+test('two hundred people are drawn as they are scrolled to, and the keyboard reaches all of them', async ({ page }) => {
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/shift-assignment')
+  await page.goto('/dashboard/hr/shift-assignment?limit=200')
+  await expect(cellOf(page, 0, 0)).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Roster' })).toHaveAttribute('aria-rowcount', '201')
+  expect(await page.locator('[data-cell$=" 0"]').count()).toBeLessThan(60)
+  await cellOf(page, 0, 0).click()
+  for (let pages = 1; pages <= 5; pages += 1) {
+    await page.keyboard.press('PageDown')
+    await expect(cellOf(page, pages * 10, 0)).toBeFocused()
+  }
+})
+
 test('HR copies a week to the next', async ({ page }) => {
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/shift-assignment')
   await page.goto(`/dashboard/hr/shift-assignment?from=${mondayIn(12)}&q=agent`)
   await cellOf(page, 0, 2).click()
+  // Whoever is quick copies before the changed week has been read again, and the change is copied all the same.
+  const copying = Promise.withResolvers<void>()
+  await page.route(/roster\.json\?/, (route) => copying.promise.then(() => route.continue()))
   await page.keyboard.press('0')
   await expect(page.getByText('The plan is changed')).toBeVisible()
   await page.getByRole('button', { name: 'Copy to next week' }).click()
+  copying.resolve()
   await page.getByRole('dialog').getByRole('button', { name: 'Copy week' }).click()
   const dialog = page.getByRole('dialog', { name: 'Please look at this first' })
   const next = page.getByText(new RegExp(`Mon ${Number(mondayIn(13).slice(8))} `)).first()

@@ -238,6 +238,23 @@ export interface EmployeeDraft {
   updated_at: Generated<string>
 }
 
+export interface EmployeeImport {
+  id: string
+  created_by: string
+  file_name: string
+  state: 'uploaded' | 'checked' | 'waiting' | 'running' | 'done'
+  mapping: unknown
+  row_count: number
+  wrong_count: number | null
+  added_count: Generated<number>
+  note: string | null
+  content: string | null
+  report: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 export interface EmployeePay {
   employee_id: string
   nin_sealed: string | null
@@ -612,6 +629,7 @@ export interface DB {
   employee: Employee
   employee_document: EmployeeDocument
   employee_draft: EmployeeDraft
+  employee_import: EmployeeImport
   employee_pay: EmployeePay
   employee_status_change: EmployeeStatusChange
   file: File

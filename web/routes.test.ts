@@ -313,6 +313,8 @@ const ours = group(
   dashboard/settings/audit = super
   dashboard/settings/outbox = super
   dashboard/hr/corrections = hr
+  dashboard/hr/all-employees/import = hr
+  dashboard/qa/all-employees/import = qaRequirement
 `,
 )
 

@@ -23,6 +23,7 @@ export const routes: Line[] = [
 
   dashboard('hr/all-employees', employeesRequirement, () => import('./modules/people/all-employees.page.tsx')),
   dashboard('hr/all-employees/employee/add', 'hr', () => import('./modules/people/add-employee.page.tsx')),
+  dashboard('hr/all-employees/import', 'hr', () => import('./modules/people/import-employees.page.tsx')),
   dashboard('hr/employee/update/{id}', 'hr', () => import('./modules/people/update-employee.page.tsx')),
   dashboard('hr/corrections', 'hr', () => import('./modules/people/corrections.page.tsx')),
   dashboard('hr/department/{id}', 'hr', () => import('./modules/structure/department-people.page.tsx')),
@@ -58,6 +59,7 @@ export const routes: Line[] = [
 
   dashboard('qa/all-employees', qaRequirement, () => import('./modules/people/all-employees.page.tsx')),
   dashboard('qa/all-employees/employee/add', qaRequirement, () => import('./modules/people/add-employee.page.tsx')),
+  dashboard('qa/all-employees/import', qaRequirement, () => import('./modules/people/import-employees.page.tsx')),
   dashboard('qa/employee/update/{id}', qaRequirement, () => import('./modules/people/update-employee.page.tsx')),
   dashboard('qa/department/{id}', qaRequirement, () => import('./modules/structure/department-people.page.tsx')),
   dashboard('qa/gender/{id}', qaRequirement, () => import('./modules/structure/gender-people.page.tsx')),

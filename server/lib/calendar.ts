@@ -1,5 +1,5 @@
 /** When an office works: the company's weekdays and the public holidays that are its own or everyone's. */
-import { addDays, eachDay, weekdayOf } from '@iroko/contract/dates'
+import { eachDay, weekdayOf } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
@@ -33,16 +33,6 @@ export async function loadCalendar(db: Db, officeId: string | null, from: string
 
 export const isWorkingDay = ({ working_weekdays, holidays }: WorkCalendar, day: string): boolean =>
   working_weekdays.includes(weekdayOf(day)) && !holidays.has(day)
-
-/** The day on which so many working days have passed after `day`; the calendar must reach that far, a year ends the search. */
-export function afterWorkingDays(calendar: WorkCalendar, day: string, count: number): string {
-  let reached = day
-  for (let left = count, steps = 0; left > 0 && steps < 366; steps += 1) {
-    reached = addDays(reached, 1)
-    if (isWorkingDay(calendar, reached)) left -= 1
-  }
-  return reached
-}
 
 /**
  * Until the transaction ends nobody declares a holiday (`count`: whoever counts days), or nobody counts days (`change`: whoever

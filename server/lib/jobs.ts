@@ -13,6 +13,8 @@ export interface JobDefinition {
 export interface Jobs {
   /** Queues a job with the change that causes it: neither is ever there without the other. */
   enqueue(db: Db, name: string, data: Record<string, unknown>): Promise<void>
+  /** Queues many of one kind in few statements. */
+  enqueueAll(db: Db, name: string, data: readonly Record<string, unknown>[]): Promise<void>
   /** Begins to take jobs; only in a process that is a worker. */
   work(portal: Portal): Promise<void>
   /** Runs everything that is queued now and answers how many jobs ran: tests do not wait for a poll. */
@@ -21,6 +23,7 @@ export interface Jobs {
 }
 
 const nobody = '00000000-0000-7000-8000-000000000000'
+const jobsAtATime = 1000
 const retry = { retryLimit: 5, retryDelay: 10, retryBackoff: true }
 
 export async function openJobs(database: Database, definitions: readonly JobDefinition[], zone: string): Promise<Jobs> {
@@ -44,6 +47,12 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
   return {
     async enqueue(db, name, data) {
       await boss.send(name, data, { db: queueDb(db) })
+    },
+    async enqueueAll(db, name, all) {
+      for (let from = 0; from < all.length; from += jobsAtATime) {
+        const jobs = all.slice(from, from + jobsAtATime).map((data) => ({ data }))
+        await boss.insert(name, jobs, { db: queueDb(db) })
+      }
     },
     async work(portal) {
       working = new PgBoss({

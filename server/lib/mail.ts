@@ -1,6 +1,7 @@
 /** Mail leaves through the outbox: written with the change that causes it, sent by a job, kept when no server is set. */
 import { createTransport } from 'nodemailer'
 import { v7 as uuid } from 'uuid'
+import { insertAll } from './bulk.ts'
 import type { Db } from './database.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { Portal } from './portal.ts'
@@ -13,14 +14,26 @@ export interface Mail {
 }
 
 export async function sendMail(portal: Portal, db: Db, mail: Mail): Promise<void> {
-  const id = uuid()
+  const row = outboxRow(mail)
+  await db.insertInto('outbox_mail').values(row).execute()
+  await portal.jobs.enqueue(db, 'send-mail', { id: row.id })
+}
+
+/** Many letters in few statements. */
+export async function sendMails(portal: Portal, db: Db, mails: readonly Mail[]): Promise<void> {
+  const rows = mails.map(outboxRow)
+  await insertAll(db, 'outbox_mail', rows)
+  await portal.jobs.enqueueAll(
+    db,
+    'send-mail',
+    rows.map(({ id }) => ({ id })),
+  )
+}
+
+function outboxRow({ to, subject, body }: Mail) {
   // One line each, so that nothing can be smuggled into a header.
   const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
-  await db
-    .insertInto('outbox_mail')
-    .values({ id, recipient: oneLine(mail.to), subject: oneLine(mail.subject), body: mail.body })
-    .execute()
-  await portal.jobs.enqueue(db, 'send-mail', { id })
+  return { id: uuid(), recipient: oneLine(to), subject: oneLine(subject), body }
 }
 
 export const mailJob: JobDefinition = {

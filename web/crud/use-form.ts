@@ -53,6 +53,8 @@ export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
   const guard = useLeaveGuard(dirty && !busy)
   const sending = useRef(false)
   const held = useRef(new Set<string>())
+  const latest = useRef(values)
+  latest.current = values
 
   const draft = { ...draftOf(fields, values, before, schema), ...fixed }
   const errors = tried ? { ...findErrors(fields, values, draft, schema), ...refused } : refused
@@ -76,7 +78,7 @@ export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
     } catch (error) {
       guard.close()
       if (!isFault(error)) throw error
-      const found = serverErrors(error.fields ?? {}, fields)
+      const found = stillMeant(serverErrors(error.fields ?? {}, fields), values, latest.current)
       setRefused(found)
       focusFirst(id, fields, found)
     } finally {
@@ -120,6 +122,11 @@ export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
       else held.current.delete(name)
     },
   }
+}
+
+/** What was changed while it was on its way is no longer what was refused. */
+function stillMeant(found: FieldErrors, sent: Values, now: Values): FieldErrors {
+  return Object.fromEntries(Object.entries(found).filter(([name]) => JSON.stringify(sent[name]) === JSON.stringify(now[name])))
 }
 
 const fileOnItsWay = 'Wait until the file is uploaded'

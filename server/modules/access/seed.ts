@@ -6,7 +6,7 @@ import type { Dice } from '../../lib/dice.ts'
 
 const role = 'operation_staff'
 const changes: { permission: Permission; before: Grant; after: Grant }[] = [
-  { permission: 'structure.edit', before: 'none', after: 'all' },
+  { permission: 'leave.calendar', before: 'none', after: 'all' },
   { permission: 'leave.data', before: 'none', after: 'all' },
 ]
 
@@ -16,7 +16,7 @@ interface Setting {
   dice: Dice
 }
 
-/** Operation staff keep the offices and plan with leave as data: the super administrator saw to it. */
+/** Operation staff plan with who is away and with leave as data: the super administrator saw to it. */
 export async function seedGrants(db: Db, { people, latest, dice }: Setting): Promise<void> {
   const administrator = people.find((person) => person.roles.includes('super'))
   await insertAll(db, 'role_policy', [{ role, version: 2 }])

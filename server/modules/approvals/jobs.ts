@@ -10,7 +10,12 @@ import { escalateLate, type Reresolved, reresolveFor, reresolveOrphans } from '.
 import { type Asked, findAsked, listWithDeadline, markReminded } from './store-waiting.ts'
 
 /** What shows that a request waits. */
-const waitingPaths = ['/api/v1/waiting_approvals', '/api/v1/leave_approvals', '/api/v1/employee_dashboard']
+const waitingPaths = [
+  '/api/v1/waiting_approvals',
+  '/api/v1/leave_approvals',
+  '/api/v1/shift_requests',
+  '/api/v1/employee_dashboard',
+]
 
 const reminders: JobDefinition = {
   name: 'approval-reminders',

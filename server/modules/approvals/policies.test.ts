@@ -35,7 +35,10 @@ const draft: Body = {
   ],
 }
 const create = (part: object = {}, as = boss) => t.call(approvals.createPolicy, { body: { ...draft, ...part } }, as)
-const listed = async (query = {}) => (await t.call(approvals.policies, { query }, boss)).approval_policies
+const listed = async (query = {}) => {
+  const { approval_policies } = await t.call(approvals.policies, { query }, boss)
+  return approval_policies.filter(({ kind }) => kind === 'leave')
+}
 const apply = async (starts_on: string, ends_on = starts_on) =>
   (await t.call(leave.apply, { body: { leave_type_id: annual, starts_on, ends_on } }, agent)).leave
 const remind = () => jobs[0]?.run(t.portal, {})

@@ -91,6 +91,19 @@ export async function insertOneTimeToken(
     .execute()
 }
 
+/** First links of many new accounts. */
+export async function insertFirstTokens(
+  db: Db,
+  tokens: readonly { token_hash: Uint8Array; account_id: string }[],
+  expires_at: Date,
+): Promise<void> {
+  const rows = tokens.map(({ token_hash, account_id }) => ({ account_id, token_hash: Buffer.from(token_hash).toString('hex') }))
+  await sql`
+    insert into one_time_token (token_hash, purpose, account_id, expires_at)
+    select decode(token_hash, 'hex'), 'reset', account_id, ${expires_at.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as fresh(token_hash text, account_id uuid)`.execute(db)
+}
+
 /** Uses a token up and answers whose it is; of many at once exactly one gets it. */
 export async function useOneTimeToken(
   db: Db,

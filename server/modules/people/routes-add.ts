@@ -28,7 +28,10 @@ type Calls = Pick<typeof peopleChanges, 'drafts' | 'draft' | 'startDraft' | 'sav
 type AddCall = Pick<Call<typeof peopleChanges.create>, 'db' | 'portal' | 'user' | 'now' | 'today' | 'mail' | 'audit' | 'tell'>
 
 /** Somebody may be added weeks before the first day; an invitation still gives them three days to open it. */
-const invitationHours = 72
+export const invitationHours = 72
+
+/** What shows who works here and where. */
+export const directoryPaths = ['/api/v1/employees', '/api/v1/leaders', '/api/v1/departments', '/api/v1/campaigns']
 
 /** In the order of the specification's leadership types 0 to 3. */
 const leaderKinds = Object.keys(leaderFields) as (keyof typeof leaderFields)[]
@@ -105,10 +108,7 @@ export const addHandlers: Pick<Handlers<Calls>, keyof Calls> = {
       entity_id: id,
       after: { ogid, ...person, ...terms, ...place, leaders },
     })
-    await call.tell({
-      permission: 'directory.read',
-      paths: ['/api/v1/employees', '/api/v1/leaders', '/api/v1/departments', '/api/v1/campaigns'],
-    })
+    await call.tell({ permission: 'directory.read', paths: directoryPaths })
     const added = await findEmployee(db, call.user, ogid, today)
     if (!added) throw notFound('person')
     return { message: `${added.full_name} was added as ${ogid}`, employees: [directoryPart(added)] }

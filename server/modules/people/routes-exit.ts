@@ -52,7 +52,8 @@ export const exitHandlers: Pick<Handlers<Calls>, keyof Calls> = {
     })
     // Open requests find their new approvers, who are written to.
     await call.portal.jobs.enqueue(db, 'approval-orphans', {})
-    await call.tell({ people: [employee_id], permission: 'directory.read', paths })
+    await call.tell({ people: [employee_id], rights: true, paths: ['/api'] })
+    await call.tell({ permission: 'directory.read', paths })
     return { message: `${record.full_name} is now ${employeeStatusLabel[status]}` }
   },
 

@@ -1,6 +1,7 @@
 import { notFound } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people'
 import { peopleChanges } from '@iroko/contract/people-changes'
+import { peopleImport } from '@iroko/contract/people-import'
 import { peoplePay } from '@iroko/contract/people-pay'
 import { peopleRecords } from '@iroko/contract/people-records'
 import { implement } from '../../lib/implement.ts'
@@ -8,6 +9,7 @@ import { may } from '../../lib/rights.ts'
 import { addHandlers } from './routes-add.ts'
 import { changeHandlers } from './routes-change.ts'
 import { exitHandlers } from './routes-exit.ts'
+import { importHandlers } from './routes-import.ts'
 import { payHandlers } from './routes-pay.ts'
 import { recordHandlers } from './routes-records.ts'
 import * as store from './store.ts'
@@ -87,4 +89,5 @@ export const routes = [
   ...implement(peopleChanges, { ...addHandlers, ...changeHandlers, ...exitHandlers }),
   ...implement(peoplePay, payHandlers),
   ...implement(peopleRecords, recordHandlers),
+  ...implement(peopleImport, importHandlers),
 ]

@@ -1,21 +1,19 @@
-/** Shift requests: asking, the colleague's answer, deciding, and what a last decision does to the roster. */
+/** Shift requests: asking, the colleague's answer, taking back. */
 import { eachDay } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import type { FullShiftRequest, shiftRequests } from '@iroko/contract/shift-requests'
 import { v7 as uuid } from 'uuid'
-import { staleBy } from '../../lib/audit.ts'
 import type { Db } from '../../lib/database.ts'
 import type { Handlers } from '../../lib/implement.ts'
 import { violates } from '../../lib/violation.ts'
-import { decide, openApproval, withdrawApproval } from '../approvals/store.ts'
+import { openApproval, withdrawApproval } from '../approvals/store.ts'
 import { standingOf } from '../approvals/store-trail.ts'
+import { decideRequest, hold, letterOf, partiesOf, type Request, type Wish, weighWish } from './routes-decide.ts'
 import { askedOf, peopleOf, type ShiftCall, tellAbout, write } from './routes-notify.ts'
 import { openRoster, type Roster } from './rules.ts'
-import { type LetterRequest, summaryOf } from './rules-letters.ts'
+import { summaryOf } from './rules-letters.ts'
 import { changesOf, dayText } from './rules-plan.ts'
 import { plannableShifts } from './store.ts'
-import { weigh } from './store-change.ts'
-import { auditPlans, holdRoster, raiseVersions, replaceAssignments } from './store-plan.ts'
 import * as store from './store-requests.ts'
 import { loadFacts, loadRoster } from './store-roster.ts'
 
@@ -113,23 +111,6 @@ export const requestHandlers: RequestHandlers = {
   },
 }
 
-type Request = Awaited<ReturnType<typeof store.findRequest>>
-type Held = store.RequestRecord
-
-const letterOf = ({ kind, shift, colleague, starts_on, ends_on }: Request): LetterRequest => ({
-  kind,
-  shift: shift?.title ?? null,
-  colleague: colleague?.full_name ?? null,
-  starts_on,
-  ends_on,
-})
-
-async function hold(call: ShiftCall & { params: { id: string } }): Promise<Held> {
-  const held = await store.holdReadable(call.db, call.user, call.params.id, call.today)
-  if (!held) throw notFound('request')
-  return held
-}
-
 /** The shift or the colleague that is asked for, when there is such a one. */
 async function wishOf(call: Parameters<RequestHandlers['ask']>[0]) {
   const { db, user, body } = call
@@ -144,17 +125,6 @@ async function wishOf(call: Parameters<RequestHandlers['ask']>[0]) {
   if (!colleague.same_office) throw invalid({ colleague_ogid: 'Choose a colleague of your own office' })
   return { shift_id: null, colleague_id: colleague.id }
 }
-
-interface Wish {
-  employee_id: string
-  colleague_id: string | null
-  shift_id: string | null
-  starts_on: string
-  ends_on: string
-}
-
-const partiesOf = ({ employee_id, colleague_id }: Wish): string[] =>
-  colleague_id === null ? [employee_id] : [employee_id, colleague_id]
 
 /** A request that would change nothing, or whose shifts would overlap, is not sent on a useless way. */
 async function refuseNothing(db: Db, wish: Wish): Promise<void> {
@@ -175,15 +145,6 @@ async function refuseNothing(db: Db, wish: Wish): Promise<void> {
   if (overlap) throw invalid({ [field]: overlap.sentence })
 }
 
-async function weighWish(db: Db, wish: Wish, roster: Roster) {
-  const people = await store.namesOf(db, partiesOf(wish))
-  const changes = changesOf(wish, roster).map(({ employee_id, change }) => ({
-    target: { kind: 'person' as const, id: employee_id },
-    change,
-  }))
-  return changes.length === 0 ? { conflicts: [], targets: [] } : await weigh(db, people, changes)
-}
-
 /** Sends it to those who decide and asks them. */
 async function send(call: ShiftCall, request: Request): Promise<void> {
   const letter = letterOf(request)
@@ -199,92 +160,6 @@ async function send(call: ShiftCall, request: Request): Promise<void> {
   await tellAbout(call, [request.employee.id, request.colleague?.id ?? null, ...peopleOf(waiting)])
   await write(call, askedOf(waiting), request.id, (letters) =>
     letters.asked(request.employee.full_name, letter, request.reason),
-  )
-}
-
-interface Wanted {
-  id: string
-  decision: 'approved' | 'rejected'
-  comment: string
-  version?: number | undefined
-}
-
-async function decideRequest(call: ShiftCall & { params: { id: string } }, { id, decision, comment, version }: Wanted) {
-  const { db, user, today, now } = call
-  // Whoever plans holds the roster before anything else, so that nobody waits in a circle.
-  await holdRoster(db)
-  const held = await hold(call)
-  if (held.status !== 'pending') throw conflict('not_pending', `This request is already ${held.status}`)
-  if (version !== undefined && version !== held.version) throw await staleBy(db, 'shift_request', id)
-  const outcome = await decide(db, { kind: 'shift_request', subject_id: id, by: user.id, decision, comment, today, now })
-  if (outcome.status === 'approved') await becomeRoster(call, held, user.id)
-  else await store.moveRequest(db, id, outcome.status === 'rejected' ? 'rejected' : 'pending', decidedAt(outcome.status, now))
-  await call.audit({
-    action: decision === 'approved' ? 'shift_request.approve' : 'shift_request.reject',
-    entity: 'shift_request',
-    entity_id: id,
-    before: { status: held.status },
-    after: { status: outcome.status, comment, ...(outcome.decided_for === user.id ? {} : { for: outcome.decided_for }) },
-  })
-  const request = await store.findRequest(db, id, today)
-  const letter = letterOf(request)
-  await tellAbout(call, [held.employee_id, held.colleague_id, user.id, ...outcome.asked, ...peopleOf(outcome.waiting)])
-  if (outcome.status === 'pending') {
-    if (outcome.moved) {
-      await write(call, askedOf(outcome.waiting), id, (letters) =>
-        letters.asked(request.employee.full_name, letter, request.reason),
-      )
-    }
-    return { message: 'Your decision is kept; it goes on to the next step', shift_request: request }
-  }
-  if (outcome.status === 'approved') await announce(call, request, user.full_name, comment)
-  else await write(call, [held.employee_id], id, (letters) => letters.rejected(letter, user.full_name, comment))
-  const message = outcome.status === 'approved' ? 'The request is approved; the roster is changed' : 'The request is rejected'
-  return { message, shift_request: request }
-}
-
-const decidedAt = (status: string, now: Date): string | null => (status === 'rejected' ? now.toISOString() : null)
-
-/** Tells those whose shifts it changed. */
-export async function announce(
-  call: Parameters<typeof write>[0],
-  request: Request,
-  by: string,
-  comment: string,
-): Promise<void> {
-  const letter = letterOf(request)
-  await write(call, [request.employee.id], request.id, (letters) => letters.approved(null, letter, by, comment))
-  const { colleague } = request
-  if (colleague) {
-    await write(call, [colleague.id], request.id, (letters) =>
-      letters.approved(request.employee.full_name, letter, by, comment),
-    )
-  }
-}
-
-/** The plans are written in the transaction of the last decision; refused where they would overlap by now. */
-export async function becomeRoster(
-  call: Pick<ShiftCall, 'db' | 'now' | 'requestId'>,
-  held: Held,
-  by: string | null,
-): Promise<void> {
-  const { db, now, requestId } = call
-  const roster = await loadRoster(db, partiesOf(held), held.starts_on, held.ends_on)
-  const { conflicts, targets } = await weighWish(db, held, roster)
-  const overlap = conflicts.find(({ kind }) => kind === 'overlap')
-  if (overlap) throw conflict('overlap', `The roster has changed since: ${overlap.sentence}`)
-  await store.moveRequest(db, held.id, 'approved', now.toISOString())
-  if (targets.length === 0) return
-  await replaceAssignments(db, targets, by, now)
-  await raiseVersions(
-    db,
-    targets.map(({ target }) => target.id),
-  )
-  await auditPlans(
-    db,
-    { id: by, requestId },
-    'roster.request',
-    targets.map(({ target, before, after }) => ({ employee_id: target.id, before, after })),
   )
 }
 

@@ -1,8 +1,9 @@
 /** The roster: reading it, planning in it, and whether enough people are there. */
 import { addDays, eachDay } from '@iroko/contract/dates'
 import { forbidden, invalid, notFound } from '@iroko/contract/errors'
+import type { RosterCell, RosterChange } from '@iroko/contract/shift-roster'
 import { clockOf } from '@iroko/contract/shift-times'
-import type { RosterCell, RosterChange, shifts } from '@iroko/contract/shifts'
+import type { shifts } from '@iroko/contract/shifts'
 import { staleBy } from '../../lib/audit.ts'
 import type { Handlers } from '../../lib/implement.ts'
 import { mayAll } from '../../lib/rights.ts'
@@ -71,13 +72,13 @@ export const rosterHandlers: RosterHandlers = {
       const message = overlap
         ? 'Nothing was changed: shifts would overlap'
         : `Nothing was changed yet: ${conflicts.length} ${conflicts.length === 1 ? 'thing needs' : 'things need'} your judgement`
-      return { applied: false, message, conflicts, undo: [] }
+      return { applied: false, message, conflicts, versions: {}, undo: [] }
     }
     const changed = targets.filter(({ before, after }) => !isSame(before, after))
-    if (changed.length === 0) return { applied: true, message: 'Nothing is different', conflicts, undo: [] }
+    if (changed.length === 0) return { applied: true, message: 'Nothing is different', conflicts, versions: {}, undo: [] }
     await replaceAssignments(db, changed, user.id, now)
     const ids = changed.map(({ target }) => target.id)
-    await raiseVersions(db, ids)
+    const raised = await raiseVersions(db, ids)
     await auditPlans(
       db,
       { id: user.id, requestId },
@@ -86,7 +87,7 @@ export const rosterHandlers: RosterHandlers = {
     )
     await call.tell({ people: ids, permission: 'shift.plan', paths: rosterPaths })
     const message = ids.length === 1 ? 'The plan is changed' : `The plans of ${ids.length} people are changed`
-    return { applied: true, message, conflicts, undo: undoAll(wanted, targets) }
+    return { applied: true, message, conflicts, versions: raised, undo: undoAll(wanted, targets) }
   },
 
   coverage: async ({ db, user, query, today }) => {

@@ -1,6 +1,7 @@
 /** Changing a roster: what becomes of assignments when days are planned anew, and what stands in the way. */
 import { addDays, eachDay } from '@iroko/contract/dates'
-import type { ConflictKind, ShiftDay } from '@iroko/contract/shifts'
+import type { ConflictKind } from '@iroko/contract/shift-roster'
+import type { ShiftDay } from '@iroko/contract/shifts'
 import {
   type Assignment,
   gapBetween,

@@ -1,7 +1,8 @@
 /** Who works when, as a pure function of placements, assignments, shifts and rotations. Minutes are of the office's own clock. */
 import { daysBetween, weekdayOf } from '@iroko/contract/dates'
+import type { AssignmentTarget } from '@iroko/contract/shift-roster'
 import { minutesOf, presentMinutes } from '@iroko/contract/shift-times'
-import type { AssignmentTarget, ShiftDay } from '@iroko/contract/shifts'
+import type { ShiftDay } from '@iroko/contract/shifts'
 
 /** The hours of a shift from a day on. */
 export interface Hours {

@@ -1,7 +1,8 @@
 /** Assignments as lists show them. */
 
 import type { Parsed } from '@iroko/contract/endpoint'
-import type { AssignmentTarget, shifts } from '@iroko/contract/shifts'
+import type { AssignmentTarget } from '@iroko/contract/shift-roster'
+import type { shifts } from '@iroko/contract/shifts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 import { likePattern, listPage } from '../../lib/listing.ts'

@@ -1,6 +1,6 @@
 /** What a change of plans would do to the people it touches; nothing is written here. */
 import { addDays, eachDay } from '@iroko/contract/dates'
-import type { RosterConflict } from '@iroko/contract/shifts'
+import type { RosterConflict } from '@iroko/contract/shift-roster'
 import type { Db } from '../../lib/database.ts'
 import { earlierOf, laterOf } from '../../lib/moments.ts'
 import { type Assignment, openRoster, type RosterFacts } from './rules.ts'
@@ -8,8 +8,8 @@ import { type Change, conflictsOn, conflictText, planDays, type Wanted } from '.
 import type { Target } from './store-plan.ts'
 import { assignmentsOf, loadDaysOff, loadFacts } from './store-roster.ts'
 
-/** How far a plan without an end is looked at: longer than the rotations that are usual. */
-const lookahead = 56
+/** How many days of a long plan are looked at: more than a year for a few people, longer than the usual rotations for many. */
+const lookaheadFor = (people: number): number => (people > 50 ? 56 : 400)
 
 interface Person {
   id: string
@@ -30,7 +30,7 @@ export interface Weighed {
 
 /** Applies changes one after another, in thought, and compares the days of the people with what they were. Three statements. */
 export async function weigh(db: Db, people: readonly Person[], changes: readonly TargetChange[]): Promise<Weighed> {
-  const { from, to } = rangeOf(changes)
+  const { from, to } = rangeOf(changes, lookaheadFor(people.length))
   const ids = people.map(({ id }) => id)
   const facts = await loadFacts(db, ids, addDays(from, -1), addDays(to, 1))
   const targets = new Map(changes.map(({ target }) => [target.id, target]))
@@ -52,7 +52,7 @@ export async function weigh(db: Db, people: readonly Person[], changes: readonly
   }
 }
 
-function rangeOf(changes: readonly TargetChange[]) {
+function rangeOf(changes: readonly TargetChange[], lookahead: number) {
   const ends = changes.map(({ change }) => {
     const far = addDays(change.from, lookahead)
     return change.to === null ? far : earlierOf(far, change.to)

@@ -1,5 +1,5 @@
 /** Writing plans. Whoever plans holds the roster first: what is right about two plans at once is wrong about both. */
-import type { AssignmentTarget } from '@iroko/contract/shifts'
+import type { AssignmentTarget } from '@iroko/contract/shift-roster'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { insertAll } from '../../lib/bulk.ts'
@@ -71,10 +71,14 @@ export async function replaceAssignments(
   if (rows.length > 0) await insertAll(db, 'shift_assignment', rows)
 }
 
-export async function raiseVersions(db: Db, employeeIds: readonly string[]): Promise<void> {
-  await sql`insert into roster_version (employee_id, version)
+/** Answers the new versions by person. */
+export async function raiseVersions(db: Db, employeeIds: readonly string[]): Promise<Record<string, number>> {
+  const raised = await sql<{ employee_id: string; version: number }>`
+    insert into roster_version (employee_id, version)
     select id, 1 from unnest(${[...employeeIds]}::uuid[]) changed (id)
-    on conflict (employee_id) do update set version = roster_version.version + 1`.execute(db)
+    on conflict (employee_id) do update set version = roster_version.version + 1
+    returning employee_id, version`.execute(db)
+  return Object.fromEntries(raised.rows.map(({ employee_id, version }) => [employee_id, version]))
 }
 
 /** One audit row a person: who changed whose plan. */

@@ -124,7 +124,7 @@ async function lead(call: LineCall, people: readonly lines.Led[], { field, leade
   await call.audit({
     action: 'lead.assign',
     entity: 'employee',
-    entity_id: leader.ogid,
+    entity_id: leader.id,
     before: { lines: before },
     after: { leadership_type, starts_on, employees: people.map(({ ogid }) => ogid) },
   })

@@ -106,15 +106,8 @@ export async function replaceLines(db: Db, lines: NewLines): Promise<string[]> {
 
 /** Those of these lines that are not over and that the caller may change. */
 export async function findLines(db: Db, user: User, ids: readonly string[], today: string) {
-  const found = await sql<{
-    id: string
-    employee_id: string
-    ogid: string
-    leader: string
-    leader_name: string
-    ends_on: string | null
-  }>`
-    select line.id, line.employee_id, employee.ogid, leader.ogid as leader, leader.full_name as leader_name, line.ends_on
+  const found = await sql<{ id: string; employee_id: string; ogid: string; leader: string }>`
+    select line.id, line.employee_id, employee.ogid, leader.id as leader
     from reporting_line line join employee on employee.id = line.employee_id join employee leader on leader.id = line.leader_id
     where line.id = any(${[...ids]}::uuid[]) and (line.ends_on is null or line.ends_on > ${today}::date)
       and ${within(user, 'people.lead.edit', sql.ref('line.employee_id'), today)}`.execute(db)

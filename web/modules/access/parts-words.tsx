@@ -1,4 +1,6 @@
 /** Roles, permissions and scopes as people read them. */
+
+import { permissionSentences } from '@iroko/contract/permission-words'
 import {
   departmentCodes,
   type Grant,
@@ -52,47 +54,16 @@ export const grantWords = (permission: string, grant: Grant): string =>
 export const grantShort = (permission: string, grant: Grant): string =>
   grant === 'all' && isWhole(permission) ? 'Yes' : scopeShort[grant]
 
-/** What a permission lets a person do; one that is not named here says it by its own name. */
-const sentences: Partial<Record<Permission, string>> = {
-  'directory.read': 'See the directory of colleagues',
-  'people.job.read': 'See job records: leader, placements, roles, status',
-  'people.personal.read': 'See personal records: address, birth date, next of kin',
-  'people.pay.read': 'See pay, bank, tax and pension numbers',
-  'structure.read': 'See departments, campaigns, teams, branches',
-  'structure.edit': 'Change departments, campaigns, teams, branches',
-  'roles.read': 'See roles, what they may do and who has them',
-  'roles.edit': 'Change what roles may do',
-  'roles.assign': 'Give and take roles',
-  'holiday.read': 'See public holidays',
-  'holiday.edit': 'Declare and change public holidays',
-  'leave.apply': 'Apply for leave',
-  'leave.read': 'See leave applications',
-  'leave.calendar': 'See who is away, without the reason',
-  'leave.approve': 'Decide leave that waits for them',
-  'leave.manage': 'Manage the leave of others',
-  'leave.file.read': 'Open sick notes',
-  'leave.adjust': 'Adjust leave balances',
-  'leave.data': 'Use leave as data: sums and exports',
-  'leave_type.read': 'See the kinds of leave',
-  'leave_type.edit': 'Change the kinds of leave',
-  'approval.delegate': 'Name a stand-in for decisions',
-  'approval.edit': 'Change how requests are approved',
-  'mail.read': 'Read the outbox of the portal',
-  'company.read': 'See the company’s settings',
-  'company.edit': 'Change the company’s settings',
-  'audit.read': 'Read the audit log',
-}
-
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const areaOf = (permission: string): string => permission.split('.')[0] ?? permission
 
 export const areaWords = (area: string): string => capital(area.replaceAll('_', ' '))
 
-/** 'See leave applications'; 'File read' of a permission that nobody has described yet. */
+/** 'See leave applications'; a permission that is no more says its own name. */
 export function permissionWords(permission: string): string {
   const known = permissions.find((one) => one === permission)
-  return (known && sentences[known]) ?? capital(permission.split('.').slice(1).join(' ').replaceAll('_', ' '))
+  return known ? permissionSentences[known] : permission
 }
 
 /** The permissions by their area, in the order of the table. */

@@ -13,7 +13,7 @@ import classes from './parts-application.module.css'
 import { AwayList, Headcount } from './parts-away.tsx'
 import { BalanceSummary } from './parts-balances.tsx'
 import { DaysList } from './parts-days.tsx'
-import { DecisionPanel } from './parts-decision.tsx'
+import { LeaveDecision } from './parts-decision.tsx'
 import { daysText, spanInWords } from './parts-words.tsx'
 
 export type Application = Output<typeof leave.show>['leave']
@@ -25,7 +25,7 @@ export function ApplicationView({ application }: { application: Application }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Asked application={application} />
-          {application.can.approve ? <DecisionPanel application={application} /> : null}
+          {application.can.approve ? <LeaveDecision application={application} /> : null}
           <Section title="Days">
             <DaysList days={application.leave_days} />
           </Section>

@@ -7,8 +7,9 @@ import { type DraftStep, documentsBody, draftSteps, jobBody, peopleChanges, pers
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RecordForm } from '../../crud/record-form.tsx'
+import { queryClient } from '../../lib/query-client.ts'
 import { useUser } from '../../lib/session.ts'
-import { useCall, useSend } from '../../lib/use-call.ts'
+import { queryOf, useCall, useSend } from '../../lib/use-call.ts'
 import { Page } from '../../ui/page.tsx'
 import { ErrorState, NoPermission, Skeletons } from '../../ui/states.tsx'
 import { useArea } from '../leave/parts-open.tsx'
@@ -126,7 +127,10 @@ function useKeep(draft: Draft | undefined) {
     const furthest = draft && draftSteps.indexOf(draft.step) > draftSteps.indexOf(reached) ? draft.step : reached
     if (draft) {
       const { id, version } = draft
-      await save.mutateAsync({ params: { id }, body: { version, step: furthest, content: part } })
+      const params = { id }
+      const kept = await save.mutateAsync({ params, body: { version, step: furthest, content: part } })
+      // The next step shows and sends what was just kept, not what was read before.
+      queryClient.setQueryData(queryOf(peopleChanges.draft, { params }).queryKey, kept)
       then()
       return
     }

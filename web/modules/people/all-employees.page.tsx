@@ -43,9 +43,14 @@ export default function AllEmployeesPage() {
         {...(mayEdit ? { actions, bulk } : {})}
         buttons={
           mayEdit ? (
-            <Button component={Link} to={`/dashboard/${area}/all-employees/employee/add`}>
-              Add an employee
-            </Button>
+            <>
+              <Button component={Link} variant="default" to={`/dashboard/${area}/all-employees/import`}>
+                Import
+              </Button>
+              <Button component={Link} to={`/dashboard/${area}/all-employees/employee/add`}>
+                Add an employee
+              </Button>
+            </>
           ) : null
         }
       />

@@ -1,5 +1,6 @@
 /** What everyone in the company may know of a person, and whom they report to where it is told. */
 import { leadershipTypes } from '@iroko/contract/people'
+import { Link } from '@tanstack/react-router'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { Section } from '../../ui/page.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
@@ -24,6 +25,11 @@ export function Overview({ person }: { person: Profile }) {
         </div>
       </Section>
       {person.job ? <Leaders leaders={person.job.leaders} /> : null}
+      {person.is_lead && person.job ? (
+        <Section title="Leads">
+          <Link to={`/dashboard/user/profile/${person.ogid}/reportees`}>The people that {person.first_name} leads</Link>
+        </Section>
+      ) : null}
     </>
   )
 }

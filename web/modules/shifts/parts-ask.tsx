@@ -1,16 +1,14 @@
 /** Asking for another shift, or for a swap. */
-import { addDays } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
 import { shifts } from '@iroko/contract/shifts'
 import type { Field } from '../../crud/field.ts'
 import { FormDialog } from '../../crud/form-dialog.tsx'
 import { useUser } from '../../lib/session.ts'
-import { useCall, useSend } from '../../lib/use-call.ts'
+import { useSend } from '../../lib/use-call.ts'
 import { colleagueSearch } from '../approvals/parts.tsx'
-import { ShiftName } from './parts.tsx'
-import classes from './parts-ask.module.css'
 import { useShifts } from './parts-options.tsx'
-import { shortDay, today, weekText } from './parts-words.tsx'
+import { OwnDays } from './parts-own-days.tsx'
+import { today, weekText } from './parts-words.tsx'
 
 type Draft = Input<typeof shifts.ask>['body']
 
@@ -65,36 +63,5 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     >
       {({ values }) => <OwnDays from={values.starts_on} to={values.ends_on} />}
     </FormDialog>
-  )
-}
-
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-
-/** What the one who asks has in these days, so that nobody has to look it up. */
-function OwnDays({ from, to }: { from: unknown; to: unknown }) {
-  const shiftsById = new Map(useShifts().map((shift) => [shift.id, shift]))
-  const isRange = isDay(from) && isDay(to) && to >= from
-  const query = { from: isRange ? from : today(), to: isRange ? to : today(), mine: 'true' as const }
-  const { data } = useCall(shifts.roster, { query }, { enabled: isRange, keepPrevious: true })
-  const cells = data?.roster[0]?.cells ?? []
-  if (!isRange || cells.length === 0 || !data) return null
-  const days = cells.slice(0, 31).map((cell, index) => ({ cell, day: addDays(data.from, index) }))
-  return (
-    <section className={classes.own} aria-label="Your shifts in these days">
-      <h2 className={classes.heading}>Your shifts in these days</h2>
-      <ul className={classes.days}>
-        {days.map(({ cell, day }) => (
-          <li key={day}>
-            <span className={classes.day}>{shortDay(day)}</span>
-            {cell.shifts.length === 0 ? 'Free' : null}
-            {cell.shifts.map(({ shift_id, start, end }) => (
-              <span key={shift_id} className={classes.shift}>
-                <ShiftName shift={shiftsById.get(shift_id) ?? { title: 'Shift', colour: 'currentColor' }} /> {start}–{end}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

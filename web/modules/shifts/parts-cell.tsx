@@ -1,6 +1,7 @@
 /** One day of one person. */
 import { weekdayOf } from '@iroko/contract/dates'
-import type { RosterCell, Shift } from '@iroko/contract/shifts'
+import type { RosterCell } from '@iroko/contract/shift-roster'
+import type { Shift } from '@iroko/contract/shifts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import classes from './parts-cell.module.css'

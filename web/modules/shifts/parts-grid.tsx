@@ -1,6 +1,7 @@
 /** The roster as a grid: people × days, chosen with the pointer or the keyboard. */
 import { weekdayOf } from '@iroko/contract/dates'
-import type { RosterCell, RosterRow, Shift } from '@iroko/contract/shifts'
+import type { RosterCell, RosterRow } from '@iroko/contract/shift-roster'
+import type { Shift } from '@iroko/contract/shifts'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { RowWindow } from '../../crud/row-window.tsx'
 import { allRows, isVirtual, type VirtualRows } from '../../crud/virtual-rows.ts'

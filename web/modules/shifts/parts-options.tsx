@@ -10,6 +10,12 @@ export function useShifts(): Shift[] {
   return data?.shifts ?? []
 }
 
+/** Every shift by its id, those too that are no longer in use: a roster of the past has them. */
+export function useAllShifts(): ReadonlyMap<string, Shift> {
+  const { data } = useCall(shifts.list, { query: { ...query, archived: 'true' } })
+  return new Map((data?.shifts ?? []).map((shift) => [shift.id, shift]))
+}
+
 /** Every rotation in use. */
 export function useRotations(): Rotation[] {
   const { data } = useCall(shifts.rotations, { query })

@@ -76,7 +76,8 @@ export function Palette({ choices, onSelect, onPlan }: PaletteProps) {
   }
   const hasMoved = drag && Math.hypot(drag.x - drag.start.x, drag.y - drag.start.y) > threshold
   return (
-    <div className={classes.palette} role="toolbar" aria-label="Plan the chosen cells">
+    <fieldset className={classes.palette}>
+      <legend className={classes.legend}>Plan the chosen cells</legend>
       {choices.map((choice) => (
         <button
           key={choice.key}
@@ -100,6 +101,6 @@ export function Palette({ choices, onSelect, onPlan }: PaletteProps) {
           {drag.choice.title}
         </span>
       ) : null}
-    </div>
+    </fieldset>
   )
 }

@@ -2,7 +2,7 @@
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import type { RosterConflict } from '@iroko/contract/shifts'
+import type { RosterConflict } from '@iroko/contract/shift-roster'
 import { Button } from '@mantine/core'
 import { Dialog } from '../../crud/dialog.tsx'
 import { countOf } from '../../lib/format.ts'

@@ -1,6 +1,7 @@
 /** What can be put into days: shifts, free days, what the team or office has; and how a rectangle of cells becomes changes. */
 import { addDays } from '@iroko/contract/dates'
-import type { RosterChange, RosterRow, Shift } from '@iroko/contract/shifts'
+import type { RosterChange, RosterRow } from '@iroko/contract/shift-roster'
+import type { Shift } from '@iroko/contract/shifts'
 
 export interface PlanChoice {
   key: string
@@ -115,9 +116,16 @@ export function choiceAt(row: RosterRow | undefined, day: number): Pick<PlanChoi
   return shift_id ? { kind: 'shift', shift_id } : { kind: 'off', shift_id: null }
 }
 
-export const versionsOf = (rows: readonly RosterRow[], changes: readonly { employee_id: string }[]): Record<string, number> => {
+/** The versions of the rows that are changed, as they are on the screen or, if that is newer, as one's own last change left them. */
+export function versionsOf(
+  rows: readonly RosterRow[],
+  changes: readonly { employee_id: string }[],
+  known: Readonly<Record<string, number>>,
+): Record<string, number> {
   const changed = new Set(changes.map(({ employee_id }) => employee_id))
   return Object.fromEntries(
-    rows.filter(({ employee }) => changed.has(employee.id)).map(({ employee, version }) => [employee.id, version]),
+    rows
+      .filter(({ employee }) => changed.has(employee.id))
+      .map(({ employee, version }) => [employee.id, Math.max(version, known[employee.id] ?? 0)]),
   )
 }

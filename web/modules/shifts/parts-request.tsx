@@ -2,21 +2,21 @@
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import { type FullShiftRequest, shiftRequests } from '@iroko/contract/shift-requests'
-import { Button, Drawer, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Button, Drawer } from '@mantine/core'
+import { useState } from 'react'
 import { confirm } from '../../crud/confirm.tsx'
 import { useUser } from '../../lib/session.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TrailView } from '../approvals/parts.tsx'
+import { DecisionPanel } from '../approvals/parts-decision.tsx'
 import classes from './parts-request.module.css'
 import { datesText, requestStatusMap, shortDay } from './parts-words.tsx'
 
@@ -160,46 +160,15 @@ function Consent({ request }: { request: FullShiftRequest }) {
   )
 }
 
-const whyNeeded = 'Say why, so that the person knows'
-
-function Decision({ request }: { request: FullShiftRequest }) {
-  const [comment, setComment] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const input = useRef<HTMLTextAreaElement>(null)
+function Decision({ request: { id, version, employee } }: { request: FullShiftRequest }) {
   const approve = useSend(shiftRequests.approveRequest, { prefix: 'Shift request | ', success: 'message' })
   const reject = useSend(shiftRequests.rejectRequest, { prefix: 'Shift request | ', success: 'message' })
-  const busy = approve.isPending || reject.isPending
-  const decision = { params: { id: request.id }, body: { comment: comment.trim(), version: request.version } }
-  const tryReject = () => {
-    if (comment.trim()) return reject.mutate(decision)
-    setProblem(whyNeeded)
-    input.current?.focus()
-  }
+  const inputOf = (comment: string) => ({ params: { id }, body: { comment, version } })
   return (
-    <section className={classes.panel} aria-label="Your decision">
-      <h2 className={classes.heading}>Your decision</h2>
-      <Textarea
-        ref={input}
-        label="Comment"
-        description={`${request.employee.full_name} will read it. Needed when you reject.`}
-        rows={2}
-        maxLength={1000}
-        value={comment}
-        error={problem}
-        disabled={busy}
-        onChange={(event) => {
-          setComment(event.currentTarget.value)
-          setProblem(undefined)
-        }}
-      />
-      <div className={classes.buttons}>
-        <Button loading={approve.isPending} disabled={reject.isPending} onClick={() => approve.mutate(decision)}>
-          Approve
-        </Button>
-        <Button variant="outline" color="red" loading={reject.isPending} disabled={approve.isPending} onClick={tryReject}>
-          Reject
-        </Button>
-      </div>
-    </section>
+    <DecisionPanel
+      requester={employee.full_name}
+      approve={{ isPending: approve.isPending, send: (comment) => approve.mutate(inputOf(comment)) }}
+      reject={{ isPending: reject.isPending, send: (comment) => reject.mutate(inputOf(comment)) }}
+    />
   )
 }

@@ -4,9 +4,11 @@ import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { addDays, eachDay } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
-import { type RosterConflict, type RosterRow, shifts } from '@iroko/contract/shifts'
+import { alertFor, type Fault } from '@iroko/contract/errors'
+import type { RosterConflict, RosterRow } from '@iroko/contract/shift-roster'
+import { shifts } from '@iroko/contract/shifts'
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { confirm } from '../../crud/confirm.tsx'
 import { Pager } from '../../crud/pager.tsx'
 import { showAlert } from '../../lib/alerts.ts'
@@ -15,7 +17,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { queryOf, useCall, useSend } from '../../lib/use-call.ts'
 import { Empty, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { RosterGrid } from './parts-grid.tsx'
-import { useShifts } from './parts-options.tsx'
+import { useAllShifts } from './parts-options.tsx'
 import { Palette } from './parts-palette.tsx'
 import {
   changesOf,
@@ -56,8 +58,13 @@ export function Roster({ officeId }: RosterProps) {
   const planner = usePlanner(rows)
   const copyWeek = async () => {
     const next = { ...query, from: addDays(from, 7), to: addDays(from, 13) }
-    const target = await queryClient.fetchQuery(queryOf(shifts.roster, { query: next }))
-    await planner.copy(rows, target.roster, days, () => setSearch({ from: next.from }))
+    // What is drawn may be older than the change somebody just made: both weeks are read again.
+    const read = (week: typeof query) =>
+      queryClient.fetchQuery({ ...queryOf(shifts.roster, { query: week }), staleTime: 0 }).then(({ roster }) => roster)
+    const both = await Promise.all([read(query), read(next)]).catch((fault: Fault) => {
+      showAlert({ kind: 'warning', text: alertFor(fault, 'Roster | ') })
+    })
+    if (both) await planner.copy(...both, days, () => setSearch({ from: next.from }))
   }
   return (
     <div className={classes.roster}>
@@ -106,10 +113,23 @@ function usePlanner(rows: readonly RosterRow[]) {
   const [waiting, setWaiting] = useState<{ changes: Change[]; conflicts: RosterConflict[]; then: (() => void) | undefined }>()
   const [undo, setUndo] = useState<{ message: string; changes: Change[] }>()
   const send = useSend(shifts.plan, { prefix: 'Roster | ' })
+  // What one's own last change made of the rows: the next may come before they are read again.
+  const known = useRef<{ rows: readonly RosterRow[]; versions: Record<string, number> }>({ rows, versions: {} })
+  known.current.rows = rows
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const sendNext = (changes: Change[], accept: boolean) => {
+    const sent = queue.current.then(async () => {
+      const { rows: seen, versions } = known.current
+      const answer = await send.mutateAsync({ body: { changes, accept, versions: versionsOf(seen, changes, versions) } })
+      known.current.versions = { ...versions, ...answer.versions }
+      return answer
+    })
+    queue.current = sent.catch(() => undefined)
+    return sent.catch(() => undefined)
+  }
   const apply = async (changes: Change[], accept = false, then?: () => void) => {
     if (changes.length === 0) return showAlert({ kind: 'warning', text: 'You do not plan the shifts of these people' })
-    const body = { changes, accept, versions: versionsOf(rows, changes) }
-    const answer = await send.mutateAsync({ body }).catch(() => undefined)
+    const answer = await sendNext(changes, accept)
     if (!answer) return setWaiting(undefined)
     setWaiting(answer.applied ? undefined : { changes, conflicts: answer.conflicts, then })
     if (!answer.applied) return
@@ -145,11 +165,11 @@ interface PlannedGridProps {
 }
 
 function PlannedGrid({ rows, days, planner }: PlannedGridProps) {
-  const all = useShifts()
+  const all = useAllShifts()
   const [selection, setSelection] = useState(start)
   const [copied, setCopied] = useState<Pick<PlanChoice, 'kind' | 'shift_id'>>()
   const [isOpen, setOpen] = useState(false)
-  const choices = choicesOf(all)
+  const choices = choicesOf([...all.values()].filter(({ archived }) => !archived))
   const mayPlan = rows.some(({ can }) => can.plan)
   const rectangle = rectangleOf(selection)
   const put = (choice: Pick<PlanChoice, 'kind' | 'shift_id'>, into: Rectangle = rectangle, extra = false) =>
@@ -207,7 +227,7 @@ function PlannedGrid({ rows, days, planner }: PlannedGridProps) {
         label="Roster"
         rows={rows}
         days={days}
-        shifts={new Map(all.map((shift) => [shift.id, shift]))}
+        shifts={all}
         selection={selection}
         onSelect={setSelection}
         onKey={onKey}

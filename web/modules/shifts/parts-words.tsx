@@ -1,7 +1,8 @@
 import { addDays, dayIn, weekdayOf } from '@iroko/contract/dates'
 import type { ShiftRequestStatus } from '@iroko/contract/shift-requests'
+import type { ConflictKind } from '@iroko/contract/shift-roster'
 import { presentMinutes } from '@iroko/contract/shift-times'
-import type { ConflictKind, ShiftDay } from '@iroko/contract/shifts'
+import type { ShiftDay } from '@iroko/contract/shifts'
 import { companyZone } from '../../ui/date-words.ts'
 import type { StatusMap } from '../../ui/status-badge.tsx'
 

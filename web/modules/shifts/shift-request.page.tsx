@@ -1,6 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
+import { addDays } from '@iroko/contract/dates'
 import { isHr, seesAll } from '@iroko/contract/guards'
 import type { SessionUser } from '@iroko/contract/session'
 import { shiftRequestStatuses, shiftRequests } from '@iroko/contract/shift-requests'
@@ -18,7 +19,8 @@ import { useView, ViewSwitch } from '../leave/parts-view.tsx'
 import { ownRequestColumns, type RequestRow, requestColumns } from './columns.tsx'
 import { ApproveShiftButton } from './parts-approve-button.tsx'
 import { useOpenRequest } from './parts-open.tsx'
-import { datesText, requestStatusMap } from './parts-words.tsx'
+import { OwnDays } from './parts-own-days.tsx'
+import { datesText, requestStatusMap, today } from './parts-words.tsx'
 import classes from './shift-request.module.css'
 
 const AskDialog = lazy(() => import('./parts-ask.tsx').then((module) => ({ default: module.AskDialog })))
@@ -53,6 +55,7 @@ export default function ShiftRequestPage() {
     >
       <WaitingForMe kind="shift_request" onOpen={request.open} action={(waiting) => <ApproveShiftButton request={waiting} />} />
       <AskedOfMe onOpen={request.open} />
+      <OwnDays from={today()} to={addDays(today(), 13)} title="My next two weeks" />
       <Section
         title={isOwn ? 'My requests' : 'All requests'}
         actions={seesOthers(user) ? <ViewSwitch label="Whose requests" views={views} view={view} onChange={show} /> : null}

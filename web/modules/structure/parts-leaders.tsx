@@ -8,6 +8,7 @@ import type { FilterName } from '../../crud/use-list.ts'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { type Reportee, typeName, typeOptions } from './parts-lines.tsx'
 import { useStructureArea } from './parts-links.tsx'
+import classes from './parts-office.module.css'
 import { useOfficeOptions } from './parts-options.tsx'
 
 export type Leader = Row<typeof structure.leaders>
@@ -61,14 +62,19 @@ export const reporteeColumns: Column<Reportee>[] = [
       <PersonCell name={full_name} picture={profile_picture} detail={ogid} to={profile(ogid)} />
     ),
   },
-  { key: 'leadership_type', label: 'Led as', width: 144, render: ({ leadership_type }) => typeName(leadership_type) },
+  { key: 'leadership_type', label: 'Led as', width: 160, render: ({ leadership_type }) => typeName(leadership_type) },
   { key: 'designation', label: 'Designation' },
   { key: 'office', label: 'Office', sortable: true },
-  { key: 'starts_on', label: 'Days', sortable: true, width: 144, render: daysOf },
+  { key: 'starts_on', label: 'Since', sortable: true, width: 136, render: daysOf },
   { key: 'team', label: 'Team', width: 104, hidden: true },
 ]
 
-/** A line that goes on says only when it began. */
+/** A line that is to end says when; one that has not begun is of a later day. */
 function daysOf({ starts_on, ends_on }: Reportee) {
-  return ends_on ? `${starts_on} to ${addDays(ends_on, -1)}` : `from ${starts_on}`
+  return (
+    <span className={classes.team}>
+      {starts_on}
+      {ends_on ? <span className={classes.detail}>until {addDays(ends_on, -1)}</span> : null}
+    </span>
+  )
 }

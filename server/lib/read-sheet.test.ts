@@ -1,0 +1,183 @@
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { readCsv, separatorOf } from './read-csv.ts'
+import { readSheet, readUpload } from './read-sheet.ts'
+import { plainNumber } from './read-xlsx.ts'
+import { csv, xlsx } from './sheets.ts'
+
+const limits = { bytes: 10 * 1024 * 1024, rows: 100, columns: 10 }
+const read = (bytes: Uint8Array | string) => readSheet(Buffer.from(bytes), limits)
+const cellsOf = async (bytes: Uint8Array | string) => {
+  const { headings, rows } = await read(bytes)
+  return [headings, ...rows.map(({ cells }) => cells)]
+}
+const records = (text: string): string[][] => {
+  const all: string[][] = []
+  readCsv(text, (cells) => all.push(cells) > 0)
+  return all
+}
+
+const pack = (parts: Record<string, string | Uint8Array>) =>
+  zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, Buffer.from(part)])))
+
+/** A workbook as Excel writes one: shared strings, a relation to a sheet of any name. */
+function workbook(rows: string, shared = '', book = '') {
+  return pack({
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns:r="x">${book}<sheets><sheet name="Hidden" sheetId="2" state="hidden" r:id="rId2"/><sheet name="Staff" sheetId="1" r:id="rId7"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId2" Target="worksheets/other.xml"/><Relationship Id="rId7" Target="worksheets/staff.xml"/></Relationships>`,
+    'xl/worksheets/other.xml': '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>',
+    'xl/worksheets/staff.xml': `<x:worksheet><x:sheetData>${rows}</x:sheetData></x:worksheet>`,
+    'xl/sharedStrings.xml': `<sst>${shared}</sst>`,
+  })
+}
+
+async function collect(parts: AsyncIterable<string | Uint8Array>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const part of parts) chunks.push(Buffer.from(part))
+  return Buffer.concat(chunks)
+}
+
+async function* once(rows: Record<string, unknown>[]) {
+  yield rows
+}
+
+describe('CSV', () => {
+  it('is read with a mark, any separator, quotes and the line ends of Windows', async () => {
+    expect(await cellsOf('\ufeffName;Note\r\n"Okafor; Ada";"says ""hello"""\r\n\r\nObi;\r\n')).toEqual([
+      ['Name', 'Note'],
+      ['Okafor; Ada', 'says "hello"'],
+      ['Obi'],
+    ])
+    expect(await cellsOf('a\tb\n1\t2')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+    expect(await cellsOf('sep=;\r\na;b,c\r\n1;2\r\n')).toEqual([
+      ['a', 'b,c'],
+      ['1', '2'],
+    ])
+    expect(separatorOf('"a,b,c";d\n')).toBe(';')
+  })
+
+  it('is read in the alphabets that Excel writes', async () => {
+    expect(await cellsOf(Buffer.from('Name\nZo\xeb\n', 'latin1'))).toEqual([['Name'], ['Zoë']])
+    expect(await cellsOf(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Name\nṢadé\n', 'utf16le')]))).toEqual([
+      ['Name'],
+      ['Ṣadé'],
+    ])
+  })
+
+  it('keeps the numbers of rows, and drops the sign that makes formulas harmless', async () => {
+    const { rows } = await read("Name,Phone\n\n,,\nAda,'+2348031234567\n")
+    expect(rows).toEqual([{ line: 4, cells: ['Ada', '+2348031234567'] }])
+  })
+
+  it('reads back whatever is written, by any separator and line end', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'ë', '"', ',', ';', '\t', '\n', '\r', ' ') })
+    const table = fc
+      .integer({ min: 2, max: 4 })
+      .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }))
+    fc.assert(
+      fc.property(
+        table,
+        fc.constantFrom(',', ';', '\t'),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.boolean(),
+        (rows, separator, end, last) => {
+          const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+          const text = rows.map((row) => row.map(quoted).join(separator)).join(end) + (last ? end : '')
+          expect(records(text)).toEqual(rows)
+        },
+      ),
+    )
+  })
+
+  it('says what is wrong with what it cannot read', async () => {
+    const sentence = (bytes: Uint8Array | string) =>
+      read(bytes).then(
+        () => '',
+        (error: Error) => error.message,
+      )
+    expect(await sentence('')).toBe('This file is empty')
+    expect(await sentence('Name,Email\n')).toContain('nothing below it')
+    expect(await sentence('Name\n"Ada\n')).toContain('A quote that begins in row 2 never ends')
+    expect(await sentence(`Name\n${'Ada\n'.repeat(101)}`)).toContain('more than 100 rows')
+    expect(await sentence('a,'.repeat(11))).toContain('more than 10 columns')
+    expect(await sentence(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toContain('old Excel file')
+    expect(await sentence(Buffer.from('MZ\u0000\u0001'))).toContain('neither CSV nor an Excel file')
+    expect(await sentence(Buffer.from('PK\u0003\u0004 and no more'))).toContain('not an Excel workbook')
+    expect(await sentence(pack({ 'word/document.xml': '<w/>' }))).toContain('not an Excel workbook')
+    await expect(readUpload(Readable.from([Buffer.alloc(6_000_000), Buffer.alloc(6_000_000)]), limits)).rejects.toMatchObject({
+      status: 413,
+      message: expect.stringContaining('10 MB'),
+    })
+  })
+})
+
+describe('XLSX', () => {
+  it('is read from the first sheet that shows: shared, rich and inline strings, numbers, days, yes and no', async () => {
+    const shared =
+      '<si><t>Name &amp; place</t></si><si><r><t xml:space="preserve">Ada </t></r><r><t>Okafor</t></r><rPh><t>x</t></rPh></si>'
+    const rows =
+      '<x:row r="2"><x:c r="A2" t="s"><x:v>0</x:v></x:c><x:c r="C2" t="inlineStr"><x:is><x:t>Day</x:t></x:is></x:c></x:row>' +
+      '<x:row r="5"><x:c r="A5" t="s"><x:v>1</x:v></x:c><x:c r="B5" t="b"><x:v>1</x:v></x:c><x:c r="C5" s="3"><x:v>46342</x:v></x:c>' +
+      '<x:c r="D5" t="str"><x:f>A1&amp;B1</x:f><x:v>made</x:v></x:c><x:c r="E5"/></x:row>'
+    expect(await read(workbook(rows, shared, '<workbookPr date1904="1"/>'))).toEqual({
+      headings: ['Name & place', '', 'Day'],
+      rows: [{ line: 5, cells: ['Ada Okafor', 'TRUE', '46342', 'made'] }],
+      from1904: true,
+    })
+  })
+
+  it('keeps the digits of numbers as far as Excel has them', () => {
+    expect(plainNumber('2348031234567')).toBe('2348031234567')
+    expect(plainNumber('2.348031234567E12')).toBe('2348031234567')
+    expect(plainNumber('1234567890123456789')).toBe('1.23E+18')
+    expect(plainNumber('n/a')).toBe('n/a')
+  })
+
+  it('reads what the portal itself writes, as CSV and as XLSX', async () => {
+    const rows = [{ Name: 'Ada "A" <Okafor>', Phone: '+2348031234567', Note: '=1+1', Days: 12 }]
+    const wanted = [Object.keys(rows[0] ?? {}), ['Ada "A" <Okafor>', '+2348031234567', '=1+1', '12']]
+    expect(await cellsOf(await collect(csv(once(rows))))).toEqual(wanted)
+    expect(await cellsOf(await collect(xlsx(once(rows))))).toEqual(wanted)
+  })
+
+  it('does not unpack a bomb, nor one text in a million cells', async () => {
+    const bomb = workbook(`<row><c t="inlineStr"><is><t>${'0'.repeat(70_000_000)}</t></is></c></row>`)
+    expect(bomb.length).toBeLessThan(limits.bytes)
+    await expect(read(bomb)).rejects.toMatchObject({ status: 413 })
+    const many = workbook(
+      `<row>${'<c t="s"><v>0</v></c>'.repeat(9)}</row>`.repeat(5000),
+      `<si><t>${'x'.repeat(30_000)}</t></si>`,
+    )
+    await expect(readSheet(Buffer.from(many), { ...limits, rows: 10_000 })).rejects.toMatchObject({ status: 413 })
+    await expect(read(workbook(`<row><c r="ZZZ1"><v>1</v></c></row>`))).rejects.toMatchObject({ status: 422 })
+  })
+})
+
+it('answers or refuses with a sentence, whatever the bytes', async () => {
+  const whole = Buffer.from(workbook('<row><c><v>1</v></c></row><row><c><v>2</v></c></row>'))
+  const broken = fc
+    .record({ at: fc.nat(whole.length - 1), bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }) })
+    .map(({ at, bytes }) => {
+      const copy = Buffer.from(whole)
+      copy.set(bytes.subarray(0, copy.length - at), at)
+      return copy
+    })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        broken,
+        fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+      ),
+      async (bytes) => {
+        const answer = await read(bytes).catch((error: unknown) => error)
+        if (answer instanceof Error)
+          expect(answer).toMatchObject({ status: expect.any(Number), message: expect.stringMatching(/\w/) })
+      },
+    ),
+  )
+})
