@@ -36,15 +36,6 @@ export const identity = {
     body: loginBody,
     reply: loginReply,
   }),
-  companyLogin: endpoint({
-    method: 'POST',
-    path: '/api/login',
-    access: 'public',
-    summary:
-      'Signs in with the company single sign-on. Refuses everything while it is not configured: an e-mail alone signs nobody in.',
-    body: z.strictObject({ company_email: requiredText(254, missing.email) }),
-    reply: z.object({ employee: sessionUser, token: z.object({ token: z.string() }) }),
-  }),
   forgotPassword: endpoint({
     method: 'GET',
     path: '/api/v1/users/forgot_password.json',

@@ -576,6 +576,26 @@ export interface ShiftRotationStep {
   days: number
 }
 
+export interface SsoAttempt {
+  ticket_hash: Uint8Array
+  expires_at: string
+  exchanged_at: string | null
+  used_at: string | null
+}
+
+export interface SsoRole {
+  employee_id: string
+  role: string
+  given_at: string
+}
+
+export interface SsoSubject {
+  issuer: string
+  subject: string
+  employee_id: string
+  linked_at: string
+}
+
 export interface TaxResidence {
   id: string
   employee_id: string
@@ -670,6 +690,9 @@ export interface DB {
   shift_request: ShiftRequest
   shift_rotation: ShiftRotation
   shift_rotation_step: ShiftRotationStep
+  sso_attempt: SsoAttempt
+  sso_role: SsoRole
+  sso_subject: SsoSubject
   tax_residence: TaxResidence
   team: Team
   ticket: Ticket

@@ -1,6 +1,7 @@
 import { fault, invalid, notFound } from '@iroko/contract/errors'
 import { identity } from '@iroko/contract/identity'
 import { identityFactor } from '@iroko/contract/identity-factor'
+import { identitySso } from '@iroko/contract/identity-sso'
 import { audit } from '../../lib/audit.ts'
 import type { Db } from '../../lib/database.ts'
 import { implement, ownTransaction } from '../../lib/implement.ts'
@@ -11,6 +12,7 @@ import { sessionUserOf } from '../../lib/rights.ts'
 import { hashToken } from '../../lib/tokens.ts'
 import { askFactor, factorHandlers } from './routes-factor.ts'
 import { startSession } from './routes-session.ts'
+import { ssoHandlers } from './routes-sso.ts'
 import { deviceOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -42,12 +44,6 @@ const accountRoutes = implement(identity, {
     // Somebody without a place in the company today cannot work in it.
     if (!session) throw wrongCredentials()
     return session
-  }),
-
-  companyLogin: ownTransaction(async (call) => {
-    await countTry(call.portal.database.db, [{ key: `company-login:${call.address}`, tries: 30, minutes: 15 }])
-    // An e-mail alone proves nothing; there is no identity provider to ask.
-    throw fault(403, 'sso_not_configured', 'Company sign-in is not set up. Please login with your credentials')
   }),
 
   forgotPassword: ownTransaction(async (call) => {
@@ -115,7 +111,11 @@ const accountRoutes = implement(identity, {
   },
 })
 
-export const routes = [...accountRoutes, ...implement(identityFactor, factorHandlers)]
+export const routes = [
+  ...accountRoutes,
+  ...implement(identityFactor, factorHandlers),
+  ...implement(identitySso, ssoHandlers),
+]
 
 /** Sets the hash, ends the sessions (but the one that asks, when it does), leaves a trace and tells the owner. */
 async function changePassword(

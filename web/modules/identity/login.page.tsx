@@ -1,5 +1,6 @@
 import { isFault, signInSentence } from '@iroko/contract/errors'
 import type { identity } from '@iroko/contract/identity'
+import type { identitySso } from '@iroko/contract/identity-sso'
 import type { StoredSession } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
@@ -16,6 +17,10 @@ import { AuthCard, CardLink, type Credentials, Notice, SignInForm } from './part
 import { ForgotPassword } from './parts-forgot.tsx'
 
 const loginCall = plainCall<typeof identity.login>({ method: 'POST', path: '/api/v1/auth/login.json', access: 'public' })
+const ssoCall = plainCall<typeof identitySso.sso>({ method: 'GET', path: '/api/v1/auth/sso.json', access: 'public' })
+
+const loadSso = () => import('./parts-sso.tsx').then((module) => ({ default: module.CompanySignIn }))
+const CompanySignIn = lazy(() => whileActive(loadSso))
 
 const loadTicket = () => import('../tickets/parts.tsx').then((module) => ({ default: module.TicketDialog }))
 const TicketDialog = lazy(() => whileActive(loadTicket))
@@ -39,6 +44,7 @@ function Login({ email, setEmail }: LoginProps) {
   const session = useEntering(email)
   const other = session !== null && isOther(session, email)
   const [challenge, setChallenge] = useState<string>()
+  const isCompanySignIn = useCompanySignIn()
   const login = async (credentials: Credentials) => {
     if (other) return showAlert({ kind: 'warning', text: 'There is an active user on this device' })
     const refused = await signIn(credentials)
@@ -59,9 +65,22 @@ function Login({ email, setEmail }: LoginProps) {
           Reset Password
         </CardLink>
       </SignInForm>
+      <Suspense>{isCompanySignIn ? <CompanySignIn email={email} other={other} /> : null}</Suspense>
       <OtherWays />
     </AuthCard>
   )
+}
+
+/** Whether the company has an identity provider; without it e-mail and password are the only way. */
+function useCompanySignIn(): boolean {
+  const [isOn, setOn] = useState(false)
+  useEffect(() => {
+    call(ssoCall).then(
+      ({ sso }) => setOn(sso !== null),
+      () => undefined,
+    )
+  }, [])
+  return isOn
 }
 
 const plain = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
