@@ -9,6 +9,8 @@ export interface Account {
   email: string
   email_verified: boolean
   groups?: readonly string[]
+  /** How they prove who they are, in the words of RFC 8176. */
+  amr?: readonly string[]
 }
 
 interface ProviderOptions {
@@ -71,7 +73,7 @@ function configurationOf(options: ProviderOptions, key: JWK): Configuration {
         grant_types: ['authorization_code'],
       },
     ],
-    claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'groups', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     // The portal reads the ID token and nothing else.
     conformIdTokenClaims: false,
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
@@ -122,7 +124,8 @@ async function interact(
   const email = form.get('email') ?? ''
   const account = await check(email, form.get('password') ?? '')
   if (!account) return sendPage(response, uid, email, 'This is not the right e-mail and password')
-  await provider.interactionFinished(request, response, { login: { accountId: account.subject } })
+  const { subject, amr = ['pwd'] } = account
+  await provider.interactionFinished(request, response, { login: { accountId: subject, amr: [...amr] } })
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

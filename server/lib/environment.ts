@@ -73,6 +73,11 @@ const environmentSchema = z.object({
   SSO_CLIENT_ID: z.string().max(200).optional(),
   SSO_CLIENT_SECRET: z.string().max(500).optional(),
   SSO_GROUP_ROLES: groupRoles.default([]),
+  /** What the provider's `acr` says when it asked for a second factor; `amr` with `mfa` always says so. */
+  SSO_FACTOR_ACR: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
+    .default([]),
   METRICS: boolean(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'use fatal, error, warn, info, debug or silent')
@@ -130,7 +135,7 @@ function providerOf({ SSO, SSO_ISSUER, SSO_CLIENT_ID, ...rest }: z.output<typeof
     return { SSO_ISSUER: issuer, SSO_CLIENT_ID: SSO_CLIENT_ID ?? 'iroko' }
   }
   if (SSO_ISSUER && !SSO_CLIENT_ID) return { wrong: ['SSO_CLIENT_ID: single sign-on needs it beside SSO_ISSUER'] }
-  if (!SSO_ISSUER && (SSO_CLIENT_ID || rest.SSO_CLIENT_SECRET || rest.SSO_GROUP_ROLES.length > 0))
+  if (!SSO_ISSUER && (SSO_CLIENT_ID || rest.SSO_CLIENT_SECRET || rest.SSO_GROUP_ROLES.length + rest.SSO_FACTOR_ACR.length > 0))
     return { wrong: ['SSO_ISSUER: the other settings of single sign-on need it'] }
   return { SSO_ISSUER, SSO_CLIENT_ID }
 }

@@ -8,7 +8,8 @@ import { callbackPath } from './identity-provider.ts'
 const dist = join(import.meta.dirname, '../../web/dist')
 
 export async function serveWeb(app: FastifyInstance): Promise<void> {
-  if (!existsSync(join(dist, 'index.html'))) return
+  // Neither missing nor of a time before the callback.
+  if (!['index.html', 'auth/callback.html'].every((name) => existsSync(join(dist, name)))) return
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const callback = readFileSync(join(dist, 'auth/callback.html'), 'utf8')
   await app.register(fastifyStatic, {
@@ -23,7 +24,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   // Comes back from the identity provider, in a hidden frame of ours or in a window that it has shown things in.
   app.get(callbackPath, (_request, reply) =>
     reply
-      .header('content-security-policy', "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'self'")
+      .header('content-security-policy', "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'")
       .header('cross-origin-opener-policy', 'unsafe-none')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

@@ -117,9 +117,8 @@ export const factorHandlers: Handlers<typeof identityFactor> = {
       if (!(await store.spendChallenge(transaction, token_hash, call.now))) throw tooLate()
     })
     await forgetTries(db, codeKey(employeeId))
-    const session = await startSession(call, employeeId)
-    if (!session) throw fault(400, 'wrong_credentials', 'Unable to login. Please try again')
-    return session
+    const refuse = () => fault(400, 'wrong_credentials', 'Unable to login. Please try again')
+    return { data: await startSession(call, { employee_id: employeeId, via: 'code', refuse }) }
   }),
 
   factor: async (call) => {

@@ -7,29 +7,38 @@ import { findSession } from '../../lib/sessions.ts'
 import { hashToken, newToken } from '../../lib/tokens.ts'
 import * as store from './store.ts'
 
-/** A new session of somebody who has proved who they are; nothing when they have no place in the company today. */
-export async function startSession(
-  call: Pick<Call<typeof identity.login>, 'portal' | 'now' | 'today' | 'userAgent' | 'address' | 'requestId'>,
-  employee_id: string,
-) {
-  const { db } = call.portal.database
+type SigningIn = Pick<Call<typeof identity.login>, 'portal' | 'now' | 'today' | 'userAgent' | 'address' | 'requestId'>
+
+interface Entry {
+  employee_id: string
+  /** By what they have proved who they are. */
+  via: 'password' | 'code' | 'sso'
+  /** The provider vouches for a second factor of its own. */
+  by_provider?: boolean
+  /** What is said to somebody who has no place in the company today, and so cannot work in it. */
+  refuse: () => Error
+}
+
+/** A new session of somebody who has proved who they are. */
+export async function startSession(call: SigningIn, { employee_id, via, by_provider = false, refuse }: Entry) {
   const token = newToken()
-  const token_hash = hashToken(token)
-  await db.transaction().execute(async (transaction) => {
-    const session = {
-      id: uuid(),
-      token_hash,
-      employee_id,
-      user_agent: call.userAgent.slice(0, 300),
-      address: call.address,
-    }
-    await store.insertSession(transaction, { ...session, at: call.now })
+  const session = {
+    id: uuid(),
+    token_hash: hashToken(token),
+    employee_id,
+    user_agent: call.userAgent.slice(0, 300),
+    address: call.address,
+    by_provider,
+  }
+  return await call.portal.database.db.transaction().execute(async (db) => {
+    await store.insertSession(db, { ...session, at: call.now })
     await audit(
-      transaction,
+      db,
       { id: employee_id, requestId: call.requestId },
-      { action: 'identity.login', entity: 'session', entity_id: session.id },
+      { action: 'identity.login', entity: 'session', entity_id: session.id, after: { via, by_provider } },
     )
+    const found = await findSession(db, session.token_hash, call.today)
+    if (!found) throw refuse()
+    return { token, ...sessionUserOf({ ...found, granted_roles: found.roles }) }
   })
-  const session = await findSession(db, token_hash, call.today)
-  return session && { data: { token, ...sessionUserOf({ ...session, granted_roles: session.roles }) } }
 }

@@ -1,7 +1,6 @@
 /** Signing in with the company's identity provider: only a verified ID token, made for a ticket of ours, signs in. */
 import { fault } from '@iroko/contract/errors'
 import type { identitySso } from '@iroko/contract/identity-sso'
-import { v7 as uuid } from 'uuid'
 import { audit } from '../../lib/audit.ts'
 import type { Db } from '../../lib/database.ts'
 import { tell } from '../../lib/events.ts'
@@ -12,15 +11,15 @@ import {
   providerSettings,
   verifyIdToken,
 } from '../../lib/identity-provider.ts'
-import { type Call, type Handlers, ownTransaction } from '../../lib/implement.ts'
+import { type Handlers, ownTransaction } from '../../lib/implement.ts'
 import { countTry } from '../../lib/limits.ts'
 import type { Portal } from '../../lib/portal.ts'
-import { sessionUserOf } from '../../lib/rights.ts'
-import { findSession } from '../../lib/sessions.ts'
 import { hashToken, newToken } from '../../lib/tokens.ts'
 import { saveRoles } from '../access/store-holders.ts'
+import { askFactor } from './routes-factor.ts'
+import { startSession } from './routes-session.ts'
 import * as rules from './rules-sso.ts'
-import { findAccount, insertSession } from './store.ts'
+import { findAccount } from './store.ts'
 import * as store from './store-sso.ts'
 
 const ticketMs = 10 * 60_000
@@ -43,12 +42,18 @@ export const ssoHandlers: Handlers<typeof identitySso> = {
     if (!(await store.useAttempt(call.portal.database.db, hashToken(ticket), 'used_at', call.now))) {
       throw refusal(call, 'the ticket was used already or is too old')
     }
-    return await call.portal.database.db.transaction().execute(async (db) => {
+    const employee_id = await call.portal.database.db.transaction().execute(async (db) => {
       const person = await identify(call, db, settings, claims)
       if (!rules.isSameEmail(person.email, company_email)) throw otherUser()
       await applyGroups(call, db, person.id, claims.groups)
-      return await openSession(call, db, person.id)
+      return person.id
     })
+    const by_provider = rules.hasFactor(claims, call.portal.environment.SSO_FACTOR_ACR)
+    // Whoever has set up a factor here is asked for it, unless the provider asked for one of its own.
+    if (!by_provider) await askFactor(call, employee_id)
+    const refuse = () => refusal(call, 'this person has no place today')
+    const { token, ...employee } = await startSession(call, { employee_id, via: 'sso', by_provider, refuse })
+    return { employee, token: { token } }
   }),
 
   sso: async (call) => {
@@ -189,25 +194,4 @@ async function applyGroups(call: Caller, db: Db, employeeId: string, groups: rea
   if (plan.takes.length > 0) await call.portal.jobs.enqueue(db, 'approval-lost-roles', { people: [employeeId] })
   await tell(db, { people: [employeeId], rights: true, paths: ['/api'] })
   await tell(db, { permission: 'roles.read', paths: ['/api/v1/role'] })
-}
-
-async function openSession(call: Call<typeof identitySso.companyLogin>, db: Db, employeeId: string) {
-  const token = newToken()
-  const session = {
-    id: uuid(),
-    token_hash: hashToken(token),
-    employee_id: employeeId,
-    user_agent: call.userAgent.slice(0, 300),
-    address: call.address,
-  }
-  await insertSession(db, { ...session, at: call.now })
-  await audit(
-    db,
-    { id: employeeId, requestId: call.requestId },
-    { action: 'identity.login', entity: 'session', entity_id: session.id, after: { via: 'sso' } },
-  )
-  const found = await findSession(db, session.token_hash, call.today)
-  // Somebody without a place in the company today cannot work in it.
-  if (!found) throw refusal(call, 'this person has no place today')
-  return { employee: sessionUserOf({ ...found, granted_roles: found.roles }), token: { token } }
 }

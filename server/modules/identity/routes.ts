@@ -40,10 +40,7 @@ const accountRoutes = implement(identity, {
     }
     await forgetTries(db, account)
     await askFactor(call, found.id)
-    const session = await startSession(call, found.id)
-    // Somebody without a place in the company today cannot work in it.
-    if (!session) throw wrongCredentials()
-    return session
+    return { data: await startSession(call, { employee_id: found.id, via: 'password', refuse: wrongCredentials }) }
   }),
 
   forgotPassword: ownTransaction(async (call) => {
@@ -111,11 +108,7 @@ const accountRoutes = implement(identity, {
   },
 })
 
-export const routes = [
-  ...accountRoutes,
-  ...implement(identityFactor, factorHandlers),
-  ...implement(identitySso, ssoHandlers),
-]
+export const routes = [...accountRoutes, ...implement(identityFactor, factorHandlers), ...implement(identitySso, ssoHandlers)]
 
 /** Sets the hash, ends the sessions (but the one that asks, when it does), leaves a trace and tells the owner. */
 async function changePassword(

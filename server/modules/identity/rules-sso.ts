@@ -21,6 +21,9 @@ export interface Claims {
   verified_email: string | undefined
   /** Undefined when the provider says that there are more than it puts into a token. */
   groups: readonly string[] | undefined
+  /** How the person proved to the provider who they are (RFC 8176), and how sure of it the provider says to be. */
+  amr: readonly string[]
+  acr: readonly string[]
 }
 
 /** Microsoft's own word for a verified e-mail counts only from Microsoft. */
@@ -35,9 +38,18 @@ export function claimsOf(payload: Readonly<Record<string, unknown>>): Claims | u
   return {
     subject: sub,
     verified_email: vouched && typeof email === 'string' ? email : undefined,
-    groups: more ? undefined : Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [],
+    groups: more ? undefined : texts(groups),
+    amr: texts(payload.amr),
+    // Microsoft says it in a list of its own.
+    acr: [...texts([payload.acr]), ...texts(payload.acrs)],
   }
 }
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+
+/** Whether the provider says that it asked for more than a password: in the words of the standard, or in one that the company names. */
+export const hasFactor = ({ amr, acr }: Pick<Claims, 'amr' | 'acr'>, trusted: readonly string[]): boolean =>
+  amr.includes('mfa') || acr.some((one) => trusted.includes(one))
 
 const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 

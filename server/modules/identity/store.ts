@@ -23,7 +23,15 @@ export async function findCredential(db: Db, employeeId: string) {
 
 export async function insertSession(
   db: Db,
-  session: { id: string; token_hash: Uint8Array; employee_id: string; user_agent: string; address: string; at: Date },
+  session: {
+    id: string
+    token_hash: Uint8Array
+    employee_id: string
+    user_agent: string
+    address: string
+    by_provider: boolean
+    at: Date
+  },
 ): Promise<void> {
   const { at, ...row } = session
   await db
