@@ -1,12 +1,14 @@
 /** Single sign-on with a real OpenID provider, on a portal of its own. */
 import { expect, type Page, test } from '@playwright/test'
+import { codeOf, fromBase32, stepAt } from '../server/modules/identity/rules-totp.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { expectAccessible } from './accessible.ts'
 import { type StartedPortal, startPortal } from './portal.ts'
-import { enter, password } from './sign-in.ts'
+import { enter, password, tokenOf } from './sign-in.ts'
 
 const agent = 'agent@zuma.test'
 const hr = 'hr@zuma.test'
+const lead = 'lead@zuma.test'
 
 let portal: StartedPortal
 let issuer = ''
@@ -54,7 +56,7 @@ async function signInWithWindow(page: Page, email: string): Promise<void> {
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-test('signs in with the provider’s window, which closes by itself', async ({ page }) => {
+test('signs in with the provider’s window, then silently, and not as the one before', async ({ page, context }) => {
   const problems: string[] = []
   page.on('console', (line) => line.type() === 'error' && problems.push(line.text()))
   await signInWithWindow(page, agent)
@@ -62,25 +64,20 @@ test('signs in with the provider’s window, which closes by itself', async ({ p
   expect(JSON.parse(storage.user ?? '{}').employee_info.email).toBe(agent)
   // Of the provider's token nothing stays in the browser.
   expect(JSON.stringify(storage)).not.toMatch(/eyJ|ticket|code=/)
-  expect(problems).toEqual([])
-})
 
-test('signs in silently while the provider knows the person', async ({ page, context }) => {
-  await signInWithWindow(page, agent)
   await page.evaluate(() => localStorage.clear())
   let windows = 0
-  context.on('page', () => (windows += 1))
+  const count = () => (windows += 1)
+  context.on('page', count)
   await ask(page, ` ${agent.toUpperCase()} `)
   await expect(page).toHaveURL(/\/dashboard\/employee-dashboard$/)
-  expect(windows).toBe(0)
-})
+  expect(problems).toEqual([])
 
-test('does not sign in the one before, and ends their session at the provider', async ({ page }) => {
-  await signInWithWindow(page, agent)
   await page.evaluate(() => localStorage.clear())
   await ask(page, hr)
   await expect(alertOf(page, 'There is an active user on this device')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect(await tokenOf(page)).toBeNull()
+  expect(windows).toBe(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'End Current Session' }).click()
   await page.waitForURL(`${portal.url}/auth/login`)
@@ -91,23 +88,34 @@ test('does not take another account in the window than the one that was typed', 
   await fillIn(await askInWindow(page, hr), agent)
   await expect(alertOf(page, 'Please login with your credentials')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login$/)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect(await tokenOf(page)).toBeNull()
 })
 
-test('logs out of the provider too', async ({ page }) => {
-  await signInWithWindow(page, agent)
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Blessing/ })
-    .click()
-  await page
-    .getByRole('menuitem', { name: 'Logout' })
-    .or(page.getByRole('button', { name: 'Logout' }))
-    .click()
+test('asks whoever has a second factor for its code, and logs out of the provider too', async ({ page, request }) => {
+  const send = async (path: string, data: object, token = '') => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await request.post(`${portal.url}/api/v1/${path}.json`, { data, headers })
+    expect(answer.status()).toBe(200)
+    return answer.json()
+  }
+  const { token } = (await send('auth/login', { email: lead, password })).data
+  const { secret } = await send('factor', { password }, token)
+  const { recovery_codes } = await send('factor/confirm', { code: codeOf(fromBase32(secret), stepAt(new Date())) }, token)
+
+  await fillIn(await askInWindow(page, lead), lead)
+  await expect(page.getByRole('heading', { name: 'Second Factor' })).toBeVisible()
+  expect(await tokenOf(page)).toBeNull()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(recovery_codes[0])
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/employee-dashboard$/)
+
+  await page.getByRole('button', { name: `Account of ${lead}` }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${portal.url}/auth/login`)
   expect(Object.keys(await stored(page))).not.toContain('user')
   // The provider asks again who it is.
-  await askInWindow(page, agent)
+  await askInWindow(page, lead)
 })
 
 test('goes on when the window is closed, and when it is kept back', async ({ page }) => {

@@ -55,6 +55,9 @@ export function saveSession(session: StoredSession, endSessionUrl: string | null
   user.write(session)
 }
 
+/** What the server says of the person by now; how they came stays as it was. */
+export const renewSession = user.write
+
 /** Ends the session in this browser and nothing else: an unusable token, a lapsed session. */
 export function clearSession(): void {
   localStorage.removeItem('token')

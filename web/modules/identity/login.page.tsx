@@ -13,7 +13,7 @@ import { useSetupNeeded } from '../../lib/company.ts'
 import { homePath, saveSession, takeWantedPath, useSession } from '../../lib/session.ts'
 import { signOut } from '../../shell/sign-out.ts'
 import classes from './parts.module.css'
-import { AuthCard, CardLink, type Credentials, Notice, SignInForm } from './parts.tsx'
+import { AuthCard, CardLink, type Challenge, type Credentials, Notice, SignInForm } from './parts.tsx'
 import { ForgotPassword } from './parts-forgot.tsx'
 
 const loginCall = plainCall<typeof identity.login>({ method: 'POST', path: '/api/v1/auth/login.json', access: 'public' })
@@ -43,18 +43,18 @@ interface LoginProps {
 function Login({ email, setEmail }: LoginProps) {
   const session = useEntering(email)
   const other = session !== null && isOther(session, email)
-  const [challenge, setChallenge] = useState<string>()
+  const [asked, setAsked] = useState<Challenge>()
   const isCompanySignIn = useCompanySignIn()
   const login = async (credentials: Credentials) => {
     if (other) return showAlert({ kind: 'warning', text: 'There is an active user on this device' })
     const refused = await signIn(credentials)
-    if (refused?.challenge) setChallenge(refused.challenge)
+    if (refused?.challenge) setAsked({ challenge: refused.challenge, end: null })
     else if (refused) showAlert({ kind: 'warning', text: refused.sentence })
   }
-  if (challenge)
+  if (asked)
     return (
       <Suspense>
-        <FactorStep challenge={challenge} entering={session !== null && !other} back={() => setChallenge(undefined)} />
+        <FactorStep asked={asked} entering={session !== null && !other} back={() => setAsked(undefined)} />
       </Suspense>
     )
   return (
@@ -65,7 +65,7 @@ function Login({ email, setEmail }: LoginProps) {
           Reset Password
         </CardLink>
       </SignInForm>
-      <Suspense>{isCompanySignIn ? <CompanySignIn email={email} other={other} /> : null}</Suspense>
+      <Suspense>{isCompanySignIn ? <CompanySignIn email={email} other={other} onChallenge={setAsked} /> : null}</Suspense>
       <OtherWays />
     </AuthCard>
   )

@@ -6,7 +6,7 @@ import { showAlert } from '../../lib/alerts.ts'
 import { call, plainCall } from '../../lib/api.ts'
 import { saveSession } from '../../lib/session.ts'
 import classes from './parts.module.css'
-import { AuthCard, useFirstFocus } from './parts.tsx'
+import { AuthCard, type Challenge, useFirstFocus } from './parts.tsx'
 
 const factorLogin = plainCall<typeof identityFactor.factorLogin>({
   method: 'POST',
@@ -15,14 +15,13 @@ const factorLogin = plainCall<typeof identityFactor.factorLogin>({
 })
 
 interface FactorStepProps {
-  /** What the first step of the sign-in answered. */
-  challenge: string
+  asked: Challenge
   entering: boolean
   back: () => void
 }
 
 /** The second step of a sign-in: the code of the authenticator, or a recovery code. */
-export function FactorStep({ challenge, entering, back }: FactorStepProps) {
+export function FactorStep({ asked, entering, back }: FactorStepProps) {
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -45,7 +44,7 @@ export function FactorStep({ challenge, entering, back }: FactorStepProps) {
     if (!code.trim()) return first.current?.focus()
     setBusy(true)
     try {
-      saveSession((await call(factorLogin, { body: { challenge, code } })).data)
+      saveSession((await call(factorLogin, { body: { challenge: asked.challenge, code } })).data, asked.end)
     } catch (error) {
       fail(error)
     } finally {

@@ -12,7 +12,7 @@ import {
   isOtherUser,
   startAttempt,
 } from '../../lib/single-sign-on.ts'
-import { Notice } from './parts.tsx'
+import { type Challenge, Notice } from './parts.tsx'
 
 const activeUser = 'There is an active user on this device'
 const byCredentials = 'Please login with your credentials'
@@ -22,10 +22,12 @@ interface CompanySignInProps {
   email: string
   /** Somebody else is signed in to the portal on this device. */
   other: boolean
+  /** The company account was right; a code is asked for next. */
+  onChallenge: (asked: Challenge) => void
 }
 
 /** Specification 5 and 7: silent sign-in with the company account, a window when the provider must ask something. */
-export function CompanySignIn({ email, other }: CompanySignInProps) {
+export function CompanySignIn({ email, other, onChallenge }: CompanySignInProps) {
   const [busy, setBusy] = useState(false)
   /** The browser did not open the window by itself: the next press opens it. */
   const [waiting, setWaiting] = useState<Attempt>()
@@ -36,6 +38,7 @@ export function CompanySignIn({ email, other }: CompanySignInProps) {
     try {
       await enterWith(attempt, email, code)
     } catch (error) {
+      if (isFault(error) && error.challenge) return onChallenge({ challenge: error.challenge, end: attempt.end_session_url })
       if (!isOtherUser(error)) return warn(sentenceOf(error))
       setActive({ end: attempt.end_session_url })
       warn(otherwise)
