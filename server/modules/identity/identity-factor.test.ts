@@ -172,6 +172,21 @@ it('keeps whoever needs a factor and has none from everything but setting it up'
   await save([], boss, version + 1)
 })
 
+it('tells an open stream that a factor is owed from now on, and nothing after that', async () => {
+  const boss = await t.person({ roles: ['super'] })
+  const person = await t.person({ roles: ['tqa_evaluator'] })
+  const url = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
+  const headers = { authorization: `Bearer ${person.token}` }
+  const stream = await fetch(`${url.origin}/api/v1/events`, { headers })
+  const { factor_policy } = await t.call(calls.factorPolicy, {}, boss)
+  const save = (roles: 'tqa_evaluator'[], version: number) =>
+    t.call(calls.updateFactorPolicy, { body: { roles, version } }, boss)
+  await save(['tqa_evaluator'], factor_policy.version)
+  // It would never end if the stream went on.
+  expect(await stream.text()).toBe(': welcome\n\ndata: {"paths":["/api"]}\n\n')
+  await save([], factor_policy.version + 1)
+})
+
 it('does not ask those who came by a provider with a factor of its own', async () => {
   const boss = await t.person({ roles: ['super'] })
   const { factor_policy } = await t.call(calls.factorPolicy, {}, boss)

@@ -1,28 +1,32 @@
-import type { Input, Output } from '@iroko/contract/endpoint'
+import type { Output } from '@iroko/contract/endpoint'
 import { identityFactor } from '@iroko/contract/identity-factor'
-import { everyRole } from '@iroko/contract/permissions'
+import { everyRole, type Role } from '@iroko/contract/permissions'
 import type { Field } from '../../crud/field.ts'
 import { RecordForm } from '../../crud/record-form.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
-import { roleWords } from '../access/parts-words.tsx'
+import { roleKinds, roleWords } from '../access/parts-words.tsx'
 import classes from './factor.module.css'
 
 type Policy = Output<typeof identityFactor.factorPolicy>['factor_policy']
-type Draft = Input<typeof identityFactor.updateFactorPolicy>['body']
+type Kind = keyof typeof kinds
+/** The roles of each kind; together they are the policy. */
+type Draft = Record<Kind, Role[]>
 const prefix = 'Second factor | '
 
-const fields: Field<Draft>[] = [
-  {
-    type: 'check',
-    name: 'roles',
-    label: 'Roles that need a second factor',
-    options: everyRole.map((role) => ({ value: role, label: roleWords(role) })),
-    full: true,
-  },
-]
+const kinds = { person: 'By what a person is', given: 'Given by hand', department: 'Of a department' } as const
+const everyKind = Object.keys(kinds) as Kind[]
+const ofKind = (roles: readonly Role[], kind: Kind) => roles.filter((role) => roleKinds[kinds[kind]]?.(role))
+
+const fields: Field<Draft>[] = everyKind.map((kind) => ({
+  type: 'check',
+  name: kind,
+  label: kinds[kind],
+  options: ofKind(everyRole, kind).map((role) => ({ value: role, label: roleWords(role) })),
+  full: true,
+}))
 
 /** Which roles need a second factor. */
 export default function FactorPolicyPage() {
@@ -45,13 +49,12 @@ function PolicyForm({ policy }: { policy: Policy }) {
   const send = useSend(identityFactor.updateFactorPolicy, { prefix, success: 'message', quietFields: true })
   return (
     <Section title={`${formatNumber(people_with_factor)} of ${formatNumber(people)} people have one`}>
-      <div className={classes.card}>
+      <div className={`${classes.card} ${classes.columns}`}>
         <RecordForm<Draft>
           fields={fields}
-          value={{ roles }}
-          fixed={{ version }}
+          value={Object.fromEntries(everyKind.map((kind) => [kind, ofKind(roles, kind)]))}
           submit="Save"
-          onSubmit={(body) => send.mutateAsync({ body })}
+          onSubmit={(draft) => send.mutateAsync({ body: { roles: everyKind.flatMap((kind) => draft[kind]), version } })}
         />
       </div>
     </Section>
