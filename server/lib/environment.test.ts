@@ -59,6 +59,12 @@ it('takes a provider with its client, and no group that makes super', () => {
     expect(wrong({ ...sso, SSO_GROUP_ROLES: roles })[0], roles).toMatch(/^SSO_GROUP_ROLES: /)
   const words = readEnvironment({ ...sso, SSO_FACTOR_ACR: 'gold, https://refeds.org/profile/mfa' })
   expect('environment' in words && words.environment.SSO_FACTOR_ACR).toEqual(['gold', 'https://refeds.org/profile/mfa'])
+  const graph = { SSO_GRAPH_URL: 'https://graph.microsoft.com/v1.0/' }
+  expect(readEnvironment({ ...sso, ...graph, SSO_CLIENT_SECRET: 's' })).toMatchObject({
+    environment: { SSO_GRAPH_URL: 'https://graph.microsoft.com/v1.0' },
+  })
+  expect(wrong({ ...sso, ...graph })[0]).toMatch(/^SSO_GRAPH_URL: /)
+  expect(wrong({ ...sso, SSO_CLIENT_SECRET: 's', SSO_GRAPH_URL: 'http://graph.microsoft.com' })[0]).toMatch(/^SSO_GRAPH_URL: /)
   expect(wrong({ SSO_FACTOR_ACR: 'gold' })[0]).toMatch(/^SSO_ISSUER: /)
   expect(wrong({ SSO_ISSUER: sso.SSO_ISSUER })[0]).toMatch(/^SSO_CLIENT_ID: /)
   expect(wrong({ SSO_CLIENT_ID: 'portal' })[0]).toMatch(/^SSO_ISSUER: /)

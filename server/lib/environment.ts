@@ -78,6 +78,12 @@ const environmentSchema = z.object({
     .string()
     .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
     .default([]),
+  /** Microsoft Graph, for the groups of whoever is in more of them than fit into a token. */
+  SSO_GRAPH_URL: z
+    .string()
+    .refine(isSafeAddress, 'use the https address of Microsoft Graph with its version')
+    .transform((address) => address.replace(/\/$/, ''))
+    .optional(),
   METRICS: boolean(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'use fatal, error, warn, info, debug or silent')
@@ -135,6 +141,8 @@ function providerOf({ SSO, SSO_ISSUER, SSO_CLIENT_ID, ...rest }: z.output<typeof
     return { SSO_ISSUER: issuer, SSO_CLIENT_ID: SSO_CLIENT_ID ?? 'iroko' }
   }
   if (SSO_ISSUER && !SSO_CLIENT_ID) return { wrong: ['SSO_CLIENT_ID: single sign-on needs it beside SSO_ISSUER'] }
+  if (rest.SSO_GRAPH_URL && !(SSO_ISSUER && rest.SSO_CLIENT_SECRET))
+    return { wrong: ['SSO_GRAPH_URL: it needs SSO_ISSUER and SSO_CLIENT_SECRET, with which the portal asks'] }
   if (!SSO_ISSUER && (SSO_CLIENT_ID || rest.SSO_CLIENT_SECRET || rest.SSO_GROUP_ROLES.length + rest.SSO_FACTOR_ACR.length > 0))
     return { wrong: ['SSO_ISSUER: the other settings of single sign-on need it'] }
   return { SSO_ISSUER, SSO_CLIENT_ID }

@@ -68,7 +68,10 @@ export async function openStreams(database: Database): Promise<Streams> {
     for (const stream of open) {
       if (!isMeant(event, stream)) continue
       const write = () => void (stream.reply.raw.writableEnded || stream.reply.raw.write(line))
-      if (event.rights) renew(stream).then(write, write).then(() => endOwing(stream))
+      if (event.rights)
+        renew(stream)
+          .then(write, write)
+          .then(() => endOwing(stream))
       else write()
     }
   })

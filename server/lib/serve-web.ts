@@ -24,7 +24,10 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   // Comes back from the identity provider, in a hidden frame of ours or in a window that it has shown things in.
   app.get(callbackPath, (_request, reply) =>
     reply
-      .header('content-security-policy', "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      )
       .header('cross-origin-opener-policy', 'unsafe-none')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

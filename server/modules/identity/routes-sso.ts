@@ -13,6 +13,7 @@ import {
 } from '../../lib/identity-provider.ts'
 import { type Handlers, ownTransaction } from '../../lib/implement.ts'
 import { countTry } from '../../lib/limits.ts'
+import { memberGroups } from '../../lib/microsoft-graph.ts'
 import type { Portal } from '../../lib/portal.ts'
 import { hashToken, newToken } from '../../lib/tokens.ts'
 import { saveRoles } from '../access/store-holders.ts'
@@ -42,10 +43,11 @@ export const ssoHandlers: Handlers<typeof identitySso> = {
     if (!(await store.useAttempt(call.portal.database.db, hashToken(ticket), 'used_at', call.now))) {
       throw refusal(call, 'the ticket was used already or is too old')
     }
+    const groups = await groupsOf(call, settings, claims)
     const employee_id = await call.portal.database.db.transaction().execute(async (db) => {
       const person = await identify(call, db, settings, claims)
       if (!rules.isSameEmail(person.email, company_email)) throw otherUser()
-      await applyGroups(call, db, person.id, claims.groups)
+      await applyGroups(call, db, person.id, groups)
       return person.id
     })
     const by_provider = rules.hasFactor(claims, call.portal.environment.SSO_FACTOR_ACR)
@@ -169,6 +171,23 @@ async function identify(call: Caller, db: Db, settings: ProviderSettings, claims
     { action: 'identity.link_sso', entity: 'employee', entity_id: account.id, after: { issuer, subject: claims.subject } },
   )
   return account
+}
+
+/** The groups of the token or, when there are more than fit into it, those that Microsoft Graph says; undefined when nobody says them. */
+async function groupsOf(
+  call: Caller,
+  settings: ProviderSettings,
+  claims: rules.Claims,
+): Promise<readonly string[] | undefined> {
+  const { SSO_GRAPH_URL, SSO_GROUP_ROLES } = call.portal.environment
+  const { groups, object_id } = claims
+  if (groups || SSO_GRAPH_URL === undefined || object_id === undefined || SSO_GROUP_ROLES.length === 0) return groups
+  try {
+    return await memberGroups(settings, SSO_GRAPH_URL, object_id)
+  } catch (error) {
+    call.portal.log.warn({ err: error, requestId: call.requestId }, 'Microsoft Graph does not say the groups')
+    return undefined
+  }
 }
 
 /** Roles of the provider's groups, as the allow-list says; nothing changes while the provider does not say which groups. */

@@ -21,6 +21,8 @@ export interface Claims {
   verified_email: string | undefined
   /** Undefined when the provider says that there are more than it puts into a token. */
   groups: readonly string[] | undefined
+  /** Microsoft's own id of the person, the same in all its applications. */
+  object_id: string | undefined
   /** How the person proved to the provider who they are (RFC 8176), and how sure of it the provider says to be. */
   amr: readonly string[]
   acr: readonly string[]
@@ -39,6 +41,7 @@ export function claimsOf(payload: Readonly<Record<string, unknown>>): Claims | u
     subject: sub,
     verified_email: vouched && typeof email === 'string' ? email : undefined,
     groups: more ? undefined : texts(groups),
+    object_id: typeof payload.oid === 'string' && payload.oid !== '' ? payload.oid : undefined,
     amr: texts(payload.amr),
     // Microsoft says it in a list of its own.
     acr: [...texts([payload.acr]), ...texts(payload.acrs)],
