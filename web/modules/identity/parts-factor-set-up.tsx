@@ -4,6 +4,7 @@ import { identityFactor } from '@iroko/contract/identity-factor'
 import { useState } from 'react'
 import type { Field } from '../../crud/field.ts'
 import { RecordForm } from '../../crud/record-form.tsx'
+import { qrCodeOf } from '../../lib/qr-code.ts'
 import { useSend } from '../../lib/use-call.ts'
 import classes from './factor.module.css'
 
@@ -59,12 +60,15 @@ export function SetUpFactor({ onDone, onCancel }: SetUpProps) {
     <>
       <ol className={classes.steps}>
         <li>
-          On the phone that has the authenticator,{' '}
+          Scan this with the authenticator on your phone. On the phone itself,{' '}
           <a className={classes.link} href={enrolment.address}>
             open the authenticator
           </a>
-          ; or choose in it to enter a key by hand, and type this one:
-          <code className={classes.secret}>{enrolment.secret.match(/.{4}/g)?.join(' ')}</code>
+          ; or enter this key in it by hand:
+          <div className={classes.key}>
+            <QrCode text={enrolment.address} />
+            <code className={classes.secret}>{enrolment.secret.match(/.{4}/g)?.join(' ')}</code>
+          </div>
         </li>
         <li>Enter the code that the authenticator shows now.</li>
       </ol>
@@ -76,5 +80,25 @@ export function SetUpFactor({ onDone, onCancel }: SetUpProps) {
         {...cancelling}
       />
     </>
+  )
+}
+
+/** Dark on light in both colour schemes, with the margin that readers need. */
+function QrCode({ text }: { text: string }) {
+  const modules = qrCodeOf(text)
+  if (!modules) return null
+  const size = modules.length + 8
+  const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])))
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="Code to scan"
+      shapeRendering="crispEdges"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
+      <path fill="#000" d={dark.join('')} />
+    </svg>
   )
 }
