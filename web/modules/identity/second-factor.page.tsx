@@ -20,7 +20,7 @@ export default function SecondFactorPage() {
       <AuthCard title="Second Factor" text="Your role needs a second factor. Set it up once, then the portal opens.">
         <Steps ogid={session.employee_info.ogid} />
         <Button variant="subtle" onClick={() => void signOut()}>
-          Log out
+          Logout
         </Button>
       </AuthCard>
     </Queries>
