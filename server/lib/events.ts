@@ -68,10 +68,11 @@ export async function openStreams(database: Database): Promise<Streams> {
     for (const stream of open) {
       if (!isMeant(event, stream)) continue
       const write = () => void (stream.reply.raw.writableEnded || stream.reply.raw.write(line))
-      if (event.rights)
-        renew(stream)
-          .then(write, write)
-          .then(() => endOwing(stream))
+      const writeLast = () => {
+        write()
+        endOwing(stream)
+      }
+      if (event.rights) renew(stream).then(writeLast, writeLast)
       else write()
     }
   })
