@@ -27,6 +27,13 @@ interface Definition {
   upload?: boolean
   /** The reply is a stream of bytes (a file, a calendar), not JSON. */
   raw?: boolean
+  /**
+   * Asks for a fresh proof of who calls (403 `step_up_required`): always, when the `{ogid}` of the path is somebody else's, or when
+   * the list is taken away as a sheet.
+   */
+  stepUp?: true | 'others' | 'export'
+  /** Answers also those who need a second factor and have none yet; everything else is closed to them. */
+  withoutFactor?: boolean
 }
 
 export type Endpoint = Definition

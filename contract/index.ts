@@ -6,6 +6,8 @@ import { dashboards } from './dashboards.ts'
 import { files } from './files.ts'
 import { holidays } from './holidays.ts'
 import { identity } from './identity.ts'
+import { identityFactor } from './identity-factor.ts'
+import { identitySso } from './identity-sso.ts'
 import { leave } from './leave.ts'
 import { people } from './people.ts'
 import { peopleChanges } from './people-changes.ts'
@@ -19,7 +21,7 @@ import { structure } from './structure.ts'
 import { tickets } from './tickets.ts'
 
 export const contract = {
-  identity,
+  identity: { ...identity, ...identityFactor, ...identitySso },
   access,
   approvals,
   people: { ...people, ...peopleChanges, ...peoplePay, ...peopleRecords, ...peopleImport },

@@ -60,6 +60,7 @@ export const peoplePay = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/reveal.json',
     access: 'people.pay.read',
+    stepUp: 'others',
     summary: 'One sealed number in full; every such reading is written to the audit log.',
     params: ogidParams,
     body: z.strictObject({
@@ -92,6 +93,7 @@ export const peoplePay = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/bank_accounts.json',
     access: 'people.pay.edit',
+    stepUp: true,
     summary:
       'Proposes another bank account; it counts once a second person has confirmed it, and the employee is told at once. A check digit that does not fit answers 409 `check_digit` unless `despite_check_digit` is sent.',
     params: ogidParams,
@@ -107,6 +109,7 @@ export const peoplePay = {
     method: 'PATCH',
     path: '/api/v1/bank_accounts/{id}/decide.json',
     access: 'people.pay.edit',
+    stepUp: true,
     summary: 'Confirms or refuses a proposed bank account: never by who proposed it, never by whose account it is.',
     params: idParams,
     body: z.strictObject({ decision: z.enum(['confirmed', 'refused']) }),

@@ -39,4 +39,5 @@ export const permissionSentences: Record<Permission, string> = {
   'company.read': 'See the company’s settings',
   'company.edit': 'Change the company’s settings',
   'audit.read': 'Read the audit log',
+  'identity.reset_factor': 'Take away a second factor that somebody lost',
 }

@@ -111,6 +111,7 @@ const table = {
   'company.read': everyone,
   'company.edit': {},
   'audit.read': {},
+  'identity.reset_factor': { hr_manager: 'all' },
 } as const satisfies Record<string, Grants>
 
 export type Permission = keyof typeof table

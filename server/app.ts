@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { answerError, answerErrors } from './lib/answer-errors.ts'
 import type { Streams } from './lib/events.ts'
 import { addHealth } from './lib/health.ts'
+import { providerSettings } from './lib/identity-provider.ts'
 import { mountCalls } from './lib/mount.ts'
 import { addOpenApi } from './lib/openapi.ts'
 import type { Portal } from './lib/portal.ts'
@@ -14,6 +15,7 @@ import { serveWeb } from './lib/serve-web.ts'
 import { modules } from './modules.ts'
 
 export async function createApp(portal: Portal, streams: Streams): Promise<FastifyInstance> {
+  const sso = providerSettings(portal.environment)
   const app: FastifyInstance = Fastify({
     // Typed as Fastify's own, so that plugins see the plain instance.
     loggerInstance: portal.log as FastifyBaseLogger,
@@ -52,11 +54,15 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
+        // The silent sign-in asks the provider in a hidden frame, which then comes back to our callback.
+        ...(sso ? { frameSrc: ["'self'", new URL(sso.issuer).origin] } : {}),
         frameAncestors: ["'none'"],
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
+    // The provider's window must stay known to the page that opened it.
+    crossOriginOpenerPolicy: { policy: sso ? 'same-origin-allow-popups' : 'same-origin' },
     // Told only over https, where browsers heed it; behind a proxy that ends TLS too.
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   })

@@ -280,6 +280,27 @@ export interface EmployeeStatusChange {
   created_at: Generated<string>
 }
 
+export interface Factor {
+  employee_id: string
+  secret_sealed: string
+  confirmed_at: string | null
+  last_step: Generated<number>
+  created_at: Generated<string>
+}
+
+export interface FactorChallenge {
+  token_hash: Uint8Array
+  employee_id: string
+  expires_at: string
+  used_at: string | null
+}
+
+export interface FactorPolicy {
+  id: Generated<string>
+  roles: Generated<string[]>
+  version: Generated<number>
+}
+
 export interface File {
   id: string
   name: string
@@ -448,6 +469,12 @@ export interface RateLimit {
   tries: number
 }
 
+export interface RecoveryCode {
+  code_hash: Uint8Array
+  employee_id: string
+  used_at: string | null
+}
+
 export interface ReportingLine {
   id: string
   employee_id: string
@@ -482,6 +509,8 @@ export interface Session {
   created_at: Generated<string>
   last_seen_at: Generated<string>
   ended_at: string | null
+  proved_at: string | null
+  by_provider: Generated<boolean>
 }
 
 export interface Shift {
@@ -545,6 +574,26 @@ export interface ShiftRotationStep {
   position: number
   shift_id: string | null
   days: number
+}
+
+export interface SsoAttempt {
+  ticket_hash: Uint8Array
+  expires_at: string
+  exchanged_at: string | null
+  used_at: string | null
+}
+
+export interface SsoRole {
+  employee_id: string
+  role: string
+  given_at: string
+}
+
+export interface SsoSubject {
+  issuer: string
+  subject: string
+  employee_id: string
+  linked_at: string
 }
 
 export interface TaxResidence {
@@ -612,6 +661,9 @@ export interface DB {
   employee_import: EmployeeImport
   employee_pay: EmployeePay
   employee_status_change: EmployeeStatusChange
+  factor: Factor
+  factor_challenge: FactorChallenge
+  factor_policy: FactorPolicy
   file: File
   idempotency_key: IdempotencyKey
   leave_application: LeaveApplication
@@ -626,6 +678,7 @@ export interface DB {
   public_holiday: PublicHoliday
   public_holiday_office: PublicHolidayOffice
   rate_limit: RateLimit
+  recovery_code: RecoveryCode
   reporting_line: ReportingLine
   role_grant: RoleGrant
   role_policy: RolePolicy
@@ -637,6 +690,9 @@ export interface DB {
   shift_request: ShiftRequest
   shift_rotation: ShiftRotation
   shift_rotation_step: ShiftRotationStep
+  sso_attempt: SsoAttempt
+  sso_role: SsoRole
+  sso_subject: SsoSubject
   tax_residence: TaxResidence
   team: Team
   ticket: Ticket

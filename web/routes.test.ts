@@ -308,9 +308,11 @@ const ours = group(
   'none',
   `
   setup
+  second-factor
   client
   dashboard/user/security
   dashboard/settings/audit = super
+  dashboard/settings/second-factor = super
   dashboard/settings/outbox = super
   dashboard/hr/corrections = hr
   dashboard/hr/all-employees/import = hr

@@ -107,6 +107,7 @@ export const routes: Line[] = [
   dashboard('settings/roles-permissions', 'super', () => import('./modules/access/roles-permissions.page.tsx')),
   dashboard('settings/roles-permissions/users/{title}/{id}', 'super', () => import('./modules/access/role-users.page.tsx')),
   dashboard('settings/roles-assignment', 'super', () => import('./modules/access/roles-assignment.page.tsx')),
+  dashboard('settings/second-factor', 'super', () => import('./modules/identity/factor-policy.page.tsx')),
   dashboard('settings/audit', 'super', () => import('./modules/access/audit.page.tsx')),
   dashboard('settings/outbox', 'super', () => import('./modules/settings/outbox.page.tsx')),
 ]

@@ -389,6 +389,7 @@ export const sidebar: Group[] = [
         page('Approval Module', 'settings/approval-module'),
         page('Roles & Permissions', 'settings/roles-permissions'),
         page('Roles Assignment', 'settings/roles-assignment'),
+        page('Second Factor', 'settings/second-factor', roles('super')),
         page('Audit Log', 'settings/audit', roles('super')),
         page('Outbox', 'settings/outbox', roles('super')),
       ]),

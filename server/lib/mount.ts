@@ -1,7 +1,7 @@
 /** Puts every bound call at its address, lists also as sheets, and the stream of live events. */
 import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
-import { fault } from '@iroko/contract/errors'
+import { factorSetupRequired, fault } from '@iroko/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findUser, requireUser } from './caller.ts'
 import { startReading } from './database.ts'
@@ -28,6 +28,7 @@ export function mountCalls(app: FastifyInstance, portal: Portal, streams: Stream
   }
   app.get('/api/v1/events', async (request, reply) => {
     const user = await requireUser(portal, request)
+    if (user.owes_factor) throw factorSetupRequired()
     reply.hijack()
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     streams.add(user, reply, () => findUser(portal, request))
@@ -68,7 +69,7 @@ async function answerSheet(
   reply: FastifyReply,
   kind: 'csv' | 'xlsx',
 ) {
-  const callers = await authorise(portal, bound.endpoint, request)
+  const callers = await authorise(portal, bound.endpoint, request, 'sheet')
   const input = parseInput(bound.endpoint, request)
   const rows = sheetRows(portal, bound, request, callers, input)
   const name = `${bound.endpoint.rows}-${dayIn(companyZone, portal.now())}.${kind}`

@@ -10,6 +10,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { StatusBadge, type StatusMap } from '../../ui/status-badge.tsx'
+import { OwnFactor } from './parts-factor.tsx'
 import classes from './security.module.css'
 
 type Session = Output<typeof identity.sessions>['sessions'][number]
@@ -32,9 +33,12 @@ const fields: Field<Draft>[] = [
 
 export default function SecurityPage() {
   return (
-    <Page title="Security" description="Where you are signed in, and your password." narrow>
+    <Page title="Security" description="Where you are signed in, your password and your second factor." narrow>
       <Section title="Devices">
         <Devices />
+      </Section>
+      <Section title="Second factor">
+        <OwnFactor />
       </Section>
       <Section title="Change password">
         <ChangePassword />
