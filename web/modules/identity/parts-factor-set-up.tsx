@@ -1,10 +1,10 @@
 /** Setting a second factor up: the password again, the secret for the authenticator, a first code. */
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { identityFactor } from '@iroko/contract/identity-factor'
+import { generate } from 'lean-qr'
 import { useState } from 'react'
 import type { Field } from '../../crud/field.ts'
 import { RecordForm } from '../../crud/record-form.tsx'
-import { qrCodeOf } from '../../lib/qr-code.ts'
 import { useSend } from '../../lib/use-call.ts'
 import classes from './factor.module.css'
 
@@ -85,10 +85,12 @@ export function SetUpFactor({ onDone, onCancel }: SetUpProps) {
 
 /** Dark on light in both colour schemes, with the margin that readers need. */
 function QrCode({ text }: { text: string }) {
-  const modules = qrCodeOf(text)
-  if (!modules) return null
-  const size = modules.length + 8
-  const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])))
+  const code = generate(text)
+  const size = code.size + 8
+  const dark: string[] = []
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) dark.push(`M${x + 4} ${y + 4}h1v1h-1z`)
+  }
   return (
     <svg
       className={classes.qr}
