@@ -30,6 +30,7 @@ export const routes: Line[] = [
   dashboard('hr/gender/{id}', 'hr', () => import('./modules/structure/gender-people.page.tsx')),
   dashboard('hr/employee/leader', 'hr', () => import('./modules/structure/leaders.page.tsx')),
   dashboard('hr/employee/leader/{employee}/{id}', 'hr', () => import('./modules/structure/leader.page.tsx')),
+  dashboard('hr/promotions', 'hr', () => import('./modules/promotions/promotions.page.tsx')),
   dashboard('hr/departments', departmentsRequirement, () => import('./modules/structure/departments.page.tsx')),
   dashboard('hr/departments/{title}/{id}', 'super', () => import('./modules/structure/office.page.tsx')),
   dashboard('hr/campaigns', officesRequirement, () => import('./modules/structure/campaigns.page.tsx')),

@@ -192,6 +192,7 @@ function writeLetterhead(pdf: PDFKit.PDFDocument, company: string, lines: readon
     .fontSize(20)
     .fillColor(letterGreen)
     .text(company, margin, margin - 8, { width })
+  pdf.y += 3
   pdf.font('text').fontSize(9).fillColor(pale)
   for (const words of lines) pdf.text(words, { width, lineGap: 2 })
   pdf.y += 8

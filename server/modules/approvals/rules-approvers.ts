@@ -101,9 +101,13 @@ function rolePlaces(role: string, directory: Directory): string[][] {
   ]
   return [
     ...others.map((person) => [person]),
-    ...own.map((person) => [...leadersUp(person, directory), ...lastResort(directory)]),
+    ...own.map((person) => [...leadersUp(person, directory), ...above(person, directory), ...lastResort(directory)]),
   ]
 }
+
+/** Above a maker whom nobody leads: never the head of the office alone, who may be asked in another step of the same request. */
+const above = (person: string, { requester_id, role_holders }: Directory): readonly string[] =>
+  person === requester_id ? [] : (role_holders.super ?? [])
 
 function lastResort({ office_head_id, role_holders }: Directory): string[] {
   const head = office_head_id === null ? [] : [office_head_id]

@@ -2,11 +2,12 @@ import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { promotions } from '@iroko/contract/promotions'
 import { v7 as uuid } from 'uuid'
 import { implement } from '../../lib/implement.ts'
+import { mayAll, type User } from '../../lib/rights.ts'
 import { violates } from '../../lib/violation.ts'
 import { openApproval, withdrawApproval } from '../approvals/store.ts'
 import { standingOf } from '../approvals/store-trail.ts'
 import { salaryOn } from '../people/rules-salary.ts'
-import { closedAs, decidePromotion, hold } from './routes-decide.ts'
+import { closedAs, decidePromotion, type Held, hold } from './routes-decide.ts'
 import { circumstancesOf } from './routes-effect.ts'
 import { letterOf } from './routes-letter.ts'
 import { askedOf, type PromotionCall, peopleOf, postOf, tellAbout, write, writeToPerson } from './routes-notify.ts'
@@ -31,7 +32,7 @@ export const routes = implement(promotions, {
     const { trail, may_decide } = await standingOf(db, 'promotion', row.id, user.id, today)
     const isOpen = row.status === 'pending' || row.status === 'approved'
     const isMine = row.employee.id === user.id
-    const mayEdit = !isMine && may_propose
+    const mayEdit = !isMine && may_propose && (row.proposed_by.id === user.id || isHr(user))
     return {
       promotion: {
         ...row,
@@ -40,7 +41,7 @@ export const routes = implement(promotions, {
         can: {
           decide: may_decide,
           change: mayEdit && row.status === 'pending',
-          withdraw: mayEdit && isOpen,
+          withdraw: mayEdit && isOpen && (row.status === 'pending' || isHr(user)),
           letter: may_open_letter && (row.status === 'approved' || row.status === 'effective'),
           set_salary: mayEdit && may_set_salary,
         },
@@ -81,7 +82,7 @@ export const routes = implement(promotions, {
     const { id } = call.params
     const { version, reason, ...terms } = call.body
     const held = await hold(call, id, version)
-    if (!held.may_propose) throw forbidden()
+    refuseOthers(held, user)
     if (held.status !== 'pending') throw closedAs(held.status)
     const { ogid } = (await store.findPromotion(db, null, id, today)).employee
     const { plan } = await planFor(call, ogid, terms, held.to_salary_kobo)
@@ -105,9 +106,10 @@ export const routes = implement(promotions, {
     const { id } = call.params
     const { reason, version } = call.body
     const held = await hold(call, id, version)
-    if (!held.may_propose || held.employee_id === user.id) throw forbidden()
+    refuseOthers(held, user)
     if (held.status !== 'pending' && held.status !== 'approved') throw closedAs(held.status)
     const wasApproved = held.status === 'approved'
+    if (wasApproved && !isHr(user)) throw forbidden('It is approved: only HR takes it back')
     if (wasApproved && !reason) throw invalid({ reason: 'Say why: the person has been told of it' })
     const gone = await withdrawApproval(db, { kind: 'promotion', subject_id: id, today, now })
     await store.updatePromotion(db, id, { status: 'withdrawn', decided_at: now.toISOString() })
@@ -132,6 +134,15 @@ export const routes = implement(promotions, {
 
   letter: letterOf,
 })
+
+/** Whoever proposes for everyone. */
+const isHr = (user: User): boolean => mayAll(user, 'promotion.propose')
+
+/** A promotion is changed and taken back by who proposed it, and by HR; never by whom it is about. */
+function refuseOthers({ may_propose, proposed_by, employee_id }: Held, user: User): void {
+  const isTheirs = may_propose && (proposed_by === user.id || isHr(user))
+  if (!isTheirs || employee_id === user.id) throw forbidden()
+}
 
 interface Terms {
   designation_id: string

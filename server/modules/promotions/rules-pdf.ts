@@ -22,7 +22,7 @@ const inWords = (day: string): string =>
 
 /** 'Promotion letter Amaka Obi OG000012 2026-12-01.pdf' */
 export const fileNameOf = ({ employee, effective_on }: Pick<PromotionLetter, 'employee' | 'effective_on'>): string =>
-  `Promotion letter ${employee.full_name.replace(/[^\p{L}\p{M} '.-]/gu, '')} ${employee.ogid} ${effective_on}.pdf`
+  `Promotion letter ${employee.full_name.replace(/[\p{C}/\\]/gu, '')} ${employee.ogid} ${effective_on}.pdf`
 
 export function writeLetter(letter: PromotionLetter): Promise<Buffer> {
   const { company, employee, title, from, to, dated, effective_on, branch, branch_address, decided_at, shows_pay } = letter
@@ -69,7 +69,10 @@ export function writeLetter(letter: PromotionLetter): Promise<Buffer> {
   )
   pdf.paragraph('Congratulations, and all the best in your new post.')
   pdf.paragraph('Yours sincerely,')
-  pdf.signatures([{ over: `For ${company}`, under: ['Human Resources', 'Name, signature and date'] }])
+  pdf.signatures([
+    { over: `For ${company}`, under: ['Human Resources: name and signature'] },
+    { over: 'Date', under: ['Day, month, year'] },
+  ])
   pdf.space(10)
   pdf.heading('Acceptance')
   pdf.paragraph(`I, ${employee.full_name} (${employee.ogid}), accept this promotion on the terms above.`)
