@@ -4,12 +4,11 @@ import type { Input } from '@iroko/contract/endpoint'
 import { promotions } from '@iroko/contract/promotions'
 import { v7 as uuid } from 'uuid'
 import { makeCompany } from './company.ts'
-import { type Person, testApp } from './harness.ts'
+import type { Person, TestApp } from './harness.ts'
 
 type Terms = Partial<Input<typeof promotions.propose>['body']>
 
-export async function makePromotions() {
-  const t = await testApp()
+export async function makePromotions(t: TestApp) {
   const c = await makeCompany(t)
   const [agentPost, leadPost] = [uuid(), uuid()]
   await t.db
@@ -60,5 +59,5 @@ export async function makePromotions() {
     const at = t.portal.now().toISOString()
     await t.db.updateTable('session').set({ created_at: at, last_seen_at: at }).execute()
   }
-  return { t, c, goTo, agentPost, leadPost, person, setSalary, propose, decide, show, list, withdraw, approved }
+  return { c, goTo, agentPost, leadPost, person, setSalary, propose, decide, show, list, withdraw, approved }
 }

@@ -1,10 +1,11 @@
 import { promotions } from '@iroko/contract/promotions'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
-import type { Person } from '../../test/harness.ts'
+import { type Person, testApp } from '../../test/harness.ts'
 import { makePromotions } from '../../test/promotions.ts'
 
-const { t, c, setSalary, propose, decide, person } = await makePromotions()
+const t = await testApp()
+const { c, setSalary, propose, decide, person } = await makePromotions(t)
 await t.db.updateTable('branch').set({ address: '14 Iroko Close, Wuse II' }).execute()
 
 const letter = (by: Person, id: string) => t.inject({ method: 'GET', url: promotions.letter.path.replace('{id}', id), as: by })

@@ -3,12 +3,13 @@ import { people } from '@iroko/contract/people'
 import { peopleSalary } from '@iroko/contract/people-salary'
 import { promotions } from '@iroko/contract/promotions'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Person } from '../../test/harness.ts'
+import { type Person, testApp } from '../../test/harness.ts'
 import { makePromotions } from '../../test/promotions.ts'
 import { jobs } from './jobs.ts'
 
-const { t, c, goTo, agentPost, leadPost, setSalary, propose, decide, show, list, withdraw, person, approved } =
-  await makePromotions()
+const t = await testApp()
+const { c, goTo, agentPost, leadPost, setSalary, propose, decide, show, list, withdraw, person, approved } =
+  await makePromotions(t)
 const daily = jobs.find(({ name }) => name === 'promotions-due')
 const runDaily = () => daily?.run(t.portal, {})
 const mailsTo = async (who: Person) =>
