@@ -43,7 +43,7 @@ export async function openDesk(db: Db, organisation: Organisation & { latest: st
 
   return {
     handle({ fate, facts, words, makers = [], ...request }) {
-      const directory = { ...directoryOf(request.requester_id, request.created_at.slice(0, 10)), makers }
+      const directory = directoryOf(request.requester_id, request.created_at.slice(0, 10), makers)
       const { office_id, office_type } = directory
       const policy = rules.choosePolicy(policies, { kind: request.kind, office_id, office_type, ...facts })
       if (!policy) throw new Error(`No approval policy is for: ${request.summary}`)

@@ -69,7 +69,9 @@ export function Salary({ ogid, full_name }: { ogid: string; full_name: string })
               { label: 'Since', value: current?.starts_on },
             ]}
           />
-          <Timeline label="Salaries" items={salaries.map((salary) => itemOf(salary, current, isShown))} />
+          <div className={classes.history}>
+            <Timeline label="Salaries" items={salaries.map((salary) => itemOf(salary, current, isShown))} />
+          </div>
         </div>
       ) : null}
       <Suspense>

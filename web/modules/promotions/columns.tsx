@@ -1,5 +1,4 @@
 import type { Row } from '@iroko/contract/endpoint'
-import { formatMoney } from '@iroko/contract/money'
 import type { promotions } from '@iroko/contract/promotions'
 import type { Column } from '../../crud/column.ts'
 import { PersonCell } from '../../ui/person-cell.tsx'
@@ -13,25 +12,21 @@ export const promotionColumns: Column<PromotionRow>[] = [
     key: 'employee',
     label: 'Employee',
     sortable: true,
+    width: 220,
     render: ({ employee }) => <PersonCell name={employee.full_name} detail={employee.ogid} />,
   },
-  { key: 'from', label: 'From', render: ({ from }) => from.designation?.title ?? '-' },
+  { key: 'from', label: 'From', width: 190, render: ({ from }) => from.designation?.title ?? '-' },
   {
     key: 'to',
     label: 'To',
     render: ({ from, to }) =>
       from.office.id === to.office.id ? to.designation?.title : `${to.designation?.title ?? ''}, ${to.office.title}`,
   },
-  {
-    key: 'shows_pay',
-    label: 'Salary',
-    align: 'end',
-    render: ({ to, shows_pay }) => (to.salary_kobo === null && shows_pay ? 'Stays' : formatMoney(to.salary_kobo, !shows_pay)),
-  },
   { key: 'effective_on', label: 'Effective', sortable: true, width: 120 },
   {
     key: 'status',
     label: 'Status',
+    width: 140,
     render: ({ status, problem }) => (
       <>
         <StatusBadge status={status} map={promotionStatusMap} />

@@ -7,7 +7,6 @@ import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
-import { formatMoney } from '@iroko/contract/money'
 import { type FullPromotion, promotions } from '@iroko/contract/promotions'
 import { Button, Drawer } from '@mantine/core'
 import { useState } from 'react'
@@ -22,6 +21,7 @@ import { toneClass } from '../../ui/tone.ts'
 import { TrailView } from '../approvals/parts.tsx'
 import { DecisionPanel } from '../approvals/parts-decision.tsx'
 import { LetterButton } from './parts-letter.tsx'
+import { MaskedMoney } from './parts-money.tsx'
 import classes from './parts-promotion.module.css'
 import { ProposeDialog } from './parts-propose.tsx'
 import { promotionStatusMap } from './parts-words.tsx'
@@ -97,11 +97,6 @@ function Terms({ promotion: { from, to, effective_on, shows_pay } }: { promotion
     { name: 'Designation', before: from.designation?.title, after: to.designation?.title },
     { name: 'Office', before: from.office.title, after: to.office.title },
     { name: 'Team', before: from.team?.title, after: to.team?.title },
-    {
-      name: 'Salary',
-      before: formatMoney(from.salary_kobo, !shows_pay),
-      after: shows_pay && to.salary_kobo === null ? formatMoney(from.salary_kobo) : formatMoney(to.salary_kobo, !shows_pay),
-    },
   ]
   return (
     <div className={classes.scroll}>
@@ -122,6 +117,19 @@ function Terms({ promotion: { from, to, effective_on, shows_pay } }: { promotion
               <td className={before === after ? undefined : classes.new}>{after ?? '-'}</td>
             </tr>
           ))}
+          <tr>
+            <th scope="row">Salary</th>
+            <td>
+              <MaskedMoney kobo={from.salary_kobo} isKnown={shows_pay} name="salary until then" />
+            </td>
+            <td className={classes.new}>
+              {shows_pay && to.salary_kobo === null ? (
+                'Stays as it is'
+              ) : (
+                <MaskedMoney kobo={to.salary_kobo} isKnown={shows_pay} name="new salary" />
+              )}
+            </td>
+          </tr>
         </tbody>
       </table>
     </div>

@@ -1,7 +1,6 @@
 /** Proposing a promotion, and changing one that is not decided yet. */
 import { addMonths } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { formatMoney } from '@iroko/contract/money'
 import { people } from '@iroko/contract/people'
 import { type FullPromotion, promotionMonthsAhead, promotions } from '@iroko/contract/promotions'
 import { structure } from '@iroko/contract/structure'
@@ -15,6 +14,7 @@ import { useCall, useSend } from '../../lib/use-call.ts'
 import { DescriptionList } from '../../ui/description-list.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { useDesignationOptions, useOfficeOptions } from '../structure/parts-options.tsx'
+import { MaskedMoney } from './parts-money.tsx'
 import classes from './parts-promotion.module.css'
 import { today } from './parts-words.tsx'
 
@@ -169,7 +169,7 @@ function PositionCard({ position, isNew }: { position: Position; isNew: boolean 
           { label: 'Designation today', value: designation?.title },
           { label: 'Office', value: office.title },
           { label: 'Team', value: team?.title },
-          { label: 'Salary', value: formatMoney(salary_kobo, !shows_pay) },
+          { label: 'Salary', value: <MaskedMoney kobo={salary_kobo} isKnown={shows_pay} name="salary today" /> },
         ]}
       />
       {open && isNew ? <p className={classes.quiet}>A promotion of {full_name} is open already.</p> : null}
