@@ -2,8 +2,14 @@
 import * as z from 'zod/mini'
 import { day, endpoint, message, moment, personRef, requiredText } from './endpoint.ts'
 
-export const salarySources = ['agreed', 'review', 'correction', 'promotion'] as const
+const salarySources = ['agreed', 'review', 'correction', 'promotion'] as const
 export type SalarySource = (typeof salarySources)[number]
+export const salarySourceWords: Record<SalarySource, string> = {
+  agreed: 'As agreed',
+  review: 'Review',
+  correction: 'Correction',
+  promotion: 'Promotion',
+}
 
 /** Gross a month, in kobo. */
 export const salaryKobo = z

@@ -57,7 +57,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     const structure = await seedStructure(db, part('structure'))
     const workforce = await seedPeople(db, { ...part('people'), ...structure })
     await seedPay(db, { ...part('pay'), ...workforce, sealer })
-    const salaries = await seedSalaries(db, { ...part('salaries'), ...workforce })
+    const pay = await seedSalaries(db, { ...part('salaries'), ...workforce })
     await seedLeadership(db, workforce)
     await seedClusters(db, { ...part('clusters'), ...structure, ...workforce })
     await seedGrants(db, { ...part('grants'), ...workforce })
@@ -69,7 +69,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     const decide = desk.handle
     const kept = await seedLeave(db, { ...part('leave'), ...structure, ...workforce, types, calendarOf, decide })
     await seedShifts(db, { ...part('shifts'), ...structure, ...workforce, decide })
-    await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, salaries, decide })
+    await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, ...pay, decide })
     await desk.insert(db)
     await seedWallOfFame(db, { ...part('wall of fame'), ...workforce })
     await seedTickets(db, { ...part('tickets'), ...workforce })

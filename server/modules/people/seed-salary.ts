@@ -20,7 +20,7 @@ interface Plan {
   dice: Dice
 }
 
-export interface SeededSalary {
+interface SeededSalary {
   amount_kobo: number
   starts_on: string
   ends_on: string | null
@@ -52,12 +52,12 @@ const otherOfficers = 280
 const reasons = { agreed: 'As agreed in the contract', review: 'Yearly review', promotion: 'With the new post' }
 
 /** To the next five thousand naira. */
-export const rounded = (naira: number): number => Math.ceil(naira / 5000) * 5000 * 100
+const rounded = (naira: number): number => Math.ceil(naira / 5000) * 5000 * 100
 
-export const salaryOf = (designation: string): number => (thousands[designation] ?? otherOfficers) * 1000
+const salaryOf = (designation: string): number => (thousands[designation] ?? otherOfficers) * 1000
 
-/** Answers the salaries by person, in the order of time. */
-export async function seedSalaries(db: Db, plan: Plan): Promise<Map<string, SeededSalary[]>> {
+/** Answers the salaries by person, in the order of time, and what a designation begins with. */
+export async function seedSalaries(db: Db, plan: Plan) {
   const { people, dice, opened_on } = plan
   const manager = people.find(({ email }) => email === 'hr.manager@zuma.test')?.id ?? null
   const all = new Map(people.map((person) => [person.id, historyOf(person, plan)]))
@@ -78,7 +78,7 @@ export async function seedSalaries(db: Db, plan: Plan): Promise<Map<string, Seed
       }),
     ),
   )
-  return all
+  return { salaries: all, beginsWith: (designation: string) => rounded(salaryOf(designation)) }
 }
 
 function historyOf({ places, hire_date }: Earner, { today, dice }: Plan): SeededSalary[] {

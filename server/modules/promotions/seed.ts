@@ -6,7 +6,6 @@ import type { Promotion } from '../../database.types.ts'
 import { insertAll } from '../../lib/bulk.ts'
 import type { Db } from '../../lib/database.ts'
 import type { Dice } from '../../lib/dice.ts'
-import { rounded, type SeededSalary, salaryOf } from '../people/seed-salary.ts'
 import { summaryOf } from './rules-letters.ts'
 
 interface Person {
@@ -32,7 +31,10 @@ export interface PromotionsPlan {
   offices: readonly { id: string; code: string; title: string }[]
   /** Ids by title. */
   designations: ReadonlyMap<string, string>
-  salaries: ReadonlyMap<string, readonly SeededSalary[]>
+  /** By person, in the order of time. */
+  salaries: ReadonlyMap<string, readonly { amount_kobo: number; starts_on: string }[]>
+  /** What a designation is paid at the beginning, in kobo. */
+  beginsWith(designation: string): number
   opened_on: string
   today: string
   latest: string
@@ -60,6 +62,9 @@ const reasons = [
   'First contact resolution above target in each month of this year.',
   'Trained six colleagues for the new product of the client.',
 ]
+
+/** Naira, in kobo. */
+const fiveThousand = 500_000
 
 interface Wish {
   to: string
@@ -134,7 +139,7 @@ function promote(person: Person, wish: Wish, plan: PromotionsPlan, reason: strin
   if (!place || !salary) throw new Error(`${person.first_name} has no place to rise from`)
   const { created_at, effective_on, to, by, fate } = wish
   const id = dice.id(created_at)
-  const raised = Math.max(rounded(salaryOf(to)), rounded((salary.amount_kobo / 100) * 1.12))
+  const raised = Math.max(plan.beginsWith(to), Math.ceil((salary.amount_kobo * 1.12) / fiveThousand) * fiveThousand)
   const to_salary_kobo = wish.withSalary ? raised : null
   const office = offices.find((one) => one.id === place.office_id)?.title ?? ''
   const { status, decided_at } = plan.decide({

@@ -1,11 +1,10 @@
 /** Setting what a person earns from a day on. */
 import { addMonths, dayIn } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
-import { type DatedSalary, peopleSalary } from '@iroko/contract/people-salary'
+import { type DatedSalary, peopleSalary, salarySourceWords as sourceWords } from '@iroko/contract/people-salary'
 import { FormDialog } from '../../crud/form-dialog.tsx'
 import { useSend } from '../../lib/use-call.ts'
 import { companyZone } from '../../ui/date-words.ts'
-import { sourceWords } from './parts-salary.tsx'
 
 type Draft = Omit<Input<typeof peopleSalary.setSalary>['body'], 'replaces'>
 

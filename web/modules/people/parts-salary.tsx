@@ -3,9 +3,8 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { addDays } from '@iroko/contract/dates'
-import type { Output } from '@iroko/contract/endpoint'
 import { formatMoney } from '@iroko/contract/money'
-import { type DatedSalary, peopleSalary, type SalarySource } from '@iroko/contract/people-salary'
+import { type DatedSalary, peopleSalary, salarySourceWords as sourceWords } from '@iroko/contract/people-salary'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../lib/use-call.ts'
@@ -16,16 +15,7 @@ import { Timeline, type TimelineItem } from '../../ui/timeline.tsx'
 import overview from './parts-overview.module.css'
 import classes from './parts-pay.module.css'
 
-export type Salaries = Output<typeof peopleSalary.salaries>
-
 const SalaryDialog = lazy(() => import('./parts-salary-form.tsx').then((module) => ({ default: module.SalaryDialog })))
-
-export const sourceWords: Record<SalarySource, string> = {
-  agreed: 'As agreed',
-  review: 'Review',
-  correction: 'Correction',
-  promotion: 'Promotion',
-}
 
 export function Salary({ ogid, full_name }: { ogid: string; full_name: string }) {
   const found = useCall(peopleSalary.salaries, { params: { ogid } })
