@@ -1,6 +1,7 @@
 /** Deciding about promotions, and what a last decision does. */
 import { conflict, notFound } from '@iroko/contract/errors'
 import { staleBy } from '../../lib/audit.ts'
+import { violates } from '../../lib/violation.ts'
 import { decide } from '../approvals/store.ts'
 import { takeEffect } from './routes-effect.ts'
 import { askedOf, type PromotionCall, peopleOf, postOf, type Tools, tellAbout, write, writeToPerson } from './routes-notify.ts'
@@ -49,14 +50,32 @@ export async function decidePromotion(call: PromotionCall, { id, decision, comme
   if (status === 'declined') {
     await write(call, [held.proposed_by], id, (letters) => letters.declined(post, user.full_name, comment))
   }
-  const counts = outcome.status === 'approved' && (await becomeApproved(call, held))
+  const counts = outcome.status === 'approved' && (await approvedNow(call, held))
   const message = {
     pending: 'Your decision is kept; it goes on to the next step',
     declined: 'The promotion is declined',
     withdrawn: 'The promotion is withdrawn',
-    approved: counts ? 'The promotion is approved and in effect' : `The promotion is approved, from ${post.effective_on}`,
+    approved: approvedWords(counts, post.effective_on, today),
   }[status]
   return { message, promotion: await store.findPromotion(db, user, id, today) }
+}
+
+function approvedWords(counts: boolean, effective_on: string, today: string): string {
+  if (counts) return 'The promotion is approved and in effect'
+  return effective_on > today
+    ? `The promotion is approved, from ${effective_on}`
+    : 'The promotion is approved; what stands against it today is told to HR'
+}
+
+/** What is archived at this very moment is found again by whoever decides once more. */
+async function approvedNow(call: PromotionCall, held: Held): Promise<boolean> {
+  try {
+    return await becomeApproved(call, held)
+  } catch (error) {
+    if (violates(error, 'placement_archived'))
+      throw conflict('place_archived', 'A part of the new post is being archived. Look again and decide then')
+    throw error
+  }
 }
 
 /** The person and the proposer are told; a day that has come counts at once. Answers whether it does. */
