@@ -86,6 +86,7 @@ export const routes: Line[] = [
   ),
   dashboard('qa/leave-type', qaRequirement, () => import('./modules/leave/leave-types.page.tsx')),
   dashboard('qa/leave-type/{id}', qaRequirement, () => import('./modules/leave/leave-type.page.tsx')),
+  dashboard('qa/promotions', qaRequirement, () => import('./modules/promotions/promotions.page.tsx')),
   dashboard('qa/shifts', qaRequirement, () => import('./modules/shifts/shifts.page.tsx')),
   dashboard('qa/shift-assignment', qaRequirement, () => import('./modules/shifts/shift-assignment.page.tsx')),
   dashboard('qa/shift-request', qaRequirement, () => import('./modules/shifts/shift-request.page.tsx')),
