@@ -1,3 +1,4 @@
+import { approvals } from '@iroko/contract/approvals'
 import { addDays } from '@iroko/contract/dates'
 import { people } from '@iroko/contract/people'
 import { peopleSalary } from '@iroko/contract/people-salary'
@@ -216,6 +217,21 @@ describe('who sees what', () => {
     await expect(decide(c.hrManager, sent.id)).rejects.toMatchObject({ status: 403 })
     await expect(withdraw(c.stranger, sent.id, 'x')).rejects.toMatchObject({ status: 403 })
     expect((await withdraw(c.hr, sent.id, '')).promotion.status).toBe('withdrawn')
+  })
+
+  it('does not come back to its proposer by standing in', async () => {
+    const body = { ogid: c.hr.ogid, starts_on: t.today(), ends_on: addDays(t.today(), 9) }
+    const { delegation } = await t.call(approvals.delegate, { body }, c.manager)
+    const { id, waiting_for } = await propose(c.hr, one)
+    expect(waiting_for).toEqual([c.manager.full_name])
+    const waiting = async (by: Person) =>
+      (await t.call(approvals.waiting, { query: { kind: 'promotion' } }, by)).waiting_approvals.map(
+        ({ subject_id }) => subject_id,
+      )
+    expect(await waiting(c.hr)).not.toContain(id)
+    expect(await waiting(c.manager)).toContain(id)
+    await expect(decide(c.hr, id)).rejects.toMatchObject({ status: 403 })
+    await t.call(approvals.endDelegation, { params: { id: delegation.id } }, c.manager)
   })
 
   it('can be declined with a reason, which the proposer reads', async () => {
