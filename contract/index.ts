@@ -14,6 +14,8 @@ import { peopleChanges } from './people-changes.ts'
 import { peopleImport } from './people-import.ts'
 import { peoplePay } from './people-pay.ts'
 import { peopleRecords } from './people-records.ts'
+import { peopleSalary } from './people-salary.ts'
+import { promotions } from './promotions.ts'
 import { recognition } from './recognition.ts'
 import { settings } from './settings.ts'
 import { shifts } from './shifts.ts'
@@ -24,11 +26,12 @@ export const contract = {
   identity: { ...identity, ...identityFactor, ...identitySso },
   access,
   approvals,
-  people: { ...people, ...peopleChanges, ...peoplePay, ...peopleRecords, ...peopleImport },
+  people: { ...people, ...peopleChanges, ...peoplePay, ...peopleSalary, ...peopleRecords, ...peopleImport },
   structure,
   leave,
   holidays,
   shifts,
+  promotions,
   clients,
   dashboards,
   recognition,

@@ -54,6 +54,17 @@ const job = z.object({
       branch: z.nullable(z.string()),
     }),
   ),
+  /** Those that are approved or in effect, newest first; without figures. */
+  promotions: z.array(
+    z.object({
+      id: z.string(),
+      effective_on: day,
+      status: z.enum(['approved', 'effective']),
+      designation: z.string(),
+      office: z.string(),
+      may_open_letter: z.boolean(),
+    }),
+  ),
   /** When they left or came back, newest first. */
   status_changes: z.array(z.object({ status: employeeStatus, effective_on: day, reason: z.string() })),
 })

@@ -104,6 +104,11 @@ const table = {
   'shift.edit': hr,
   'shift.plan': { lead: 'reportees', ...operationsHeads, ...hr },
   'shift.request': { staff: 'own' },
+  /** Their own once it is approved; figures only with `people.pay.read`. */
+  'promotion.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
+  /** For one's own people; a new salary only with `people.pay.edit`. */
+  'promotion.propose': { lead: 'reportees', ...hr },
+  'promotion.letter': { staff: 'own', ...hr },
   'approval.delegate': { staff: 'own' },
   /** The policies by which requests are decided. */
   'approval.edit': {},

@@ -15,6 +15,7 @@ export interface Approval {
   reminded_at: string | null
   created_at: Generated<string>
   decided_at: string | null
+  makers: Generated<string[]>
 }
 
 export interface ApprovalApprover {
@@ -447,6 +448,29 @@ export interface Placement {
   ends_on: string | null
 }
 
+export interface Promotion {
+  id: string
+  employee_id: string
+  from_office_id: string
+  from_team_id: string | null
+  from_designation_id: string | null
+  from_salary_kobo: number | null
+  to_office_id: string
+  to_team_id: string | null
+  to_designation_id: string
+  to_salary_kobo: number | null
+  effective_on: string
+  reason: string
+  status: Generated<'pending' | 'approved' | 'declined' | 'withdrawn' | 'effective'>
+  problem: string | null
+  proposed_by: string
+  makers: string[]
+  created_at: Generated<string>
+  decided_at: string | null
+  applied_at: string | null
+  version: Generated<number>
+}
+
 export interface PublicHoliday {
   id: string
   title: string
@@ -498,6 +522,19 @@ export interface RolePolicy {
 export interface RosterVersion {
   employee_id: string
   version: Generated<number>
+}
+
+export interface Salary {
+  id: string
+  employee_id: string
+  amount_kobo: number
+  starts_on: string
+  ends_on: string | null
+  source: 'agreed' | 'review' | 'correction' | 'promotion'
+  reason: string
+  set_by: string | null
+  created_at: Generated<string>
+  replaced_at: string | null
 }
 
 export interface Session {
@@ -675,6 +712,7 @@ export interface DB {
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail
   placement: Placement
+  promotion: Promotion
   public_holiday: PublicHoliday
   public_holiday_office: PublicHolidayOffice
   rate_limit: RateLimit
@@ -683,6 +721,7 @@ export interface DB {
   role_grant: RoleGrant
   role_policy: RolePolicy
   roster_version: RosterVersion
+  salary: Salary
   session: Session
   shift: Shift
   shift_assignment: ShiftAssignment

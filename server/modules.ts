@@ -16,6 +16,8 @@ import { jobs as leaveJobs } from './modules/leave/jobs.ts'
 import { routes as leave } from './modules/leave/routes.ts'
 import { jobs as peopleJobs } from './modules/people/jobs.ts'
 import { routes as people } from './modules/people/routes.ts'
+import { jobs as promotionJobs } from './modules/promotions/jobs.ts'
+import { routes as promotions } from './modules/promotions/routes.ts'
 import { routes as recognition } from './modules/recognition/routes.ts'
 import { routes as settings } from './modules/settings/routes.ts'
 import { jobs as shiftJobs } from './modules/shifts/jobs.ts'
@@ -33,6 +35,7 @@ export const modules: { [M in keyof Contract]: BoundCall[] } = {
   leave,
   holidays,
   shifts,
+  promotions,
   clients,
   dashboards,
   recognition,
@@ -49,4 +52,5 @@ export const jobs: JobDefinition[] = [
   ...peopleJobs,
   ...structureJobs,
   ...shiftJobs,
+  ...promotionJobs,
 ]

@@ -122,7 +122,7 @@ const hr = group(
   gender/{id}
   employee/leader
   employee/leader/{employee}/{id}
-- promotions
+  promotions
   leaves-admin
   application/leave-status/{id}
   leave-type/{id}

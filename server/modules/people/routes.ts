@@ -4,14 +4,17 @@ import { peopleChanges } from '@iroko/contract/people-changes'
 import { peopleImport } from '@iroko/contract/people-import'
 import { peoplePay } from '@iroko/contract/people-pay'
 import { peopleRecords } from '@iroko/contract/people-records'
+import { peopleSalary } from '@iroko/contract/people-salary'
 import { implement } from '../../lib/implement.ts'
 import { may } from '../../lib/rights.ts'
+import { promotionsOf } from '../promotions/store.ts'
 import { addHandlers } from './routes-add.ts'
 import { changeHandlers } from './routes-change.ts'
 import { exitHandlers } from './routes-exit.ts'
 import { importHandlers } from './routes-import.ts'
 import { payHandlers } from './routes-pay.ts'
 import { recordHandlers } from './routes-records.ts'
+import { salaryHandlers } from './routes-salary.ts'
 import * as store from './store.ts'
 import { statusChangesOf } from './store-exit.ts'
 
@@ -58,6 +61,7 @@ const readRoutes = implement(people, {
       roles,
       leaders: await store.leadersOf(call.db, found.id, call.today),
       placements: await store.placementsOf(call.db, found.id),
+      promotions: await promotionsOf(call.db, call.user, found.id, call.today),
       status_changes: await statusChangesOf(call.db, found.id),
     }
     const personal = may_read_personal && {
@@ -88,6 +92,7 @@ export const routes = [
   ...readRoutes,
   ...implement(peopleChanges, { ...addHandlers, ...changeHandlers, ...exitHandlers }),
   ...implement(peoplePay, payHandlers),
+  ...implement(peopleSalary, salaryHandlers),
   ...implement(peopleRecords, recordHandlers),
   ...implement(peopleImport, importHandlers),
 ]
