@@ -12,6 +12,7 @@ import { peopleChanges } from './people-changes.ts'
 import { peopleImport } from './people-import.ts'
 import { peoplePay } from './people-pay.ts'
 import { peopleRecords } from './people-records.ts'
+import { privacy } from './privacy.ts'
 import { recognition } from './recognition.ts'
 import { settings } from './settings.ts'
 import { shifts } from './shifts.ts'
@@ -33,5 +34,6 @@ export const contract = {
   tickets,
   files,
   settings,
+  privacy,
 }
 export type Contract = typeof contract

@@ -39,4 +39,8 @@ export const permissionSentences: Record<Permission, string> = {
   'company.read': 'See the company’s settings',
   'company.edit': 'Change the company’s settings',
   'audit.read': 'Read the audit log',
+  'privacy.export': 'Export everything about a person, pay and sick notes included',
+  'privacy.erase': 'Have people who left forgotten, two people together',
+  'privacy.retention': 'See how long data is kept and what would go',
+  'privacy.retention.edit': 'Change how long data is kept',
 }

@@ -16,6 +16,8 @@ import { jobs as leaveJobs } from './modules/leave/jobs.ts'
 import { routes as leave } from './modules/leave/routes.ts'
 import { jobs as peopleJobs } from './modules/people/jobs.ts'
 import { routes as people } from './modules/people/routes.ts'
+import { jobs as privacyJobs } from './modules/privacy/jobs.ts'
+import { routes as privacy } from './modules/privacy/routes.ts'
 import { routes as recognition } from './modules/recognition/routes.ts'
 import { routes as settings } from './modules/settings/routes.ts'
 import { jobs as shiftJobs } from './modules/shifts/jobs.ts'
@@ -39,6 +41,7 @@ export const modules: { [M in keyof Contract]: BoundCall[] } = {
   tickets,
   files,
   settings,
+  privacy,
 }
 
 export const jobs: JobDefinition[] = [
@@ -49,4 +52,5 @@ export const jobs: JobDefinition[] = [
   ...peopleJobs,
   ...structureJobs,
   ...shiftJobs,
+  ...privacyJobs,
 ]

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { deleteOld, type Personal, rowsOf, startOf } from '../../lib/personal.ts'
+
+export const personal: Personal = {
+  title: 'Signing in',
+  sets: [
+    {
+      name: 'sessions',
+      title: 'Sessions',
+      tables: ['session'],
+      columns: [
+        ['created_at', 'Signed in'],
+        ['last_seen_at', 'Last active'],
+        ['user_agent', 'Device'],
+        ['address', 'Address'],
+      ],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select created_at, last_seen_at, ended_at, user_agent, address from session
+            where employee_id = ${id}::uuid order by created_at desc`,
+        ),
+      fate: 'erased',
+      erase: async (db, { id, email }) => {
+        await sql`delete from session where employee_id = ${id}::uuid`.execute(db)
+        await sql`delete from one_time_token where account_id = ${id}::uuid`.execute(db)
+        await sql`delete from idempotency_key where caller = ${id}`.execute(db)
+        // Tries are counted by account and by e-mail.
+        await sql`delete from rate_limit where position(${id} in key) > 0 or position(lower(${email}) in lower(key)) > 0`.execute(
+          db,
+        )
+      },
+    },
+    {
+      name: 'password',
+      title: 'Password',
+      tables: ['credential'],
+      // When, and never what: not even its hash.
+      read: (db, id) => rowsOf(db, sql`select changed_at from credential where employee_id = ${id}::uuid`),
+      fate: 'erased',
+      erase: async (db, { id }) => void (await sql`delete from credential where employee_id = ${id}::uuid`.execute(db)),
+    },
+  ],
+}
+
+export const oldSessions = deleteOld('session', (before) => sql`last_seen_at < ${startOf(before)}`)
