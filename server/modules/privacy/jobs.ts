@@ -52,8 +52,8 @@ const dataExport: JobDefinition = {
       if (!isThere) await dropFile(portal.environment.DATA_DIR, wanted.id)
     } catch (error) {
       portal.log.error({ err: error, export: wanted.id }, 'an export broke off')
-      await dropFile(portal.environment.DATA_DIR, wanted.id)
       await moveOn(portal, wanted, { state: 'failed', progress: 0 })
+      await dropFile(portal.environment.DATA_DIR, wanted.id).catch(() => undefined)
     }
   },
 }

@@ -1,5 +1,11 @@
 import { addDays } from '@iroko/contract/dates'
-import { keepProblem, keepText, type RetentionRule, retentionKindNames, retentionKinds } from '@iroko/contract/privacy-retention'
+import {
+  keepProblem,
+  keepText,
+  type RetentionRule,
+  retentionKindNames,
+  retentionKinds,
+} from '@iroko/contract/privacy-retention'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aliasOf, cutOff, emailPattern, erasureRefusal, keptFor, lastDayAfter, namePattern, phonePattern } from './rules.ts'
@@ -72,7 +78,9 @@ describe('finding who somebody was in a text', () => {
     expect(finds(name, "O'NEIL (JR.), zubaida")).toBe(true)
     expect(finds(name, "Zubaida Ngozi O'Neil (Jr.)")).toBe(true)
     expect(finds(name, 'Zubaida Bello')).toBe(false)
-    expect(finds(namePattern({ first_name: 'Ada', middle_name: null, last_name: 'Obi' }), 'Nada Obi and Ada Obinna')).toBe(false)
+    expect(finds(namePattern({ first_name: 'Ada', middle_name: null, last_name: 'Obi' }), 'Nada Obi and Ada Obinna')).toBe(
+      false,
+    )
   })
 
   it('finds an e-mail and none that it is a part of', () => {
