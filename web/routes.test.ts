@@ -312,6 +312,7 @@ const ours = group(
   dashboard/user/security
   dashboard/settings/audit = super
   dashboard/settings/outbox = super
+  dashboard/settings/privacy = super
   dashboard/hr/corrections = hr
   dashboard/hr/all-employees/import = hr
   dashboard/qa/all-employees/import = qaRequirement

@@ -109,4 +109,5 @@ export const routes: Line[] = [
   dashboard('settings/roles-assignment', 'super', () => import('./modules/access/roles-assignment.page.tsx')),
   dashboard('settings/audit', 'super', () => import('./modules/access/audit.page.tsx')),
   dashboard('settings/outbox', 'super', () => import('./modules/settings/outbox.page.tsx')),
+  dashboard('settings/privacy', 'super', () => import('./modules/privacy/privacy.page.tsx')),
 ]

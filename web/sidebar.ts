@@ -391,6 +391,7 @@ export const sidebar: Group[] = [
         page('Roles Assignment', 'settings/roles-assignment'),
         page('Audit Log', 'settings/audit', roles('super')),
         page('Outbox', 'settings/outbox', roles('super')),
+        page('Privacy', 'settings/privacy'),
       ]),
     ],
   },

@@ -5,11 +5,13 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Field } from '../../crud/field.ts'
 import { RecordForm } from '../../crud/record-form.tsx'
+import { useUser } from '../../lib/session.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { StatusBadge, type StatusMap } from '../../ui/status-badge.tsx'
+import { OwnData } from '../privacy/parts-exports.tsx'
 import classes from './security.module.css'
 
 type Session = Output<typeof identity.sessions>['sessions'][number]
@@ -31,14 +33,16 @@ const fields: Field<Draft>[] = [
 ]
 
 export default function SecurityPage() {
+  const { ogid } = useUser().employee_info
   return (
-    <Page title="Security" description="Where you are signed in, and your password." narrow>
+    <Page title="Security" description="Where you are signed in, your password, and your data." narrow>
       <Section title="Devices">
         <Devices />
       </Section>
       <Section title="Change password">
         <ChangePassword />
       </Section>
+      <OwnData own={ogid} />
     </Page>
   )
 }
