@@ -1,4 +1,5 @@
 /** What people's records say of a person. */
+import { bankName } from '@iroko/contract/identifiers'
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 import {
@@ -176,7 +177,7 @@ const accounts: PersonalSet = {
   title: 'Bank accounts',
   tables: ['bank_account'],
   columns: [
-    ['bank_code', 'Bank'],
+    ['bank', 'Bank'],
     ['account_number', 'Account'],
     ['account_name', 'Name'],
     ['status', 'State'],
@@ -191,6 +192,7 @@ const accounts: PersonalSet = {
         where account.employee_id = ${id}::uuid order by account.proposed_at`,
     )
     return rows.map(({ id: account, account_number_sealed, ...plain }) => ({
+      bank: bankName(String(plain.bank_code)),
       account_number: opened(account_number_sealed, sealedAs(accountColumn, String(account)), tools),
       ...plain,
     }))

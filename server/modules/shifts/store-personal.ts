@@ -35,13 +35,14 @@ export const personal: Personal = {
         ['starts_on', 'From'],
         ['ends_on', 'To'],
         ['kind', 'What'],
-        ['colleague', 'With'],
+        ['other', 'With'],
         ['status', 'State'],
       ],
       read: (db, id) =>
         rowsOf(
           db,
-          sql`select request.kind, asker.full_name as employee, colleague.full_name as colleague, shift.title as shift,
+          sql`select request.kind, asker.full_name as employee, colleague.full_name as colleague,
+              case when request.employee_id = ${id}::uuid then colleague.full_name else asker.full_name end as other, shift.title as shift,
               request.starts_on, request.ends_on, request.status, request.created_at, request.decided_at,
               case when request.employee_id = ${id}::uuid then request.reason end as reason
             from shift_request request join employee asker on asker.id = request.employee_id

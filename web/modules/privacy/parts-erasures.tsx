@@ -37,14 +37,15 @@ const columns: Column<Erasure>[] = [
   {
     key: 'employee',
     label: 'Person',
+    width: 240,
     render: ({ employee }) => <PersonCell name={employee.full_name} detail={employee.ogid} />,
   },
-  { key: 'state', label: 'State', width: 220, render: ({ state }) => <StatusBadge status={state} map={states} /> },
+  { key: 'state', label: 'State', width: 216, render: ({ state }) => <StatusBadge status={state} map={states} /> },
   { key: 'reason', label: 'Why' },
-  { key: 'requested_by', label: 'Asked by', render: ({ requested_by }) => requested_by.full_name },
-  { key: 'requested_at', label: 'Asked', sortable: true, width: 168, render: (row) => momentText(row.requested_at) },
-  { key: 'decided_by', label: 'Decided by', render: ({ decided_by }) => decided_by?.full_name ?? '-' },
-  { key: 'done_at', label: 'Done', width: 168, render: ({ done_at }) => (done_at ? momentText(done_at) : '-') },
+  { key: 'requested_by', label: 'Asked by', width: 152, render: ({ requested_by }) => requested_by.full_name },
+  { key: 'requested_at', label: 'Asked', sortable: true, width: 152, render: (row) => momentText(row.requested_at) },
+  { key: 'decided_by', label: 'Decided by', hidden: true, render: ({ decided_by }) => decided_by?.full_name ?? '-' },
+  { key: 'done_at', label: 'Done', hidden: true, render: ({ done_at }) => (done_at ? momentText(done_at) : '-') },
 ]
 
 export function Erasures() {
