@@ -95,8 +95,8 @@ export const privacy = {
     path: '/api/v1/data_exports.json',
     access: 'privacy.export',
     summary:
-      'Has everything about a person put together as a zip: one’s own without an OGID, somebody else’s with one and a reason. An earlier one of the caller is replaced.',
-    body: z.strictObject({ ogid: z.optional(requiredText(60)), reason: z.optional(text(500)) }),
+      'Has everything about a person put together as a zip; somebody else’s takes a reason. An earlier one of the caller is replaced.',
+    body: z.strictObject({ ogid: requiredText(60, 'Choose a person'), reason: z.optional(text(500)) }),
     reply: message,
   }),
   downloadExport: endpoint({

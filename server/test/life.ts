@@ -68,6 +68,8 @@ export async function liveOnce(t: TestApp, c: Company, second: Person) {
   )
   await t.call(leave.approve, { params: { id: asked.id }, body: { comment: `Get well, ${person.full_name}` } }, c.lead)
 
+  await t.call(leave.adjust, { body: { ogid: person.ogid, leave_type_id: c.annual, days: 1, reason } }, c.hr)
+
   const { version } = (await t.call(peoplePay.pay, { params }, c.hrManager)).pay
   const numbers = { nin: words.nin, bvn: words.bvn, rsa_pin: 'PEN100200300400', tin: '1023456789', tax_state: 'Lagos' as const }
   await t.call(peoplePay.updatePay, { params, body: { version, ...numbers } }, c.hrManager)

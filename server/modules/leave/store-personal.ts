@@ -57,7 +57,11 @@ export const personal: Personal = {
             where ledger.employee_id = ${id}::uuid order by ledger.created_at`,
         ),
       fate: 'kept',
-      why: 'Days that were earned and paid are evidence of pay',
+      why: 'Days that were earned and paid are evidence of pay; what people wrote why goes',
+      // The portal's own words stay: they name nobody, and the nights that follow read them.
+      erase: async (db, { id }) =>
+        void (await sql`update leave_ledger set cause = 'Erased'
+          where employee_id = ${id}::uuid and (kind = 'adjusted' or cause like 'Cancelled:%')`.execute(db)),
     },
   ],
   files: async (db, id) => {

@@ -17,7 +17,8 @@ const c = await makeCompany(t)
 const second = await t.person({ roles: ['hr_manager'] })
 const { person, files } = await liveOnce(t, c, second)
 
-const ask = (as: Person, body: { ogid?: string; reason?: string } = {}) => t.call(privacy.requestExport, { body }, as)
+const ask = (as: Person, body: { ogid?: string; reason?: string } = {}) =>
+  t.call(privacy.requestExport, { body: { ogid: as.ogid, ...body } }, as)
 const list = async (as: Person) => (await t.call(privacy.dataExports, {}, as)).data_exports
 const fetch = (as: Person, id: string) => t.inject({ method: 'GET', url: `/api/v1/data_exports/${id}/file`, as })
 const onDisk = (id: string) => existsSync(join(folder, 'files', id.slice(-2), id))

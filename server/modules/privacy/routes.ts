@@ -35,7 +35,7 @@ export const routes = implement(privacy, {
   requestExport: async (call) => {
     const { db, user, now, today, portal } = call
     const { ogid, reason } = call.body
-    const person = await store.findPerson(db, user, 'privacy.export', ogid ?? user.ogid, today)
+    const person = await store.findPerson(db, user, 'privacy.export', ogid, today)
     if (!person) throw notFound('person')
     const isOther = person.id !== user.id
     if (isOther && !reason) throw invalid({ reason: 'Say why somebody else’s data is needed' })

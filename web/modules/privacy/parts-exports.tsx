@@ -85,7 +85,7 @@ export function OwnData({ own }: { own: string }) {
           variant="default"
           loading={send.isPending}
           disabled={found.isPending || isOnItsWay}
-          onClick={() => send.mutate({ body: {} })}
+          onClick={() => send.mutate({ body: { ogid: own } })}
         >
           {mine && !isOnItsWay ? 'Ask for a new copy' : 'Download my data'}
         </Button>
