@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { unzipSync } from 'fflate'
+import { entriesOf } from '../server/lib/unzip.ts'
 import { expectAccessible } from './accessible.ts'
 import { callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
@@ -18,8 +18,8 @@ test('a person downloads everything that is known about them', async ({ page }) 
   await button.click()
   const saved = await saving
   expect(saved.suggestedFilename()).toMatch(/^personal-data-OG\d{6}-.*\.zip$/)
-  const zip = unzipSync(readFileSync(await saved.path()))
-  expect(Object.keys(zip)).toEqual(expect.arrayContaining(['summary.pdf', 'index.json', 'data/people/employee.json']))
+  const names = entriesOf(readFileSync(await saved.path())).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['summary.pdf', 'index.json', 'data/people/employee.json']))
 })
 
 test('two people have somebody who left forgotten, and see what the night would take', async ({ page, browser, request }) => {
