@@ -15,6 +15,7 @@ import { peopleImport } from './people-import.ts'
 import { peoplePay } from './people-pay.ts'
 import { peopleRecords } from './people-records.ts'
 import { peopleSalary } from './people-salary.ts'
+import { privacy } from './privacy.ts'
 import { promotions } from './promotions.ts'
 import { recognition } from './recognition.ts'
 import { settings } from './settings.ts'
@@ -38,5 +39,6 @@ export const contract = {
   tickets,
   files,
   settings,
+  privacy,
 }
 export type Contract = typeof contract

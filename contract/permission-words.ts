@@ -43,4 +43,8 @@ export const permissionSentences: Record<Permission, string> = {
   'company.edit': 'Change the company’s settings',
   'audit.read': 'Read the audit log',
   'identity.reset_factor': 'Take away a second factor that somebody lost',
+  'privacy.export': 'Export everything about a person, pay and sick notes included',
+  'privacy.erase': 'Have people who left forgotten, two people together',
+  'privacy.retention': 'See how long data is kept and what would go',
+  'privacy.retention.edit': 'Change how long data is kept',
 }

@@ -117,6 +117,12 @@ const table = {
   'company.edit': {},
   'audit.read': {},
   'identity.reset_factor': { hr_manager: 'all' },
+  /** Everything about a person in one file, pay and health included: never through the leader tree. */
+  'privacy.export': { staff: 'own', hr_manager: 'all' },
+  'privacy.erase': { hr_manager: 'all' },
+  /** How long data is kept. */
+  'privacy.retention': { hr_manager: 'all' },
+  'privacy.retention.edit': {},
 } as const satisfies Record<string, Grants>
 
 export type Permission = keyof typeof table
@@ -158,7 +164,7 @@ export function scopeOf(roles: readonly Role[], permission: Permission, override
 }
 
 /** Pay and health never open through the leader tree (access rules), whatever the company grants. */
-const neverThroughLeaders = /^people\.pay\.|^payslip\.|^leave\.file\./
+const neverThroughLeaders = /^people\.pay\.|^payslip\.|^leave\.file\.|^privacy\.export/
 
 /**
  * What can be chosen for a role: a permission that is about no rows in particular is given or not, one that is about the person's

@@ -168,6 +168,20 @@ export interface Credential {
   changed_at: Generated<string>
 }
 
+export interface DataExport {
+  id: string
+  employee_id: string
+  requested_by: string
+  reason: string | null
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  progress: Generated<number>
+  key_sealed: string | null
+  size: number | null
+  created_at: Generated<string>
+  done_at: string | null
+  downloaded_at: string | null
+}
+
 export interface Delegation {
   id: string
   employee_id: string
@@ -216,6 +230,7 @@ export interface Employee {
   roles: Generated<string[]>
   version: Generated<number>
   created_at: Generated<string>
+  erased_at: string | null
 }
 
 export interface EmployeeDocument {
@@ -279,6 +294,19 @@ export interface EmployeeStatusChange {
   reason: string
   changed_by: string | null
   created_at: Generated<string>
+}
+
+export interface Erasure {
+  id: string
+  employee_id: string
+  reason: string
+  state: 'requested' | 'withdrawn' | 'refused' | 'confirmed' | 'done'
+  requested_by: string
+  requested_at: string
+  decided_by: string | null
+  decided_at: string | null
+  done_at: string | null
+  counts: unknown
 }
 
 export interface Factor {
@@ -508,6 +536,14 @@ export interface ReportingLine {
   ends_on: string | null
 }
 
+export interface Retention {
+  kind: string
+  keep: number | null
+  version: Generated<number>
+  ran_at: string | null
+  removed: number | null
+}
+
 export interface RoleGrant {
   role: string
   permission: string
@@ -690,6 +726,7 @@ export interface DB {
   correction: Correction
   correction_field: CorrectionField
   credential: Credential
+  data_export: DataExport
   delegation: Delegation
   designation: Designation
   employee: Employee
@@ -698,6 +735,7 @@ export interface DB {
   employee_import: EmployeeImport
   employee_pay: EmployeePay
   employee_status_change: EmployeeStatusChange
+  erasure: Erasure
   factor: Factor
   factor_challenge: FactorChallenge
   factor_policy: FactorPolicy
@@ -718,6 +756,7 @@ export interface DB {
   rate_limit: RateLimit
   recovery_code: RecoveryCode
   reporting_line: ReportingLine
+  retention: Retention
   role_grant: RoleGrant
   role_policy: RolePolicy
   roster_version: RosterVersion

@@ -17,6 +17,7 @@ import { seedPeople } from './modules/people/seed.ts'
 import { accounts } from './modules/people/seed-accounts.ts'
 import { seedPay } from './modules/people/seed-pay.ts'
 import { seedSalaries } from './modules/people/seed-salary.ts'
+import { seedErasures } from './modules/privacy/seed.ts'
 import { seedPromotions } from './modules/promotions/seed.ts'
 import { seedWallOfFame } from './modules/recognition/seed.ts'
 import { seedCompany } from './modules/settings/seed.ts'
@@ -73,6 +74,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await desk.insert(db)
     await seedWallOfFame(db, { ...part('wall of fame'), ...workforce })
     await seedTickets(db, { ...part('tickets'), ...workforce })
+    await seedErasures(db, { ...part('erasures'), ...workforce, accounts })
     return kept
   })
   return { password, accounts: [...accounts, ...contacts].map(({ email, who }) => ({ email, who })), activation_token, files }

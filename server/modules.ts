@@ -16,6 +16,8 @@ import { jobs as leaveJobs } from './modules/leave/jobs.ts'
 import { routes as leave } from './modules/leave/routes.ts'
 import { jobs as peopleJobs } from './modules/people/jobs.ts'
 import { routes as people } from './modules/people/routes.ts'
+import { jobs as privacyJobs } from './modules/privacy/jobs.ts'
+import { routes as privacy } from './modules/privacy/routes.ts'
 import { jobs as promotionJobs } from './modules/promotions/jobs.ts'
 import { routes as promotions } from './modules/promotions/routes.ts'
 import { routes as recognition } from './modules/recognition/routes.ts'
@@ -42,6 +44,7 @@ export const modules: { [M in keyof Contract]: BoundCall[] } = {
   tickets,
   files,
   settings,
+  privacy,
 }
 
 export const jobs: JobDefinition[] = [
@@ -53,4 +56,5 @@ export const jobs: JobDefinition[] = [
   ...structureJobs,
   ...shiftJobs,
   ...promotionJobs,
+  ...privacyJobs,
 ]

@@ -314,6 +314,7 @@ const ours = group(
   dashboard/settings/audit = super
   dashboard/settings/second-factor = super
   dashboard/settings/outbox = super
+  dashboard/settings/privacy = super
   dashboard/hr/corrections = hr
   dashboard/hr/all-employees/import = hr
   dashboard/qa/all-employees/import = qaRequirement

@@ -112,4 +112,5 @@ export const routes: Line[] = [
   dashboard('settings/second-factor', 'super', () => import('./modules/identity/factor-policy.page.tsx')),
   dashboard('settings/audit', 'super', () => import('./modules/access/audit.page.tsx')),
   dashboard('settings/outbox', 'super', () => import('./modules/settings/outbox.page.tsx')),
+  dashboard('settings/privacy', 'super', () => import('./modules/privacy/privacy.page.tsx')),
 ]

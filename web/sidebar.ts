@@ -392,6 +392,7 @@ export const sidebar: Group[] = [
         page('Second Factor', 'settings/second-factor', roles('super')),
         page('Audit Log', 'settings/audit', roles('super')),
         page('Outbox', 'settings/outbox', roles('super')),
+        page('Privacy', 'settings/privacy'),
       ]),
     ],
   },

@@ -103,7 +103,8 @@ export function openPdf(head: PdfHead): Pdf {
 
   return {
     heading(text) {
-      room(60)
+      // With the first rows of what follows: a heading does not stay behind alone.
+      room(100)
       pdf.moveDown(0.6).font('strong').fontSize(12).fillColor(ink).text(text, margin).moveDown(0.4)
     },
     paragraph(text) {

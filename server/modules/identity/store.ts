@@ -140,11 +140,10 @@ export async function setPassword(db: Db, employeeId: string, passwordHash: stri
     .execute()
 }
 
-/** Used-up and expired links and ended sessions are of no use after a while. */
+/** Used-up and expired links are of no use after a while; how long sessions are kept is a setting (privacy). */
 export async function forgetOld(db: Db, before: string): Promise<void> {
   await db.deleteFrom('one_time_token').where('expires_at', '<', before).execute()
   await db.deleteFrom('sso_attempt').where('expires_at', '<', before).execute()
-  await db.deleteFrom('session').where('last_seen_at', '<', before).execute()
   await db.deleteFrom('factor_challenge').where('expires_at', '<', before).execute()
   await db.deleteFrom('client_session').where('last_seen_at', '<', before).execute()
   await db.deleteFrom('idempotency_key').where('created_at', '<', before).execute()

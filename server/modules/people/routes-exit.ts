@@ -63,6 +63,7 @@ export const exitHandlers: Pick<Handlers<Calls>, keyof Calls> = {
     const record = await held(call)
     if (record.id === user.id) throw forbidden('Nobody takes themselves back')
     if (record.status === 'active') throw conflict('active', `${record.full_name} works here already`)
+    if (record.erased_at) throw conflict('erased', 'This record was erased. Add the person anew')
     const wanted = { ...place, team_id: place.team_id ?? null }
     await refuseUnknown(db, wanted, '')
     await store.resumeEmployment(db, record.id, wanted, today)

@@ -5,11 +5,13 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Field } from '../../crud/field.ts'
 import { RecordForm } from '../../crud/record-form.tsx'
+import { useUser } from '../../lib/session.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { StatusBadge, type StatusMap } from '../../ui/status-badge.tsx'
+import { OwnData } from '../privacy/parts-exports.tsx'
 import { OwnFactor } from './parts-factor.tsx'
 import classes from './security.module.css'
 
@@ -32,8 +34,9 @@ const fields: Field<Draft>[] = [
 ]
 
 export default function SecurityPage() {
+  const { ogid } = useUser().employee_info
   return (
-    <Page title="Security" description="Where you are signed in, your password and your second factor." narrow>
+    <Page title="Security" description="Where you are signed in, your password, your second factor, and your data." narrow>
       <Section title="Devices">
         <Devices />
       </Section>
@@ -43,6 +46,7 @@ export default function SecurityPage() {
       <Section title="Change password">
         <ChangePassword />
       </Section>
+      <OwnData own={ogid} />
     </Page>
   )
 }
