@@ -11,6 +11,7 @@ import { people } from './people.ts'
 import { peopleChanges } from './people-changes.ts'
 import { peopleImport } from './people-import.ts'
 import { peoplePay } from './people-pay.ts'
+import { peoplePictures } from './people-pictures.ts'
 import { peopleRecords } from './people-records.ts'
 import { recognition } from './recognition.ts'
 import { settings } from './settings.ts'
@@ -22,7 +23,7 @@ export const contract = {
   identity,
   access,
   approvals,
-  people: { ...people, ...peopleChanges, ...peoplePay, ...peopleRecords, ...peopleImport },
+  people: { ...people, ...peopleChanges, ...peoplePay, ...peopleRecords, ...peopleImport, ...peoplePictures },
   structure,
   leave,
   holidays,

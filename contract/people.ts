@@ -34,7 +34,12 @@ const directoryFields = {
 /** A person in the directory: what everyone may know. */
 export const directoryRow = z.object(directoryFields)
 
-const leader = z.object({ leadership_type: z.number(), ogid: z.string(), full_name: z.string() })
+const leader = z.object({
+  leadership_type: z.number(),
+  ogid: z.string(),
+  full_name: z.string(),
+  profile_picture: z.nullable(z.string()),
+})
 
 /** Behind `people.job.read`. */
 const job = z.object({
@@ -106,7 +111,7 @@ export const people = {
         ...directoryFields,
         job: z.nullable(job),
         personal: z.nullable(personal),
-        can: z.object({ see_leave: z.boolean(), see_pay: z.boolean(), edit: z.boolean() }),
+        can: z.object({ see_leave: z.boolean(), see_pay: z.boolean(), edit: z.boolean(), change_picture: z.boolean() }),
       }),
     }),
   }),

@@ -426,6 +426,15 @@ export interface Placement {
   ends_on: string | null
 }
 
+export interface ProfilePicture {
+  employee_id: string
+  token: string
+  file_id: string
+  size: number
+  created_by: string
+  created_at: string
+}
+
 export interface PublicHoliday {
   id: string
   title: string
@@ -623,6 +632,7 @@ export interface DB {
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail
   placement: Placement
+  profile_picture: ProfilePicture
   public_holiday: PublicHoliday
   public_holiday_office: PublicHolidayOffice
   rate_limit: RateLimit

@@ -12,6 +12,9 @@ import { companyZone, type Portal } from './portal.ts'
 import { authorise, type Callers, checkReply, type Input, makeCall, parseInput, run, sendJson } from './respond.ts'
 import { csv, type Rows, xlsx } from './sheets.ts'
 
+/** `private`: what no proxy keeps is gone for everyone a week after its person left. */
+const keptByBrowser = `private, max-age=${7 * 86_400}, immutable`
+
 /** Rows of a sheet that are read at once. */
 const batch = 5000
 
@@ -53,6 +56,7 @@ async function uploaded(request: FastifyRequest) {
 }
 
 function sendRaw(reply: FastifyReply, raw: RawReply): FastifyReply {
+  if (raw.isPicture) return reply.header('cache-control', keptByBrowser).type(raw.type).send(raw.stream)
   return reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(raw.name)}`)

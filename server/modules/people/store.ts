@@ -117,6 +117,7 @@ export async function findEmployee(db: Db, user: User, ogid: string, today: stri
       within(user, 'people.personal.read', sql.ref('employee.id'), today).as('may_read_personal'),
       within(user, 'leave.read', sql.ref('employee.id'), today).as('may_see_leave'),
       within(user, 'people.pay.read', sql.ref('employee.id'), today).as('may_see_pay'),
+      within(user, 'people.picture.edit', sql.ref('employee.id'), today).as('may_change_picture'),
     ])
     .where(isUuid(ogid) ? 'employee.id' : 'employee.ogid', '=', ogid)
     .where(visible(user, today))
@@ -127,7 +128,7 @@ export async function leadersOf(db: Db, employeeId: string, today: string) {
   return await db
     .selectFrom('reporting_line')
     .innerJoin('employee', 'employee.id', 'reporting_line.leader_id')
-    .select(['reporting_line.leadership_type', 'employee.ogid', 'employee.full_name'])
+    .select(['reporting_line.leadership_type', 'employee.ogid', 'employee.full_name', 'employee.profile_picture'])
     .where('reporting_line.employee_id', '=', employeeId)
     .where('reporting_line.starts_on', '<=', today)
     .where((eb) => eb.or([eb('reporting_line.ends_on', 'is', null), eb('reporting_line.ends_on', '>', today)]))
