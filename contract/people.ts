@@ -93,6 +93,11 @@ export const people = {
       designation_id: z.optional(id),
       remote: z.optional(flag),
       is_lead: z.optional(flag),
+      /** Finds only people whose personal part the caller may read: a filter tells what it filters by. */
+      gender: z.optional(z.enum(genders)),
+      /** From and to these days; only people whose job part the caller may read. */
+      hired_from: z.optional(day),
+      hired_to: z.optional(day),
       /** Only people in the caller's scope of `people.job.read`: what a lead's page shows. */
       in_scope: z.optional(flag),
     }),

@@ -63,6 +63,8 @@ function visible(user: User, today: string) {
 
 export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: string) {
   const { q, status, office_id, office_type, team_id, branch_id, designation_id, remote, is_lead, in_scope } = list
+  const { gender, hired_from, hired_to } = list
+  const id = sql.ref('employee.id')
   const query = directoryRows(db, today)
     .where(visible(user, today))
     .$if(q !== undefined && q !== '', (it) =>
@@ -78,7 +80,14 @@ export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: s
     .$if(designation_id !== undefined, (it) => it.where('placement.designation_id', '=', designation_id ?? ''))
     .$if(remote !== undefined, (it) => it.where('employee.remote', '=', remote ?? false))
     .$if(is_lead !== undefined, (it) => it.where(sql<SqlBool>`${leadsSomebody(today)} = ${is_lead}`))
-    .$if(in_scope === true, (it) => it.where(within(user, 'people.job.read', sql.ref('employee.id'), today)))
+    .$if(gender !== undefined, (it) =>
+      it.where('employee.gender', '=', gender ?? null).where(within(user, 'people.personal.read', id, today)),
+    )
+    .$if(hired_from !== undefined, (it) => it.where('employee.hire_date', '>=', hired_from ?? ''))
+    .$if(hired_to !== undefined, (it) => it.where('employee.hire_date', '<=', hired_to ?? ''))
+    .$if(in_scope === true || hired_from !== undefined || hired_to !== undefined, (it) =>
+      it.where(within(user, 'people.job.read', id, today)),
+    )
   return listPage(query, list, {
     columns: {
       full_name: sql.ref('employee.full_name'),
