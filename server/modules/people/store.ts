@@ -1,6 +1,6 @@
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { people } from '@iroko/contract/people'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Db } from '../../lib/database.ts'
 import { likePattern, listPage } from '../../lib/listing.ts'
@@ -61,34 +61,42 @@ function visible(user: User, today: string) {
     : sql<SqlBool>`(employee.status = 'active' or ${within(user, 'people.job.read', sql.ref('employee.id'), today)})`
 }
 
-export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: string) {
+/** The columns whose index finds a search, joined as the index has them. */
+const searched = sql`lower(employee.first_name || ' ' || employee.last_name || ' ' || employee.ogid || ' ' || employee.email)`
+
+function conditions(user: User, list: DirectoryQuery, today: string): RawBuilder<SqlBool> {
   const { q, status, office_id, office_type, team_id, branch_id, designation_id, remote, is_lead, in_scope } = list
   const { gender, hired_from, hired_to } = list
-  const id = sql.ref('employee.id')
-  const query = directoryRows(db, today)
-    .where(visible(user, today))
-    .$if(q !== undefined && q !== '', (it) =>
-      it.where(
-        sql<SqlBool>`lower(employee.first_name || ' ' || employee.last_name || ' ' || employee.ogid || ' ' || employee.email) like ${likePattern(q ?? '')}`,
-      ),
-    )
-    .$if(status !== undefined, (it) => it.where('employee.status', '=', status ?? 'active'))
-    .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
-    .$if(office_type !== undefined, (it) => it.where(sql<SqlBool>`office.office_type = ${office_type}`))
-    .$if(team_id !== undefined, (it) => it.where('placement.team_id', '=', team_id ?? ''))
-    .$if(branch_id !== undefined, (it) => it.where('placement.branch_id', '=', branch_id ?? ''))
-    .$if(designation_id !== undefined, (it) => it.where('placement.designation_id', '=', designation_id ?? ''))
-    .$if(remote !== undefined, (it) => it.where('employee.remote', '=', remote ?? false))
-    .$if(is_lead !== undefined, (it) => it.where(sql<SqlBool>`${leadsSomebody(today)} = ${is_lead}`))
-    .$if(gender !== undefined, (it) =>
-      it.where('employee.gender', '=', gender ?? null).where(within(user, 'people.personal.read', id, today)),
-    )
-    .$if(hired_from !== undefined, (it) => it.where('employee.hire_date', '>=', hired_from ?? ''))
-    .$if(hired_to !== undefined, (it) => it.where('employee.hire_date', '<=', hired_to ?? ''))
-    .$if(in_scope === true || hired_from !== undefined || hired_to !== undefined, (it) =>
-      it.where(within(user, 'people.job.read', id, today)),
-    )
-  return listPage(query, list, {
+  const ofScope = (permission: 'people.job.read' | 'people.personal.read') =>
+    within(user, permission, sql.ref('employee.id'), today)
+  const wanted = [
+    visible(user, today),
+    q ? sql`${searched} like ${likePattern(q)}` : undefined,
+    status ? sql`employee.status = ${status}` : undefined,
+    office_id ? sql`placement.office_id = ${office_id}::uuid` : undefined,
+    office_type ? sql`office.office_type = ${office_type}` : undefined,
+    team_id ? sql`placement.team_id = ${team_id}::uuid` : undefined,
+    branch_id ? sql`placement.branch_id = ${branch_id}::uuid` : undefined,
+    designation_id ? sql`placement.designation_id = ${designation_id}::uuid` : undefined,
+    remote === undefined ? undefined : sql`employee.remote = ${remote}`,
+    is_lead === undefined ? undefined : sql`${leadsSomebody(today)} = ${is_lead}`,
+    gender ? sql`employee.gender = ${gender}` : undefined,
+    gender ? ofScope('people.personal.read') : undefined,
+    hired_from ? sql`employee.hire_date >= ${hired_from}::date` : undefined,
+    hired_to ? sql`employee.hire_date <= ${hired_to}::date` : undefined,
+    in_scope || hired_from || hired_to ? ofScope('people.job.read') : undefined,
+  ].filter((condition) => condition !== undefined)
+  return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
+}
+
+/** Whether finding and sorting people takes their places; to count everybody's would be work for nothing. */
+const looksAtPlaces = ({ office_id, office_type, team_id, branch_id, designation_id, sort }: DirectoryQuery): boolean =>
+  Boolean(office_id || office_type || team_id || branch_id || designation_id) || /office|designation/.test(sort ?? '')
+
+export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: string) {
+  const where = conditions(user, list, today)
+  const found = looksAtPlaces(list) ? directory(db, today).where(where) : db.selectFrom('employee').where(where)
+  const order = {
     columns: {
       full_name: sql.ref('employee.full_name'),
       ogid: sql.ref('employee.ogid'),
@@ -97,7 +105,9 @@ export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: s
     },
     fallback: 'full_name',
     tie: sql.ref('employee.id'),
-  })
+    late: true,
+  }
+  return listPage(directoryRows(db, today), list, order, found)
 }
 
 /** One person by OGID or id: the directory part and what the caller may read beyond it. */
