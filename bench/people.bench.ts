@@ -28,6 +28,8 @@ try {
   await buildCompany(db, { employees: 5000, months: 24, today }, sealer)
   const direct = new pg.Client({ connectionString: cluster.url })
   await direct.connect()
+  // As the portal's own connections have it.
+  await direct.query('set jit = off')
   // The production process below refuses a company whose passwords everybody knows.
   await db.updateTable('company').set({ demo: false }).execute()
 
@@ -113,7 +115,9 @@ try {
     await measure('search for two letters', list('q=ng'), hr.headers)
     await measure('search for nobody', list('q=qqqq'), hr.headers)
     await measure('active people', list('status=active'), hr.headers)
-    await measure('one office, searched', list(`q=a&office_id=${await largestOffice()}`), hr.headers)
+    const office = await largestOffice()
+    await measure('largest office, searched', list(`q=ada&office_id=${office}`), hr.headers)
+    await measure('largest office, searched for one letter', list(`q=a&office_id=${office}`), hr.headers)
     await measure(
       'women hired in a year, searched',
       list('q=ada&gender=female&hired_from=2024-01-01&hired_to=2024-12-31'),

@@ -215,6 +215,7 @@ export interface Employee {
   roles: Generated<string[]>
   version: Generated<number>
   created_at: Generated<string>
+  search_text: GeneratedAlways<string>
 }
 
 export interface EmployeeDocument {

@@ -135,7 +135,7 @@ export async function updateApplication(db: Db, id: string, change: Partial<Appl
 
 /** People of the search box, found by the index of the directory. */
 export const matching = (pattern: string): RawBuilder<{ id: string }> =>
-  sql`select id from employee where lower(first_name || ' ' || last_name || ' ' || ogid || ' ' || email) like ${pattern}`
+  sql`select id from employee where search_text like ${pattern}`
 
 /** What the caller may do with an application, by the rules that the screens know too; deciding is the approval's word. */
 export function canOf(
