@@ -53,7 +53,7 @@ export function PictureDialog({ person, isOwn, onClose }: PictureDialogProps) {
             <PersonAvatar name={full_name} picture={chosen.address ?? profile_picture} size={160} />
             <p className={classes.words} aria-live="polite">
               {chosen.file
-                ? `${chosen.file.name}: this is about how it will look, cut to a square around the face.`
+                ? `${chosen.file.name}: this is about how it will look, cut to a square.`
                 : `${pictureLimits.words}. Everybody in the company sees it; where it was taken is not kept.`}
             </p>
           </div>
