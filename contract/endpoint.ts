@@ -141,6 +141,9 @@ export const named = z.object({ id: z.string(), title: z.string() })
 /** A person as everyone in the company may see them in a list. */
 export const personRef = z.object({ id: z.string(), ogid: z.string(), full_name: z.string() })
 
+/** A person with the face that stands beside the name. */
+export const shownPerson = z.object({ ...personRef.shape, profile_picture: z.nullable(z.string()) })
+
 /** The version that the caller read; a stale one is refused with 409. */
 export const version = z.number().check(z.int(), z.gte(1))
 

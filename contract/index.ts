@@ -13,6 +13,7 @@ import { people } from './people.ts'
 import { peopleChanges } from './people-changes.ts'
 import { peopleImport } from './people-import.ts'
 import { peoplePay } from './people-pay.ts'
+import { peoplePictures } from './people-pictures.ts'
 import { peopleRecords } from './people-records.ts'
 import { peopleSalary } from './people-salary.ts'
 import { privacy } from './privacy.ts'
@@ -27,7 +28,15 @@ export const contract = {
   identity: { ...identity, ...identityFactor, ...identitySso },
   access,
   approvals,
-  people: { ...people, ...peopleChanges, ...peoplePay, ...peopleSalary, ...peopleRecords, ...peopleImport },
+  people: {
+    ...people,
+    ...peopleChanges,
+    ...peoplePay,
+    ...peopleSalary,
+    ...peopleRecords,
+    ...peopleImport,
+    ...peoplePictures,
+  },
   structure,
   leave,
   holidays,

@@ -7,6 +7,7 @@ export const permissionSentences: Record<Permission, string> = {
   'people.personal.read': 'See personal records: address, birth date, next of kin',
   'people.edit': 'Add people, change their records, end an employment',
   'people.lead.edit': 'Change who leads whom',
+  'people.picture.edit': 'Change profile pictures',
   'people.pay.read': 'See pay, bank, tax and pension numbers',
   'people.pay.edit': 'Change pay, bank, tax and pension numbers',
   'structure.read': 'See departments, campaigns, teams, branches',

@@ -71,6 +71,8 @@ const table = {
   'people.edit': hr,
   /** Who leads whom. */
   'people.lead.edit': hr,
+  /** Their profile picture. */
+  'people.picture.edit': { staff: 'own', ...hr },
   'people.pay.read': { staff: 'own', payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
   'people.pay.edit': { payroll_processor: 'all', hr_manager: 'all' },
   'structure.read': everyone,

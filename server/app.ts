@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { answerError, answerErrors } from './lib/answer-errors.ts'
 import type { Streams } from './lib/events.ts'
 import { addHealth } from './lib/health.ts'
@@ -13,6 +13,10 @@ import { addOpenApi } from './lib/openapi.ts'
 import type { Portal } from './lib/portal.ts'
 import { serveWeb } from './lib/serve-web.ts'
 import { modules } from './modules.ts'
+
+/** A picture's address is its key, so it stands in no log. */
+const loggedPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
+  url.startsWith('/api/v1/pictures/') ? routeOptions.url : url.split('?')[0]
 
 export async function createApp(portal: Portal, streams: Streams): Promise<FastifyInstance> {
   const sso = providerSettings(portal.environment)
@@ -33,7 +37,7 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { method: request.method, path: loggedPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
   })

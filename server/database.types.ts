@@ -231,6 +231,7 @@ export interface Employee {
   version: Generated<number>
   created_at: Generated<string>
   erased_at: string | null
+  search_text: GeneratedAlways<string>
 }
 
 export interface EmployeeDocument {
@@ -474,6 +475,15 @@ export interface Placement {
   branch_id: string | null
   starts_on: string
   ends_on: string | null
+}
+
+export interface ProfilePicture {
+  employee_id: string
+  token: string
+  file_id: string
+  size: number
+  created_by: string
+  created_at: string
 }
 
 export interface Promotion {
@@ -750,6 +760,7 @@ export interface DB {
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail
   placement: Placement
+  profile_picture: ProfilePicture
   promotion: Promotion
   public_holiday: PublicHoliday
   public_holiday_office: PublicHolidayOffice

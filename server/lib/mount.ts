@@ -10,7 +10,10 @@ import type { BoundCall, RawReply } from './implement.ts'
 import { isLookup, sendLookup } from './lookups.ts'
 import { companyZone, type Portal } from './portal.ts'
 import { authorise, type Callers, checkReply, type Input, makeCall, parseInput, run, sendJson } from './respond.ts'
-import { csv, type Rows, xlsx } from './sheets.ts'
+import { columnsOf, csv, type Rows, xlsx } from './sheets.ts'
+
+/** `private`: what no proxy keeps is gone for everyone a week after its person left. */
+const keptByBrowser = `private, max-age=${7 * 86_400}, immutable`
 
 /** Rows of a sheet that are read at once. */
 const batch = 5000
@@ -54,6 +57,7 @@ async function uploaded(request: FastifyRequest) {
 }
 
 function sendRaw(reply: FastifyReply, raw: RawReply): FastifyReply {
+  if (raw.isPicture) return reply.header('cache-control', keptByBrowser).type(raw.type).send(raw.stream)
   return reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(raw.name)}`)
@@ -72,10 +76,12 @@ async function answerSheet(
   const callers = await authorise(portal, bound.endpoint, request, 'sheet')
   const input = parseInput(bound.endpoint, request)
   const rows = sheetRows(portal, bound, request, callers, input)
+  const columns = columnsOf(bound.endpoint.reply, bound.endpoint.rows ?? '')
   const name = `${bound.endpoint.rows}-${dayIn(companyZone, portal.now())}.${kind}`
-  if (kind === 'csv') return sendRaw(reply, { type: 'text/csv; charset=utf-8', name, stream: Readable.from(csv(rows)) })
+  if (kind === 'csv')
+    return sendRaw(reply, { type: 'text/csv; charset=utf-8', name, stream: Readable.from(csv(rows, columns)) })
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return sendRaw(reply, { type, name, stream: Readable.from(xlsx(rows)) })
+  return sendRaw(reply, { type, name, stream: Readable.from(xlsx(rows, columns)) })
 }
 
 /**

@@ -25,12 +25,13 @@ async function looseFiles(db: Db, employeeId: string): Promise<PersonalFile[]> {
   return rows.map(({ id, name }) => ({ id: String(id), folder: 'uploads', name: String(name) }))
 }
 
-/** Forgets files that nothing refers to any more; answers those whose bytes can go. */
+/** Forgets files that nothing refers to any more; answers those whose bytes can go, kept without a row of their own too. */
 export async function forgetFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const gone = await sql<{ id: string }>`
-    delete from file where id = any(${[...ids]}::uuid[]) and ${await isLoose(db)} returning id`.execute(db)
-  return gone.rows.map(({ id }) => id)
+  await sql`delete from file where id = any(${[...ids]}::uuid[]) and ${await isLoose(db)}`.execute(db)
+  const kept = await sql<{ id: string }>`select id from file where id = any(${[...ids]}::uuid[])`.execute(db)
+  const stays = new Set(kept.rows.map(({ id }) => id))
+  return ids.filter((id) => !stays.has(id))
 }
 
 export const personal: Personal = {

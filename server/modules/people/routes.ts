@@ -3,6 +3,7 @@ import { people } from '@iroko/contract/people'
 import { peopleChanges } from '@iroko/contract/people-changes'
 import { peopleImport } from '@iroko/contract/people-import'
 import { peoplePay } from '@iroko/contract/people-pay'
+import { peoplePictures } from '@iroko/contract/people-pictures'
 import { peopleRecords } from '@iroko/contract/people-records'
 import { peopleSalary } from '@iroko/contract/people-salary'
 import { implement } from '../../lib/implement.ts'
@@ -13,6 +14,7 @@ import { changeHandlers } from './routes-change.ts'
 import { exitHandlers } from './routes-exit.ts'
 import { importHandlers } from './routes-import.ts'
 import { payHandlers } from './routes-pay.ts'
+import { pictureHandlers } from './routes-pictures.ts'
 import { recordHandlers } from './routes-records.ts'
 import { salaryHandlers } from './routes-salary.ts'
 import * as store from './store.ts'
@@ -32,6 +34,7 @@ const readRoutes = implement(people, {
       may_read_personal,
       may_see_leave,
       may_see_pay,
+      may_change_picture,
       hire_date,
       employment_type,
       probation_ends_on,
@@ -82,7 +85,12 @@ const readRoutes = implement(people, {
         ...directory,
         job: job || null,
         personal: personal || null,
-        can: { see_leave: may_see_leave, see_pay: may_see_pay, edit: may(call.user, 'people.edit') },
+        can: {
+          see_leave: may_see_leave,
+          see_pay: may_see_pay,
+          edit: may(call.user, 'people.edit'),
+          change_picture: may_change_picture && found.status === 'active',
+        },
       },
     }
   },
@@ -95,4 +103,5 @@ export const routes = [
   ...implement(peopleSalary, salaryHandlers),
   ...implement(peopleRecords, recordHandlers),
   ...implement(peopleImport, importHandlers),
+  ...implement(peoplePictures, pictureHandlers),
 ]

@@ -37,6 +37,21 @@ const record: PersonalSet = {
   },
 }
 
+const picture: PersonalSet = {
+  name: 'profile_picture',
+  title: 'Profile picture',
+  tables: ['profile_picture'],
+  read: (db, id) =>
+    rowsOf(
+      db,
+      sql`select profile_picture.size, creator.full_name as added_by, profile_picture.created_at
+        from profile_picture left join employee creator on creator.id = profile_picture.created_by
+        where profile_picture.employee_id = ${id}::uuid`,
+    ),
+  fate: 'erased',
+  erase: async (db, { id }) => void (await sql`delete from profile_picture where employee_id = ${id}::uuid`.execute(db)),
+}
+
 const statusChanges: PersonalSet = {
   name: 'employment_changes',
   title: 'How the employment went',
@@ -236,11 +251,15 @@ async function files(db: Db, employeeId: string): Promise<PersonalFile[]> {
     sql`select file.id, file.name, document.kind from employee_document document join file on file.id = document.file_id
       where document.employee_id = ${employeeId}::uuid order by document.created_at`,
   )
-  return rows.map(({ id, name, kind }) => ({ id: String(id), folder: String(kind), name: String(name) }))
+  const pictures: PersonalRow[] = await rowsOf(
+    db,
+    sql`select file_id as id, 'profile picture.webp' as name, 'picture' as kind from profile_picture where employee_id = ${employeeId}::uuid`,
+  )
+  return [...rows, ...pictures].map(({ id, name, kind }) => ({ id: String(id), folder: String(kind), name: String(name) }))
 }
 
 export const personal: Personal = {
   title: 'Record and pay',
-  sets: [record, statusChanges, documents, corrections, pay, salaries, taxResidence, accounts, drafts, imports],
+  sets: [record, picture, statusChanges, documents, corrections, pay, salaries, taxResidence, accounts, drafts, imports],
   files,
 }

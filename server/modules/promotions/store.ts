@@ -81,11 +81,7 @@ export function listPromotions(db: Db, user: User, query: Query, today: string) 
     .$if(from !== undefined, (it) => it.where('promotion.effective_on', '>=', from ?? ''))
     .$if(until !== undefined, (it) => it.where('promotion.effective_on', '<=', until ?? ''))
     .$if(Boolean(ogid), (it) => it.where('employee.ogid', '=', ogid ?? ''))
-    .$if(Boolean(q), (it) =>
-      it.where(
-        sql<SqlBool>`lower(employee.first_name || ' ' || employee.last_name || ' ' || employee.ogid || ' ' || employee.email) like ${likePattern(q ?? '')}`,
-      ),
-    )
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`employee.search_text like ${likePattern(q ?? '')}`))
   return listPage(rows, query, {
     columns: {
       effective_on: sql.ref('promotion.effective_on'),
