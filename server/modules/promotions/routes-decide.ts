@@ -2,9 +2,10 @@
 import { conflict, notFound } from '@iroko/contract/errors'
 import { staleBy } from '../../lib/audit.ts'
 import { violates } from '../../lib/violation.ts'
+import { askedOf, peopleOf } from '../approvals/rules-places.ts'
 import { decide } from '../approvals/store.ts'
 import { takeEffect } from './routes-effect.ts'
-import { askedOf, type PromotionCall, peopleOf, postOf, type Tools, tellAbout, write, writeToPerson } from './routes-notify.ts'
+import { type PromotionCall, postOf, type Tools, tellAbout, write, writeToPerson } from './routes-notify.ts'
 import * as store from './store.ts'
 
 export type Held = NonNullable<Awaited<ReturnType<typeof store.holdReadable>>>

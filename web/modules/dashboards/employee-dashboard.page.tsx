@@ -11,13 +11,11 @@ import { queryOf, useCall } from '../../lib/use-call.ts'
 import { exactly } from '../../ui/date-words.ts'
 import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { ApproveButton } from '../approvals/parts-approve-button.tsx'
 import { WaitingRequests } from '../approvals/parts-waiting.tsx'
-import { ApproveButton } from '../leave/parts-approve-button.tsx'
 import { useOpenApplication } from '../leave/parts-open.tsx'
 import { today } from '../leave/parts-words.tsx'
-import { ApprovePromotionButton } from '../promotions/parts-approve-button.tsx'
 import { useOpenPromotion } from '../promotions/parts-open.tsx'
-import { ApproveShiftButton } from '../shifts/parts-approve-button.tsx'
 import { useGoToRequest } from '../shifts/parts-open.tsx'
 import classes from './employee-dashboard.module.css'
 import { PanelBones } from './parts.tsx'
@@ -35,8 +33,6 @@ const ApplicationDrawer = lazy(() =>
 const PromotionDrawer = lazy(() =>
   import('../promotions/parts-promotion.tsx').then((module) => ({ default: module.PromotionDrawer })),
 )
-
-const approveButtons = { leave: ApproveButton, shift_request: ApproveShiftButton, promotion: ApprovePromotionButton }
 
 /** It stays open all day: midnight and what nobody is told about must reach it too. */
 const everyFiveMinutes = 300_000
@@ -72,10 +68,7 @@ export default function EmployeeDashboardPage() {
           rows={mine.waiting_approvals}
           total={mine.waiting_total}
           onOpen={(id, kind) => openers[kind](id)}
-          action={(request) => {
-            const Approve = approveButtons[request.kind]
-            return <Approve request={request} />
-          }}
+          action={(request) => <ApproveButton request={request} />}
         />
       ) : null}
       {mine && mine.company_pending !== null ? <CompanyPending pending={mine.company_pending} /> : null}

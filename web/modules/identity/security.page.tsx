@@ -8,6 +8,7 @@ import { RecordForm } from '../../crud/record-form.tsx'
 import { useUser } from '../../lib/session.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import { DateText } from '../../ui/date-text.tsx'
+import card from '../../ui/list-card.module.css'
 import { Page, Section } from '../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { StatusBadge, type StatusMap } from '../../ui/status-badge.tsx'
@@ -56,7 +57,7 @@ function Devices() {
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <Skeletons count={2} height={68} />
   return (
-    <ul className={classes.devices}>
+    <ul className={card.list}>
       {data.sessions.map((session) => (
         <Device key={session.id} {...session} />
       ))}

@@ -17,6 +17,7 @@ import { download } from '../../lib/api.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { momentText } from '../../ui/date-words.ts'
+import card from '../../ui/list-card.module.css'
 import { Section } from '../../ui/page.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Empty, ErrorState, Skeletons } from '../../ui/states.tsx'
@@ -60,7 +61,7 @@ export function Exports({ own }: { own: string }) {
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
       {rows?.length === 0 ? <Empty text="You asked for nobody’s data." /> : null}
       {rows && rows.length > 0 ? (
-        <ul className={classes.rows}>
+        <ul className={card.list}>
           {rows.map((row) => (
             <ExportLine key={row.id} row={row} name={row.employee.full_name} />
           ))}
@@ -96,7 +97,7 @@ export function OwnData({ own }: { own: string }) {
       </p>
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
       {mine ? (
-        <ul className={classes.rows}>
+        <ul className={card.list}>
           <ExportLine row={mine} name="My data" />
         </ul>
       ) : null}

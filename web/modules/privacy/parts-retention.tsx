@@ -12,6 +12,7 @@ import { FormDialog } from '../../crud/form-dialog.tsx'
 import { countOf, formatNumber } from '../../lib/format.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import { DateText } from '../../ui/date-text.tsx'
+import card from '../../ui/list-card.module.css'
 import { Section } from '../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { toneClass } from '../../ui/tone.ts'
@@ -47,7 +48,7 @@ export function Retention() {
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
       {dry.isError ? <ErrorState error={dry.error} retry={() => void dry.refetch()} prefix={prefix} /> : null}
       {found.data ? (
-        <ul className={classes.rows}>
+        <ul className={card.list}>
           {found.data.retention.map((row) => (
             <KindLine
               key={row.kind}

@@ -2,20 +2,15 @@
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Drawer.css'
 import { type FullPromotion, promotions } from '@iroko/contract/promotions'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { confirm } from '../../crud/confirm.tsx'
 import { FormDialog } from '../../crud/form-dialog.tsx'
+import { RecordDrawer } from '../../crud/record-drawer.tsx'
 import { useUser } from '../../lib/session.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import { DateText } from '../../ui/date-text.tsx'
-import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { toneClass } from '../../ui/tone.ts'
 import { TrailView } from '../approvals/parts.tsx'
@@ -37,25 +32,21 @@ export function PromotionDrawer({ id, onClose }: PromotionDrawerProps) {
   const isMine = useUser().employee_info.ogid === promotion?.employee.ogid
   const [dialog, setDialog] = useState<'change' | 'withdraw' | 'question'>()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={600}
+    <RecordDrawer
       title={promotion && !isMine ? `Promotion of ${promotion.employee.full_name}` : 'Promotion'}
-      classNames={{ title: classes.title }}
-      closeOnEscape={!dialog}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 0 }}
+      found={found}
+      errorPrefix="Promotion"
+      covered={dialog !== undefined}
+      onClose={onClose}
     >
-      {found.isPending ? <Skeletons count={4} height={72} /> : null}
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Promotion | " /> : null}
-      {promotion ? <PromotionView promotion={promotion} onDialog={setDialog} /> : null}
-      {promotion && dialog === 'change' ? <ProposeDialog promotion={promotion} onClose={() => setDialog(undefined)} /> : null}
-      {promotion && dialog === 'withdraw' ? (
-        <WithdrawDialog promotion={promotion} onClose={() => setDialog(undefined)} />
-      ) : null}
-    </Drawer>
+      {({ promotion: shown }) => (
+        <>
+          <PromotionView promotion={shown} onDialog={setDialog} />
+          {dialog === 'change' ? <ProposeDialog promotion={shown} onClose={() => setDialog(undefined)} /> : null}
+          {dialog === 'withdraw' ? <WithdrawDialog promotion={shown} onClose={() => setDialog(undefined)} /> : null}
+        </>
+      )}
+    </RecordDrawer>
   )
 }
 
@@ -68,7 +59,7 @@ interface PromotionViewProps {
 function PromotionView({ promotion, onDialog }: PromotionViewProps) {
   const { status, to, effective_on, reason, proposed_by, created_at, problem, trail, can } = promotion
   return (
-    <div className={classes.body}>
+    <>
       <p className={classes.line}>
         <StatusBadge status={status} map={promotionStatusMap} />
         <strong>
@@ -88,7 +79,7 @@ function PromotionView({ promotion, onDialog }: PromotionViewProps) {
       <Buttons promotion={promotion} onDialog={onDialog} />
       {can.decide ? <Decision promotion={promotion} /> : null}
       {trail ? <TrailView trail={trail} label="Where it stands" /> : null}
-    </div>
+    </>
   )
 }
 

@@ -8,10 +8,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../../crud/list-page.tsx'
 import { useUser } from '../../lib/session.ts'
+import { ApproveButton } from '../approvals/parts-approve-button.tsx'
 import { WaitingForMe } from '../approvals/parts-waiting.tsx'
 import { useDesignationOptions, useOfficeOptions } from '../structure/parts-options.tsx'
 import { promotionColumns } from './columns.tsx'
-import { ApprovePromotionButton } from './parts-approve-button.tsx'
 import { useOpenPromotion } from './parts-open.tsx'
 import { promotionStatusMap } from './parts-words.tsx'
 
@@ -56,11 +56,7 @@ export default function PromotionsPage() {
         empty={propose}
         errorPrefix="Promotion | "
       >
-        <WaitingForMe
-          kind="promotion"
-          onOpen={promotion.open}
-          action={(waiting) => <ApprovePromotionButton request={waiting} />}
-        />
+        <WaitingForMe kind="promotion" onOpen={promotion.open} action={(waiting) => <ApproveButton request={waiting} />} />
       </ListPage>
       <Suspense>
         {isProposing ? <ProposeDialog onClose={() => setProposing(false)} /> : null}
