@@ -71,6 +71,7 @@ export const access = {
     method: 'PATCH',
     path: '/api/v1/role_grants/{role}.json',
     access: 'roles.edit',
+    stepUp: true,
     summary: 'Changes what a role may do; nobody gives or takes more than they hold themselves.',
     params: roleParams,
     body: z.strictObject({
@@ -135,6 +136,7 @@ export const access = {
     method: 'POST',
     path: '/api/v1/role_assignments.json',
     access: 'roles.assign',
+    stepUp: true,
     summary: 'Gives and takes roles for many people at once: all of it or nothing. It counts from their next click.',
     body: assignment,
     reply: z.object({ ...message.shape, assignments: z.array(assigned) }),

@@ -1,7 +1,19 @@
 /** The approval engine as people see it: what waits for me, where a request stands, who stands in for whom. */
 import * as z from 'zod/mini'
 import { approvalKinds, policyCalls } from './approval-policies.ts'
-import { day, endpoint, flag, idParams, listQuery, listReply, message, moment, personRef, requiredText } from './endpoint.ts'
+import {
+  day,
+  endpoint,
+  flag,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  personRef,
+  requiredText,
+  shownPerson,
+} from './endpoint.ts'
 
 /** One approver of a step; `for` is the person for whom a delegate decides. */
 const approver = z.object({ ...personRef.shape, for: z.nullable(personRef) })
@@ -39,7 +51,7 @@ export const waitingApproval = z.object({
   id: z.string(),
   kind: z.enum(approvalKinds),
   subject_id: z.string(),
-  requester: personRef,
+  requester: shownPerson,
   summary: z.string(),
   waiting_since: moment,
   for: z.nullable(personRef),

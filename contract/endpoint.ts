@@ -27,6 +27,13 @@ interface Definition {
   upload?: boolean
   /** The reply is a stream of bytes (a file, a calendar), not JSON. */
   raw?: boolean
+  /**
+   * Asks for a fresh proof of who calls (403 `step_up_required`): always, when the `{ogid}` of the path is somebody else's, or when
+   * the list is taken away as a sheet.
+   */
+  stepUp?: true | 'others' | 'export'
+  /** Answers also those who need a second factor and have none yet; everything else is closed to them. */
+  withoutFactor?: boolean
 }
 
 export type Endpoint = Definition
@@ -133,6 +140,9 @@ export const named = z.object({ id: z.string(), title: z.string() })
 
 /** A person as everyone in the company may see them in a list. */
 export const personRef = z.object({ id: z.string(), ogid: z.string(), full_name: z.string() })
+
+/** A person with the face that stands beside the name. */
+export const shownPerson = z.object({ ...personRef.shape, profile_picture: z.nullable(z.string()) })
 
 /** The version that the caller read; a stale one is refused with 409. */
 export const version = z.number().check(z.int(), z.gte(1))

@@ -4,6 +4,8 @@ export interface Fault extends Error {
   status: number
   code: string
   fields?: Record<string, string>
+  /** What the next call has to bring along: the second step of a sign-in. */
+  challenge?: string
 }
 
 /** The wire's envelope of every refusal. */
@@ -11,6 +13,7 @@ export interface Refusal {
   errors: string
   code: string
   fields?: Record<string, string>
+  challenge?: string
   /** Finds the log line of a fault of ours. */
   id?: string
 }
@@ -34,6 +37,13 @@ export const tooMany = (): Fault => fault(429, 'too_many', 'Too many tries. Plea
 /** Someone else saved the record first (conventions: versions). */
 export const stale = (name: string): Fault =>
   fault(409, 'stale_version', `This record was changed by ${name} a moment ago. Reload to see the change.`)
+
+/** A sign-in whose password was right and that goes on with a code. */
+export const factorRequired = (challenge: string): Fault =>
+  Object.assign(fault(403, 'factor_required', 'Enter the code of your authenticator'), { challenge })
+export const factorSetupRequired = (): Fault =>
+  fault(403, 'factor_setup_required', 'Your role needs a second factor. Please set it up first')
+export const stepUpRequired = (): Fault => fault(403, 'step_up_required', 'Please confirm that it is you')
 
 /** Exactly this pair ends a session in the browser (specification 4 and 8). */
 export const badToken = (): Fault => fault(400, 'invalid_token', invalidToken)

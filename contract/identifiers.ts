@@ -56,6 +56,10 @@ export function fitsNuban(bankCode: string, accountNumber: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(accountNumber.at(-1))
 }
 
+/** What is said of a number that does not fit, before it is taken all the same. */
+export const checkDigitSentence = (bankCode: string, accountNumber: string): string =>
+  `${accountNumber} does not look like an account of ${bankName(bankCode)}. Compare it with the employee's own document`
+
 const digits = (count: number, sentence: string) => z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${count}}$`), sentence))
 
 export const accountNumber = digits(10, 'An account number has ten digits')

@@ -22,24 +22,19 @@ export const loginBody = z.strictObject({
 
 const storedSession = z.extend(sessionUser, { token: z.string() })
 
+export const currentPassword = password('Current password is required')
+/** What a sign-in answers, in one step or in two. */
+export const loginReply = z.object({ data: storedSession })
+
 export const identity = {
   login: endpoint({
     method: 'POST',
     path: '/api/v1/auth/login.json',
     access: 'public',
     summary:
-      'Signs a member of staff in with e-mail and password. Wrong credentials answer 400, whether the e-mail is known or not.',
+      'Signs a member of staff in with e-mail and password. Wrong credentials answer 400, whether the e-mail is known or not; with a second factor set up the answer is 403 `factor_required` and a challenge for factor_login.json.',
     body: loginBody,
-    reply: z.object({ data: storedSession }),
-  }),
-  companyLogin: endpoint({
-    method: 'POST',
-    path: '/api/login',
-    access: 'public',
-    summary:
-      'Signs in with the company single sign-on. Refuses everything while it is not configured: an e-mail alone signs nobody in.',
-    body: z.strictObject({ company_email: requiredText(254, missing.email) }),
-    reply: z.object({ employee: sessionUser, token: z.object({ token: z.string() }) }),
+    reply: loginReply,
   }),
   forgotPassword: endpoint({
     method: 'GET',
@@ -62,13 +57,14 @@ export const identity = {
     path: '/api/v1/users/password.json',
     access: 'signed_in',
     summary: 'Changes one’s own password and ends one’s other sessions.',
-    body: z.strictObject({ current_password: password('Current password is required'), password: newPassword }),
+    body: z.strictObject({ current_password: currentPassword, password: newPassword }),
     reply: message,
   }),
   logout: endpoint({
     method: 'POST',
     path: '/api/v1/auth/logout.json',
     access: 'signed_in',
+    withoutFactor: true,
     summary: 'Ends the session that makes the call.',
     reply: message,
   }),
@@ -76,6 +72,7 @@ export const identity = {
     method: 'GET',
     path: '/api/v1/auth/session.json',
     access: 'signed_in',
+    withoutFactor: true,
     summary: 'Who is signed in, with the rights of this moment.',
     reply: sessionUser,
   }),
@@ -116,5 +113,5 @@ export const resetForm = z.object({ password: newPassword, confirm_password: con
 
 /** What a person who changes their own password is asked for. */
 export const changePasswordForm = z
-  .object({ current_password: password('Current password is required'), password: newPassword, confirm_password: confirmed })
+  .object({ current_password: currentPassword, password: newPassword, confirm_password: confirmed })
   .check(z.refine(alike, unlike))

@@ -7,12 +7,18 @@ import { dashboards } from './dashboards.ts'
 import { files } from './files.ts'
 import { holidays } from './holidays.ts'
 import { identity } from './identity.ts'
+import { identityFactor } from './identity-factor.ts'
+import { identitySso } from './identity-sso.ts'
 import { leave } from './leave.ts'
 import { people } from './people.ts'
 import { peopleChanges } from './people-changes.ts'
 import { peopleImport } from './people-import.ts'
 import { peoplePay } from './people-pay.ts'
+import { peoplePictures } from './people-pictures.ts'
 import { peopleRecords } from './people-records.ts'
+import { peopleSalary } from './people-salary.ts'
+import { privacy } from './privacy.ts'
+import { promotions } from './promotions.ts'
 import { recognition } from './recognition.ts'
 import { settings } from './settings.ts'
 import { shifts } from './shifts.ts'
@@ -20,20 +26,30 @@ import { structure } from './structure.ts'
 import { tickets } from './tickets.ts'
 
 export const contract = {
-  identity,
+  identity: { ...identity, ...identityFactor, ...identitySso },
   access,
   approvals,
   attendance,
-  people: { ...people, ...peopleChanges, ...peoplePay, ...peopleRecords, ...peopleImport },
+  people: {
+    ...people,
+    ...peopleChanges,
+    ...peoplePay,
+    ...peopleSalary,
+    ...peopleRecords,
+    ...peopleImport,
+    ...peoplePictures,
+  },
   structure,
   leave,
   holidays,
   shifts,
+  promotions,
   clients,
   dashboards,
   recognition,
   tickets,
   files,
   settings,
+  privacy,
 }
 export type Contract = typeof contract

@@ -13,6 +13,7 @@ import {
   named,
   personRef,
   requiredText,
+  shownPerson,
   text,
   version,
 } from './endpoint.ts'
@@ -31,7 +32,7 @@ export const portions = ['full', 'morning', 'afternoon'] as const
 
 export const application = z.object({
   id: z.string(),
-  employee: personRef,
+  employee: shownPerson,
   leave_type: z.object({ id: z.string(), title: z.string(), colour: z.string() }),
   starts_on: day,
   ends_on: day,
@@ -115,7 +116,7 @@ export const leaveApplicationBody = z
   .check(order, oneYear)
 
 export const away = z.object({
-  employee: personRef,
+  employee: shownPerson,
   starts_on: day,
   ends_on: day,
   starts_half: z.boolean(),

@@ -4,6 +4,8 @@ import { day, endpoint, id, message, moment, personRef, requiredText, text, vers
 import { fileRef } from './files.ts'
 import { phone } from './identifiers.ts'
 import { directoryRow, employeeStatus, employmentTypes, genders } from './people.ts'
+import { firstPayBody } from './people-pay.ts'
+import { grantedRoles } from './permissions.ts'
 
 export const maritalStatuses = ['single', 'married', 'divorced', 'widowed'] as const
 export const documentKinds = ['contract', 'identification', 'certificate', 'guarantor_form'] as const
@@ -84,15 +86,23 @@ export const documentsBody = z.strictObject({
   guarantor_form: z.array(id).check(z.maxLength(10)),
 })
 
-export const draftSteps = ['person', 'job', 'documents', 'review'] as const
+const handRole = z.enum(grantedRoles, 'This role cannot be given by hand')
+export const firstRolesBody = z.strictObject({ roles: z.array(handRole).check(z.maxLength(grantedRoles.length)) })
+
+/** Pay and roles are steps of those who may fill them in. */
+export const draftSteps = ['person', 'job', 'pay', 'documents', 'roles', 'review'] as const
 export type DraftStep = (typeof draftSteps)[number]
 
 /** What is filled in so far; each step is checked when it is left and all of them when the person is added. */
 const draftContent = z.strictObject({
   person: z.optional(z.record(z.string(), z.unknown())),
   job: z.optional(z.record(z.string(), z.unknown())),
+  pay: z.optional(z.record(z.string(), z.unknown())),
   documents: z.optional(z.record(z.string(), z.unknown())),
+  roles: z.optional(z.record(z.string(), z.unknown())),
 })
+/** Which of the steps the caller may fill in: pay, and which roles they can give. */
+const canFill = z.object({ pay: z.boolean(), roles: z.array(handRole) })
 export type DraftContent = z.output<typeof draftContent>
 
 const draftRow = z.object({
@@ -104,6 +114,7 @@ const draftRow = z.object({
   files: z.array(fileRef),
   updated_at: moment,
   version,
+  can: canFill,
 })
 
 const people = z
@@ -126,8 +137,8 @@ export const peopleChanges = {
     method: 'GET',
     path: '/api/v1/employee_drafts.json',
     access: 'people.edit',
-    summary: 'The caller’s own unfinished forms of people to add, newest first.',
-    reply: z.object({ employee_drafts: z.array(draftRow) }),
+    summary: 'The caller’s own unfinished forms of people to add, newest first, without what they say about pay.',
+    reply: z.object({ employee_drafts: z.array(draftRow), can: canFill }),
   }),
   draft: endpoint({
     method: 'GET',
@@ -167,11 +178,13 @@ export const peopleChanges = {
     path: '/api/v1/employees.json',
     access: 'people.edit',
     summary:
-      'Adds a person in one go: record, place, leaders, leave grants, documents, and an invitation by mail to choose a password. Answers `employees` with the new one.',
+      'Adds a person in one go: record, place, leaders, leave grants, documents, and, by whoever may, pay details and roles; an invitation to choose a password goes out by mail. Answers `employees` with the new one. A check digit that does not fit the bank answers 409 `check_digit` unless `despite_check_digit` is sent.',
     body: z.strictObject({
       person: personBody,
       job: jobBody,
+      pay: z.optional(firstPayBody),
       documents: z.optional(documentsBody),
+      roles: z.optional(firstRolesBody),
       /** The form that this finishes; it is gone afterwards. */
       draft_id: z.optional(id),
     }),

@@ -31,6 +31,42 @@ const bankAccount = z.object({
 const plain = (max: number) => z.nullable(text(max))
 const taxState = z.nullable(z.enum(nigerianStates, 'Choose a state'))
 
+const bankCode = z.enum(Object.keys(banks) as (keyof typeof banks)[], 'Choose a bank')
+
+const numbers = {
+  nin: z.optional(z.nullable(nin)),
+  bvn: z.optional(z.nullable(bvn)),
+  rsa_pin: z.optional(z.nullable(rsaPin)),
+  tin: z.optional(z.nullable(taxNumber)),
+  tax_state: z.optional(taxState),
+  pfa: z.optional(plain(80)),
+  nhf_number: z.optional(plain(20)),
+}
+
+const firstAccount = {
+  bank_code: z.optional(z.nullable(bankCode)),
+  account_number: z.optional(z.nullable(accountNumber)),
+  account_name: z.optional(plain(120)),
+}
+type FirstAccount = { [K in keyof typeof firstAccount]?: string | null | undefined }
+
+/** An account is whole or not there: what is missing is said at its field. */
+const needed = (field: keyof FirstAccount, error: string) =>
+  z.refine<FirstAccount>(
+    ({ bank_code, account_number, account_name }) =>
+      !(bank_code || account_number || account_name) || Boolean({ bank_code, account_number, account_name }[field]),
+    { error, path: [field] },
+  )
+
+/** What a newcomer's pay begins with; all of it can come later. */
+export const firstPayBody = z
+  .strictObject({ ...firstAccount, ...numbers, despite_check_digit: z.optional(z.boolean()) })
+  .check(
+    needed('bank_code', 'Choose a bank'),
+    needed('account_number', 'An account number has ten digits'),
+    needed('account_name', 'Enter the name of the account'),
+  )
+
 const ogidParams = z.strictObject({ ogid: requiredText(60) })
 
 export const peoplePay = {
@@ -60,6 +96,7 @@ export const peoplePay = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/reveal.json',
     access: 'people.pay.read',
+    stepUp: 'others',
     summary: 'One sealed number in full; every such reading is written to the audit log.',
     params: ogidParams,
     body: z.strictObject({
@@ -78,13 +115,7 @@ export const peoplePay = {
     params: ogidParams,
     body: z.strictObject({
       version,
-      nin: z.optional(z.nullable(nin)),
-      bvn: z.optional(z.nullable(bvn)),
-      rsa_pin: z.optional(z.nullable(rsaPin)),
-      tin: z.optional(z.nullable(taxNumber)),
-      tax_state: z.optional(taxState),
-      pfa: z.optional(plain(80)),
-      nhf_number: z.optional(plain(20)),
+      ...numbers,
     }),
     reply: z.object({ message: z.string(), version }),
   }),
@@ -92,11 +123,12 @@ export const peoplePay = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/bank_accounts.json',
     access: 'people.pay.edit',
+    stepUp: true,
     summary:
       'Proposes another bank account; it counts once a second person has confirmed it, and the employee is told at once. A check digit that does not fit answers 409 `check_digit` unless `despite_check_digit` is sent.',
     params: ogidParams,
     body: z.strictObject({
-      bank_code: z.enum(Object.keys(banks) as (keyof typeof banks)[], 'Choose a bank'),
+      bank_code: bankCode,
       account_number: accountNumber,
       account_name: requiredText(120, 'Enter the name of the account'),
       despite_check_digit: z.optional(z.boolean()),
@@ -107,6 +139,7 @@ export const peoplePay = {
     method: 'PATCH',
     path: '/api/v1/bank_accounts/{id}/decide.json',
     access: 'people.pay.edit',
+    stepUp: true,
     summary: 'Confirms or refuses a proposed bank account: never by who proposed it, never by whose account it is.',
     params: idParams,
     body: z.strictObject({ decision: z.enum(['confirmed', 'refused']) }),

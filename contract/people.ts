@@ -34,7 +34,12 @@ const directoryFields = {
 /** A person in the directory: what everyone may know. */
 export const directoryRow = z.object(directoryFields)
 
-const leader = z.object({ leadership_type: z.number(), ogid: z.string(), full_name: z.string() })
+const leader = z.object({
+  leadership_type: z.number(),
+  ogid: z.string(),
+  full_name: z.string(),
+  profile_picture: z.nullable(z.string()),
+})
 
 /** Behind `people.job.read`. */
 const job = z.object({
@@ -52,6 +57,17 @@ const job = z.object({
       team: z.nullable(z.string()),
       designation: z.nullable(z.string()),
       branch: z.nullable(z.string()),
+    }),
+  ),
+  /** Those that are approved or in effect, newest first; without figures. */
+  promotions: z.array(
+    z.object({
+      id: z.string(),
+      effective_on: day,
+      status: z.enum(['approved', 'effective']),
+      designation: z.string(),
+      office: z.string(),
+      may_open_letter: z.boolean(),
     }),
   ),
   /** When they left or came back, newest first. */
@@ -88,6 +104,11 @@ export const people = {
       designation_id: z.optional(id),
       remote: z.optional(flag),
       is_lead: z.optional(flag),
+      /** Finds only people whose personal part the caller may read: a filter tells what it filters by. */
+      gender: z.optional(z.enum(genders)),
+      /** From and to these days; only people whose job part the caller may read. */
+      hired_from: z.optional(day),
+      hired_to: z.optional(day),
       /** Only people in the caller's scope of `people.job.read`: what a lead's page shows. */
       in_scope: z.optional(flag),
     }),
@@ -106,7 +127,7 @@ export const people = {
         ...directoryFields,
         job: z.nullable(job),
         personal: z.nullable(personal),
-        can: z.object({ see_leave: z.boolean(), see_pay: z.boolean(), edit: z.boolean() }),
+        can: z.object({ see_leave: z.boolean(), see_pay: z.boolean(), edit: z.boolean(), change_picture: z.boolean() }),
       }),
     }),
   }),

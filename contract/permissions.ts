@@ -71,6 +71,8 @@ const table = {
   'people.edit': hr,
   /** Who leads whom. */
   'people.lead.edit': hr,
+  /** Their profile picture. */
+  'people.picture.edit': { staff: 'own', ...hr },
   'people.pay.read': { staff: 'own', payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
   'people.pay.edit': { payroll_processor: 'all', hr_manager: 'all' },
   'structure.read': everyone,
@@ -106,6 +108,11 @@ const table = {
   'shift.edit': hr,
   'shift.plan': { lead: 'reportees', ...operationsHeads, ...hr },
   'shift.request': { staff: 'own' },
+  /** Their own once it is approved; figures only with `people.pay.read`. */
+  'promotion.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
+  /** For one's own people; a new salary only with `people.pay.edit`. */
+  'promotion.propose': { lead: 'reportees', ...hr },
+  'promotion.letter': { staff: 'own', ...hr },
   'approval.delegate': { staff: 'own' },
   /** The policies by which requests are decided. */
   'approval.edit': {},
@@ -113,6 +120,13 @@ const table = {
   'company.read': everyone,
   'company.edit': {},
   'audit.read': {},
+  'identity.reset_factor': { hr_manager: 'all' },
+  /** Everything about a person in one file, pay and health included: never through the leader tree. */
+  'privacy.export': { staff: 'own', hr_manager: 'all' },
+  'privacy.erase': { hr_manager: 'all' },
+  /** How long data is kept. */
+  'privacy.retention': { hr_manager: 'all' },
+  'privacy.retention.edit': {},
 } as const satisfies Record<string, Grants>
 
 export type Permission = keyof typeof table
@@ -154,7 +168,7 @@ export function scopeOf(roles: readonly Role[], permission: Permission, override
 }
 
 /** Pay and health never open through the leader tree (access rules), whatever the company grants. */
-const neverThroughLeaders = /^people\.pay\.|^payslip\.|^leave\.file\./
+const neverThroughLeaders = /^people\.pay\.|^payslip\.|^leave\.file\.|^privacy\.export/
 
 /**
  * What can be chosen for a role: a permission that is about no rows in particular is given or not, one that is about the person's

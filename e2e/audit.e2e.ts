@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { signIn } from './sign-in.ts'
+import { prove, signIn } from './sign-in.ts'
 
 test('super finds who changed a role, sees before and after, and exports it', async ({ page }) => {
   await signIn(page, 'super@zuma.test', '/dashboard/settings/audit')
@@ -19,5 +19,6 @@ test('super finds who changed a role, sees before and after, and exports it', as
   await page.getByRole('button', { name: 'Export' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /CSV/i }).click()
+  await prove(page)
   expect((await download).suggestedFilename()).toMatch(/^audit-logs-.*\.csv$/)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { callsOf } from './free-days.ts'
-import { signIn } from './sign-in.ts'
+import { prove, signIn } from './sign-in.ts'
 
 test('pay details are masked, read in full on request, and a bank account takes two people', async ({
   page,
@@ -18,6 +18,7 @@ test('pay details are masked, read in full on request, and a bank account takes 
   await expect(page.getByText(/^\*{6}\d{4}$/).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show the NIN' }).click()
+  await prove(page)
   await expect(page.getByText(/^000\d{8}$/)).toBeVisible()
   await page.getByRole('button', { name: 'Hide the NIN' }).click()
   await expect(page.getByText(/^000\d{8}$/)).toHaveCount(0)
@@ -39,6 +40,7 @@ test('pay details are masked, read in full on request, and a bank account takes 
   await second.getByRole('tab', { name: 'Pay' }).click()
   await expect(second.getByText('The last digit does not fit this bank')).toBeVisible()
   await second.getByRole('button', { name: 'Refuse' }).click()
+  await prove(second)
   await expect(second.getByText('The proposed account was refused')).toBeVisible()
   await expect(page.getByText('To be confirmed')).toHaveCount(0)
 })

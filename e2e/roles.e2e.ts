@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { signIn } from './sign-in.ts'
+import { prove, signIn } from './sign-in.ts'
 
 const workforce = '/dashboard/data-management/workforce-leave-applications'
 const searchPeople = (page: Page, name: string) => page.getByRole('searchbox', { name: 'Search people' }).fill(name)
@@ -23,6 +23,7 @@ test('a role change takes effect on the next click', async ({ page: superPage, b
   await expect(superPage.getByRole('table', { name: 'What changes' })).toContainText('Data manager')
   await expectAccessible(superPage)
   await superPage.getByRole('button', { name: 'Change the roles of 1 person' }).click()
+  await prove(superPage)
   await expect(superPage.getByText('The roles of 1 person are changed')).toBeVisible()
 
   // The open screen hears of it; nobody signs in again.
@@ -49,6 +50,7 @@ test('super changes what a role may do, sees what differs and who did it, and ta
   await page.getByLabel('Use leave as data: sums and exports').selectOption('all')
   await page.getByLabel('See job records: leader, placements, roles, status').selectOption('office')
   await page.getByRole('button', { name: 'Save 2 changes' }).click()
+  await prove(page)
   await expect(page.getByText('2 permissions of facility changed')).toBeVisible()
   await expect(page.getByText('2 permissions not as by default')).toBeVisible()
   await expect(page.getByText('Use leave as data: sums and exports: not by this role → yes')).toBeVisible()

@@ -19,5 +19,13 @@ export async function signIn(page: Page, email: string, path: string): Promise<v
   await expect(page.locator('#content').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** Answers the dialog that asks for a fresh proof, with the password: no second factor is set up. */
+export async function prove(page: Page, secret = password): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(secret)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 /** The token of the session that this browser keeps. */
 export const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'))

@@ -3,17 +3,23 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { answerError, answerErrors } from './lib/answer-errors.ts'
 import type { Streams } from './lib/events.ts'
 import { addHealth } from './lib/health.ts'
+import { providerSettings } from './lib/identity-provider.ts'
 import { mountCalls } from './lib/mount.ts'
 import { addOpenApi } from './lib/openapi.ts'
 import type { Portal } from './lib/portal.ts'
 import { serveWeb } from './lib/serve-web.ts'
 import { modules } from './modules.ts'
 
+/** A picture's address is its key, so it stands in no log. */
+const loggedPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
+  url.startsWith('/api/v1/pictures/') ? routeOptions.url : url.split('?')[0]
+
 export async function createApp(portal: Portal, streams: Streams): Promise<FastifyInstance> {
+  const sso = providerSettings(portal.environment)
   const app: FastifyInstance = Fastify({
     // Typed as Fastify's own, so that plugins see the plain instance.
     loggerInstance: portal.log as FastifyBaseLogger,
@@ -31,7 +37,7 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { method: request.method, path: loggedPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
   })
@@ -52,11 +58,15 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
+        // The silent sign-in asks the provider in a hidden frame, which then comes back to our callback.
+        ...(sso ? { frameSrc: ["'self'", new URL(sso.issuer).origin] } : {}),
         frameAncestors: ["'none'"],
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
+    // The provider's window must stay known to the page that opened it.
+    crossOriginOpenerPolicy: { policy: sso ? 'same-origin-allow-popups' : 'same-origin' },
     // Told only over https, where browsers heed it; behind a proxy that ends TLS too.
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   })

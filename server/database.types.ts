@@ -15,6 +15,7 @@ export interface Approval {
   reminded_at: string | null
   created_at: Generated<string>
   decided_at: string | null
+  makers: Generated<string[]>
 }
 
 export interface ApprovalApprover {
@@ -210,6 +211,20 @@ export interface Credential {
   changed_at: Generated<string>
 }
 
+export interface DataExport {
+  id: string
+  employee_id: string
+  requested_by: string
+  reason: string | null
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  progress: Generated<number>
+  key_sealed: string | null
+  size: number | null
+  created_at: Generated<string>
+  done_at: string | null
+  downloaded_at: string | null
+}
+
 export interface Delegation {
   id: string
   employee_id: string
@@ -271,6 +286,8 @@ export interface Employee {
   roles: Generated<string[]>
   version: Generated<number>
   created_at: Generated<string>
+  erased_at: string | null
+  search_text: GeneratedAlways<string>
 }
 
 export interface EmployeeDocument {
@@ -344,6 +361,40 @@ export interface Enrolment {
   fingers: Generated<number>
   face: Generated<boolean>
   since: Generated<string>
+}
+
+export interface Erasure {
+  id: string
+  employee_id: string
+  reason: string
+  state: 'requested' | 'withdrawn' | 'refused' | 'confirmed' | 'done'
+  requested_by: string
+  requested_at: string
+  decided_by: string | null
+  decided_at: string | null
+  done_at: string | null
+  counts: unknown
+}
+
+export interface Factor {
+  employee_id: string
+  secret_sealed: string
+  confirmed_at: string | null
+  last_step: Generated<number>
+  created_at: Generated<string>
+}
+
+export interface FactorChallenge {
+  token_hash: Uint8Array
+  employee_id: string
+  expires_at: string
+  used_at: string | null
+}
+
+export interface FactorPolicy {
+  id: Generated<string>
+  roles: Generated<string[]>
+  version: Generated<number>
 }
 
 export interface File {
@@ -507,6 +558,38 @@ export interface Placement {
   ends_on: string | null
 }
 
+export interface ProfilePicture {
+  employee_id: string
+  token: string
+  file_id: string
+  size: number
+  created_by: string
+  created_at: string
+}
+
+export interface Promotion {
+  id: string
+  employee_id: string
+  from_office_id: string
+  from_team_id: string | null
+  from_designation_id: string | null
+  from_salary_kobo: number | null
+  to_office_id: string
+  to_team_id: string | null
+  to_designation_id: string
+  to_salary_kobo: number | null
+  effective_on: string
+  reason: string
+  status: Generated<'pending' | 'approved' | 'declined' | 'withdrawn' | 'effective'>
+  problem: string | null
+  proposed_by: string
+  makers: string[]
+  created_at: Generated<string>
+  decided_at: string | null
+  applied_at: string | null
+  version: Generated<number>
+}
+
 export interface PublicHoliday {
   id: string
   title: string
@@ -556,6 +639,12 @@ export interface RateLimit {
   tries: number
 }
 
+export interface RecoveryCode {
+  code_hash: Uint8Array
+  employee_id: string
+  used_at: string | null
+}
+
 export interface ReportingLine {
   id: string
   employee_id: string
@@ -563,6 +652,14 @@ export interface ReportingLine {
   leadership_type: number
   starts_on: string
   ends_on: string | null
+}
+
+export interface Retention {
+  kind: string
+  keep: number | null
+  version: Generated<number>
+  ran_at: string | null
+  removed: number | null
 }
 
 export interface RoleGrant {
@@ -581,6 +678,19 @@ export interface RosterVersion {
   version: Generated<number>
 }
 
+export interface Salary {
+  id: string
+  employee_id: string
+  amount_kobo: number
+  starts_on: string
+  ends_on: string | null
+  source: 'agreed' | 'review' | 'correction' | 'promotion'
+  reason: string
+  set_by: string | null
+  created_at: Generated<string>
+  replaced_at: string | null
+}
+
 export interface Session {
   id: string
   token_hash: Uint8Array
@@ -590,6 +700,8 @@ export interface Session {
   created_at: Generated<string>
   last_seen_at: Generated<string>
   ended_at: string | null
+  proved_at: string | null
+  by_provider: Generated<boolean>
 }
 
 export interface Shift {
@@ -655,6 +767,26 @@ export interface ShiftRotationStep {
   days: number
 }
 
+export interface SsoAttempt {
+  ticket_hash: Uint8Array
+  expires_at: string
+  exchanged_at: string | null
+  used_at: string | null
+}
+
+export interface SsoRole {
+  employee_id: string
+  role: string
+  given_at: string
+}
+
+export interface SsoSubject {
+  issuer: string
+  subject: string
+  employee_id: string
+  linked_at: string
+}
+
 export interface TaxResidence {
   id: string
   employee_id: string
@@ -715,6 +847,7 @@ export interface DB {
   correction: Correction
   correction_field: CorrectionField
   credential: Credential
+  data_export: DataExport
   delegation: Delegation
   designation: Designation
   device: Device
@@ -725,6 +858,10 @@ export interface DB {
   employee_pay: EmployeePay
   employee_status_change: EmployeeStatusChange
   enrolment: Enrolment
+  erasure: Erasure
+  factor: Factor
+  factor_challenge: FactorChallenge
+  factor_policy: FactorPolicy
   file: File
   idempotency_key: IdempotencyKey
   incident: Incident
@@ -737,15 +874,20 @@ export interface DB {
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail
   placement: Placement
+  profile_picture: ProfilePicture
+  promotion: Promotion
   public_holiday: PublicHoliday
   public_holiday_office: PublicHolidayOffice
   punch: Punch
   punch_superseded: PunchSuperseded
   rate_limit: RateLimit
+  recovery_code: RecoveryCode
   reporting_line: ReportingLine
+  retention: Retention
   role_grant: RoleGrant
   role_policy: RolePolicy
   roster_version: RosterVersion
+  salary: Salary
   session: Session
   shift: Shift
   shift_assignment: ShiftAssignment
@@ -753,6 +895,9 @@ export interface DB {
   shift_request: ShiftRequest
   shift_rotation: ShiftRotation
   shift_rotation_step: ShiftRotationStep
+  sso_attempt: SsoAttempt
+  sso_role: SsoRole
+  sso_subject: SsoSubject
   tax_residence: TaxResidence
   team: Team
   ticket: Ticket

@@ -17,6 +17,9 @@ import { seedLeaveTypes } from './modules/leave/seed-types.ts'
 import { seedPeople } from './modules/people/seed.ts'
 import { accounts } from './modules/people/seed-accounts.ts'
 import { seedPay } from './modules/people/seed-pay.ts'
+import { seedSalaries } from './modules/people/seed-salary.ts'
+import { seedErasures } from './modules/privacy/seed.ts'
+import { seedPromotions } from './modules/promotions/seed.ts'
 import { seedWallOfFame } from './modules/recognition/seed.ts'
 import { seedCompany } from './modules/settings/seed.ts'
 import { seedShifts } from './modules/shifts/seed.ts'
@@ -56,6 +59,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     const structure = await seedStructure(db, part('structure'))
     const workforce = await seedPeople(db, { ...part('people'), ...structure })
     await seedPay(db, { ...part('pay'), ...workforce, sealer })
+    const pay = await seedSalaries(db, { ...part('salaries'), ...workforce })
     await seedLeadership(db, workforce)
     await seedClusters(db, { ...part('clusters'), ...structure, ...workforce })
     await seedGrants(db, { ...part('grants'), ...workforce })
@@ -67,10 +71,12 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     const decide = desk.handle
     const kept = await seedLeave(db, { ...part('leave'), ...structure, ...workforce, types, calendarOf, decide })
     await seedShifts(db, { ...part('shifts'), ...structure, ...workforce, decide })
-    await seedAttendance(db, part('attendance'))
+    await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, ...pay, decide })
     await desk.insert(db)
     await seedWallOfFame(db, { ...part('wall of fame'), ...workforce })
     await seedTickets(db, { ...part('tickets'), ...workforce })
+    await seedErasures(db, { ...part('erasures'), ...workforce, accounts })
+    await seedAttendance(db, part('attendance'))
     return kept
   })
   return { password, accounts: [...accounts, ...contacts].map(({ email, who }) => ({ email, who })), activation_token, files }

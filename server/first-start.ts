@@ -3,10 +3,12 @@ import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
 import { type BuiltCompany, buildCompany } from './demo.ts'
 import { keepFile } from './lib/files.ts'
+import { providerSettings } from './lib/identity-provider.ts'
+import { passwordMatches } from './lib/passwords.ts'
 import { companyZone, type Portal } from './lib/portal.ts'
 import { sealerOf } from './lib/sealed.ts'
 import { hashToken, newToken } from './lib/tokens.ts'
-import { insertOneTimeToken } from './modules/identity/store.ts'
+import { findAccount, findCredential, insertOneTimeToken } from './modules/identity/store.ts'
 import { findCompany } from './modules/settings/store.ts'
 
 const setupMs = 7 * 86_400_000
@@ -30,6 +32,29 @@ async function startDemo({ environment, database, now }: Portal): Promise<void> 
   const built = await buildCompany(database.db, { employees, months, today: dayIn(companyZone, now()) }, sealerOf(environment))
   await keepBuiltFiles(DATA_DIR, built)
   process.stdout.write(demoText(built, PUBLIC_URL))
+}
+
+/** Starts the demo's OpenID provider when the settings ask for it; answers how to stop it. */
+export async function startDemoProvider({ environment, database: { db }, log }: Portal): Promise<() => Promise<void>> {
+  const settings = providerSettings(environment)
+  if (environment.SSO !== 'demo' || !settings) return async () => undefined
+  // A development package: a production image is without it.
+  const { startProvider } = await import('./lib/demo-provider.ts')
+  const accountOf = ({ id, email }: { id: string; email: string }) => {
+    const name = email.split('@')[0]
+    return { subject: id, email, email_verified: true, groups: ['portal-staff', `portal-${name}`] }
+  }
+  const stop = await startProvider({
+    ...settings,
+    leave_uri: `${environment.PUBLIC_URL}/auth/login`,
+    check: async (email, password) => {
+      const found = await findAccount(db, email)
+      return found && (await passwordMatches(found.password_hash, password)) ? accountOf(found) : undefined
+    },
+    find: async (subject) => accountOf(await findCredential(db, subject)),
+  })
+  log.info(`The demo's identity provider is ready at ${settings.issuer}`)
+  return stop
 }
 
 /** Puts the files that the rows speak of where the portal looks for them. */

@@ -1,6 +1,6 @@
 /** The process: settings, start, stop. */
 import pino from 'pino'
-import { prepareCompany } from './first-start.ts'
+import { prepareCompany, startDemoProvider } from './first-start.ts'
 import { readEnvironment } from './lib/environment.ts'
 import { start } from './start.ts'
 
@@ -20,6 +20,7 @@ if (refused) {
   process.exit(1)
 }
 if (environment.ROLE !== 'web') await running.portal.jobs.work(running.portal)
+const stopProvider = await startDemoProvider(running.portal)
 if (running.app) {
   await running.app.listen({ port: environment.PORT, host: environment.HOST })
   log.info(`Iroko is ready at ${environment.PUBLIC_URL}`)
@@ -31,7 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (stopping) return
     stopping = true
     log.info(`Stopping after ${signal}`)
-    running.stop().then(
+    Promise.all([stopProvider(), running.stop()]).then(
       () => process.exit(0),
       (error) => {
         log.error({ err: error }, 'could not stop cleanly')

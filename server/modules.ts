@@ -18,6 +18,10 @@ import { jobs as leaveJobs } from './modules/leave/jobs.ts'
 import { routes as leave } from './modules/leave/routes.ts'
 import { jobs as peopleJobs } from './modules/people/jobs.ts'
 import { routes as people } from './modules/people/routes.ts'
+import { jobs as privacyJobs } from './modules/privacy/jobs.ts'
+import { routes as privacy } from './modules/privacy/routes.ts'
+import { jobs as promotionJobs } from './modules/promotions/jobs.ts'
+import { routes as promotions } from './modules/promotions/routes.ts'
 import { routes as recognition } from './modules/recognition/routes.ts'
 import { routes as settings } from './modules/settings/routes.ts'
 import { jobs as shiftJobs } from './modules/shifts/jobs.ts'
@@ -36,12 +40,14 @@ export const modules: { [M in keyof Contract]: BoundCall[] } = {
   leave,
   holidays,
   shifts,
+  promotions,
   clients,
   dashboards,
   recognition,
   tickets,
   files,
   settings,
+  privacy,
 }
 
 export const jobs: JobDefinition[] = [
@@ -53,4 +59,6 @@ export const jobs: JobDefinition[] = [
   ...peopleJobs,
   ...structureJobs,
   ...shiftJobs,
+  ...promotionJobs,
+  ...privacyJobs,
 ]

@@ -13,6 +13,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readCompany, useCompany } from './lib/company.ts'
+import { onFactorOwed } from './lib/proof.ts'
 import { followLogout, onSessionChange } from './lib/session.ts'
 import { createAppRouter } from './shell/router.tsx'
 import { cssVariables, themeOf } from './theme.ts'
@@ -24,6 +25,7 @@ onSessionChange(({ now, elsewhere }) => {
   if (!now || elsewhere) void router.invalidate()
 })
 followLogout()
+onFactorOwed(() => void router.navigate({ to: '/second-factor', replace: true }))
 void readCompany()
 
 function App() {

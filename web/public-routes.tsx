@@ -9,6 +9,7 @@ export const publicRoutes: Line[] = [
   auth('/auth/client-login', () => import('./modules/clients/login.page.tsx')),
   auth('/auth/activate', () => import('./modules/clients/activate.page.tsx')),
   auth('/reset-password', () => import('./modules/identity/reset-password.page.tsx')),
+  auth('/second-factor', () => import('./modules/identity/second-factor.page.tsx')),
   auth('/setup', () => import('./modules/settings/setup.page.tsx')),
   bare('/client', () => import('./modules/clients/account.page.tsx')),
 

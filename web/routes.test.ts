@@ -122,7 +122,7 @@ const hr = group(
   gender/{id}
   employee/leader
   employee/leader/{employee}/{id}
-- promotions
+  promotions
   leaves-admin
   application/leave-status/{id}
   leave-type/{id}
@@ -308,10 +308,13 @@ const ours = group(
   'none',
   `
   setup
+  second-factor
   client
   dashboard/user/security
   dashboard/settings/audit = super
+  dashboard/settings/second-factor = super
   dashboard/settings/outbox = super
+  dashboard/settings/privacy = super
   dashboard/hr/corrections = hr
   dashboard/hr/all-employees/import = hr
   dashboard/qa/all-employees/import = qaRequirement

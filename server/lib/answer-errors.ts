@@ -44,6 +44,7 @@ export function answerError(error: unknown, requestId: string, reply: FastifyRep
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   const body: Refusal = { errors: refusal.sentence, code: refusal.code }
   if (refusal.fields) body.fields = refusal.fields
+  if (refusal.challenge) body.challenge = refusal.challenge
   if (refusal.status >= 500) body.id = requestId
   return reply.status(refusal.status).header('cache-control', 'no-store').type('application/json').send(body)
 }
@@ -54,12 +55,14 @@ interface Answer {
   sentence: string
   fields?: Record<string, string> | undefined
   retryAfter?: number | undefined
+  challenge?: string | undefined
 }
 
 function refusalOf(error: unknown): Answer {
   if (isFault(error)) {
     const retryAfter = 'retryAfter' in error && typeof error.retryAfter === 'number' ? error.retryAfter : undefined
-    return { status: error.status, code: error.code, sentence: error.message, fields: error.fields, retryAfter }
+    const { status, code, message: sentence, fields, challenge } = error
+    return { status, code, sentence, fields, challenge, retryAfter }
   }
   if (typeof error === 'object' && error !== null) {
     const named = 'constraint' in error && typeof error.constraint === 'string' ? namedRefusals[error.constraint] : undefined

@@ -1,6 +1,8 @@
 /** The settings of a process, read once from the environment; a wrong one stops the start with a sentence. */
 import { resolve } from 'node:path'
+import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
 import * as z from 'zod'
+import { isSafeAddress } from './safe-address.ts'
 
 const boolean = (fallback: boolean) =>
   z
@@ -15,6 +17,28 @@ const count = (fallback: number, least: number, most: number) =>
     .max(most, `use a number from ${least} to ${most}`)
     .default(fallback)
 const optionalUrl = (pattern: RegExp, words: string) => z.string().regex(pattern, words).optional()
+
+/** `group=role`, with commas between; a group may stand more than once. */
+const groupRoles = z.string().transform((text, context) => {
+  const found: { group: string; role: GrantedRole }[] = []
+  for (const pair of text.split(',')) {
+    const at = pair.lastIndexOf('=')
+    const group = pair.slice(0, Math.max(at, 0)).trim()
+    const name = pair.slice(at + 1).trim()
+    const role = grantedRoles.find((known) => known === name)
+    const wrong =
+      group === ''
+        ? 'use group=role, with commas between'
+        : role === undefined
+          ? `there is no role ${name}`
+          : role === 'super'
+            ? 'super is given by hand only, never by a group'
+            : undefined
+    if (wrong !== undefined) context.addIssue({ code: 'custom', message: wrong })
+    else if (role) found.push({ group, role })
+  }
+  return found
+})
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'use production, development or test').default('development'),
@@ -43,6 +67,23 @@ const environmentSchema = z.object({
   DEMO_MONTHS: count(14, 1, 120),
   /** How many proxies stand in front: their X-Forwarded-For is believed, nobody else's. */
   TRUST_PROXY: count(0, 0, 10),
+  /** `demo`: an OpenID provider of our own with the demo company's people, in this process. */
+  SSO: z.literal('demo', 'use demo, or nothing').optional(),
+  SSO_ISSUER: z.string().refine(isSafeAddress, 'use the https address of the OpenID provider').optional(),
+  SSO_CLIENT_ID: z.string().max(200).optional(),
+  SSO_CLIENT_SECRET: z.string().max(500).optional(),
+  SSO_GROUP_ROLES: groupRoles.default([]),
+  /** What the provider's `acr` says when it asked for a second factor; `amr` with `mfa` always says so. */
+  SSO_FACTOR_ACR: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
+    .default([]),
+  /** Microsoft Graph, for the groups of whoever is in more of them than fit into a token. */
+  SSO_GRAPH_URL: z
+    .string()
+    .refine(isSafeAddress, 'use the https address of Microsoft Graph with its version')
+    .transform((address) => address.replace(/\/$/, ''))
+    .optional(),
   METRICS: boolean(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'use fatal, error, warn, info, debug or silent')
@@ -77,11 +118,32 @@ export function readEnvironment(
     }
   if (rest.ROLE !== 'all' && !rest.DATABASE_URL)
     return { wrong: [`ROLE: ${rest.ROLE} alone needs DATABASE_URL; the embedded database belongs to one process`] }
+  const provider = providerOf(rest)
+  if (provider.wrong) return { wrong: provider.wrong }
   return {
     environment: {
       ...rest,
+      ...provider,
       DEMO: DEMO === undefined ? !rest.DATABASE_URL && rest.NODE_ENV !== 'production' : DEMO === 'true',
       PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
     },
   }
+}
+
+/** Issuer and client belong together; the demo's own provider has both, on the port beside the portal's. */
+function providerOf({ SSO, SSO_ISSUER, SSO_CLIENT_ID, ...rest }: z.output<typeof environmentSchema>) {
+  if (SSO === 'demo') {
+    if (rest.NODE_ENV === 'production')
+      return { wrong: ['SSO: the demo provider knows the demo accounts and is refused with NODE_ENV=production'] }
+    if (rest.PORT === 0 && !SSO_ISSUER) return { wrong: ['SSO: the demo provider needs a PORT, or its own SSO_ISSUER'] }
+    const issuer = SSO_ISSUER ?? `http://localhost:${rest.PORT + 1}`
+    if (!issuer.startsWith('http://')) return { wrong: ['SSO_ISSUER: the demo provider is at http://localhost and a port'] }
+    return { SSO_ISSUER: issuer, SSO_CLIENT_ID: SSO_CLIENT_ID ?? 'iroko' }
+  }
+  if (SSO_ISSUER && !SSO_CLIENT_ID) return { wrong: ['SSO_CLIENT_ID: single sign-on needs it beside SSO_ISSUER'] }
+  if (rest.SSO_GRAPH_URL && !(SSO_ISSUER && rest.SSO_CLIENT_SECRET))
+    return { wrong: ['SSO_GRAPH_URL: it needs SSO_ISSUER and SSO_CLIENT_SECRET, with which the portal asks'] }
+  if (!SSO_ISSUER && (SSO_CLIENT_ID || rest.SSO_CLIENT_SECRET || rest.SSO_GROUP_ROLES.length + rest.SSO_FACTOR_ACR.length > 0))
+    return { wrong: ['SSO_ISSUER: the other settings of single sign-on need it'] }
+  return { SSO_ISSUER, SSO_CLIENT_ID }
 }

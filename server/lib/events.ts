@@ -54,6 +54,11 @@ async function renew(stream: Stream): Promise<void> {
   else stream.reply.raw.end()
 }
 
+/** Whoever owes a second factor is told that something changed, which leads them to it, and hears no more. */
+function endOwing({ user, reply }: Stream): void {
+  if (user.owes_factor) reply.raw.end()
+}
+
 /** Holds the open streams of this process and feeds them from the database's notices. */
 export async function openStreams(database: Database): Promise<Streams> {
   const open = new Set<Stream>()
@@ -63,7 +68,11 @@ export async function openStreams(database: Database): Promise<Streams> {
     for (const stream of open) {
       if (!isMeant(event, stream)) continue
       const write = () => void (stream.reply.raw.writableEnded || stream.reply.raw.write(line))
-      if (event.rights) renew(stream).then(write, write)
+      const writeLast = () => {
+        write()
+        endOwing(stream)
+      }
+      if (event.rights) renew(stream).then(writeLast, writeLast)
       else write()
     }
   })

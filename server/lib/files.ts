@@ -1,7 +1,7 @@
 /** Bytes on disk under names of ours; what a person called the file is only a label. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -62,4 +62,10 @@ async function typeOf(path: string): Promise<string | undefined> {
 }
 
 export const readFile = (dataDir: string, id: string): Readable => createReadStream(place(dataDir, id))
+/** Whether the bytes are there: a copy of the database alone has none. */
+export const hasFile = (dataDir: string, id: string): Promise<boolean> =>
+  access(place(dataDir, id)).then(
+    () => true,
+    () => false,
+  )
 export const dropFile = (dataDir: string, id: string): Promise<void> => rm(place(dataDir, id), { force: true })

@@ -32,6 +32,8 @@ export interface RawReply {
   type: string
   name: string
   stream: Readable | Buffer | string
+  /** Shown where it stands, not saved; what is at its address never changes, so a browser may keep it for some days. */
+  isPicture?: true
 }
 
 /** What a handler is given: the parsed input, who calls, the transaction, the day. */

@@ -1,7 +1,7 @@
 /** Puts every bound call at its address, lists also as sheets, and the stream of live events. */
 import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
-import { fault } from '@iroko/contract/errors'
+import { factorSetupRequired, fault } from '@iroko/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findUser, requireUser } from './caller.ts'
 import { startReading } from './database.ts'
@@ -10,7 +10,10 @@ import type { BoundCall, RawReply } from './implement.ts'
 import { isLookup, sendLookup } from './lookups.ts'
 import { companyZone, type Portal } from './portal.ts'
 import { authorise, type Callers, checkReply, type Input, makeCall, parseInput, run, sendJson } from './respond.ts'
-import { csv, type Rows, xlsx } from './sheets.ts'
+import { columnsOf, csv, type Rows, xlsx } from './sheets.ts'
+
+/** `private`: what no proxy keeps is gone for everyone a week after its person left. */
+const keptByBrowser = `private, max-age=${7 * 86_400}, immutable`
 
 /** Rows of a sheet that are read at once. */
 const batch = 5000
@@ -28,6 +31,7 @@ export function mountCalls(app: FastifyInstance, portal: Portal, streams: Stream
   }
   app.get('/api/v1/events', async (request, reply) => {
     const user = await requireUser(portal, request)
+    if (user.owes_factor) throw factorSetupRequired()
     reply.hijack()
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     streams.add(user, reply, () => findUser(portal, request))
@@ -53,6 +57,7 @@ async function uploaded(request: FastifyRequest) {
 }
 
 function sendRaw(reply: FastifyReply, raw: RawReply): FastifyReply {
+  if (raw.isPicture) return reply.header('cache-control', keptByBrowser).type(raw.type).send(raw.stream)
   return reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(raw.name)}`)
@@ -68,13 +73,15 @@ async function answerSheet(
   reply: FastifyReply,
   kind: 'csv' | 'xlsx',
 ) {
-  const callers = await authorise(portal, bound.endpoint, request)
+  const callers = await authorise(portal, bound.endpoint, request, 'sheet')
   const input = parseInput(bound.endpoint, request)
   const rows = sheetRows(portal, bound, request, callers, input)
+  const columns = columnsOf(bound.endpoint.reply, bound.endpoint.rows ?? '')
   const name = `${bound.endpoint.rows}-${dayIn(companyZone, portal.now())}.${kind}`
-  if (kind === 'csv') return sendRaw(reply, { type: 'text/csv; charset=utf-8', name, stream: Readable.from(csv(rows)) })
+  if (kind === 'csv')
+    return sendRaw(reply, { type: 'text/csv; charset=utf-8', name, stream: Readable.from(csv(rows, columns)) })
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return sendRaw(reply, { type, name, stream: Readable.from(xlsx(rows)) })
+  return sendRaw(reply, { type, name, stream: Readable.from(xlsx(rows, columns)) })
 }
 
 /**

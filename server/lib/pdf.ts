@@ -10,6 +10,8 @@ export interface PdfHead {
   made: Date
   /** A short sentence at the foot of each page, as who may read it. */
   foot?: string
+  /** Makes it a letter: the company's name and these lines stand large above the first page, and the title is not written. */
+  letterhead?: readonly string[]
 }
 
 export interface PdfColumn {
@@ -23,10 +25,14 @@ export interface Pdf {
   /** A line above what belongs to it. */
   heading(text: string): void
   paragraph(text: string): void
+  /** Lines that belong together, as an address. */
+  lines(texts: readonly string[]): void
   /** What is known, one under the other; an empty value is a dash. */
   facts(pairs: readonly (readonly [name: string, value: string | null | undefined])[]): void
   /** Rows under a head that stands on each page again. */
   table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): void
+  /** Places to sign, side by side and never apart from each other: who signs, and what is written below the line. */
+  signatures(places: readonly { over: string; under: readonly string[] }[]): void
   /** Leaves room, as before a signature. */
   space(points: number): void
   end(): Promise<Buffer>
@@ -42,6 +48,8 @@ const margin = 56
 const ink = '#1f2430'
 const pale = '#5c6370'
 const rule = '#d5d9e0'
+/** The portal's own green (web/theme.ts). */
+const letterGreen = '#1b5e43'
 
 /** Opens a document; what is written flows over as many pages as it needs. */
 export function openPdf(head: PdfHead): Pdf {
@@ -61,6 +69,13 @@ export function openPdf(head: PdfHead): Pdf {
   const room = (height: number) => {
     if (pdf.y + height > bottom()) pdf.addPage()
   }
+  const line = (left: number, top: number, length: number, colour: string) =>
+    pdf
+      .moveTo(left, top)
+      .lineTo(left + length, top)
+      .lineWidth(0.5)
+      .strokeColor(colour)
+      .stroke()
   const row = (columns: readonly PdfColumn[], cells: readonly string[], face: 'text' | 'strong', above?: () => void) => {
     const whole = columns.reduce((sum, { share }) => sum + share, 0)
     const widths = columns.map(({ share }) => (width * share) / whole)
@@ -80,24 +95,25 @@ export function openPdf(head: PdfHead): Pdf {
     }
     pdf.x = margin
     pdf.y = top + height
-    pdf
-      .moveTo(margin, pdf.y)
-      .lineTo(margin + width, pdf.y)
-      .lineWidth(0.5)
-      .strokeColor(rule)
-      .stroke()
+    line(margin, pdf.y, width, rule)
   }
 
-  pdf.font('strong').fontSize(18).fillColor(ink).text(head.title)
-  pdf.moveDown(0.8)
+  if (head.letterhead) writeLetterhead(pdf, head.company, head.letterhead)
+  else pdf.font('strong').fontSize(18).fillColor(ink).text(head.title).moveDown(0.8)
 
   return {
     heading(text) {
-      room(60)
+      // With the first rows of what follows: a heading does not stay behind alone.
+      room(100)
       pdf.moveDown(0.6).font('strong').fontSize(12).fillColor(ink).text(text, margin).moveDown(0.4)
     },
     paragraph(text) {
       pdf.font('text').fontSize(10).fillColor(ink).text(text, margin, undefined, { width, lineGap: 3 }).moveDown(0.7)
+    },
+    lines(texts) {
+      pdf.font('text').fontSize(10).fillColor(ink)
+      for (const text of texts) pdf.text(text, margin, undefined, { width, lineGap: 3 })
+      pdf.moveDown(0.7)
     },
     facts(pairs) {
       for (const [name, value] of pairs) {
@@ -120,6 +136,23 @@ export function openPdf(head: PdfHead): Pdf {
       for (const cells of rows) row(columns, cells, 'text', () => row(columns, titles, 'strong'))
       pdf.moveDown(0.8)
     },
+    signatures(places) {
+      const gap = 32
+      const each = (width - gap * (places.length - 1)) / places.length
+      const lines = Math.max(...places.map(({ under }) => under.length))
+      const height = 62 + lines * 14
+      room(height)
+      const top = pdf.y
+      for (const [at, { over, under }] of places.entries()) {
+        const left = margin + at * (each + gap)
+        pdf.font('strong').fontSize(10).fillColor(ink).text(over, left, top, { width: each })
+        line(left, top + 52, each, ink)
+        pdf.font('text').fontSize(9).fillColor(pale)
+        for (const [row, words] of under.entries()) pdf.text(words, left, top + 58 + row * 14, { width: each })
+      }
+      pdf.x = margin
+      pdf.y = top + height
+    },
     space(points) {
       room(points)
       pdf.y += points
@@ -131,11 +164,13 @@ export function openPdf(head: PdfHead): Pdf {
         // Above and below the margins a text would begin a page of its own.
         pdf.page.margins.top = 0
         pdf.page.margins.bottom = 0
-        pdf
-          .font('strong')
-          .fontSize(9)
-          .fillColor(pale)
-          .text(head.company, margin, margin - 8, { width, lineBreak: false })
+        // A letter says it on its first page already.
+        if (!head.letterhead || page > start)
+          pdf
+            .font('strong')
+            .fontSize(9)
+            .fillColor(pale)
+            .text(head.company, margin, margin - 8, { width, lineBreak: false })
         const low = pdf.page.height - margin + 8
         pdf.font('text').fontSize(8).fillColor(pale)
         if (head.foot) pdf.text(head.foot, margin, low, { width: width - 90, lineBreak: false })
@@ -148,4 +183,25 @@ export function openPdf(head: PdfHead): Pdf {
       })
     },
   }
+}
+
+/** The name, what stands under it, and a line that parts them from the letter. */
+function writeLetterhead(pdf: PDFKit.PDFDocument, company: string, lines: readonly string[]): void {
+  const width = pdf.page.width - 2 * margin
+  pdf
+    .font('strong')
+    .fontSize(20)
+    .fillColor(letterGreen)
+    .text(company, margin, margin - 8, { width })
+  pdf.y += 3
+  pdf.font('text').fontSize(9).fillColor(pale)
+  for (const words of lines) pdf.text(words, { width, lineGap: 2 })
+  pdf.y += 8
+  pdf
+    .moveTo(margin, pdf.y)
+    .lineTo(margin + width, pdf.y)
+    .lineWidth(1.5)
+    .strokeColor(letterGreen)
+    .stroke()
+  pdf.y += 24
 }

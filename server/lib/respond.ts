@@ -1,7 +1,7 @@
 /** One request through a bound call: who, what, may they, do it, check the answer. */
 import { dayIn } from '@iroko/contract/dates'
 import type { Endpoint } from '@iroko/contract/endpoint'
-import { invalid } from '@iroko/contract/errors'
+import { factorSetupRequired, invalid, stepUpRequired } from '@iroko/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { findUser, requireClient, requireUser } from './caller.ts'
@@ -9,7 +9,7 @@ import type { Db } from './database.ts'
 import { onceFor } from './idempotency.ts'
 import { type BoundCall, type ClientUser, callTools } from './implement.ts'
 import { companyZone, type Portal } from './portal.ts'
-import { requireScope, type User } from './rights.ts'
+import { isProved, requireScope, type User } from './rights.ts'
 
 export interface Callers {
   user?: User | undefined
@@ -17,12 +17,27 @@ export interface Callers {
 }
 
 /** Who calls, refused when the call is not for them. */
-export async function authorise(portal: Portal, endpoint: Endpoint, request: FastifyRequest): Promise<Callers> {
-  if (endpoint.access === 'public') return { user: await findUser(portal, request) }
+export async function authorise(
+  portal: Portal,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  as: 'answer' | 'sheet' = 'answer',
+): Promise<Callers> {
+  if (endpoint.access === 'public') {
+    const caller = await findUser(portal, request)
+    return { user: caller?.owes_factor ? undefined : caller }
+  }
   if (endpoint.access === 'client') return { client: await requireClient(portal, request) }
   const user = await requireUser(portal, request)
+  if (user.owes_factor && !endpoint.withoutFactor) throw factorSetupRequired()
   if (endpoint.access !== 'signed_in') requireScope(user, endpoint.access)
+  if (asksProof(endpoint, user, request.params, as) && !isProved(user, portal.now())) throw stepUpRequired()
   return { user }
+}
+
+function asksProof({ stepUp }: Endpoint, user: User, params: unknown, as: 'answer' | 'sheet'): boolean {
+  if (stepUp === 'others') return Object(params).ogid !== user.ogid
+  return stepUp === 'export' ? as === 'sheet' : stepUp === true
 }
 
 /** The parts of the request, parsed by the contract; refused with a sentence for each field that is wrong. */

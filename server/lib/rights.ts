@@ -35,6 +35,11 @@ export interface User {
   office_type: 'department' | 'campaign'
   team_id: string | null
   time_zone: string
+  has_factor: boolean
+  /** Their roles need a second factor and they have none: everything but setting it up is closed to them. */
+  owes_factor: boolean
+  /** When this session last proved who it belongs to. */
+  proved_at: string | null
 }
 
 /** Effective roles (access rules): the roles list, the department by its immutable code, and facts nobody can be granted. */
@@ -66,6 +71,12 @@ export function requireScope(user: User, permission: Permission): Scope {
 }
 
 export const may = (user: User, permission: Permission): boolean => heldBy(user, permission) !== undefined
+/** How long a proof of who one is counts. */
+const proofMs = 5 * 60_000
+
+export const isProved = ({ proved_at }: Pick<User, 'proved_at'>, now: Date): boolean =>
+  proved_at !== null && now.getTime() - Date.parse(proved_at) <= proofMs
+
 /** True when the permission reaches every record of the company. */
 export const mayAll = (user: User, permission: Permission): boolean => heldBy(user, permission) === 'all'
 
@@ -90,7 +101,7 @@ function reach(user: User, scope: Scope | undefined, employee: Expression<unknow
 }
 
 /** The caller as the browser keeps them (specification 3). */
-export function sessionUserOf(user: Omit<User, 'roles' | 'grants'>): SessionUser {
+export function sessionUserOf(user: Omit<User, 'roles' | 'grants' | 'owes_factor'>): SessionUser {
   return {
     employee_info: {
       ogid: user.ogid,

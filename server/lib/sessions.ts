@@ -7,7 +7,7 @@ import { effectiveRoles, type User } from './rights.ts'
 /** A live session with the person and the facts that their rights follow from, in one statement, looked up by its key. */
 export async function findSession(db: Db, tokenHash: Uint8Array, today: string) {
   const found = await sql<SessionRow>`
-    select session.id as session_id, session.created_at, session.last_seen_at,
+    select session.id as session_id, session.created_at, session.last_seen_at, session.proved_at, session.by_provider,
       employee.id, employee.ogid, employee.email, employee.first_name, employee.last_name, employee.full_name, employee.gender,
       employee.roles, employee.remote, employee.status,
       office.id as office_id, office.code as office_code, office.title as office_title, office.office_type,
@@ -16,6 +16,8 @@ export async function findSession(db: Db, tokenHash: Uint8Array, today: string) 
         select 1 from reporting_line line
         where line.leader_id = employee.id and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date)
       ) as is_lead,
+      exists (select 1 from factor where factor.employee_id = employee.id and factor.confirmed_at is not null) as has_factor,
+      (select roles from factor_policy) as factor_roles,
       (select coalesce(sum(version), 0)::int from role_policy) as grants_version
     from session
     join employee on employee.id = session.employee_id
@@ -28,16 +30,22 @@ export async function findSession(db: Db, tokenHash: Uint8Array, today: string) 
   return found.rows[0]
 }
 
-type SessionRow = Omit<User, 'roles' | 'granted_roles' | 'grants'> & {
+type SessionRow = Omit<User, 'roles' | 'granted_roles' | 'grants' | 'owes_factor'> & {
   roles: string[]
   created_at: string
   last_seen_at: string
   /** Another number than before when the grants of a role were changed. */
   grants_version: number
+  /** They came by a provider that asks for a factor of its own. */
+  by_provider: boolean
+  /** The roles that need a second factor. */
+  factor_roles: string[]
 }
 
 export function userOf(row: SessionRow, grants: Overrides): User {
-  return { ...row, grants, granted_roles: row.roles, roles: effectiveRoles(row) }
+  const roles = effectiveRoles(row)
+  const owes_factor = !row.has_factor && !row.by_provider && roles.some((role) => row.factor_roles.includes(role))
+  return { ...row, grants, granted_roles: row.roles, roles, owes_factor }
 }
 
 export async function touchSession(db: Db, id: string, at: Date): Promise<void> {

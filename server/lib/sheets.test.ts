@@ -1,6 +1,8 @@
+import { endpoint, listReply, named, personRef, version } from '@iroko/contract/endpoint'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { csv, safeText, xlsx } from './sheets.ts'
+import * as z from 'zod/mini'
+import { columnsOf, csv, safeText, xlsx } from './sheets.ts'
 
 async function* batches(...rows: Record<string, unknown>[][]) {
   yield* rows
@@ -12,9 +14,9 @@ async function textOf(parts: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-async function sheetOf(rows: Record<string, unknown>[]): Promise<string> {
+async function sheetOf(rows: Record<string, unknown>[], columns?: readonly string[]): Promise<string> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of xlsx(batches(rows))) chunks.push(chunk)
+  for await (const chunk of xlsx(batches(rows), columns)) chunks.push(chunk)
   const files = unzipSync(new Uint8Array(Buffer.concat(chunks)))
   return new TextDecoder().decode(files['xl/worksheets/sheet1.xml'])
 }
@@ -50,4 +52,47 @@ it('makes a workbook whose cells are text or numbers, never formulas', async () 
   expect(sheet).toContain('<c><v>3</v></c>')
   expect(sheet).toContain('a&lt;b&gt;&amp;</t>')
   expect(sheet).not.toContain('<f>')
+})
+
+it('has the columns of the contract, whatever the first row leaves out', async () => {
+  const { reply } = endpoint({
+    method: 'GET',
+    path: '/api/v1/things.json',
+    access: 'signed_in',
+    summary: 'Things.',
+    rows: 'things',
+    reply: listReply(
+      'things',
+      z.object({
+        id: z.string(),
+        lead: z.nullable(personRef),
+        office: z.nullable(named),
+        spent_kobo: z.nullable(z.number()),
+        note: z.optional(z.string()),
+        profile_picture: z.nullable(z.string()),
+        version,
+        can: z.object({ edit: z.boolean() }),
+      }),
+    ),
+  })
+  const columns = columnsOf(reply, 'things')
+  const rest = { id: 'x', version: 1, can: { edit: true }, profile_picture: '/api/v1/pictures/x.webp' }
+  const nobody = { ...rest, lead: null, office: null, spent_kobo: null }
+  const somebody = {
+    ...rest,
+    lead: { id: '1', ogid: 'OG000001', full_name: 'Ada Obi' },
+    office: { id: '2', title: 'HR' },
+    spent_kobo: 250,
+    note: 'new',
+  }
+  const head = 'lead_ogid,lead,office,spent,note'
+  expect(await textOf(csv(batches([nobody, somebody]), columns))).toBe(
+    `\ufeff${head}\r\n,,,,\r\nOG000001,Ada Obi,HR,2.5,new\r\n`,
+  )
+  expect(await textOf(csv(batches([]), columns))).toBe(`\ufeff${head}\r\n`)
+  const sheet = await sheetOf([nobody, somebody], columns)
+  expect(sheet.match(/<row>/g)).toHaveLength(3)
+  expect(sheet).toContain('lead_ogid')
+  // Rows whose columns are data have none in the contract.
+  expect(columnsOf(z.object({ things: z.array(z.record(z.string(), z.string())) }), 'things')).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 /** Lists as CSV and XLSX, row by row, so that a long one never stands in memory; safe to open in a spreadsheet. */
 import { Zip, ZipDeflate } from 'fflate'
+import type * as z from 'zod/mini'
 
 export type Cell = string | number | boolean | null | undefined
 export type Rows = AsyncIterable<Record<string, unknown>[]>
@@ -13,15 +14,48 @@ function plain(value: unknown): Cell {
   return plain(named.title ?? named.full_name ?? named.name ?? JSON.stringify(value))
 }
 
-/** Columns of a sheet: `id` and `version` are for programs; a person is split into OGID and name; kobo become naira. */
+type Schema = z.core.$ZodType
+
+/** Said to programs: a picture's address would also outlive the sheet's reader. */
+const forPrograms = new Set(['id', 'version', 'can', 'profile_picture'])
+const kobo = /_kobo$/
+
+/**
+ * The columns of a list by the contract's words for its reply, so that no row decides about them; undefined when the columns
+ * themselves are data.
+ */
+export function columnsOf(reply: Schema, rows: string): string[] | undefined {
+  const list = bare(shapeOf(reply)?.[rows])
+  const shape = list?._zod.def.type === 'array' ? shapeOf(list._zod.def.element) : undefined
+  if (!shape) return undefined
+  return Object.entries(shape).flatMap(([key, value]) => {
+    if (forPrograms.has(key)) return []
+    const inner = shapeOf(value)
+    return inner && 'ogid' in inner && 'full_name' in inner ? [`${key}_ogid`, key] : [key.replace(kobo, '')]
+  })
+}
+
+function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
+  const found = bare(schema)
+  return found?._zod.def.type === 'object' ? found._zod.def.shape : undefined
+}
+
+/** What may be null or left out, as it is when it is there. */
+function bare(schema: Schema | undefined): z.core.$ZodTypes | undefined {
+  const found = schema as z.core.$ZodTypes | undefined
+  const def = found?._zod.def
+  return def?.type === 'nullable' || def?.type === 'optional' || def?.type === 'default' ? bare(def.innerType) : found
+}
+
+/** A row by its columns: a person is split into OGID and name; kobo become naira. */
 function flatten(row: Record<string, unknown>): Record<string, Cell> {
   const flat: Record<string, Cell> = {}
   for (const [key, value] of Object.entries(row)) {
-    if (key === 'id' || key === 'version') continue
+    if (forPrograms.has(key)) continue
     if (isPerson(value)) {
       flat[`${key}_ogid`] = value.ogid
       flat[key] = value.full_name
-    } else if (key.endsWith('_kobo') && typeof value === 'number') flat[key.slice(0, -'_kobo'.length)] = value / 100
+    } else if (kobo.test(key) && typeof value === 'number') flat[key.replace(kobo, '')] = value / 100
     else flat[key] = plain(value)
   }
   return flat
@@ -44,21 +78,29 @@ function csvCell(cell: Cell): string {
   return /[",\n\r;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** CSV in UTF-8 with the mark that Excel needs to read it as such. */
-export async function* csv(rows: Rows): AsyncGenerator<string> {
-  let columns: string[] | undefined
-  yield '\ufeff'
+/** The cells of a list, its columns first; those of the first row where nothing says which there are. */
+async function* linesOf(rows: Rows, known?: readonly string[]): AsyncGenerator<Cell[][]> {
+  let columns = known
+  if (known) yield [[...known]]
   for await (const batch of rows) {
-    let lines = ''
+    const lines: Cell[][] = []
     for (const row of batch) {
       const flat = flatten(row)
       if (!columns) {
         columns = Object.keys(flat)
-        lines += `${columns.map(csvCell).join(',')}\r\n`
+        lines.push([...columns])
       }
-      lines += `${columns.map((column) => csvCell(flat[column])).join(',')}\r\n`
+      lines.push(columns.map((column) => flat[column]))
     }
-    if (lines) yield lines
+    yield lines
+  }
+}
+
+/** CSV in UTF-8 with the mark that Excel needs to read it as such. */
+export async function* csv(rows: Rows, columns?: readonly string[]): AsyncGenerator<string> {
+  yield '\ufeff'
+  for await (const lines of linesOf(rows, columns)) {
+    if (lines.length > 0) yield lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
   }
 }
 
@@ -84,7 +126,7 @@ const parts = {
 }
 
 /** XLSX as a stream of its zip's bytes. */
-export async function* xlsx(rows: Rows): AsyncGenerator<Uint8Array> {
+export async function* xlsx(rows: Rows, columns?: readonly string[]): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const encoder = new TextEncoder()
   const zip = new Zip((error, chunk) => {
@@ -99,18 +141,8 @@ export async function* xlsx(rows: Rows): AsyncGenerator<Uint8Array> {
   const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 4 })
   zip.add(sheet)
   sheet.push(encoder.encode(`${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`))
-  let columns: string[] | undefined
-  for await (const batch of rows) {
-    let lines = ''
-    for (const row of batch) {
-      const flat = flatten(row)
-      if (!columns) {
-        columns = Object.keys(flat)
-        lines += `<row>${columns.map(xlsxCell).join('')}</row>`
-      }
-      lines += `<row>${columns.map((column) => xlsxCell(flat[column])).join('')}</row>`
-    }
-    sheet.push(encoder.encode(lines))
+  for await (const lines of linesOf(rows, columns)) {
+    sheet.push(encoder.encode(lines.map((line) => `<row>${line.map(xlsxCell).join('')}</row>`).join('')))
     yield* ready.splice(0)
   }
   sheet.push(encoder.encode('</sheetData></worksheet>'), true)

@@ -2,4 +2,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
+/** Part of an address that nobody can guess: 128 bits. */
+export const newAddressToken = (): string => randomBytes(16).toString('base64url')
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

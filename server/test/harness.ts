@@ -112,7 +112,14 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
     const at = now.toISOString()
     await db
       .insertInto('session')
-      .values({ id: uuid(), token_hash: hashToken(token), employee_id: employeeId, created_at: at, last_seen_at: at })
+      .values({
+        id: uuid(),
+        token_hash: hashToken(token),
+        employee_id: employeeId,
+        created_at: at,
+        last_seen_at: at,
+        proved_at: at,
+      })
       .execute()
     return token
   }

@@ -57,4 +57,4 @@ it('opens every call to exactly the roles of the reviewed table', async () => {
   const walked = `${lines.join('\n')}\n`
   if (process.env.UPDATE_ROLE_TABLE) writeFileSync(table, walked)
   expect(walked).toBe(readFileSync(table, 'utf8'))
-}, 120_000)
+}, 590_000)

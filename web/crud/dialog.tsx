@@ -7,6 +7,7 @@ import '@mantine/core/styles/Modal.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useProofAsked } from '../lib/proof.ts'
 import { responsiveWidth } from './column-layout.ts'
 import classes from './dialog.module.css'
 import { confirmLeave } from './leave-guard.ts'
@@ -28,6 +29,7 @@ export function Dialog({ title, width = usualWidth, dirty, onClose, children }: 
   useReturnFocus()
   const phone = useMediaQuery(`(max-width: ${responsiveWidth}px)`, false, { getInitialValueInEffect: false })
   const [isAsking, setAsking] = useState(false)
+  const isProofAsked = useProofAsked()
   const close = async () => {
     setAsking(true)
     if (!dirty || (await confirmLeave())) onClose()
@@ -43,7 +45,7 @@ export function Dialog({ title, width = usualWidth, dirty, onClose, children }: 
       fullScreen={phone}
       closeOnClickOutside={dirty === undefined}
       // The question closes on Esc too, and must not take the dialog with it.
-      closeOnEscape={!isAsking}
+      closeOnEscape={!(isAsking || isProofAsked)}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >

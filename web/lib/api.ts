@@ -1,8 +1,9 @@
 /** Every call of the web app to the server, typed by the contract. */
 import type { Endpoint, Input, Output } from '@iroko/contract/endpoint'
-import { type Fault, fault, invalidToken, noToken, type Refusal } from '@iroko/contract/errors'
+import { type Fault, fault, invalidToken, isFault, noToken, type Refusal } from '@iroko/contract/errors'
 import { whileActive } from './activity.ts'
 import { clearClientSession, readClientSession } from './client-session.ts'
+import { askProof, oweFactor } from './proof.ts'
 import { clearSession, readToken } from './session.ts'
 
 export interface CallOptions {
@@ -43,11 +44,23 @@ const timeout = 60_000
 export function call<E extends PlainEndpoint>(endpoint: E): Promise<Output<E>>
 export function call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Output<E>>
 export async function call<E extends Endpoint>(endpoint: E, input?: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
-  const request = requestOf(endpoint, Object(input), options)
-  const reply = await whileActive(() => (endpoint.upload ? upload(request, options) : send(request, options)))
-  const answer = parseReply(reply.text)
-  if (reply.status >= 200 && reply.status < 300) return answer as Output<E>
-  throw refused(endpoint, request, reply.status, answer)
+  return proving(async () => {
+    const request = requestOf(endpoint, Object(input), options)
+    const reply = await whileActive(() => (endpoint.upload ? upload(request, options) : send(request, options)))
+    const answer = parseReply(reply.text)
+    if (reply.status >= 200 && reply.status < 300) return answer as Output<E>
+    throw refused(endpoint, request, reply.status, answer)
+  })
+}
+
+/** Makes a call again, once, when it needs a fresh proof of who makes it and the person gives one. */
+async function proving<T>(make: () => Promise<T>): Promise<T> {
+  try {
+    return await make()
+  } catch (error) {
+    if (!(isFault(error) && error.code === 'step_up_required' && (await askProof()))) throw error
+    return make()
+  }
 }
 
 /** The bytes that a call answers: a file, or the rows of a list as a sheet. */
@@ -58,9 +71,11 @@ export async function fetchFile<E extends Endpoint>(
 ): Promise<Blob> {
   const path = representation === 'raw' ? endpoint.path : endpoint.path.replace(/\.json$/, `.${representation}`)
   const request = requestOf({ ...endpoint, path }, Object(input), {})
-  const response = await whileActive(() => reach(request))
-  if (response.ok) return response.blob()
-  throw refused(endpoint, request, response.status, parseReply(await response.text()))
+  return proving(async () => {
+    const response = await whileActive(() => reach(request))
+    if (response.ok) return response.blob()
+    throw refused(endpoint, request, response.status, parseReply(await response.text()))
+  })
 }
 
 /** Saves what a call answers under a file name. */
@@ -177,8 +192,10 @@ function refused(endpoint: Endpoint, request: Request, status: number, answer: u
   const refusal: Partial<Refusal> = Object(answer)
   const sentence = typeof refusal.errors === 'string' ? refusal.errors : ''
   if (status === 400 && sentence === invalidToken) endSession(endpoint, request)
+  if (refusal.code === 'factor_setup_required') oweFactor()
+  const { id, challenge } = refusal
   const found = fault(status, refusal.code ?? 'unknown', sentence, refusal.fields)
-  return refusal.id ? Object.assign(found, { id: refusal.id }) : found
+  return Object.assign(found, id ? { id } : {}, challenge ? { challenge } : {})
 }
 
 /** Not when somebody has signed in anew since the call was made. */

@@ -44,10 +44,19 @@ export const readSession = user.read
 /** The bearer token of every call; null when the storage has none. */
 export const readToken = (): string | null => localStorage.getItem('token')
 
-export function saveSession(session: StoredSession): void {
+/** Where the identity provider ends its session of the person who signed in with it. */
+const leaving = 'sso'
+
+/** `endSessionUrl`: the person came by the identity provider, and goes by it too. */
+export function saveSession(session: StoredSession, endSessionUrl: string | null = null): void {
+  if (endSessionUrl) localStorage.setItem(leaving, endSessionUrl)
+  else localStorage.removeItem(leaving)
   localStorage.setItem('token', session.token)
   user.write(session)
 }
+
+/** What the server says of the person by now; how they came stays as it was. */
+export const renewSession = user.write
 
 /** Ends the session in this browser and nothing else: an unusable token, a lapsed session. */
 export function clearSession(): void {
@@ -55,8 +64,11 @@ export function clearSession(): void {
   user.write(null)
 }
 
-/** Empties all storage and starts afresh at the sign-in, so that nothing of the person stays in memory either. */
-export function wipe(): void {
+/**
+ * Empties all storage and starts afresh at the sign-in, so that nothing of the person stays in memory either; by way of the identity
+ * provider when the person came from there, so that its session ends as well.
+ */
+export function wipe(endSessionUrl = localStorage.getItem(leaving)): void {
   const clear = () => {
     localStorage.clear()
     sessionStorage.clear()
@@ -64,13 +76,13 @@ export function wipe(): void {
   clear()
   // The router writes scroll positions into the storage as the page is left.
   addEventListener('pagehide', clear)
-  location.assign('/auth/login')
+  location.assign(endSessionUrl ?? '/auth/login')
 }
 
 /** A storage that another tab emptied is a logout here too. */
 export function followLogout(): void {
   addEventListener('storage', (event) => {
-    if (event.storageArea === localStorage && event.key === null && user.read()) wipe()
+    if (event.storageArea === localStorage && event.key === null && user.read()) wipe(null)
   })
 }
 

@@ -2,13 +2,14 @@ import { identity } from '@iroko/contract/identity'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { startEvents } from '../lib/events.ts'
-import { readSession, saveSession, useSession } from '../lib/session.ts'
+import { readSession, renewSession, useSession } from '../lib/session.ts'
 import { useCall } from '../lib/use-call.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import classes from './dashboard-layout.module.css'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
 import { Palette, usePalette } from './palette-gate.tsx'
+import { ProofHost } from './proof-host.tsx'
 import { Queries } from './queries.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useNarrow } from './use-narrow.ts'
@@ -49,6 +50,7 @@ function Frame() {
         <Outlet />
       </main>
       <Palette {...palette} />
+      <ProofHost />
     </div>
   )
 }
@@ -62,6 +64,6 @@ function useLiveSession(): void {
     const session = readSession()
     if (!session || data?.employee_info.ogid !== session.employee_info.ogid) return
     const current = { ...data, token: session.token }
-    if (JSON.stringify(current) !== JSON.stringify(session)) saveSession(current)
+    if (JSON.stringify(current) !== JSON.stringify(session)) renewSession(current)
   }, [data])
 }

@@ -69,7 +69,7 @@ function recordCondition(q: string): RawBuilder<unknown> {
   return sql`(
     (audit_log.entity = 'employee' and audit_log.entity_id in (
       select id::text from employee
-      where lower(first_name || ' ' || last_name || ' ' || ogid || ' ' || email) like ${likePattern(q)} limit 100))
+      where search_text like ${likePattern(q)} limit 100))
     or (audit_log.entity = any(array(${wordsOf('entity')})) and audit_log.entity_id = ${q}))`
 }
 

@@ -36,11 +36,7 @@ export function listHolders(db: Db, list: Parsed<typeof access.holders>['query']
     .select(['office.title as office', 'designation.title as designation'])
     .select([departmentRole.as('department_role'), leads(today).as('is_lead')])
     .where('employee.status', '=', 'active')
-    .$if(q !== undefined && q !== '', (it) =>
-      it.where(
-        sql<SqlBool>`lower(employee.first_name || ' ' || employee.last_name || ' ' || employee.ogid || ' ' || employee.email) like ${likePattern(q ?? '')}`,
-      ),
-    )
+    .$if(q !== undefined && q !== '', (it) => it.where(sql<SqlBool>`employee.search_text like ${likePattern(q ?? '')}`))
     .$if(role !== undefined, (it) => it.where(hasRole(role ?? 'staff', today)))
     .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
     .$if(given === true, (it) => it.where(sql<SqlBool>`employee.roles <> '{}'`))

@@ -45,6 +45,44 @@ function approvers(approver: ApproverRule, change: Partial<Directory> = {}): str
 }
 const lineLeader: ApproverRule = { by: 'line_leader' }
 
+describe('whoever proposed it for somebody else', () => {
+  const role: ApproverRule = { by: 'role', role: 'hr' }
+  it.each<[string, ApproverRule, Partial<Directory>, string[]]>([
+    ['is passed by as a leader', lineLeader, { makers: ['lead'] }, ['supervisor']],
+    ['is passed by as the head of the office', { by: 'head_of_office' }, { makers: ['manager'] }, ['coo']],
+    ['hands a place of a role up', role, { makers: ['hr1'] }, ['hr2', 'hr.manager']],
+    ['hands it to the super administrator when nobody is above', role, { makers: ['hr2'] }, ['hr1', 'super']],
+    [
+      'stands in for nobody',
+      lineLeader,
+      {
+        makers: ['colleague'],
+        delegations: [{ employee_id: 'lead', delegate_id: 'colleague', starts_on: '2026-11-01', ends_on: '2026-12-01' }],
+      },
+      ['lead'],
+    ],
+  ])('%s', (_, rule, change, expected) => expect(approvers(rule, change)).toEqual(expected))
+
+  it('is never asked and never decides, whatever the rule', () => {
+    const rules: ApproverRule[] = [lineLeader, { by: 'head_of_office' }, role, { by: 'person', employee_id: 'coo' }]
+    fc.assert(
+      fc.property(fc.constantFrom(...rules), fc.subarray(everyone, { maxLength: 4 }), (rule, makers) => {
+        const places = resolveApprovers({ approver: rule }, { ...zuma, makers })
+        for (const { employee_id } of places) expect(makers).not.toContain(employee_id)
+        const step = { position: 1, title: 'One', approver: rule, needed: 'any' as const, deadline_hours: null }
+        const state = openApproval(
+          'agent',
+          [{ ...step, approvers: everyone.map((id) => ({ employee_id: id, delegate_id: null })) }],
+          makers,
+        )
+        for (const decided_by of makers) {
+          expect(applyDecision(state, { step: 1, decided_by, decision: 'approved' }).refusal?.code).toBe('own_request')
+        }
+      }),
+    )
+  })
+})
+
 describe('the line leader', () => {
   it.each<[string, ApproverRule, Partial<Directory>, string]>([
     ['is the nearest', lineLeader, {}, 'lead'],

@@ -3,6 +3,8 @@ import { type ApprovalState, type Approver, type ResolvedStep, type Step, waitin
 
 export interface Directory {
   requester_id: string
+  /** Who proposed it for the requester, or changed it since: asked as little as the requester. */
+  makers?: readonly string[]
   /** Reporting lines of today: the requester's, and of everyone above them, of the office head and of named persons. */
   lines: readonly { employee_id: string; leader_id: string; leadership_type: number }[]
   office_head_id: string | null
@@ -88,15 +90,24 @@ function placesOf(rule: Step['approver'], directory: Directory): string[][] {
   }
 }
 
-/** Every holder has a place. The requester's own goes up, so that two of them never become one; a role of nobody leaves one. */
+/** Every holder has a place. The requester's own goes up, and so do those of makers, so that two of them never become one; a role of nobody leaves one. */
 function rolePlaces(role: string, directory: Directory): string[][] {
-  const { requester_id, role_holders, active_ids } = directory
+  const { role_holders, active_ids } = directory
   const holders = [...new Set(role_holders[role] ?? [])].filter((person) => active_ids.has(person))
   if (holders.length === 0) return [lastResort(directory)]
-  const others = holders.filter((person) => person !== requester_id).map((person) => [person])
-  const own = others.length < holders.length ? [[...leadersUp(requester_id, directory), ...lastResort(directory)]] : []
-  return [...others, ...own]
+  const [own, others] = [
+    holders.filter((person) => isParty(person, directory)),
+    holders.filter((person) => !isParty(person, directory)),
+  ]
+  return [
+    ...others.map((person) => [person]),
+    ...own.map((person) => [...leadersUp(person, directory), ...above(person, directory), ...lastResort(directory)]),
+  ]
 }
+
+/** Above a maker whom nobody leads: never the head of the office alone, who may be asked in another step of the same request. */
+const above = (person: string, { requester_id, role_holders }: Directory): readonly string[] =>
+  person === requester_id ? [] : (role_holders.super ?? [])
 
 function lastResort({ office_head_id, role_holders }: Directory): string[] {
   const head = office_head_id === null ? [] : [office_head_id]
@@ -128,8 +139,11 @@ function leadersUp(person: string, { lines }: Directory): string[] {
   return found.slice(1)
 }
 
-const mayDecide = (person: string, { requester_id, active_ids }: Directory): boolean =>
-  person !== requester_id && active_ids.has(person)
+const isParty = (person: string, { requester_id, makers }: Directory): boolean =>
+  person === requester_id || makers?.includes(person) === true
+
+const mayDecide = (person: string, directory: Directory): boolean =>
+  !isParty(person, directory) && directory.active_ids.has(person)
 
 /** A stand-in takes one place, has none of their own in the step, and does not hand on to a stand-in of theirs. */
 function withDelegates(chosen: readonly string[], directory: Directory): Approver[] {

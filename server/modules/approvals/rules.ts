@@ -69,6 +69,8 @@ export interface Decision {
 
 export interface ApprovalState {
   requester_id: string
+  /** Who proposed it for the requester, or changed it since. */
+  makers?: readonly string[]
   status: 'pending' | 'approved' | 'rejected' | 'withdrawn'
   /** The position of the step that waits; null once closed. */
   current_step: number | null
@@ -92,10 +94,14 @@ export function choosePolicy<P extends Policy>(policies: readonly P[], facts: Re
 }
 
 /** Opens an approval at its first step. A request without steps would approve itself, so there is no such thing. */
-export function openApproval(requester_id: string, steps: readonly ResolvedStep[]): ApprovalState {
+export function openApproval(
+  requester_id: string,
+  steps: readonly ResolvedStep[],
+  makers: readonly string[] = [],
+): ApprovalState {
   if (steps.length === 0) throw new Error('An approval needs at least one step')
   const inOrder = steps.toSorted((a, b) => a.position - b.position)
-  return advance({ requester_id, status: 'pending', current_step: null, steps: inOrder, decisions: [] })
+  return advance({ requester_id, makers, status: 'pending', current_step: null, steps: inOrder, decisions: [] })
 }
 
 /**
@@ -106,6 +112,7 @@ export function applyDecision(state: ApprovalState, wanted: Omit<Decision, 'empl
   if (state.status !== 'pending') return refuse('closed', `This request is already ${state.status}`)
   if (wanted.step !== state.current_step) return refuse('not_current', 'This step does not wait for a decision now')
   if (wanted.decided_by === state.requester_id) return refuse('own_request', 'Nobody decides their own request')
+  if (state.makers?.includes(wanted.decided_by)) return refuse('own_request', 'Whoever proposed it does not decide about it')
   if (hasDecided(state, wanted.decided_by)) return refuse('already_decided', 'You have already decided this request')
   const place = placeOf(state, wanted.decided_by)
   if (!place) return refuse('not_approver', 'This request does not wait for your decision')

@@ -19,19 +19,25 @@ export interface Course {
 const hourMs = 3_600_000
 // In UTC; Lagos is an hour ahead: from eight to five.
 const [opens, closes] = [7, 16]
-const kindWords = ['Enjoy your rest', 'Please hand over first', 'Cover is arranged']
-const refusals = [
-  'Two of the team are away that week already',
-  'Month end: please choose a week later',
-  'The client has a launch in these days',
-]
+export interface Words {
+  kind: readonly string[]
+  refusing: readonly string[]
+}
+const aboutLeave: Words = {
+  kind: ['Enjoy your rest', 'Please hand over first', 'Cover is arranged'],
+  refusing: [
+    'Two of the team are away that week already',
+    'Month end: please choose a week later',
+    'The client has a launch in these days',
+  ],
+}
 
 export function followCourse(
   opened: ApprovalState,
-  when: { created_at: string; latest: string; fate: Fate },
+  when: { created_at: string; latest: string; fate: Fate; words?: Words | undefined },
   dice: Dice,
 ): Course {
-  const { fate, latest } = when
+  const { fate, latest, words = aboutLeave } = when
   const waits_at = typeof fate === 'object' ? fate.waits_at : null
   const last = dice.whole(1, opened.steps.length)
   const decisions: Course['decisions'] = []
@@ -42,7 +48,7 @@ export function followCourse(
     if (next > latest && waits_at === null) break
     at = earlierOf(next, latest)
     if (fate === 'withdrawn' && state.current_step === last) state = { ...state, status: 'withdrawn', current_step: null }
-    else state = decideOnce(state, fate === 'rejected' && (state.current_step ?? 0) >= last, at, decisions, dice)
+    else state = decideOnce(state, fate === 'rejected' && (state.current_step ?? 0) >= last, at, decisions, words, dice)
   }
   const pending = state.status === 'pending'
   return {
@@ -59,13 +65,14 @@ function decideOnce(
   rejects: boolean,
   decided_at: string,
   decisions: Course['decisions'],
+  words: Words,
   dice: Dice,
 ): ApprovalState {
   const { employee_id } = dice.pick(waitingFor(state))
   const decision = rejects ? 'rejected' : 'approved'
   const outcome = applyDecision(state, { step: state.current_step ?? 0, decided_by: employee_id, decision })
   if (outcome.refusal) throw new Error(outcome.refusal.sentence)
-  const comment = rejects ? dice.pick(refusals) : dice.chance(0.15) ? dice.pick(kindWords) : null
+  const comment = rejects ? dice.pick(words.refusing) : dice.chance(0.15) ? dice.pick(words.kind) : null
   decisions.push({ ...outcome.decision, comment, decided_at })
   return outcome.state
 }

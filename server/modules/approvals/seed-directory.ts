@@ -30,7 +30,7 @@ export function openDirectories({
   people,
   offices,
   heads,
-}: Organisation): (requester_id: string, day: string) => SeededDirectory {
+}: Organisation): (requester_id: string, day: string, makers?: readonly string[]) => SeededDirectory {
   const members = new Map(people.map((person) => [person.id, person]))
   const officeById = new Map(offices.map((office) => [office.id, office]))
   const holds = (member: Member, role: string): boolean =>
@@ -40,14 +40,15 @@ export function openDirectories({
   )
   const roleHolders = Object.values(role_holders).flat()
 
-  return (requester_id, day) => {
+  return (requester_id, day, makers = []) => {
     const office = officeById.get(members.get(requester_id)?.places.find((place) => covers(place, day))?.office_id ?? '')
     if (!office) throw new Error(`Nobody sits anywhere on ${day} who asks for something then`)
     const office_head_id = heads.get(office.id) ?? null
-    const lines = linesAbove([requester_id, ...(office_head_id ? [office_head_id] : [])], day, members)
+    const lines = linesAbove([requester_id, ...makers, ...(office_head_id ? [office_head_id] : [])], day, members)
     const others = [...lines.map(({ leader_id }) => leader_id), ...(office_head_id ? [office_head_id] : []), ...roleHolders]
     return {
       requester_id,
+      makers,
       office_id: office.id,
       office_type: office.office_type,
       office_head_id,

@@ -6,17 +6,20 @@ import type { Db } from '../../lib/database.ts'
 import type { Dice } from '../../lib/dice.ts'
 import * as rules from './rules.ts'
 import { resolveApprovers } from './rules-approvers.ts'
-import { type Course, type Fate, followCourse } from './seed-course.ts'
+import { type Course, type Fate, followCourse, type Words } from './seed-course.ts'
 import { type Organisation, openDirectories } from './seed-directory.ts'
 
 export interface SeededRequest {
   kind: string
   subject_id: string
   requester_id: string
+  makers?: readonly string[]
   summary: string
-  facts: { days?: number; leave_type_id?: string }
+  facts: { days?: number; leave_type_id?: string; amount_kobo?: number }
   created_at: string
   fate: Fate
+  /** What is said with a decision, where the words about leave do not fit. */
+  words?: Words
 }
 
 export interface Desk {
@@ -39,17 +42,17 @@ export async function openDesk(db: Db, organisation: Organisation & { latest: st
   const decided: Insertable<ApprovalDecision>[] = []
 
   return {
-    handle({ fate, facts, ...request }) {
-      const directory = directoryOf(request.requester_id, request.created_at.slice(0, 10))
+    handle({ fate, facts, words, makers = [], ...request }) {
+      const directory = directoryOf(request.requester_id, request.created_at.slice(0, 10), makers)
       const { office_id, office_type } = directory
       const policy = rules.choosePolicy(policies, { kind: request.kind, office_id, office_type, ...facts })
       if (!policy) throw new Error(`No approval policy is for: ${request.summary}`)
       const steps = policy.steps.map((step) => ({ ...step, approvers: resolveApprovers(step, directory) }))
-      const opened = rules.openApproval(request.requester_id, steps)
-      const { decisions, ...course } = followCourse(opened, { created_at: request.created_at, latest, fate }, dice)
+      const opened = rules.openApproval(request.requester_id, steps, makers)
+      const { decisions, ...course } = followCourse(opened, { created_at: request.created_at, latest, fate, words }, dice)
 
       const id = dice.id(request.created_at)
-      approvals.push({ id, ...request, policy_id: policy.id, steps: policy.steps, ...course })
+      approvals.push({ id, ...request, makers: [...makers], policy_id: policy.id, steps: policy.steps, ...course })
       const { status, current_step } = course
       const asked = rules.waitingFor({ requester_id: request.requester_id, status, current_step, steps, decisions })
       for (const { position, approvers: places } of steps) {

@@ -23,6 +23,7 @@ export async function loadDirectory(
   today: string,
   /** More people whose leaders may be asked for. */
   others: readonly string[] = [],
+  makers: readonly string[] = [],
 ): Promise<Requester> {
   const roles = new Set(lastRoles)
   const named: string[] = []
@@ -31,13 +32,14 @@ export async function loadDirectory(
     if (approver.by === 'person') named.push(approver.employee_id)
   }
   const office = await officeOf(db, requesterId, today)
-  const seeds = [requesterId, ...named, ...others, ...(office.head_id ? [office.head_id] : [])]
+  const seeds = [requesterId, ...named, ...others, ...makers, ...(office.head_id ? [office.head_id] : [])]
   const lines = await linesAbove(db, seeds, today)
   const role_holders = await findRoleHolders(db, [...roles], today)
   const asked = [...seeds, ...lines.map(({ leader_id }) => leader_id), ...Object.values(role_holders).flat()]
   const delegations = await delegationsOf(db, asked, today)
   return {
     requester_id: requesterId,
+    makers,
     office_id: office.id,
     office_type: office.office_type,
     office_head_id: office.head_id,

@@ -76,7 +76,7 @@ async function reresolve(db: Db, id: string, { today, now }: Moment): Promise<Re
   const approval = await holdApprovalById(db, id)
   if (approval?.status !== 'pending' || approval.current_step === null) return undefined
   const before = await loadState(db, approval, today)
-  const directory = await loadDirectory(db, approval.requester_id, approval.steps, today)
+  const directory = await loadDirectory(db, approval.requester_id, approval.steps, today, [], approval.makers)
   let after: rules.ApprovalState = before
   for (const step of before.steps) {
     after = rules.reassign(after, step.position, withEscalated(resolveApprovers(step, directory), step, directory))
@@ -90,7 +90,7 @@ export async function escalateLate(db: Db, id: string, { today, now }: Moment): 
   if (approval?.status !== 'pending' || approval.current_step === null) return undefined
   const before = await loadState(db, approval, today)
   const late = rules.waitingFor(before).map(({ employee_id }) => employee_id)
-  const directory = await loadDirectory(db, approval.requester_id, approval.steps, today, late)
+  const directory = await loadDirectory(db, approval.requester_id, approval.steps, today, late, approval.makers)
   const asked = escalate(before, directory)
   if (!asked) return undefined
   return await store(db, approval, before, rules.reassign(before, approval.current_step, asked), now)

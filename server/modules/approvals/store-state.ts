@@ -8,13 +8,14 @@ export interface ApprovalRow {
   kind: string
   subject_id: string
   requester_id: string
+  makers: string[]
   status: ApprovalState['status']
   current_step: number | null
   steps: Step[]
   waiting_since: string | null
 }
 
-const columns = sql`id, kind, subject_id, requester_id, status, current_step, steps, waiting_since`
+const columns = sql`id, kind, subject_id, requester_id, makers, status, current_step, steps, waiting_since`
 
 /** The newest approval of a subject, held until the transaction ends, so that decisions come one after another. */
 export async function holdApproval(db: Db, kind: string, subjectId: string): Promise<ApprovalRow | undefined> {
@@ -36,7 +37,7 @@ export const standIn = (today: string) => sql`
     join employee deputy on deputy.id = delegation.delegate_id and deputy.status = 'active'
     where delegation.employee_id = approver.employee_id and delegation.ended_at is null
       and delegation.starts_on <= ${today}::date and delegation.ends_on >= ${today}::date
-      and delegation.delegate_id <> approval.requester_id
+      and delegation.delegate_id <> approval.requester_id and delegation.delegate_id <> all(approval.makers)
     limit 1
   ) away on true`
 
@@ -59,8 +60,8 @@ export async function loadState(db: Db, approval: ApprovalRow, today: string): P
     .orderBy('decided_at')
     .orderBy('id')
     .execute()
-  const { requester_id, status, current_step } = approval
-  return { requester_id, status, current_step, steps: withApprovers(approval.steps, approvers.rows), decisions }
+  const { requester_id, makers, status, current_step } = approval
+  return { requester_id, makers, status, current_step, steps: withApprovers(approval.steps, approvers.rows), decisions }
 }
 
 interface PlaceRow {

@@ -11,7 +11,7 @@ type PersonRef = ApprovalTrail['decisions'][number]['by']
 export async function newestApproval(db: Db, kind: string, subjectId: string): Promise<ApprovalRow | undefined> {
   return (await db
     .selectFrom('approval')
-    .select(['id', 'kind', 'subject_id', 'requester_id', 'status', 'current_step', 'steps', 'waiting_since'])
+    .select(['id', 'kind', 'subject_id', 'requester_id', 'makers', 'status', 'current_step', 'steps', 'waiting_since'])
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .orderBy('created_at', 'desc')
@@ -89,7 +89,7 @@ export function waitingFor(personId: string, today: string): RawBuilder<{ approv
     ) places
     join approval_approver approver on approver.employee_id = places.holder and approver.waits
     join approval on approval.id = approver.approval_id
-    where approval.requester_id <> ${personId}::uuid
+    where approval.requester_id <> ${personId}::uuid and ${personId}::uuid <> all(approval.makers)
       and not exists (
         select 1 from approval_decision decision where decision.approval_id = approval.id and decision.decided_by = ${personId}::uuid)
     group by approval.id`

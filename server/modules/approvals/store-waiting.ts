@@ -31,9 +31,8 @@ export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?
     .select(sql<ApprovalKind>`approval.kind`.as('kind'))
     .select(sql<string>`approval.waiting_since`.as('waiting_since'))
     .select(
-      sql<PersonRef>`json_build_object('id', requester.id, 'ogid', requester.ogid, 'full_name', requester.full_name)`.as(
-        'requester',
-      ),
+      sql<PersonRef & { profile_picture: string | null }>`json_build_object('id', requester.id, 'ogid', requester.ogid,
+        'full_name', requester.full_name, 'profile_picture', requester.profile_picture)`.as('requester'),
     )
     .select(
       sql<PersonRef | null>`case when holder.id <> ${personId}::uuid then

@@ -20,6 +20,8 @@ export interface ApprovalRequest {
   kind: string
   subject_id: string
   requester_id: string
+  /** Who proposes it when it is about somebody else, and who proposed it before: none of them decides. */
+  makers?: readonly string[]
   /** One line for whoever decides. */
   summary: string
   /** What the conditions of the policies look at. */
@@ -36,7 +38,7 @@ export interface Outcome {
 
 const outcomeOf = (state: rules.ApprovalState): Outcome => ({ status: state.status, waiting: rules.waitingFor(state) })
 
-type Asking = Pick<ApprovalRequest, 'kind' | 'requester_id' | 'facts' | 'today'>
+type Asking = Pick<ApprovalRequest, 'kind' | 'requester_id' | 'makers' | 'facts' | 'today'>
 
 /** Chooses the policy of a request and finds the approvers of each of its steps; writes nothing. */
 export async function resolveSteps(db: Db, request: Asking) {
@@ -49,7 +51,7 @@ export async function resolveSteps(db: Db, request: Asking) {
 export async function tryRequest(db: Db, request: Asking) {
   const policies = await activePolicies(db, request.kind)
   const steps = policies.flatMap((policy) => policy.steps)
-  const directory = await loadDirectory(db, request.requester_id, steps, request.today)
+  const directory = await loadDirectory(db, request.requester_id, steps, request.today, [], request.makers)
   const { office_id, office_type } = directory
   const policy = rules.choosePolicy(policies, { kind: request.kind, office_id, office_type, ...request.facts })
   if (!policy) return undefined
@@ -67,7 +69,7 @@ async function activePolicies(db: Db, kind: string): Promise<(rules.Policy & { t
 /** Sends a request on its way: its steps and approvers are stored as they are today. */
 export async function openApproval(db: Db, request: ApprovalRequest): Promise<Outcome> {
   const { policy, steps } = await resolveSteps(db, request)
-  const state = rules.openApproval(request.requester_id, steps)
+  const state = rules.openApproval(request.requester_id, steps, request.makers)
   const id = uuid()
   const at = request.now.toISOString()
   await db
@@ -77,6 +79,7 @@ export async function openApproval(db: Db, request: ApprovalRequest): Promise<Ou
       kind: request.kind,
       subject_id: request.subject_id,
       requester_id: request.requester_id,
+      makers: [...(request.makers ?? [])],
       summary: request.summary,
       policy_id: policy.id,
       steps: JSON.stringify(policy.steps),
@@ -153,7 +156,7 @@ async function refuseLostRole(
 ): Promise<void> {
   const role = approval.steps.find(({ position, approver }) => position === step && approver.by === 'role')
   if (!role) return
-  const directory = await loadDirectory(db, approval.requester_id, [role], today)
+  const directory = await loadDirectory(db, approval.requester_id, [role], today, [], approval.makers)
   if (resolveApprovers(role, directory).every((place) => place.employee_id !== employee_id)) {
     throw forbidden('This was asked of a role that is not held any more')
   }

@@ -7,6 +7,12 @@ import { implement, ownTransaction } from '../../lib/implement.ts'
 import { countTry } from '../../lib/limits.ts'
 import * as store from './store.ts'
 
+/** What is read, as the audit log says it. */
+const readingOf = ({ kind }: { kind: string | null }): string => {
+  if (kind === null) return 'read.health'
+  return kind === 'identification' ? 'read.identity' : 'read.document'
+}
+
 export const routes = implement(files, {
   upload: ownTransaction(async (call) => {
     const { db } = call.portal.database
@@ -46,8 +52,14 @@ export const routes = implement(files, {
   download: async (call) => {
     const file = await store.findReadableFile(call.db, call.user, call.params.id, call.today)
     if (!file) throw notFound('file')
-    // A sick note is health data: who read it is kept (access rules).
-    if (file.created_by !== call.user.id) await call.audit({ action: 'file.read', entity: 'file', entity_id: file.id })
+    // Sick notes are health data, documents say who somebody is: each reading is kept, with whose it was (access rules).
+    if (file.about)
+      await call.audit({
+        action: readingOf(file),
+        entity: 'employee',
+        entity_id: file.about,
+        after: { file: file.id, kind: file.kind },
+      })
     return { type: file.type, name: file.name, stream: readFile(call.portal.environment.DATA_DIR, file.id) }
   },
 })

@@ -11,8 +11,11 @@ export async function insertFile(db: Db, file: Insertable<File>): Promise<void> 
 export async function findReadableFile(db: Db, user: User, id: string, today: string) {
   return await db
     .selectFrom('file')
-    .select(['id', 'name', 'type', 'created_by', 'purpose'])
-    .where('id', '=', id)
+    .leftJoin('employee_document as document', 'document.file_id', 'file.id')
+    .leftJoin('leave_application as leave', 'leave.file_id', 'file.id')
+    .select(['file.id', 'file.name', 'file.type', 'file.purpose', 'document.kind'])
+    .select((eb) => eb.fn.coalesce('document.employee_id', 'leave.employee_id').as('about'))
+    .where('file.id', '=', id)
     .where(
       sql<SqlBool>`(file.created_by = ${user.id}::uuid or exists (
         select 1 from leave_application

@@ -83,14 +83,6 @@ it('slows down guessing, and lets the owner in from elsewhere', async () => {
   expect(elsewhere.statusCode).toBe(200)
 })
 
-it('signs nobody in by an e-mail alone', async () => {
-  const person = await withPassword()
-  await expect(t.call(identity.companyLogin, { body: { company_email: person.email } })).rejects.toMatchObject({
-    status: 403,
-    code: 'sso_not_configured',
-  })
-})
-
 it('mails a reset link once, which sets a password once and ends every session', async () => {
   const person = await withPassword()
   const known = await t.call(identity.forgotPassword, { query: { email: person.email } })

@@ -1,6 +1,7 @@
 import { fault, invalid, notFound } from '@iroko/contract/errors'
 import { identity } from '@iroko/contract/identity'
-import { v7 as uuid } from 'uuid'
+import { identityFactor } from '@iroko/contract/identity-factor'
+import { identitySso } from '@iroko/contract/identity-sso'
 import { audit } from '../../lib/audit.ts'
 import type { Db } from '../../lib/database.ts'
 import { implement, ownTransaction } from '../../lib/implement.ts'
@@ -8,8 +9,10 @@ import { countTry, forgetTries } from '../../lib/limits.ts'
 import { sendMail } from '../../lib/mail.ts'
 import { hashPassword, passwordMatches, refuseWeakPassword } from '../../lib/passwords.ts'
 import { sessionUserOf } from '../../lib/rights.ts'
-import { findSession } from '../../lib/sessions.ts'
-import { hashToken, newToken } from '../../lib/tokens.ts'
+import { hashToken } from '../../lib/tokens.ts'
+import { askFactor, factorHandlers } from './routes-factor.ts'
+import { startSession } from './routes-session.ts'
+import { ssoHandlers } from './routes-sso.ts'
 import { deviceOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -18,7 +21,7 @@ const plain = (email: string): string => email.normalize('NFKC').toLowerCase()
 /** The same words whether the e-mail is known or not. */
 const wrongCredentials = () => fault(400, 'wrong_credentials', 'Unable to login. Please try again')
 
-export const routes = implement(identity, {
+const accountRoutes = implement(identity, {
   login: ownTransaction(async (call) => {
     const { email, password } = call.body
     const { db } = call.portal.database
@@ -36,32 +39,8 @@ export const routes = implement(identity, {
       throw wrongCredentials()
     }
     await forgetTries(db, account)
-    const token = newToken()
-    await db.transaction().execute(async (transaction) => {
-      const session = {
-        id: uuid(),
-        token_hash: hashToken(token),
-        employee_id: found.id,
-        user_agent: call.userAgent.slice(0, 300),
-        address: call.address,
-      }
-      await store.insertSession(transaction, { ...session, at: call.now })
-      await audit(
-        transaction,
-        { id: found.id, requestId: call.requestId },
-        { action: 'identity.login', entity: 'session', entity_id: session.id },
-      )
-    })
-    const session = await findSession(db, hashToken(token), call.today)
-    // Somebody without a place in the company today cannot work in it.
-    if (!session) throw wrongCredentials()
-    return { data: { token, ...sessionUserOf({ ...session, granted_roles: session.roles }) } }
-  }),
-
-  companyLogin: ownTransaction(async (call) => {
-    await countTry(call.portal.database.db, [{ key: `company-login:${call.address}`, tries: 30, minutes: 15 }])
-    // An e-mail alone proves nothing; there is no identity provider to ask.
-    throw fault(403, 'sso_not_configured', 'Company sign-in is not set up. Please login with your credentials')
+    await askFactor(call, found.id)
+    return { data: await startSession(call, { employee_id: found.id, via: 'password', refuse: wrongCredentials }) }
   }),
 
   forgotPassword: ownTransaction(async (call) => {
@@ -128,6 +107,8 @@ export const routes = implement(identity, {
     return { message: 'The session was ended' }
   },
 })
+
+export const routes = [...accountRoutes, ...implement(identityFactor, factorHandlers), ...implement(identitySso, ssoHandlers)]
 
 /** Sets the hash, ends the sessions (but the one that asks, when it does), leaves a trace and tells the owner. */
 async function changePassword(

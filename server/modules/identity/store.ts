@@ -23,7 +23,15 @@ export async function findCredential(db: Db, employeeId: string) {
 
 export async function insertSession(
   db: Db,
-  session: { id: string; token_hash: Uint8Array; employee_id: string; user_agent: string; address: string; at: Date },
+  session: {
+    id: string
+    token_hash: Uint8Array
+    employee_id: string
+    user_agent: string
+    address: string
+    by_provider: boolean
+    at: Date
+  },
 ): Promise<void> {
   const { at, ...row } = session
   await db
@@ -132,10 +140,11 @@ export async function setPassword(db: Db, employeeId: string, passwordHash: stri
     .execute()
 }
 
-/** Used-up and expired links and ended sessions are of no use after a while. */
+/** Used-up and expired links are of no use after a while; how long sessions are kept is a setting (privacy). */
 export async function forgetOld(db: Db, before: string): Promise<void> {
   await db.deleteFrom('one_time_token').where('expires_at', '<', before).execute()
-  await db.deleteFrom('session').where('last_seen_at', '<', before).execute()
+  await db.deleteFrom('sso_attempt').where('expires_at', '<', before).execute()
+  await db.deleteFrom('factor_challenge').where('expires_at', '<', before).execute()
   await db.deleteFrom('client_session').where('last_seen_at', '<', before).execute()
   await db.deleteFrom('idempotency_key').where('created_at', '<', before).execute()
   await db.deleteFrom('rate_limit').where('started_at', '<', before).execute()

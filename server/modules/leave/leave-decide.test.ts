@@ -121,7 +121,7 @@ describe('three steps to leave', () => {
     const { leave: shown } = await t.call(leave.show, { params: { id: second.id } }, lead)
     expect(shown.away).toEqual([
       {
-        employee: { id: colleague.id, ogid: colleague.ogid, full_name: colleague.full_name },
+        employee: { id: colleague.id, ogid: colleague.ogid, full_name: colleague.full_name, profile_picture: null },
         starts_on,
         ends_on: starts_on,
         starts_half: false,

@@ -1,6 +1,7 @@
 /** Telling open screens and people what happened to leave, in the transaction that does it. */
 import type { leave } from '@iroko/contract/leave'
 import type { Call } from '../../lib/implement.ts'
+import { askedOf, type Place } from '../approvals/rules-places.ts'
 import { type Letter, type LetterLeave, lettersTo } from './rules-letters.ts'
 import { findAddressees } from './store-people.ts'
 
@@ -26,11 +27,6 @@ const paths = [
 /** Where a person sees their own leave; where anyone sees what waits for them, whatever screens they may enter. */
 export const pages = { mine: '/dashboard/main/leave', waiting: '/dashboard/employee-dashboard' } as const
 
-export interface Place {
-  employee_id: string
-  delegate_id: string | null
-}
-
 /** Open screens of these people, and of everyone who manages leave, load what changed. */
 export async function tellAbout(call: Teller, people: readonly (string | null)[]): Promise<void> {
   await call.tell({ people: [...new Set(people.filter((id) => id !== null))], permission: 'leave.manage', paths })
@@ -50,10 +46,5 @@ export async function write(
 
 /** Asks those for whom it waits: the stand-in of a place while there is one. */
 export async function ask(call: Teller, waiting: readonly Place[], requester: string, leave: LetterLeave): Promise<void> {
-  const asked = waiting.map(({ employee_id, delegate_id }) => delegate_id ?? employee_id)
-  await write(call, asked, 'waiting', (letters) => letters.asked(requester, leave))
+  await write(call, askedOf(waiting), 'waiting', (letters) => letters.asked(requester, leave))
 }
-
-/** Everyone who has a place or stands in. */
-export const peopleOf = (places: readonly Place[]): string[] =>
-  places.flatMap(({ employee_id, delegate_id }) => (delegate_id ? [employee_id, delegate_id] : [employee_id]))

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 import { type User, within } from '../../lib/rights.ts'
-import type { PersonRef } from './store.ts'
+import { type ShownPerson, shownPerson } from './store.ts'
 
 export interface Away {
-  employee: PersonRef
+  employee: ShownPerson
   starts_on: string
   ends_on: string
   starts_half: boolean
@@ -49,7 +49,7 @@ export async function listAway(db: Db, whose: Whose, from: string, to: string, t
         (array_agg(portion order by day desc))[1] = 'morning' as ends_half
       from numbered group by application_id, employee_id, island
     )
-    select json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name) as employee,
+    select ${shownPerson('employee')} as employee,
       runs.starts_on, runs.ends_on, runs.starts_half, runs.ends_half, application.status
     from runs
     join employee on employee.id = runs.employee_id

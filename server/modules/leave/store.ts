@@ -18,7 +18,15 @@ export interface OfficeRef {
   office_type: 'department' | 'campaign'
 }
 
-export const personOf = (table: string) =>
+export interface ShownPerson extends PersonRef {
+  profile_picture: string | null
+}
+
+export const shownPerson = (table: string) =>
+  sql<ShownPerson>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'ogid', ${sql.ref(`${table}.ogid`)},
+    'full_name', ${sql.ref(`${table}.full_name`)}, 'profile_picture', ${sql.ref(`${table}.profile_picture`)})`
+
+const personOf = (table: string) =>
   sql<PersonRef>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'ogid', ${sql.ref(`${table}.ogid`)}, 'full_name', ${sql.ref(`${table}.full_name`)})`
 const officeRef = sql<OfficeRef>`json_build_object('id', office.id, 'title', office.title, 'office_type', office.office_type)`
 const typeRef = sql<{ id: string; title: string; colour: string }>`
@@ -49,7 +57,7 @@ export function applicationRows(db: Db, today: string) {
       'leave_application.version',
       'approval.waiting_since',
     ])
-    .select([personOf('employee').as('employee'), typeRef.as('leave_type'), officeRef.as('office')])
+    .select([shownPerson('employee').as('employee'), typeRef.as('leave_type'), officeRef.as('office')])
     .select(sql<string[]>`case when approval.id is null then '{}' else ${waitingNames(today)} end`.as('waiting_for'))
 }
 
@@ -127,7 +135,7 @@ export async function updateApplication(db: Db, id: string, change: Partial<Appl
 
 /** People of the search box, found by the index of the directory. */
 export const matching = (pattern: string): RawBuilder<{ id: string }> =>
-  sql`select id from employee where lower(first_name || ' ' || last_name || ' ' || ogid || ' ' || email) like ${pattern}`
+  sql`select id from employee where search_text like ${pattern}`
 
 /** What the caller may do with an application, by the rules that the screens know too; deciding is the approval's word. */
 export function canOf(

@@ -2,6 +2,7 @@ import { dayIn } from '@iroko/contract/dates'
 import { auditAll } from '../../lib/audit.ts'
 import type { Db } from '../../lib/database.ts'
 import { tell } from '../../lib/events.ts'
+import { dropFile } from '../../lib/files.ts'
 import { callTools } from '../../lib/implement.ts'
 import type { JobDefinition } from '../../lib/jobs.ts'
 import { sendMails } from '../../lib/mail.ts'
@@ -22,7 +23,6 @@ import { olderValues, type SealedColumn, sealedAs, sealedColumns, writeValue } f
 
 /** People written in one go; after each the page shows how far it is. */
 const batch = 500
-const week = 7 * 86_400_000
 
 /** Adds the people of a checked file: all in one transaction, or nobody. */
 const addAll: JobDefinition = {
@@ -151,13 +151,6 @@ async function giveBack(job: ImportJob, report: ReportRow[] | undefined, note: s
   await moveOn(job, { state: 'checked', added_count: 0, note, ...found })
 }
 
-/** Every night: what was left lying for a week holds people's records for nothing. */
-const forget: JobDefinition = {
-  name: 'employee-import-forget',
-  cron: '50 1 * * *',
-  run: async (portal) => void (await imports.forgetImports(portal.database.db, new Date(portal.now().getTime() - week))),
-}
-
 /** Values that are sealed anew in one transaction. */
 const valuesAtOnce = 500
 
@@ -186,4 +179,10 @@ async function resealBatch(db: Db, place: SealedColumn, sealer: Sealer): Promise
   return older.length
 }
 
-export const jobs: JobDefinition[] = [addAll, forget, reseal]
+/** The bytes of a picture that nobody has any more. */
+const dropPicture: JobDefinition = {
+  name: 'picture-drop',
+  run: (portal, { file }) => dropFile(portal.environment.DATA_DIR, String(file)),
+}
+
+export const jobs: JobDefinition[] = [addAll, reseal, dropPicture]

@@ -265,7 +265,7 @@ describe('the import', () => {
     const done = await run(await check(await start(fileOf(line()))))
     t.passDays(8)
     try {
-      await t.portal.jobs.enqueue(t.db, 'employee-import-forget', {})
+      await t.portal.jobs.enqueue(t.db, 'retention', {})
       await t.runJobs()
       const later = { ...hr, token: await t.signIn(hr.id) }
       await expect(show(lying.id, later)).rejects.toMatchObject({ status: 404 })

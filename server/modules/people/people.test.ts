@@ -42,8 +42,25 @@ it('filters by office, leads and those in the caller’s scope', async () => {
   expect(await names({ in_scope: true }, stranger)).toEqual(['Per%cent'])
 })
 
+it('filters by gender and hire date among those whose records the caller may read, so that a filter tells nothing new', async () => {
+  const late = await t.person({ office_id: kora.id, first_name: 'Late', gender: 'male', hire_date: '2026-03-02', leader: lead })
+  expect(await names({ gender: 'male' })).toEqual(['Late'])
+  expect(await names({ gender: 'male' }, lead)).toEqual([])
+  expect(await names({ gender: 'female' }, agent)).toEqual(['Ngozi'])
+  expect(await names({ hired_from: '2026-03-02', hired_to: '2026-03-02' })).toEqual(['Late'])
+  expect(await names({ hired_from: '2026-03-03' })).toEqual([])
+  expect(await names({ hired_to: '2026-03-01' }, lead)).toEqual(['Lekan', 'Ngozi'])
+  expect(await names({ hired_from: '2026-01-01' }, stranger)).toEqual([])
+  await expect(names({ hired_from: 'today' })).rejects.toMatchObject({
+    fields: { hired_from: expect.stringContaining('date') },
+  })
+  await expect(names({ gender: 'other' })).rejects.toMatchObject({ status: 422 })
+  await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', late.id).execute()
+  await t.db.updateTable('employee').set({ hire_date: '2019-01-07', gender: null }).where('id', '=', late.id).execute()
+})
+
 it('shows people who left only to those who may read job records', async () => {
-  expect(await names({ status: 'left' })).toEqual(['Gone'])
+  expect(await names({ status: 'left' })).toEqual(['Gone', 'Late'])
   expect(await names({ status: 'left' }, agent)).toEqual([])
   await expect(t.call(people.show, { params: { ogid: left.ogid } }, agent)).rejects.toMatchObject({ status: 404 })
 })
@@ -54,8 +71,8 @@ it('shows each part of a record to those it is for', async () => {
   expect(await seen(hr)).toMatchObject({ job: { leaders: [{ ogid: lead.ogid }] }, personal: {} })
   expect(await seen(lead)).toMatchObject({ job: {}, personal: null })
   expect(await seen(stranger)).toMatchObject({ full_name: "Ngozi O'Neil", job: null, personal: null })
-  expect((await seen(lead)).can).toEqual({ see_leave: true, see_pay: false, edit: false })
-  expect((await seen(stranger)).can).toEqual({ see_leave: false, see_pay: false, edit: false })
+  expect((await seen(lead)).can).toEqual({ see_leave: true, see_pay: false, edit: false, change_picture: false })
+  expect((await seen(stranger)).can).toEqual({ see_leave: false, see_pay: false, edit: false, change_picture: false })
 })
 
 it('finds a person by OGID and by id', async () => {
@@ -85,7 +102,7 @@ it('answers the same list as CSV and XLSX, safe to open', async () => {
   expect(csv.headers['content-disposition']).toContain('employees-2026-11-20.csv')
   const lines = csv.body.trim().split('\r\n')
   expect(lines[0]).toContain('ogid,first_name')
-  expect(lines).toHaveLength(6)
+  expect(lines).toHaveLength(7)
   expect(csv.body).toContain(`"'=HYPERLINK`)
   expect(csv.body).toContain(odd.ogid)
   const xlsx = await t.inject({ method: 'GET', url: '/api/v1/employees.xlsx', as: hr })

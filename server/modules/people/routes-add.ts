@@ -4,6 +4,7 @@ import {
   type DraftContent,
   type DraftStep,
   documentKinds,
+  draftSteps,
   leaderFields,
   type peopleChanges,
 } from '@iroko/contract/people-changes'
@@ -16,6 +17,7 @@ import { violates } from '../../lib/violation.ts'
 import { insertOneTimeToken } from '../identity/store.ts'
 import { accrue, offeredTypes } from '../leave/store-accrual.ts'
 import { companyOf, findCompany } from '../settings/store.ts'
+import { canFill, firstRoles, keepFirstPay, tellOfRoles } from './routes-start.ts'
 import type { Place } from './rules.ts'
 import { invitationLetter } from './rules-letters.ts'
 import { findEmployee } from './store.ts'
@@ -41,7 +43,13 @@ const draftColumn: SealedColumn = { table: 'employee_draft', key: 'id', column: 
 export const addHandlers: Pick<Handlers<Calls>, keyof Calls> = {
   drafts: async (call) => {
     const rows = await drafts.listDrafts(call.db, call.user.id)
-    return { employee_drafts: rows.map((row) => ({ ...opened(call, row), files: [] })) }
+    const can = canFill(call.user)
+    const shown = rows.map((row) => {
+      const { content, ...draft } = opened(call, row)
+      const { pay: _sealed, ...rest } = content
+      return { ...draft, content: rest, files: [], can }
+    })
+    return { employee_drafts: shown, can }
   },
 
   draft: async (call) => ({ employee_draft: await shown(call, call.params.id) }),
@@ -77,6 +85,7 @@ export const addHandlers: Pick<Handlers<Calls>, keyof Calls> = {
 
   create: async (call) => {
     const { db, body, today } = call
+    const roles = firstRoles(call)
     const { person, job } = body
     const place = placeOf(job)
     await refuseUnknown(db, place)
@@ -86,13 +95,14 @@ export const addHandlers: Pick<Handlers<Calls>, keyof Calls> = {
     const { hire_date, employment_type, probation_ends_on, remote } = job
     const terms = { hire_date, employment_type, probation_ends_on: probation_ends_on ?? null, remote }
     await unlessKnown(() =>
-      store.insertEmployee(db, { id, ogid, ...person, ...terms, created_at: call.now.toISOString() }, place),
+      store.insertEmployee(db, { id, ogid, ...person, ...terms, roles, created_at: call.now.toISOString() }, place),
     )
     await store.insertLines(
       db,
       leaders.map((line) => ({ employee_id: id, starts_on: hire_date, ...line })),
     )
     await keepDocuments(call, id)
+    await keepFirstPay(call, { id, ogid, hire_date, email: person.email, first_name: person.first_name })
     await accrue(
       db,
       [{ id, gender: person.gender ?? null, employment_type, hire_date }],
@@ -108,6 +118,7 @@ export const addHandlers: Pick<Handlers<Calls>, keyof Calls> = {
       entity_id: id,
       after: { ogid, ...person, ...terms, ...place, leaders },
     })
+    await tellOfRoles(call, id, roles)
     await call.tell({ permission: 'directory.read', paths: directoryPaths })
     const added = await findEmployee(db, call.user, ogid, today)
     if (!added) throw notFound('person')
@@ -242,13 +253,21 @@ function opened(call: Drafting, row: DraftRow) {
   return { ...row, step: readStep(row.step), content }
 }
 
-const readStep = (step: string): DraftStep => (step === 'job' || step === 'documents' || step === 'review' ? step : 'person')
+const readStep = (step: string): DraftStep => draftSteps.find((name) => name === step) ?? 'person'
 
 async function shown(call: Drafting, id: string) {
   const row = await drafts.findDraft(call.db, call.user.id, id)
   if (!row) throw notFound('draft')
-  const draft = opened(call, row)
-  return { ...draft, files: await store.filesOf(call.db, call.user.id, fileIdsOf(draft.content)) }
+  const { content, ...draft } = opened(call, row)
+  const can = canFill(call.user)
+  // Whoever may not fill pay in any more does not read it here either.
+  const { pay, ...rest } = content
+  return {
+    ...draft,
+    content: can.pay && pay ? { ...rest, pay } : rest,
+    can,
+    files: await store.filesOf(call.db, call.user.id, fileIdsOf(content)),
+  }
 }
 
 function fileIdsOf({ documents }: DraftContent): string[] {

@@ -6,6 +6,7 @@ import type { Call, Handlers } from '../../lib/implement.ts'
 import { endSessions } from '../identity/store.ts'
 import { refuseUnknown } from './routes-add.ts'
 import { peoplePaths } from './routes-change.ts'
+import { forgetPicture } from './routes-pictures.ts'
 import { activeByOgid, holdRecord } from './store-changes.ts'
 import * as store from './store-exit.ts'
 
@@ -34,6 +35,7 @@ export const exitHandlers: Pick<Handlers<Calls>, keyof Calls> = {
     const { id: employee_id } = record
     await store.endEmployment(db, { employee_id, status, exit_date, reason, successor_id, by: user.id, today, now })
     await endSessions(db, employee_id, now)
+    await forgetPicture(call.portal, db, employee_id)
     const { reportees, offices, teams } = holdings
     await call.audit({
       action: 'people.deactivate',
@@ -63,6 +65,7 @@ export const exitHandlers: Pick<Handlers<Calls>, keyof Calls> = {
     const record = await held(call)
     if (record.id === user.id) throw forbidden('Nobody takes themselves back')
     if (record.status === 'active') throw conflict('active', `${record.full_name} works here already`)
+    if (record.erased_at) throw conflict('erased', 'This record was erased. Add the person anew')
     const wanted = { ...place, team_id: place.team_id ?? null }
     await refuseUnknown(db, wanted, '')
     await store.resumeEmployment(db, record.id, wanted, today)

@@ -1,6 +1,7 @@
 /** The pay part of a record: masked numbers, reading one in full, and bank accounts that take two people to change. */
+import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict, fault, forbidden, notFound } from '@iroko/contract/errors'
-import { bankName, fitsNuban } from '@iroko/contract/identifiers'
+import { bankName, checkDigitSentence, fitsNuban } from '@iroko/contract/identifiers'
 import { type peoplePay, type SealedField, sealedFields } from '@iroko/contract/people-pay'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../lib/audit.ts'
@@ -65,73 +66,18 @@ export const payHandlers: Handlers<typeof peoplePay> = {
 
   updatePay: async (call) => {
     const { db, user, today } = call
-    const { version, tax_state, nin, bvn, rsa_pin, ...plain } = call.body
+    const { version, ...numbers } = call.body
     const payee = await payeeOf(call)
     if (payee.id === user.id) throw forbidden('Nobody changes their own pay details')
-    const sealer = sealerOf(call.portal.environment)
-    const sealed = Object.fromEntries(
-      sealedFields.flatMap((field) => {
-        const value = { nin, bvn, rsa_pin }[field]
-        if (value === undefined) return []
-        const column = numberColumn(field)
-        return [
-          [column.column, value === null ? null : sealer.seal(value, sealedAs(column, payee.id))],
-          [`${field}_last4`, value === null ? null : value.slice(-4)],
-        ]
-      }),
-    )
-    if (!(await store.savePay(db, payee.id, version, { ...plain, ...sealed })))
-      throw await staleBy(db, 'employee_pay', payee.id)
-    if (tax_state !== undefined && tax_state !== (await store.findTaxState(db, payee.id, today)))
-      await store.setTaxState(db, payee.id, tax_state, today)
-    // Which sealed numbers were changed, never what they are.
-    const touched = sealedFields.filter((field) => `${field}_last4` in sealed)
-    await call.audit({
-      action: 'people.pay',
-      entity: 'employee_pay',
-      entity_id: payee.id,
-      after: { ...plain, tax_state, sealed: touched },
-    })
+    if (!(await keepNumbers(call, payee.id, version, numbers, today))) throw await staleBy(db, 'employee_pay', payee.id)
     await call.tell({ people: [payee.id], permission: 'people.pay.edit', paths })
     return { message: `The pay details of ${payee.full_name} were changed`, version: version + 1 }
   },
 
   proposeBank: async (call) => {
-    const { db, user, now } = call
-    const { bank_code, account_number, account_name, despite_check_digit } = call.body
     const payee = await payeeOf(call)
-    if (payee.id === user.id) throw forbidden('Nobody changes their own bank account')
-    const fits_check_digit = fitsNuban(bank_code, account_number)
-    if (!fits_check_digit && !despite_check_digit) {
-      const sentence = `${account_number} does not look like an account of ${bankName(bank_code)}. Compare it with the employee's own document`
-      throw fault(409, 'check_digit', sentence, { account_number: sentence })
-    }
-    const sealer = sealerOf(call.portal.environment)
-    const id = uuid()
-    await store.proposeAccount(db, {
-      id,
-      employee_id: payee.id,
-      bank_code,
-      account_number_sealed: sealer.seal(account_number, sealedAs(accountColumn, id)),
-      account_number_last4: account_number.slice(-4),
-      fingerprint: sealer.fingerprint(account_number),
-      account_name,
-      fits_check_digit,
-      proposed_by: user.id,
-      proposed_at: now.toISOString(),
-    })
-    await call.audit({
-      action: 'people.bank.propose',
-      entity: 'bank_account',
-      entity_id: id,
-      after: { ogid: payee.ogid, bank_code, last4: account_number.slice(-4), account_name, fits_check_digit },
-    })
-    await tellOwner(
-      call,
-      payee,
-      'is to be changed',
-      `${user.full_name} proposed ${bankName(bank_code)}, account ending in ${account_number.slice(-4)}. It counts once a second person has confirmed it.`,
-    )
+    if (payee.id === call.user.id) throw forbidden('Nobody changes their own bank account')
+    await proposeAccount(call, payee, call.body)
     await call.tell({ people: [payee.id], permission: 'people.pay.edit', paths })
     return { message: 'The account is proposed: a second person has to confirm it' }
   },
@@ -164,6 +110,82 @@ export const payHandlers: Handlers<typeof peoplePay> = {
       message: confirmed ? `${account.full_name} is paid to this account from now on` : 'The proposed account was refused',
     }
   },
+}
+
+type PayChange = Pick<Call<typeof peoplePay.updatePay>, 'db' | 'portal' | 'user' | 'now' | 'audit' | 'mail'>
+type Numbers = Omit<Parsed<typeof peoplePay.updatePay>['body'], 'version'>
+type Account = Parsed<typeof peoplePay.proposeBank>['body']
+
+/** Keeps somebody's numbers, the sealed ones sealed; answers false when another version stands there by now. */
+export async function keepNumbers(
+  call: PayChange,
+  payeeId: string,
+  version: number,
+  { tax_state, nin, bvn, rsa_pin, ...plain }: Numbers,
+  from: string,
+): Promise<boolean> {
+  const { db } = call
+  const sealer = sealerOf(call.portal.environment)
+  const sealed = Object.fromEntries(
+    sealedFields.flatMap((field) => {
+      const value = { nin, bvn, rsa_pin }[field]
+      if (value === undefined) return []
+      const column = numberColumn(field)
+      return [
+        [column.column, value === null ? null : sealer.seal(value, sealedAs(column, payeeId))],
+        [`${field}_last4`, value === null ? null : value.slice(-4)],
+      ]
+    }),
+  )
+  if (!(await store.savePay(db, payeeId, version, { ...plain, ...sealed }))) return false
+  if (tax_state !== undefined && tax_state !== (await store.findTaxState(db, payeeId, from)))
+    await store.setTaxState(db, payeeId, tax_state, from)
+  // Which sealed numbers were changed, never what they are.
+  const touched = sealedFields.filter((field) => `${field}_last4` in sealed)
+  const after = { ...plain, tax_state, sealed: touched }
+  await call.audit({ action: 'people.pay', entity: 'employee_pay', entity_id: payeeId, after })
+  return true
+}
+
+/** Proposes an account, which a second person confirms, and writes to whose it is; `prefix` stands before the field of a refusal. */
+export async function proposeAccount(
+  call: PayChange,
+  payee: { id: string; ogid: string; first_name: string; email: string },
+  { bank_code, account_number, account_name, despite_check_digit }: Account,
+  prefix = '',
+): Promise<void> {
+  const { db, user, now } = call
+  const fits_check_digit = fitsNuban(bank_code, account_number)
+  if (!fits_check_digit && !despite_check_digit) {
+    const sentence = checkDigitSentence(bank_code, account_number)
+    throw fault(409, 'check_digit', sentence, { [`${prefix}account_number`]: sentence })
+  }
+  const sealer = sealerOf(call.portal.environment)
+  const id = uuid()
+  await store.proposeAccount(db, {
+    id,
+    employee_id: payee.id,
+    bank_code,
+    account_number_sealed: sealer.seal(account_number, sealedAs(accountColumn, id)),
+    account_number_last4: account_number.slice(-4),
+    fingerprint: sealer.fingerprint(account_number),
+    account_name,
+    fits_check_digit,
+    proposed_by: user.id,
+    proposed_at: now.toISOString(),
+  })
+  await call.audit({
+    action: 'people.bank.propose',
+    entity: 'bank_account',
+    entity_id: id,
+    after: { ogid: payee.ogid, bank_code, last4: account_number.slice(-4), account_name, fits_check_digit },
+  })
+  await tellOwner(
+    call,
+    payee,
+    'is to be changed',
+    `${user.full_name} proposed ${bankName(bank_code)}, account ending in ${account_number.slice(-4)}. It counts once a second person has confirmed it.`,
+  )
 }
 
 type PayCall = Pick<Call<typeof peoplePay.pay>, 'db' | 'user' | 'today' | 'params'>

@@ -125,24 +125,6 @@ export async function holdImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('employee_import'))`.execute(db)
 }
 
-/** Forgets what was left lying for a week: unfinished files with all they hold, and what was found in finished ones. */
-export async function forgetImports(db: Db, before: Date): Promise<number> {
-  const old = before.toISOString()
-  const dropped = await db
-    .deleteFrom('employee_import')
-    .where('updated_at', '<', old)
-    .where('state', 'in', ['uploaded', 'checked'])
-    .executeTakeFirst()
-  const emptied = await db
-    .updateTable('employee_import')
-    .set({ report: null, content: null })
-    .where('updated_at', '<', old)
-    .where('state', '=', 'done')
-    .where('report', 'is not', null)
-    .executeTakeFirst()
-  return Number(dropped.numDeletedRows + emptied.numUpdatedRows)
-}
-
 /** The company as far as these names ask for it. */
 export async function companyFor(db: Db, names: { emails: string[]; colleagues: string[] }): Promise<Company> {
   const offices = await db.selectFrom('office').select(['id', 'title', 'code']).where('archived_at', 'is', null).execute()

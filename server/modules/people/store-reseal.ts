@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 
 export interface SealedColumn {
-  table: 'employee_pay' | 'bank_account' | 'employee_draft' | 'employee_import'
+  table: 'employee_pay' | 'bank_account' | 'employee_draft' | 'employee_import' | 'factor' | 'data_export'
   key: 'employee_id' | 'id'
   column: string
 }
@@ -15,8 +15,10 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'employee_pay', key: 'employee_id', column: 'rsa_pin_sealed' },
   { table: 'bank_account', key: 'id', column: 'account_number_sealed' },
   { table: 'employee_draft', key: 'id', column: 'content' },
+  { table: 'factor', key: 'employee_id', column: 'secret_sealed' },
   { table: 'employee_import', key: 'id', column: 'content' },
   { table: 'employee_import', key: 'id', column: 'report' },
+  { table: 'data_export', key: 'id', column: 'key_sealed' },
 ]
 
 /** What a sealed value is bound to. */

@@ -37,16 +37,3 @@ export async function write(
     await call.mail({ to: email, ...compose(lettersTo(first_name, link)) })
   }
 }
-
-interface Place {
-  employee_id: string
-  delegate_id: string | null
-}
-
-/** Those for whom it waits: the stand-in of a place while there is one. */
-export const askedOf = (waiting: readonly Place[]): string[] =>
-  waiting.map(({ employee_id, delegate_id }) => delegate_id ?? employee_id)
-
-/** Everyone who has a place or stands in. */
-export const peopleOf = (places: readonly Place[]): string[] =>
-  places.flatMap(({ employee_id, delegate_id }) => (delegate_id ? [employee_id, delegate_id] : [employee_id]))

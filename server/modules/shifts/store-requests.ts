@@ -78,7 +78,7 @@ export function listRequests(db: Db, user: User, query: Query, today: string) {
     .$if(Boolean(q), (it) =>
       it.where(
         sql<SqlBool>`request.employee_id in (select id from employee
-          where lower(first_name || ' ' || last_name || ' ' || ogid || ' ' || email) like ${likePattern(q ?? '')})`,
+          where search_text like ${likePattern(q ?? '')})`,
       ),
     )
   return listPage(rows, query, {

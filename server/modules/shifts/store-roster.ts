@@ -126,11 +126,7 @@ export function listRosterPeople(db: Db, user: User, query: RosterQuery, today: 
     .$if(query.mine === true, (it) => it.where('employee.id', '=', user.id))
     .$if(query.office_id !== undefined, (it) => it.where('placement.office_id', '=', query.office_id ?? ''))
     .$if(query.team_id !== undefined, (it) => it.where('placement.team_id', '=', query.team_id ?? ''))
-    .$if(Boolean(query.q), (it) =>
-      it.where(
-        sql<boolean>`lower(employee.first_name || ' ' || employee.last_name || ' ' || employee.ogid || ' ' || employee.email) like ${likePattern(query.q ?? '')}`,
-      ),
-    )
+    .$if(Boolean(query.q), (it) => it.where(sql<boolean>`employee.search_text like ${likePattern(query.q ?? '')}`))
   const rows = people
     .innerJoin('office', 'office.id', 'placement.office_id')
     .leftJoin('team', 'team.id', 'placement.team_id')

@@ -59,7 +59,7 @@ const designationsByGrade: Record<number, readonly string[]> = {
     'Recruitment Screener',
     'Trainer',
   ],
-  3: ['Administrative Officer', 'Security Officer', 'Back Office Agent'],
+  3: ['Administrative Officer', 'Security Officer', 'Back Office Agent', 'Senior Agent'],
   2: ['Customer Service Agent', 'Chat Agent'],
   1: ['Trainee Agent'],
 }

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useLeaveGuard } from '../../crud/leave-guard.ts'
 import { countOf } from '../../lib/format.ts'
 import { useSend } from '../../lib/use-call.ts'
+import card from '../../ui/list-card.module.css'
 import classes from './parts-role.module.css'
 import { areas, areaWords, grantWords, permissionWords } from './parts-words.tsx'
 
@@ -47,7 +48,7 @@ export function RoleEditor({ row: given, mine }: RoleEditorProps) {
       {areas.map(([area, permissions]) => (
         <section key={area} className={classes.area} aria-label={areaWords(area)}>
           <h2 className={classes.heading}>{areaWords(area)}</h2>
-          <ul className={classes.lines}>
+          <ul className={card.list}>
             {permissions.map((permission) => (
               <PermissionLine
                 key={permission}

@@ -45,6 +45,7 @@ export function WaitingRequests({ rows, total, onOpen, action }: WaitingRequests
           <li key={request.id} className={classes.line}>
             <PersonCell
               name={request.requester.full_name}
+              picture={request.requester.profile_picture}
               detail={request.for ? `for ${request.for.full_name}` : request.requester.ogid}
             />
             <span className={classes.words}>

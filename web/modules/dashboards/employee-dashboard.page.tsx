@@ -11,11 +11,11 @@ import { queryOf, useCall } from '../../lib/use-call.ts'
 import { exactly } from '../../ui/date-words.ts'
 import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { ApproveButton } from '../approvals/parts-approve-button.tsx'
 import { WaitingRequests } from '../approvals/parts-waiting.tsx'
-import { ApproveButton } from '../leave/parts-approve-button.tsx'
 import { useOpenApplication } from '../leave/parts-open.tsx'
 import { today } from '../leave/parts-words.tsx'
-import { ApproveShiftButton } from '../shifts/parts-approve-button.tsx'
+import { useOpenPromotion } from '../promotions/parts-open.tsx'
 import { useGoToRequest } from '../shifts/parts-open.tsx'
 import classes from './employee-dashboard.module.css'
 import { PanelBones } from './parts.tsx'
@@ -30,6 +30,10 @@ const ApplicationDrawer = lazy(() =>
   import('../leave/parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })),
 )
 
+const PromotionDrawer = lazy(() =>
+  import('../promotions/parts-promotion.tsx').then((module) => ({ default: module.PromotionDrawer })),
+)
+
 /** It stays open all day: midnight and what nobody is told about must reach it too. */
 const everyFiveMinutes = 300_000
 
@@ -40,6 +44,8 @@ export default function EmployeeDashboardPage() {
   const [isApplying, setApplying] = useState(false)
   const application = useOpenApplication()
   const openShift = useGoToRequest()
+  const promotion = useOpenPromotion()
+  const openers = { leave: application.open, shift_request: openShift, promotion: promotion.open }
   const { employee_info, office } = useUser()
   const found = useCall(dashboards.mine, {}, { refetchInterval: everyFiveMinutes })
   const mine = found.data?.employee_dashboard
@@ -61,10 +67,8 @@ export default function EmployeeDashboardPage() {
         <WaitingRequests
           rows={mine.waiting_approvals}
           total={mine.waiting_total}
-          onOpen={(id, kind) => (kind === 'leave' ? application.open(id) : openShift(id))}
-          action={(request) =>
-            request.kind === 'leave' ? <ApproveButton request={request} /> : <ApproveShiftButton request={request} />
-          }
+          onOpen={(id, kind) => openers[kind](id)}
+          action={(request) => <ApproveButton request={request} />}
         />
       ) : null}
       {mine && mine.company_pending !== null ? <CompanyPending pending={mine.company_pending} /> : null}
@@ -79,6 +83,7 @@ export default function EmployeeDashboardPage() {
       ) : null}
       <Suspense>
         {isApplying ? <ApplyDialog onClose={() => setApplying(false)} /> : null}
+        {promotion.id ? <PromotionDrawer id={promotion.id} onClose={promotion.close} /> : null}
         {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}
       </Suspense>
     </Page>

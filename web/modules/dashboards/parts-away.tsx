@@ -25,6 +25,7 @@ export function AwayPanel({ today, away, away_today, away_total, office }: AwayP
           <li key={`${one.employee.id} ${one.starts_on}`} className={classes.line}>
             <PersonCell
               name={one.employee.full_name}
+              picture={one.employee.profile_picture}
               detail={spanInWords(one)}
               to={`/dashboard/user/profile/${one.employee.ogid}`}
               size={32}

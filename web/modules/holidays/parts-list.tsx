@@ -1,6 +1,7 @@
 /** Holidays as a person reads them: when, what, how long, for whom. */
 import { dayIn, daysBetween } from '@iroko/contract/dates'
 import { companyZone } from '../../ui/date-words.ts'
+import card from '../../ui/list-card.module.css'
 import { spanInWords } from '../leave/parts-words.tsx'
 import { type Holiday, HolidayStatusBadge, lengthText, whomText } from './parts.tsx'
 import classes from './parts-list.module.css'
@@ -14,7 +15,7 @@ interface HolidayListProps {
 export function HolidayList({ holidays, ahead = false }: HolidayListProps) {
   const today = dayIn(companyZone, new Date())
   return (
-    <ul className={classes.list} aria-label="Public holidays">
+    <ul className={card.list} aria-label="Public holidays">
       {holidays.map((holiday) => (
         <li key={holiday.id} className={classes.line} data-past={holiday.status === 'past' || undefined}>
           <DayLeaf day={holiday.start_date} />

@@ -1,5 +1,6 @@
-import { signInSentence } from '@iroko/contract/errors'
+import { isFault, signInSentence } from '@iroko/contract/errors'
 import type { identity } from '@iroko/contract/identity'
+import type { identitySso } from '@iroko/contract/identity-sso'
 import type { StoredSession } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
@@ -12,13 +13,19 @@ import { useSetupNeeded } from '../../lib/company.ts'
 import { homePath, saveSession, takeWantedPath, useSession } from '../../lib/session.ts'
 import { signOut } from '../../shell/sign-out.ts'
 import classes from './parts.module.css'
-import { AuthCard, CardLink, type Credentials, Notice, SignInForm } from './parts.tsx'
+import { AuthCard, CardLink, type Challenge, type Credentials, Notice, SignInForm } from './parts.tsx'
 import { ForgotPassword } from './parts-forgot.tsx'
 
 const loginCall = plainCall<typeof identity.login>({ method: 'POST', path: '/api/v1/auth/login.json', access: 'public' })
+const ssoCall = plainCall<typeof identitySso.sso>({ method: 'GET', path: '/api/v1/auth/sso.json', access: 'public' })
+
+const loadSso = () => import('./parts-sso.tsx').then((module) => ({ default: module.CompanySignIn }))
+const CompanySignIn = lazy(() => whileActive(loadSso))
 
 const loadTicket = () => import('../tickets/parts.tsx').then((module) => ({ default: module.TicketDialog }))
 const TicketDialog = lazy(() => whileActive(loadTicket))
+const loadStep = () => import('./parts-factor-step.tsx').then((module) => ({ default: module.FactorStep }))
+const FactorStep = lazy(() => whileActive(loadStep))
 
 /** Specification 2: staff login, and the view for those who forgot their password. */
 export default function LoginPage() {
@@ -36,11 +43,20 @@ interface LoginProps {
 function Login({ email, setEmail }: LoginProps) {
   const session = useEntering(email)
   const other = session !== null && isOther(session, email)
+  const [asked, setAsked] = useState<Challenge>()
+  const isCompanySignIn = useCompanySignIn()
   const login = async (credentials: Credentials) => {
     if (other) return showAlert({ kind: 'warning', text: 'There is an active user on this device' })
-    const sentence = await signIn(credentials)
-    if (sentence) showAlert({ kind: 'warning', text: sentence })
+    const refused = await signIn(credentials)
+    if (refused?.challenge) setAsked({ challenge: refused.challenge, end: null })
+    else if (refused) showAlert({ kind: 'warning', text: refused.sentence })
   }
+  if (asked)
+    return (
+      <Suspense>
+        <FactorStep asked={asked} entering={session !== null && !other} back={() => setAsked(undefined)} />
+      </Suspense>
+    )
   return (
     <AuthCard title="Welcome Back" text="Login with your company account.">
       <ActiveUser session={other ? session : null} />
@@ -49,9 +65,22 @@ function Login({ email, setEmail }: LoginProps) {
           Reset Password
         </CardLink>
       </SignInForm>
+      <Suspense>{isCompanySignIn ? <CompanySignIn email={email} other={other} onChallenge={setAsked} /> : null}</Suspense>
       <OtherWays />
     </AuthCard>
   )
+}
+
+/** Whether the company has an identity provider; without it e-mail and password are the only way. */
+function useCompanySignIn(): boolean {
+  const [isOn, setOn] = useState(false)
+  useEffect(() => {
+    call(ssoCall).then(
+      ({ sso }) => setOn(sso !== null),
+      () => undefined,
+    )
+  }, [])
+  return isOn
 }
 
 const plain = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
@@ -60,15 +89,22 @@ const plain = (email: string): string => email.trim().normalize('NFKC').toLowerC
 const isOther = (session: StoredSession, email: string): boolean =>
   email.trim() !== '' && plain(email) !== plain(session.employee_info.email)
 
-/** Signs in; answers what to say when it did not work. */
-async function signIn(credentials: Credentials): Promise<string | undefined> {
+interface Refused {
+  /** What to say when it did not work. */
+  sentence: string
+  /** The password was right; a code is asked for next. */
+  challenge?: string | undefined
+}
+
+/** Signs in; answers why it did not work, or not yet. */
+async function signIn(credentials: Credentials): Promise<Refused | undefined> {
   try {
     const session: StoredSession | undefined = (await call(loginCall, { body: credentials }))?.data
-    if (!session?.token) return signInSentence(undefined)
+    if (!session?.token) return { sentence: signInSentence(undefined) }
     saveSession(session)
     return undefined
   } catch (error) {
-    return signInSentence(error)
+    return { sentence: signInSentence(error), challenge: isFault(error) ? error.challenge : undefined }
   }
 }
 

@@ -82,6 +82,13 @@ export interface Credentials {
   password: string
 }
 
+/** A sign-in that goes on with a code. */
+export interface Challenge {
+  challenge: string
+  /** Where the identity provider ends its session, for whoever came by it. */
+  end: string | null
+}
+
 function missingIn({ email, password }: Credentials): Partial<Credentials> {
   return { ...(email ? {} : { email: missing.email }), ...(password ? {} : { password: missing.password }) }
 }

@@ -5,11 +5,15 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Field } from '../../crud/field.ts'
 import { RecordForm } from '../../crud/record-form.tsx'
+import { useUser } from '../../lib/session.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import { DateText } from '../../ui/date-text.tsx'
+import card from '../../ui/list-card.module.css'
 import { Page, Section } from '../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { StatusBadge, type StatusMap } from '../../ui/status-badge.tsx'
+import { OwnData } from '../privacy/parts-exports.tsx'
+import { OwnFactor } from './parts-factor.tsx'
 import classes from './security.module.css'
 
 type Session = Output<typeof identity.sessions>['sessions'][number]
@@ -31,14 +35,19 @@ const fields: Field<Draft>[] = [
 ]
 
 export default function SecurityPage() {
+  const { ogid } = useUser().employee_info
   return (
-    <Page title="Security" description="Where you are signed in, and your password." narrow>
+    <Page title="Security" description="Where you are signed in, your password, your second factor, and your data." narrow>
       <Section title="Devices">
         <Devices />
+      </Section>
+      <Section title="Second factor">
+        <OwnFactor />
       </Section>
       <Section title="Change password">
         <ChangePassword />
       </Section>
+      <OwnData own={ogid} />
     </Page>
   )
 }
@@ -48,7 +57,7 @@ function Devices() {
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <Skeletons count={2} height={68} />
   return (
-    <ul className={classes.devices}>
+    <ul className={card.list}>
       {data.sessions.map((session) => (
         <Device key={session.id} {...session} />
       ))}

@@ -11,7 +11,7 @@ const person: Column<LeaveRow> = {
   label: 'Employee',
   sortable: 'full_name',
   width: 190,
-  render: ({ employee }) => <PersonCell name={employee.full_name} detail={employee.ogid} />,
+  render: ({ employee }) => <PersonCell name={employee.full_name} picture={employee.profile_picture} detail={employee.ogid} />,
 }
 
 const leaveType: Column<LeaveRow> = {

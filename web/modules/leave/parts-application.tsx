@@ -69,6 +69,7 @@ function Asked({ application }: { application: Application }) {
       <div className={classes.who}>
         <PersonCell
           name={employee.full_name}
+          picture={employee.profile_picture}
           detail={employee.ogid}
           to={`/dashboard/user/profile/${employee.ogid}`}
           size={40}

@@ -16,7 +16,7 @@ export function AwayList({ away }: { away: Away }) {
     <ul className={classes.list}>
       {away.map((one) => (
         <li key={`${one.employee.id} ${one.starts_on}`} className={classes.line}>
-          <PersonCell name={one.employee.full_name} detail={spanInWords(one)} />
+          <PersonCell name={one.employee.full_name} picture={one.employee.profile_picture} detail={spanInWords(one)} />
           {one.status === 'approved' ? null : <LeaveStatusBadge status={one.status} />}
         </li>
       ))}

@@ -23,13 +23,27 @@ import {
   personFieldList,
   useJobFields,
 } from './parts-fields.tsx'
+import { type CanFill, PayStep, RolesStep } from './parts-first-pay.tsx'
 import { Review } from './parts-review.tsx'
 import { Steps } from './parts-steps.tsx'
 
 type Draft = Output<typeof peopleChanges.draft>['employee_draft']
 
-const titles: Record<DraftStep, string> = { person: 'Person', job: 'Job', documents: 'Documents', review: 'Review' }
-const steps = draftSteps.map((name) => ({ name, title: titles[name] }))
+const titles: Record<DraftStep, string> = {
+  person: 'Person',
+  job: 'Job',
+  pay: 'Pay',
+  documents: 'Documents',
+  roles: 'Roles',
+  review: 'Review',
+}
+const nothingMore: CanFill = { pay: false, roles: [] }
+
+/** Pay and roles are for those who may fill them in. */
+const stepsOf = (can: CanFill) =>
+  draftSteps
+    .filter((name) => (name === 'pay' ? can.pay : name === 'roles' ? can.roles.length > 0 : true))
+    .map((name) => ({ name, title: titles[name] }))
 
 /** Adds one person, step by step; each step is kept on the server, so that it can be finished later or elsewhere. */
 export default function AddEmployeePage() {
@@ -46,10 +60,11 @@ export default function AddEmployeePage() {
 }
 
 function NewForm() {
+  const { data } = useCall(peopleChanges.drafts)
   return (
     <>
       <Drafts />
-      <Form draft={undefined} />
+      <Form draft={undefined} can={data?.can ?? nothingMore} />
     </>
   )
 }
@@ -58,17 +73,23 @@ function KeptForm({ id }: { id: string }) {
   const found = useCall(peopleChanges.draft, { params: { id } })
   if (found.isPending) return <Skeletons count={2} height={200} />
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Employee | " />
-  return <Form draft={found.data.employee_draft} />
+  const { employee_draft } = found.data
+  return <Form draft={employee_draft} can={employee_draft.can} />
 }
 
-function Form({ draft }: { draft: Draft | undefined }) {
-  const [current, setCurrent] = useState<DraftStep>(draft?.step ?? 'person')
+function Form({ draft, can }: { draft: Draft | undefined; can: CanFill }) {
+  const steps = stepsOf(can)
+  const isThere = (step: DraftStep | undefined) => steps.some(({ name }) => name === step)
+  const reached = draft && isThere(draft.step) ? draft.step : 'person'
+  const [current, setCurrent] = useState<DraftStep>(reached)
   const keep = useKeep(draft)
   const content = draft?.content ?? {}
-  const next = (step: DraftStep, part: object) => keep(step, part, () => setCurrent(step))
+  const following = steps[steps.findIndex(({ name }) => name === current) + 1]?.name ?? 'review'
+  const next = (part: object) => keep(following, part, () => setCurrent(following))
+  const submit = `Next: ${titles[following].toLowerCase()}`
   return (
     <>
-      <Steps steps={steps} current={current} reached={draft?.step ?? 'person'} onStep={setCurrent} />
+      <Steps steps={steps} current={current} reached={reached} onStep={setCurrent} />
       <div className={classes.card}>
         {current === 'person' ? (
           <RecordForm<PersonDraft>
@@ -76,22 +97,24 @@ function Form({ draft }: { draft: Draft | undefined }) {
             fields={personFieldList}
             schema={personBody}
             value={content.person as Partial<PersonDraft> | undefined}
-            submit="Next: job"
+            submit={submit}
             draft={`add-person-${draft?.id ?? 'new'}`}
-            onSubmit={(person) => next('job', { person })}
+            onSubmit={(person) => next({ person })}
           />
         ) : null}
-        {current === 'job' ? <JobStep content={content} onNext={(job) => next('documents', { job })} /> : null}
+        {current === 'job' ? <JobStep content={content} submit={submit} onNext={(job) => next({ job })} /> : null}
+        {current === 'pay' && draft ? <PayStep draft={draft} submit={submit} onNext={(pay) => next({ pay })} /> : null}
         {current === 'documents' ? (
           <RecordForm<DocumentsDraft>
             key="documents"
             fields={documentFieldList(draft?.files ?? [])}
             schema={documentsBody}
             value={content.documents as Partial<DocumentsDraft> | undefined}
-            submit="Next: review"
-            onSubmit={(documents) => next('review', { documents })}
+            submit={submit}
+            onSubmit={(documents) => next({ documents })}
           />
         ) : null}
+        {current === 'roles' && draft ? <RolesStep draft={draft} submit={submit} onNext={(roles) => next({ roles })} /> : null}
         {current === 'review' && draft ? <Review draft={draft} onStep={setCurrent} /> : null}
       </div>
     </>
@@ -100,10 +123,11 @@ function Form({ draft }: { draft: Draft | undefined }) {
 
 interface JobStepProps {
   content: Draft['content']
+  submit: string
   onNext: (job: JobDraft & { names?: unknown }) => Promise<unknown>
 }
 
-function JobStep({ content, onNext }: JobStepProps) {
+function JobStep({ content, submit, onNext }: JobStepProps) {
   const fields = useJobFields({})
   return (
     <RecordForm<JobDraft>
@@ -111,7 +135,7 @@ function JobStep({ content, onNext }: JobStepProps) {
       fields={fields}
       schema={jobBody}
       value={content.job as Partial<JobDraft> | undefined}
-      submit="Next: documents"
+      submit={submit}
       onSubmit={onNext}
     />
   )

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Row } from '@iroko/contract/endpoint'
 import { isHr, managesHr, seesAll } from '@iroko/contract/guards'
-import { employeeStatuses, employeeStatusLabel, people } from '@iroko/contract/people'
+import { employeeStatuses, employeeStatusLabel, genders, people } from '@iroko/contract/people'
 import type { SessionUser } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -18,6 +18,8 @@ import { useEmployeeActions } from './parts-actions.tsx'
 
 /** Leads outside HR see the people below them (decision 6). */
 const seesOwnPeople = (user: SessionUser): boolean => user.employee_info.is_lead && !isHr(user) && !seesAll(user)
+
+const genderOptions = genders.map((value) => ({ value, label: value === 'female' ? 'Female' : 'Male' }))
 
 /** Everyone in the company, or everyone whom a lead leads. */
 export default function AllEmployeesPage() {
@@ -36,7 +38,7 @@ export default function AllEmployeesPage() {
         call={people.list}
         extra={{ sort: 'full_name', query: ownPeople ? { in_scope: 'true' } : {} }}
         columns={employeeColumns}
-        filters={useEmployeeFilters()}
+        filters={useEmployeeFilters(user)}
         rowLabel={({ full_name }) => full_name}
         href={({ ogid }) => `/dashboard/user/profile/${ogid}`}
         errorPrefix="Employees | "
@@ -59,7 +61,12 @@ export default function AllEmployeesPage() {
   )
 }
 
-function useEmployeeFilters(): Filter<FilterName<typeof people.list>>[] {
+/** Whoever may not read a part of the records finds nobody by it, and is not offered to. */
+function useEmployeeFilters(user: SessionUser): Filter<FilterName<typeof people.list>>[] {
+  const parts: Filter<FilterName<typeof people.list>>[] = []
+  if (managesHr(user)) parts.push({ type: 'select', name: 'gender', label: 'Gender', options: genderOptions })
+  if (managesHr(user) || seesAll(user) || user.employee_info.is_lead)
+    parts.push({ type: 'date_range', name: 'hired_from', to: 'hired_to', label: 'Hired' })
   return [
     { type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() },
     { type: 'select', name: 'team_id', label: 'Team', options: useTeamOptions() },
@@ -71,6 +78,7 @@ function useEmployeeFilters(): Filter<FilterName<typeof people.list>>[] {
       label: 'Status',
       options: employeeStatuses.map((status) => ({ value: status, label: employeeStatusLabel[status] })),
     },
+    ...parts,
     { type: 'flag', name: 'remote', label: 'Remote' },
     { type: 'flag', name: 'is_lead', label: 'Leads people' },
   ]

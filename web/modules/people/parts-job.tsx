@@ -7,11 +7,13 @@ import { DescriptionList } from '../../ui/description-list.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Timeline, type TimelineItem } from '../../ui/timeline.tsx'
+import { LetterButton } from '../promotions/parts-letter.tsx'
 import classes from './parts-overview.module.css'
 import type { Profile } from './parts-profile.tsx'
 
 type JobRecord = NonNullable<Profile['job']>
 type Placement = JobRecord['placements'][number]
+type Promotion = JobRecord['promotions'][number]
 
 const employmentWords: Record<(typeof employmentTypes)[number], string> = {
   full_time: 'Full time',
@@ -31,9 +33,11 @@ interface JobProps {
   job: JobRecord
   /** Nobody serves on after they have left. */
   isHere: boolean
+  /** Whose it is: a letter's file is called after them. */
+  person: Pick<Profile, 'full_name' | 'ogid'>
 }
 
-export function Job({ job, isHere }: JobProps) {
+export function Job({ job, isHere, person }: JobProps) {
   const today = dayIn(companyZone, new Date())
   return (
     <>
@@ -53,9 +57,9 @@ export function Job({ job, isHere }: JobProps) {
         </div>
       </Section>
       <Section title="History">
-        {job.placements.length > 0 ? (
+        {job.placements.length > 0 || job.promotions.length > 0 ? (
           <div className={classes.card}>
-            <Timeline label="History" items={historyOf(job)} />
+            <Timeline label="History" items={historyOf(job, person)} />
           </div>
         ) : (
           <Empty text="Every change of office, team, designation or branch shows here." />
@@ -66,7 +70,7 @@ export function Job({ job, isHere }: JobProps) {
 }
 
 /** Places and what happened to the employment, newest first. */
-function historyOf({ placements, status_changes }: JobRecord): TimelineItem[] {
+function historyOf({ placements, status_changes, promotions }: JobRecord, person: JobProps['person']): TimelineItem[] {
   const changes = status_changes.map(
     ({ status, effective_on, reason }): TimelineItem => ({
       id: `${status} ${effective_on}`,
@@ -76,7 +80,35 @@ function historyOf({ placements, status_changes }: JobRecord): TimelineItem[] {
       tone: status === 'active' ? 'good' : 'bad',
     }),
   )
-  return [...changes, ...placements.map(placeItem)].sort((a, b) => String(b.at).localeCompare(String(a.at)))
+  const risen = promotions.map((promotion) => promotionItem(promotion, person))
+  // A place that a promotion began is told by the promotion.
+  const told = new Set(promotions.flatMap(({ status, effective_on }) => (status === 'effective' ? [effective_on] : [])))
+  const places = placements.map(placeItem).filter(({ at }) => !at || !told.has(at))
+  return [...changes, ...risen, ...places].sort((a, b) => String(b.at).localeCompare(String(a.at)))
+}
+
+/** The letter is beside it for those who may open it. */
+function promotionItem(
+  { id, status, effective_on, ...promotion }: Promotion,
+  { full_name, ogid }: JobProps['person'],
+): TimelineItem {
+  const { designation, office, may_open_letter } = promotion
+  return {
+    id,
+    title: status === 'effective' ? `Promoted to ${designation}` : `Will be ${designation}`,
+    at: effective_on,
+    text: (
+      <>
+        {status === 'effective' ? office : `Promotion approved · ${office}`}
+        {may_open_letter ? (
+          <div className={classes.letter}>
+            <LetterButton id={id} fileName={`Promotion letter ${full_name} ${ogid} ${effective_on}.pdf`} size="compact-sm" />
+          </div>
+        ) : null}
+      </>
+    ),
+    tone: status === 'effective' ? 'good' : 'info',
+  }
 }
 
 const changeWords: Record<JobRecord['status_changes'][number]['status'], string> = {

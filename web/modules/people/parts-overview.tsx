@@ -39,10 +39,11 @@ function Leaders({ leaders }: { leaders: NonNullable<Profile['job']>['leaders'] 
   return (
     <Section title="Reports to">
       <ul className={classes.leaders}>
-        {leaders.map(({ ogid, full_name, leadership_type }) => (
+        {leaders.map(({ ogid, full_name, profile_picture, leadership_type }) => (
           <li key={`${leadership_type} ${ogid}`} className={classes.leader}>
             <PersonCell
               name={full_name}
+              picture={profile_picture}
               detail={leadershipTypes[leadership_type]}
               to={`/dashboard/user/profile/${ogid}`}
               size={36}

@@ -1,4 +1,4 @@
-/** Identity, tax, pension and bank numbers of one person: masked until asked for. */
+/** Salary, identity, tax, pension and bank numbers of one person: masked until asked for. */
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
@@ -15,6 +15,7 @@ import { StatusBadge, type StatusMap } from '../../ui/status-badge.tsx'
 import { toneClass } from '../../ui/tone.ts'
 import overview from './parts-overview.module.css'
 import classes from './parts-pay.module.css'
+import { Salary } from './parts-salary.tsx'
 
 export type PayRecord = Output<typeof peoplePay.pay>['pay']
 type Account = PayRecord['bank_accounts'][number]
@@ -32,6 +33,7 @@ export function Pay({ ogid }: { ogid: string }) {
   const { pay } = found.data
   return (
     <>
+      <Salary ogid={ogid} full_name={pay.full_name} />
       <Section
         title="Numbers"
         actions={pay.can.edit ? <EditButton label="Edit the numbers" onClick={() => setDialog('numbers')} /> : null}

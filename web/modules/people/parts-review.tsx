@@ -5,7 +5,7 @@ import '@mantine/core/styles/Button.css'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { isFault } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people'
-import { type DraftStep, documentKindLabel, documentKinds, peopleChanges } from '@iroko/contract/people-changes'
+import { type DraftStep, documentKindLabel, documentKinds, draftSteps, peopleChanges } from '@iroko/contract/people-changes'
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { toneClass } from '../../ui/tone.ts'
 import classes from './form.module.css'
 import type { DocumentsDraft, JobDraft, PersonDraft } from './parts-fields.tsx'
 import { personFieldList, useJobFields } from './parts-fields.tsx'
+import { PaySummary, RolesSummary } from './parts-first-pay.tsx'
 
 type Draft = Output<typeof peopleChanges.draft>['employee_draft']
 type Body = Input<typeof peopleChanges.create>['body']
@@ -42,7 +43,9 @@ export function Review({ draft, onStep }: ReviewProps) {
     <>
       <PersonSummary person={draft.content.person as Partial<PersonDraft>} />
       <JobSummary job={draft.content.job as Partial<JobDraft>} />
+      <PaySummary draft={draft} />
       <DocumentSummary draft={draft} />
+      <RolesSummary draft={draft} />
       <Problems problems={problems} onStep={onStep} />
       <div className={classes.buttons}>
         <Button loading={send.isPending} onClick={() => void add()}>
@@ -75,7 +78,7 @@ function Problems({ problems, onStep }: { problems: Record<string, string>; onSt
 
 function stepOf(path: string): DraftStep {
   const [step] = path.split('.')
-  return step === 'job' || step === 'documents' ? step : 'person'
+  return draftSteps.find((name) => name === step) ?? 'person'
 }
 
 function PersonSummary({ person }: { person: Partial<PersonDraft> }) {

@@ -62,7 +62,11 @@ interface Tab {
 function tabsOf(person: Profile, isOwn: boolean): Tab[] {
   const tabs: Tab[] = [{ name: 'overview', title: 'Overview', content: <Overview person={person} /> }]
   if (person.job)
-    tabs.push({ name: 'job', title: 'Job and history', content: <Job job={person.job} isHere={person.status === 'active'} /> })
+    tabs.push({
+      name: 'job',
+      title: 'Job and history',
+      content: <Job job={person.job} isHere={person.status === 'active'} person={person} />,
+    })
   if (person.personal)
     tabs.push(
       { name: 'personal', title: 'Personal', content: <Personal person={person} personal={person.personal} isOwn={isOwn} /> },

@@ -2,18 +2,13 @@
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Drawer.css'
 import { type FullShiftRequest, shiftRequests } from '@iroko/contract/shift-requests'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { confirm } from '../../crud/confirm.tsx'
+import { RecordDrawer } from '../../crud/record-drawer.tsx'
 import { useUser } from '../../lib/session.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
-import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TrailView } from '../approvals/parts.tsx'
 import { DecisionPanel } from '../approvals/parts-decision.tsx'
@@ -32,21 +27,9 @@ export function RequestDrawer({ id, onClose }: RequestDrawerProps) {
   const [isAsking, setAsking] = useState(false)
   const title = request && request.employee.ogid !== me ? `Shift request of ${request.employee.full_name}` : 'My shift request'
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={560}
-      title={title}
-      classNames={{ title: classes.title }}
-      closeOnEscape={!isAsking}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 0 }}
-    >
-      {found.isPending ? <Skeletons count={4} height={72} /> : null}
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Shift request | " /> : null}
-      {request ? <RequestView request={request} onAsking={setAsking} /> : null}
-    </Drawer>
+    <RecordDrawer title={title} found={found} errorPrefix="Shift request" covered={isAsking} onClose={onClose}>
+      {({ shift_request }) => <RequestView request={shift_request} onAsking={setAsking} />}
+    </RecordDrawer>
   )
 }
 
@@ -59,7 +42,7 @@ interface RequestViewProps {
 function RequestView({ request, onAsking }: RequestViewProps) {
   const { shift, colleague, reason, status, trail, can } = request
   return (
-    <div className={classes.body}>
+    <>
       <p className={classes.line}>
         <StatusBadge status={status} map={requestStatusMap} />
         <strong>
@@ -73,7 +56,7 @@ function RequestView({ request, onAsking }: RequestViewProps) {
       <Days request={request} />
       {trail ? <TrailView trail={trail} label="Where it stands" /> : null}
       {status === 'asked' ? <p className={classes.quiet}>It waits for the answer of {colleague?.full_name}.</p> : null}
-    </div>
+    </>
   )
 }
 

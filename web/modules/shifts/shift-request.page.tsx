@@ -14,10 +14,10 @@ import { useUser } from '../../lib/session.ts'
 import { queryOf, useCall } from '../../lib/use-call.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
+import { ApproveButton } from '../approvals/parts-approve-button.tsx'
 import { WaitingForMe } from '../approvals/parts-waiting.tsx'
 import { useView, ViewSwitch } from '../leave/parts-view.tsx'
 import { ownRequestColumns, type RequestRow, requestColumns } from './columns.tsx'
-import { ApproveShiftButton } from './parts-approve-button.tsx'
 import { useOpenRequest } from './parts-open.tsx'
 import { OwnDays } from './parts-own-days.tsx'
 import { datesText, requestStatusMap, today } from './parts-words.tsx'
@@ -53,7 +53,7 @@ export default function ShiftRequestPage() {
       description="Ask for another shift or swap with a colleague. Approved requests are in the roster at once."
       actions={ask}
     >
-      <WaitingForMe kind="shift_request" onOpen={request.open} action={(waiting) => <ApproveShiftButton request={waiting} />} />
+      <WaitingForMe kind="shift_request" onOpen={request.open} action={(waiting) => <ApproveButton request={waiting} />} />
       <AskedOfMe onOpen={request.open} />
       <OwnDays from={today()} to={addDays(today(), 13)} title="My next two weeks" />
       <Section

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './sign-in.ts'
+
+test('somebody who works remotely clocks in and out, and sees why a day is as it is', async ({ page }) => {
+  await signIn(page, 'agent.remote@zuma.test', '/dashboard/main/attendance')
+  await page.getByRole('button', { name: 'Clock in' }).click()
+  await expect(page.getByText('You are clocked in')).toBeVisible()
+  await expect(page.getByText(/Last punch: in at \d\d:\d\d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Clock out' }).click()
+  await expect(page.getByText('You are clocked out')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clock in' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await page
+    .getByRole('row', { name: /Present/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Why' })).toBeVisible()
+  await expect(dialog.getByText(/worked beside/)).toBeVisible()
+  await expect(dialog.getByText(/\d\d:\d\d in \(web clock\)/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('a person of an office has no web clock where the branch has none', async ({ page }) => {
+  await signIn(page, 'agent@zuma.test', '/dashboard/main/attendance')
+  await expect(page.getByRole('row', { name: /Present|Free|Open|Holiday|On leave|Absent|Half day/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clock in' })).toBeHidden()
+})

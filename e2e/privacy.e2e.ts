@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { entriesOf } from '../server/lib/unzip.ts'
+import { expectAccessible } from './accessible.ts'
+import { callsOf } from './free-days.ts'
+import { signIn } from './sign-in.ts'
+
+test('a person downloads everything that is known about them', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'data@zuma.test', '/dashboard/user/security')
+  await page.getByRole('button', { name: /Download my data|Ask for a new copy/ }).click()
+  await expect(page.getByText('The export is being made')).toBeVisible()
+  // The page hears of it by itself once the job has run.
+  const button = page.getByRole('button', { name: 'Download the export of My data' })
+  await expect(button).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+  const saving = page.waitForEvent('download')
+  await button.click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/^personal-data-OG\d{6}-.*\.zip$/)
+  const names = entriesOf(readFileSync(await saved.path())).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['summary.pdf', 'index.json', 'data/people/employee.json']))
+})
+
+test('two people have somebody who left forgotten, and see what the night would take', async ({ page, browser, request }) => {
+  test.setTimeout(180_000)
+  const { get, post, patch } = await callsOf(request, 'hr@zuma.test')
+  const [office_id, designation_id, branch_id] = await Promise.all(
+    ['departments', 'designations', 'branches'].map(async (path) => (await get(path))[path][0].id),
+  )
+  const name = `Forgettable${Date.now().toString(36)}`
+  const added = await post('employees', {
+    person: { first_name: 'Ufuoma', last_name: name, email: `${name}@zuma.test` },
+    job: { hire_date: '2026-01-05', employment_type: 'full_time', office_id, designation_id, branch_id, remote: false },
+  })
+  const { ogid } = added.employees[0]
+  await patch(`employees/${ogid}/deactivate`, { status: 'left', exit_date: '2026-02-05', reason: 'Moved away' })
+
+  await signIn(page, 'hr.manager@zuma.test', '/dashboard/settings/privacy')
+  await page.getByRole('button', { name: 'Have somebody forgotten' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Who left' }).click()
+  await page.keyboard.type(name)
+  await page.getByRole('option', { name: new RegExp(name) }).click()
+  await expect(dialog.getByText(/Former employee \d+/)).toBeVisible()
+  await dialog.getByLabel('Why').fill('Asked for it by letter')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ask a second person to confirm' }).click()
+  await expect(page.getByText('A second person has to confirm')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Try tonight’s run' }).click()
+  await expect(page.getByText(/Tonight would take away [\d,]+ records?\. Nothing was touched/)).toBeVisible()
+  await expectAccessible(page)
+
+  const second = await (await browser.newContext()).newPage()
+  await signIn(second, 'super@zuma.test', '/dashboard/settings/privacy')
+  await second.getByRole('button', { name: `Actions for Ufuoma ${name}` }).click()
+  await second.getByRole('menuitem', { name: 'Look and decide' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await second.getByRole('button', { name: 'Forget them' }).click()
+  await expect(second.getByText(`${ogid} is being forgotten`)).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: ogid })
+  await expect(row).toContainText('Forgotten', { timeout: 60_000 })
+  await expect(row).toContainText('Former employee')
+  await expect(page.getByText(name)).toHaveCount(0)
+})

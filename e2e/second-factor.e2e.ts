@@ -1,0 +1,152 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { codeOf, fromBase32, stepAt } from '../server/modules/identity/rules-totp.ts'
+import { accounts } from '../server/modules/people/seed-accounts.ts'
+import { expectAccessible } from './accessible.ts'
+import { callsOf } from './free-days.ts'
+import { enter, password, prove, signIn } from './sign-in.ts'
+
+const security = '/dashboard/user/security'
+const known = new Set(accounts.map(({ email }) => email))
+
+/** People whom no other journey signs in as. */
+async function someoneElse(request: APIRequestContext, place: number) {
+  const { get } = await callsOf(request, 'super@zuma.test')
+  const { employees } = await get('employees')
+  const others = employees.filter(
+    ({ email, status }: { email: string; status: string }) => status === 'active' && !known.has(email),
+  )
+  return others[place]
+}
+
+/** What the authenticator shows; a step ahead where the one of now was used already. */
+const codeFor = (secret: string, ahead = 0): string => codeOf(fromBase32(secret), stepAt(new Date()) + ahead)
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true })
+
+/** Enters the password and a first code; answers the secret and the recovery codes. */
+async function setUp(page: Page) {
+  await page.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await expectAccessible(page)
+  await codeField(page).fill('000 000')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByText('This code is not right, or was used already')).toBeVisible()
+  await codeField(page).fill(codeFor(secret))
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  return { secret, codes: await codes.allInnerTexts() }
+}
+
+async function signInWith(page: Page, email: string, code: string): Promise<void> {
+  await page.goto('/auth/login')
+  await enter(page, email)
+  await codeField(page).fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth/login')
+}
+
+test('a person sets up a second factor, signs in with its code and once with a recovery code, and turns it off', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const { email } = await someoneElse(request, 3)
+  await signIn(page, email, security)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const { secret, codes } = await setUp(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('You have 10 recovery codes left')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+
+  await logOut(page)
+  await enter(page, email)
+  await expect(page.getByRole('heading', { name: 'Second Factor' })).toBeVisible()
+  await expectAccessible(page)
+  await codeField(page).fill('123456')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('This code is not right, or was used already')).toBeVisible()
+  await codeField(page).fill(codeFor(secret, 1))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/dashboard\//)
+
+  await logOut(page)
+  await signInWith(page, email, codes[0] ?? '')
+  await expect(page).toHaveURL(/\/dashboard\//)
+  await logOut(page)
+  await signInWith(page, email, codes[0] ?? '')
+  await expect(page.getByText('This code is not right, or was used already')).toBeVisible()
+  await codeField(page).fill(codes[1] ?? '')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/dashboard\//)
+
+  await page.goto(security)
+  await expect(page.getByText('You have 8 recovery codes left')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(codes[2] ?? '')
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('Your second factor is turned off')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+})
+
+test('whoever needs a second factor sets it up before the portal opens', async ({ page: superPage, request, browser }) => {
+  test.setTimeout(240_000)
+  const person = await someoneElse(request, 4)
+  await signIn(superPage, 'super@zuma.test', '/dashboard/settings/second-factor')
+  await superPage.getByRole('checkbox', { name: 'Management team' }).check()
+  await superPage.getByRole('button', { name: 'Save' }).click()
+  const dialog = superPage.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(superPage.getByText('Please confirm that it is you').first()).toBeVisible()
+  await superPage.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText('This is not your current password')).toBeVisible()
+  await expectAccessible(superPage)
+  await prove(superPage)
+  await expect(superPage.getByText('Saved. It counts from the next click of those who have such a role')).toBeVisible()
+  await expectAccessible(superPage)
+  const token = await superPage.evaluate(() => localStorage.getItem('token'))
+  const give = await request.post('/api/v1/role_assignments.json', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { people: [person.ogid], give: ['management_team'], take: [] },
+  })
+  expect(give.status()).toBe(200)
+
+  const page = await (await browser.newContext()).newPage()
+  await page.goto('/auth/login')
+  await enter(page, person.email)
+  await expect(page).toHaveURL('/second-factor')
+  await page.goto(security)
+  await expect(page).toHaveURL('/second-factor')
+  await expectAccessible(page)
+  await setUp(page)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page).toHaveURL(/\/dashboard\//)
+  await page.goto(security)
+  await expect(page.getByText('Your role needs it, so it cannot be turned off')).toBeVisible()
+
+  // HR takes it away; whoever signs in then begins anew.
+  await superPage.goto(`/dashboard/hr/all-employees?q=${encodeURIComponent(person.email)}`)
+  await superPage
+    .getByRole('row')
+    .filter({ hasText: person.full_name })
+    .getByRole('button', { name: /actions|more/i })
+    .click()
+  await superPage.getByRole('menuitem', { name: 'Reset second factor' }).click()
+  await superPage.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click()
+  await expect(superPage.getByText(`${person.full_name} signs in with the password alone`)).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login/)
+
+  await superPage.goto('/dashboard/settings/second-factor')
+  await superPage.getByRole('checkbox', { name: 'Management team' }).uncheck()
+  await superPage.getByRole('button', { name: 'Save' }).click()
+  await expect(superPage.getByText('Saved. It counts').first()).toBeVisible()
+})

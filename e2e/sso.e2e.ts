@@ -1,0 +1,146 @@
+/** Single sign-on with a real OpenID provider, on a portal of its own. */
+import { expect, type Page, test } from '@playwright/test'
+import { codeOf, fromBase32, stepAt } from '../server/modules/identity/rules-totp.ts'
+import { freePort } from '../server/test/free-port.ts'
+import { expectAccessible } from './accessible.ts'
+import { type StartedPortal, startPortal } from './portal.ts'
+import { enter, password, tokenOf } from './sign-in.ts'
+
+const agent = 'agent@zuma.test'
+const hr = 'hr@zuma.test'
+const lead = 'lead@zuma.test'
+
+let portal: StartedPortal
+let issuer = ''
+
+test.beforeAll(async () => {
+  issuer = `http://localhost:${await freePort()}`
+  portal = await startPortal('sso', { SSO: 'demo', SSO_ISSUER: issuer, DEMO_EMPLOYEES: '40', DEMO_MONTHS: '1' })
+})
+test.afterAll(() => portal.stop())
+
+const companyButton = (page: Page) => page.getByRole('button', { name: 'Login with company account' })
+
+/** Types an e-mail on the sign-in page and asks for the company account. */
+async function ask(page: Page, email: string): Promise<void> {
+  await page.goto(`${portal.url}/auth/login`)
+  await page.getByLabel('Email').fill(email)
+  await companyButton(page).click()
+}
+
+/** Asks, and waits for the provider's window. */
+async function askInWindow(page: Page, email: string): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await ask(page, email)
+  const shown = await opened
+  await expect(shown.getByRole('heading', { name: 'Company account' })).toBeVisible()
+  expect(new URL(shown.url()).origin).toBe(issuer)
+  return shown
+}
+
+async function fillIn(shown: Page, email: string): Promise<void> {
+  await expect(shown.getByLabel('E-mail')).not.toHaveValue('')
+  await shown.getByLabel('E-mail').fill(email)
+  await shown.getByLabel('Password').fill(password)
+  const closed = shown.waitForEvent('close')
+  await shown.getByRole('button', { name: 'Continue' }).click()
+  await closed
+}
+
+/** Signs in with the provider's window. */
+async function signInWithWindow(page: Page, email: string): Promise<void> {
+  await fillIn(await askInWindow(page, email), email)
+  await expect(page).toHaveURL(/\/dashboard\/employee-dashboard$/)
+}
+
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+test('signs in with the provider’s window, then silently, and not as the one before', async ({ page, context }) => {
+  const problems: string[] = []
+  page.on('console', (line) => line.type() === 'error' && problems.push(line.text()))
+  await signInWithWindow(page, agent)
+  const storage = await stored(page)
+  expect(JSON.parse(storage.user ?? '{}').employee_info.email).toBe(agent)
+  // Of the provider's token nothing stays in the browser.
+  expect(JSON.stringify(storage)).not.toMatch(/eyJ|ticket|code=/)
+
+  await page.evaluate(() => localStorage.clear())
+  let windows = 0
+  const count = () => (windows += 1)
+  context.on('page', count)
+  await ask(page, ` ${agent.toUpperCase()} `)
+  await expect(page).toHaveURL(/\/dashboard\/employee-dashboard$/)
+  expect(problems).toEqual([])
+
+  await page.evaluate(() => localStorage.clear())
+  await ask(page, hr)
+  await expect(alertOf(page, 'There is an active user on this device')).toBeVisible()
+  expect(await tokenOf(page)).toBeNull()
+  expect(windows).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'End Current Session' }).click()
+  await page.waitForURL(`${portal.url}/auth/login`)
+  await signInWithWindow(page, hr)
+})
+
+test('does not take another account in the window than the one that was typed', async ({ page }) => {
+  await fillIn(await askInWindow(page, hr), agent)
+  await expect(alertOf(page, 'Please login with your credentials')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  expect(await tokenOf(page)).toBeNull()
+})
+
+test('asks whoever has a second factor for its code, and logs out of the provider too', async ({ page, request }) => {
+  const send = async (path: string, data: object, token = '') => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await request.post(`${portal.url}/api/v1/${path}.json`, { data, headers })
+    expect(answer.status()).toBe(200)
+    return answer.json()
+  }
+  const { token } = (await send('auth/login', { email: lead, password })).data
+  const { secret } = await send('factor', { password }, token)
+  const { recovery_codes } = await send('factor/confirm', { code: codeOf(fromBase32(secret), stepAt(new Date())) }, token)
+
+  await fillIn(await askInWindow(page, lead), lead)
+  await expect(page.getByRole('heading', { name: 'Second Factor' })).toBeVisible()
+  expect(await tokenOf(page)).toBeNull()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(recovery_codes[0])
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/employee-dashboard$/)
+
+  await page.getByRole('button', { name: `Account of ${lead}` }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${portal.url}/auth/login`)
+  expect(Object.keys(await stored(page))).not.toContain('user')
+  // The provider asks again who it is.
+  await askInWindow(page, lead)
+})
+
+test('goes on when the window is closed, and when it is kept back', async ({ page }) => {
+  const shown = await askInWindow(page, agent)
+  await shown.close()
+  await page.bringToFront()
+  await expect(companyButton(page)).toBeEnabled()
+  await page.evaluate(() => Object.assign(window, { open: () => null }))
+  await companyButton(page).click()
+  await expect(page.getByText('Your browser kept the sign-in window back.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('asks for the e-mail, and leaves the password as it was', async ({ page }) => {
+  await page.goto(`${portal.url}/auth/login`)
+  await companyButton(page).click()
+  await expect(alertOf(page, 'Email is required')).toBeVisible()
+  await enter(page, agent)
+  await expect(page).toHaveURL(/\/dashboard\/employee-dashboard$/)
+})
+
+test('shows nothing of it where it is not set up', async ({ page }) => {
+  const settings = page.waitForResponse('**/api/v1/auth/sso.json')
+  await page.goto('/auth/login')
+  await settings
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(companyButton(page)).toHaveCount(0)
+})

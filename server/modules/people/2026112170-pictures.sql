@@ -1,0 +1,10 @@
+-- Where a person's picture is shown (`employee.profile_picture` is its address) and kept. A new picture has a new token.
+create table profile_picture (
+  employee_id uuid primary key references employee,
+  token text not null unique,
+  -- The name of the bytes among the kept files.
+  file_id uuid not null,
+  size int not null,
+  created_by uuid not null references employee,
+  created_at timestamptz not null
+);

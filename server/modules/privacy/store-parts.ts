@@ -1,0 +1,61 @@
+/** The registers: what each module knows of a person, and how what is old goes. A new module adds a line to the first. */
+import type { RetentionKind } from '@iroko/contract/privacy-retention'
+import type { Personal, Retention } from '../../lib/personal.ts'
+import { personal as access, oldEntries } from '../access/store-personal.ts'
+import { personal as approvals } from '../approvals/store-personal.ts'
+import { personal as attendance } from '../attendance/store-personal.ts'
+import { personal as files } from '../files/store-personal.ts'
+import { personal as identity, oldSessions } from '../identity/store-personal.ts'
+import { personal as leave, oldSickNotes } from '../leave/store-personal.ts'
+import { personal as people } from '../people/store-personal.ts'
+import * as oldRecords from '../people/store-retention.ts'
+import { personal as promotions } from '../promotions/store-personal.ts'
+import { personal as recognition } from '../recognition/store-personal.ts'
+import { oldMail, personal as settings } from '../settings/store-personal.ts'
+import { personal as shifts } from '../shifts/store-personal.ts'
+import { personal as structure } from '../structure/store-personal.ts'
+import { oldGuestTickets, personal as tickets } from '../tickets/store-personal.ts'
+import { oldExports, personal as privacy } from './store-personal.ts'
+
+/** In the order of an export. An erasure goes the same way: what refers to a file stands before the files. */
+export const parts = {
+  people,
+  structure,
+  leave,
+  shifts,
+  attendance,
+  promotions,
+  approvals,
+  recognition,
+  tickets,
+  settings,
+  identity,
+  access,
+  privacy,
+  files,
+} satisfies Record<string, Personal>
+
+export const allSets = Object.values(parts).flatMap((part: Personal) => part.sets)
+
+/** Tables that refer to people and belong to none of them, each with why. A test reads it. */
+export const exceptions: Readonly<Record<string, string>> = {
+  incident: 'who wrote an outage down is an act of the company; the audit log gives it to the person',
+  attendance_policy: 'who changed a policy is an act of the company; the audit log gives it to the person',
+  public_holiday: 'who declared a holiday is an act of the company; the audit log gives it to the person',
+}
+
+/** Does not compile when a kind of the contract has nobody who takes it away. */
+export const retentions: Record<RetentionKind, Retention> = {
+  guest_tickets: oldGuestTickets,
+  sessions: oldSessions,
+  mail: oldMail,
+  audit_log: oldEntries,
+  imports: oldRecords.oldImports,
+  exports: oldExports,
+  drafts: oldRecords.oldDrafts,
+  corrections: oldRecords.oldCorrections,
+  sick_notes: oldSickNotes,
+  removed_documents: oldRecords.oldRemovedDocuments,
+  documents_of_leavers: oldRecords.oldDocumentsOfLeavers,
+  pay_of_leavers: oldRecords.oldPayOfLeavers,
+}

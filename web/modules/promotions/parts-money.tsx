@@ -1,0 +1,33 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { formatMoney } from '@iroko/contract/money'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import classes from './parts-money.module.css'
+
+interface MoneyProps {
+  /** Null when it is not known, or not for whoever looks. */
+  kobo: number | null
+  isKnown: boolean
+  name: string
+}
+
+/** An amount of pay: masked until asked for, and always for those who may not see it. */
+export function MaskedMoney({ kobo, isKnown, name }: MoneyProps) {
+  const [isShown, setShown] = useState(false)
+  if (!isKnown || kobo === null) return formatMoney(kobo, !isKnown)
+  return (
+    <span className={classes.masked}>
+      <span className={classes.number}>{formatMoney(kobo, !isShown)}</span>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`${isShown ? 'Hide' : 'Show'} the ${name}`}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </Button>
+    </span>
+  )
+}
