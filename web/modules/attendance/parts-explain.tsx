@@ -34,6 +34,9 @@ export function ExplainDialog({ ogid, day, onClose }: ExplainProps) {
   )
 }
 
+const workedText = ({ worked_minutes, planned_minutes }: Explained['attendance_day']): string =>
+  planned_minutes === 0 ? minutesText(worked_minutes) : `${minutesText(worked_minutes)} of ${minutesText(planned_minutes)}`
+
 type Explained = Output<typeof attendance.explain>['explanation']
 
 function Explanation({ explanation: { attendance_day: day, why, punches, zone } }: { explanation: Explained }) {
@@ -42,7 +45,7 @@ function Explanation({ explanation: { attendance_day: day, why, punches, zone } 
       <DescriptionList
         items={[
           { label: 'Status', value: <StatusBadge status={day.status} map={statusMap} /> },
-          { label: 'Worked', value: `${minutesText(day.worked_minutes)} of ${minutesText(day.planned_minutes)}` },
+          { label: 'Worked', value: workedText(day) },
           { label: 'In', value: clockText(day.first_in, zone) },
           { label: 'Out', value: clockText(day.last_out, zone) },
         ]}
