@@ -115,6 +115,7 @@ function workOn(
     device_id,
     employee_id: person.id,
     direction,
+    received_at: new Date(at).toISOString(),
   }))
 }
 

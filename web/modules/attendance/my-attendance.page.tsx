@@ -9,7 +9,7 @@ import { useUser } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { companyZone } from '../../ui/date-words.ts'
 import { type CalendarDay, MonthCalendar } from '../../ui/month-calendar.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page, Section } from '../../ui/page.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { dayColumns } from './columns.tsx'
@@ -47,24 +47,26 @@ export default function MyAttendancePage() {
       <WebClock />
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " /> : null}
       <Totals totals={shown?.totals} />
-      <MonthCalendar
-        label="Attendance"
-        month={month}
-        onMonth={setMonth}
-        today={today}
-        dayOf={dayOf}
-        onDay={(date) => days.has(date) && setDay(date)}
-      />
-      <DataTable
-        label="Days"
-        columns={dayColumns(zone)}
-        rows={shown?.days.toReversed()}
-        loading={found.isPending}
-        fetching={found.isPlaceholderData}
-        rowId={(row) => row.day}
-        onRowClick={(row) => setDay(row.day)}
-        empty="Nothing is counted in this month yet."
-      />
+      <Section title="Days">
+        <MonthCalendar
+          label="Attendance"
+          month={month}
+          onMonth={setMonth}
+          today={today}
+          dayOf={dayOf}
+          onDay={(date) => days.has(date) && setDay(date)}
+        />
+        <DataTable
+          label="Days"
+          columns={dayColumns(zone)}
+          rows={shown?.days.toReversed()}
+          loading={found.isPending}
+          fetching={found.isPlaceholderData}
+          rowId={(row) => row.day}
+          onRowClick={(row) => setDay(row.day)}
+          empty="Nothing is counted in this month yet."
+        />
+      </Section>
       <Suspense>{day ? <ExplainDialog ogid={ogid} day={day} onClose={() => setDay(undefined)} /> : null}</Suspense>
     </Page>
   )
