@@ -10,6 +10,7 @@ import { jobs as attendanceJobs } from './modules/attendance/jobs.ts'
 import { routes as attendance } from './modules/attendance/routes.ts'
 import { routes as clients } from './modules/clients/routes.ts'
 import { routes as dashboards } from './modules/dashboards/routes.ts'
+import { jobs as fileJobs } from './modules/files/jobs.ts'
 import { routes as files } from './modules/files/routes.ts'
 import { routes as holidays } from './modules/holidays/routes.ts'
 import { jobs as identityJobs } from './modules/identity/jobs.ts'
@@ -61,4 +62,6 @@ export const jobs: JobDefinition[] = [
   ...shiftJobs,
   ...promotionJobs,
   ...privacyJobs,
+  // What others leave behind: after them.
+  ...fileJobs,
 ]

@@ -2,7 +2,6 @@ import { dayIn } from '@iroko/contract/dates'
 import { auditAll } from '../../lib/audit.ts'
 import type { Db } from '../../lib/database.ts'
 import { tell } from '../../lib/events.ts'
-import { dropFile } from '../../lib/files.ts'
 import { callTools } from '../../lib/implement.ts'
 import type { JobDefinition } from '../../lib/jobs.ts'
 import { sendMails } from '../../lib/mail.ts'
@@ -179,10 +178,4 @@ async function resealBatch(db: Db, place: SealedColumn, sealer: Sealer): Promise
   return older.length
 }
 
-/** The bytes of a picture that nobody has any more. */
-const dropPicture: JobDefinition = {
-  name: 'picture-drop',
-  run: (portal, { file }) => dropFile(portal.environment.DATA_DIR, String(file)),
-}
-
-export const jobs: JobDefinition[] = [addAll, reseal, dropPicture]
+export const jobs: JobDefinition[] = [addAll, reseal]

@@ -71,7 +71,7 @@ export const pictureHandlers: Handlers<typeof peoplePictures> = {
 /** Takes a person's picture away with the change that causes it; its bytes go after that. Answers whether there was one. */
 export async function forgetPicture(portal: Portal, db: Db, employeeId: string): Promise<boolean> {
   const file = await store.deletePicture(db, employeeId)
-  if (file) await portal.jobs.enqueue(db, 'picture-drop', { file })
+  if (file) await portal.jobs.enqueue(db, 'drop-files', { ids: [file] })
   return file !== undefined
 }
 

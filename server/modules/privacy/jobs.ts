@@ -161,14 +161,6 @@ const erase: JobDefinition = {
   },
 }
 
-/** Bytes go after the rows that spoke of them: a transaction that fails leaves both. */
-const drop: JobDefinition = {
-  name: 'drop-files',
-  async run(portal, { ids }) {
-    for (const id of Array.isArray(ids) ? ids : []) await dropFile(portal.environment.DATA_DIR, String(id))
-  },
-}
-
 /** Every night: what is older than it may be kept goes, in small transactions. */
 const retention: JobDefinition = {
   name: 'retention',
@@ -203,4 +195,4 @@ async function purgeBatch(portal: Portal, db: Db, kind: RetentionKind, before: s
   return removed
 }
 
-export const jobs: JobDefinition[] = [dataExport, erase, drop, retention]
+export const jobs: JobDefinition[] = [dataExport, erase, retention]
