@@ -2,27 +2,12 @@
  * One person's attendance of one business date, as a pure function of punches, roster, holidays, leave and policy: the same facts
  * give the same day, whenever and however often it is computed. The business date is the one on which the planned shift starts.
  */
+import { type AttendanceFlag, type AttendanceStatus, attendanceFlags } from '@iroko/contract/attendance'
 import { presentMinutes } from '@iroko/contract/shift-times'
 import type { PlannedShift } from '../shifts/rules.ts'
 import { offsetAt, type ShiftWindow } from './rules-window.ts'
 
 const minute = 60_000
-
-export const statuses = ['present', 'half_day', 'absent', 'on_leave', 'holiday', 'off_day', 'conflict', 'pending'] as const
-export type Status = (typeof statuses)[number]
-
-export const flags = [
-  'late',
-  'early',
-  'missing_out',
-  'extra_work',
-  'half_leave',
-  'excused',
-  'amnesty',
-  'incident',
-  'leave_asked',
-] as const
-export type Flag = (typeof flags)[number]
 
 /** A punch that counts: one that a correction took the place of is not among them. Milliseconds since 1970. */
 export interface Punch {
@@ -75,17 +60,17 @@ export type Reason =
   | { rule: 'not_over'; until: number }
   | { rule: 'not_synced'; until: number }
   | { rule: 'no_punch' }
-  | { rule: 'one_punch'; counts_as: Status }
+  | { rule: 'one_punch'; counts_as: AttendanceStatus }
   | { rule: 'late'; minutes: number; grace: number }
   | { rule: 'early'; minutes: number; grace: number }
-  | { rule: 'worked'; minutes: number; break_minutes: number; full: number; half: number; counts_as: Status }
+  | { rule: 'worked'; minutes: number; break_minutes: number; full: number; half: number; counts_as: AttendanceStatus }
   | { rule: 'overtime'; minutes: number }
   | { rule: 'incident'; amnesty: boolean }
   | { rule: 'absence'; reason: string }
 
 export interface AttendanceDay {
   day: string
-  status: Status
+  status: AttendanceStatus
   first_in: number | null
   last_out: number | null
   planned_minutes: number
@@ -94,7 +79,7 @@ export interface AttendanceDay {
   early_minutes: number
   overtime_minutes: number
   night_minutes: number
-  flags: Flag[]
+  flags: AttendanceFlag[]
   why: Reason[]
   /** The punches that it was computed from. */
   punches: string[]
@@ -110,7 +95,7 @@ interface Part {
   early: number
   overtime: number
   night: number
-  flags: Flag[]
+  flags: AttendanceFlag[]
   why: Reason[]
   punches: readonly Punch[]
 }
@@ -344,7 +329,7 @@ function worst(found: readonly Part['status'][]): Part['status'] {
   return order.find((status) => found.includes(status)) ?? 'absent'
 }
 
-const sorted = (found: ReadonlySet<Flag>): Flag[] => flags.filter((flag) => found.has(flag))
+const sorted = (found: ReadonlySet<AttendanceFlag>): AttendanceFlag[] => attendanceFlags.filter((flag) => found.has(flag))
 
 function sumOf({ day, windows, policy }: DayFacts, parts: readonly Part[]) {
   const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0)

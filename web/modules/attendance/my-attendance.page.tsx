@@ -45,28 +45,33 @@ export default function MyAttendancePage() {
   return (
     <Page title="Attendance" description="Your days as the company counts them. Choose a day to see why it is as it is.">
       <WebClock />
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " /> : null}
-      <Totals totals={shown?.totals} />
-      <Section title="Days">
-        <MonthCalendar
-          label="Attendance"
-          month={month}
-          onMonth={setMonth}
-          today={today}
-          dayOf={dayOf}
-          onDay={(date) => days.has(date) && setDay(date)}
-        />
-        <DataTable
-          label="Days"
-          columns={dayColumns(zone)}
-          rows={shown?.days.toReversed()}
-          loading={found.isPending}
-          fetching={found.isPlaceholderData}
-          rowId={(row) => row.day}
-          onRowClick={(row) => setDay(row.day)}
-          empty="Nothing is counted in this month yet."
-        />
-      </Section>
+      {found.isError && !shown ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
+      ) : (
+        <>
+          <Totals totals={shown?.totals} />
+          <Section title="Days">
+            <MonthCalendar
+              label="Attendance"
+              month={month}
+              onMonth={setMonth}
+              today={today}
+              dayOf={dayOf}
+              onDay={(date) => days.has(date) && setDay(date)}
+            />
+            <DataTable
+              label="Days"
+              columns={dayColumns(zone)}
+              rows={shown?.days.toReversed()}
+              loading={found.isPending}
+              fetching={found.isPlaceholderData}
+              rowId={(row) => row.day}
+              onRowClick={(row) => setDay(row.day)}
+              empty="Nothing is counted in this month yet."
+            />
+          </Section>
+        </>
+      )}
       <Suspense>{day ? <ExplainDialog ogid={ogid} day={day} onClose={() => setDay(undefined)} /> : null}</Suspense>
     </Page>
   )

@@ -8,15 +8,19 @@ import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import { Section } from '../../ui/page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import classes from './parts-clock.module.css'
 import { clockText } from './parts-words.tsx'
 
 /** Clocks in and out; nothing for those whose branch has no web clock. */
 export function WebClock() {
-  const { data } = useCall(attendance.clock, {}, { refetchInterval: 60_000 })
+  const found = useCall(attendance.clock, {}, { refetchInterval: 60_000 })
   const send = useSend(attendance.punch, { prefix: 'Clock | ', success: 'message' })
   const [isLocating, setLocating] = useState(false)
-  const clock = data?.clock
+  const clock = found.data?.clock
+  if (found.isError && !clock) {
+    return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Clock | " />
+  }
   if (!clock || clock.refusal) return null
   const press = async () => {
     setLocating(true)
