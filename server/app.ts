@@ -14,9 +14,9 @@ import type { Portal } from './lib/portal.ts'
 import { serveWeb } from './lib/serve-web.ts'
 import { modules } from './modules.ts'
 
-/** A picture's address is its key, so it stands in no log. */
+/** An address that is its own key (a picture's, a calendar's) stands in no log. */
 const loggedPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
-  url.startsWith('/api/v1/pictures/') ? routeOptions.url : url.split('?')[0]
+  routeOptions.url?.includes('/:token') ? routeOptions.url : url.split('?')[0]
 
 export async function createApp(portal: Portal, streams: Streams): Promise<FastifyInstance> {
   const sso = providerSettings(portal.environment)

@@ -408,6 +408,12 @@ export interface File {
   created_at: Generated<string>
 }
 
+export interface HolidayFeed {
+  employee_id: string
+  token_hash: Uint8Array
+  created_at: string
+}
+
 export interface IdempotencyKey {
   caller: string
   key: string
@@ -599,6 +605,11 @@ export interface PublicHoliday {
   created_by: string | null
   created_at: Generated<string>
   version: Generated<number>
+}
+
+export interface PublicHolidayBranch {
+  public_holiday_id: string
+  branch_id: string
 }
 
 export interface PublicHolidayOffice {
@@ -863,6 +874,7 @@ export interface DB {
   factor_challenge: FactorChallenge
   factor_policy: FactorPolicy
   file: File
+  holiday_feed: HolidayFeed
   idempotency_key: IdempotencyKey
   incident: Incident
   leave_application: LeaveApplication
@@ -877,6 +889,7 @@ export interface DB {
   profile_picture: ProfilePicture
   promotion: Promotion
   public_holiday: PublicHoliday
+  public_holiday_branch: PublicHolidayBranch
   public_holiday_office: PublicHolidayOffice
   punch: Punch
   punch_superseded: PunchSuperseded

@@ -34,6 +34,7 @@ export interface User {
   office_title: string
   office_type: 'department' | 'campaign'
   team_id: string | null
+  branch_id: string | null
   time_zone: string
   has_factor: boolean
   /** Their roles need a second factor and they have none: everything but setting it up is closed to them. */

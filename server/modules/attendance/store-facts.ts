@@ -9,7 +9,6 @@ import type { DayFacts, Policy, Punch } from './rules-day.ts'
 import { momentOf, type ShiftWindow, windowsOf } from './rules-window.ts'
 
 interface Place extends Placement {
-  branch_id: string | null
   zone: string
 }
 
@@ -122,7 +121,9 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
       (select coalesce(json_agg(json_build_object('employee_id', leave_day.employee_id, 'day', leave_day.day,
           'portion', leave_day.portion, 'status', application.status) order by application.status desc), '[]')
         from leave_day join leave_application application on application.id = leave_day.application_id
-        where leave_day.live and leave_day.employee_id = any(${ids}::uuid[]) and leave_day.counts > 0
+        where leave_day.live and leave_day.employee_id = any(${ids}::uuid[])
+          -- A free day within leave is leave again when the roster makes it one to be worked.
+          and (leave_day.counts > 0 or leave_day.kind in ('weekend', 'off'))
           and leave_day.day between ${from}::date and ${to}::date) as leave,
       (select coalesce(json_agg(json_build_object('branch_id', incident.branch_id, 'amnesty', incident.amnesty = 'granted',
           'from', extract(epoch from incident.starts_at) * 1000, 'to', extract(epoch from incident.ends_at) * 1000)), '[]')

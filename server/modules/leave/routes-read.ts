@@ -65,7 +65,7 @@ export const readHandlers: ReadHandlers = {
     const whose = { user, office_id, ...(team ? myTeam(user) : {}) }
     return {
       away: await listAway(db, whose, from, to, today),
-      holidays: await holidaysBetween(db, office_id ?? user.office_id, from, to),
+      holidays: await holidaysBetween(db, office_id ? { office_id, branch_id: null } : user, from, to),
     }
   },
 

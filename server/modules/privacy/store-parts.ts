@@ -5,6 +5,7 @@ import { personal as access, oldEntries } from '../access/store-personal.ts'
 import { personal as approvals } from '../approvals/store-personal.ts'
 import { personal as attendance } from '../attendance/store-personal.ts'
 import { personal as files } from '../files/store-personal.ts'
+import { personal as holidays } from '../holidays/store-personal.ts'
 import { personal as identity, oldSessions } from '../identity/store-personal.ts'
 import { personal as leave, oldSickNotes } from '../leave/store-personal.ts'
 import { personal as people } from '../people/store-personal.ts'
@@ -24,6 +25,7 @@ export const parts = {
   leave,
   shifts,
   attendance,
+  holidays,
   promotions,
   approvals,
   recognition,
