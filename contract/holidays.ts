@@ -171,7 +171,6 @@ export const holidays = {
     path: '/api/v1/holiday_feed.json',
     access: 'holiday.read',
     summary: 'Makes the address of the caller’s calendar anew and tells it once; the one before stops working.',
-    body: z.strictObject({}),
     reply: z.object({ message: z.string(), url: z.string() }),
   }),
 

@@ -144,7 +144,7 @@ describe('the calendar at an address', () => {
 
   it('is the person’s own, until it is made anew, taken away, or they leave', async () => {
     expect((await t.call(holidays.feed, {}, agent)).holiday_feed).toBeNull()
-    const { url } = await t.call(holidays.openFeed, { body: {} }, agent)
+    const { url } = await t.call(holidays.openFeed, {}, agent)
     expect((await t.call(holidays.feed, {}, agent)).holiday_feed).not.toBeNull()
     const answer = await read(url)
     expect(answer.headers['content-type']).toContain('text/calendar')
@@ -152,7 +152,7 @@ describe('the calendar at an address', () => {
     expect(answer.body).not.toContain('Election in Plateau')
     expect(JSON.stringify(await t.db.selectFrom('holiday_feed').selectAll().execute())).not.toContain(url.split('/').at(-1))
 
-    const again = await t.call(holidays.openFeed, { body: {} }, agent)
+    const again = await t.call(holidays.openFeed, {}, agent)
     expect((await read(url)).statusCode).toBe(404)
     expect((await read(again.url)).statusCode).toBe(200)
     await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', agent.id).execute()
