@@ -1,0 +1,6 @@
+-- Who has a day of the rarer kinds in a month, without reading everybody's whole month.
+create index attendance_day_noted on attendance_day (status, day, employee_id)
+  where status in ('half_day', 'absent', 'on_leave', 'conflict', 'pending');
+
+-- Punches from elsewhere than the branch are few; they are looked for by day.
+create index punch_elsewhere on punch (at, employee_id) where notes -> 'place' is not null;
