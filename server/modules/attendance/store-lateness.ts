@@ -5,14 +5,14 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../lib/listing.ts'
 import { listDays } from './store.ts'
-import { type Asker, namedRef, ofWhose, personRef, type Whose } from './store-whose.ts'
+import { type Asker, ofWhose, personRef, type Whose } from './store-whose.ts'
 
 export type LatenessQuery = Whose & { from: string; to: string }
 
 const lateDays = (asker: Asker, query: LatenessQuery) => sql`
   one.late_minutes > 0 and one.day between ${query.from}::date and ${query.to}::date and ${ofWhose(asker, query)}`
 
-/** A page of those who came late; weeks and days at work are counted for the people of the page only. */
+/** A page of those who came late. What stands in the list of columns PostgreSQL works out for the rows of the page only. */
 export function listLate(db: Db, asker: Asker, list: LatenessQuery & ListQuery) {
   const { q, from, to } = list
   const late = sql<{ employee_id: string; late_days: number; late_minutes: number; longest_minutes: number }>`(
@@ -23,29 +23,22 @@ export function listLate(db: Db, asker: Asker, list: LatenessQuery & ListQuery) 
     .innerJoin('employee', 'employee.id', 'late.employee_id')
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`employee.search_text like ${likePattern(q ?? '')}`))
   const inRange = sql`one.employee_id = late.employee_id and one.day between ${from}::date and ${to}::date`
-  const rows = db
-    .selectFrom(late)
-    .innerJoin('employee', 'employee.id', 'late.employee_id')
-    // Where they were last in the period: those who have left since had a place then.
-    .innerJoin('placement', (join) =>
-      join.onRef('placement.employee_id', '=', 'employee.id').on(
-        sql<SqlBool>`placement.id = (select place.id from placement place where place.employee_id = employee.id
-            and place.starts_on <= ${to}::date order by place.starts_on desc limit 1)`,
-      ),
-    )
-    .innerJoin('office', 'office.id', 'placement.office_id')
-    .leftJoin('team', 'team.id', 'placement.team_id')
-    .select(['employee.id', 'late.late_days', 'late.late_minutes', 'late.longest_minutes'])
-    .select([
-      personRef.as('employee'),
-      sql<{ id: string; title: string }>`json_build_object('id', office.id, 'title', office.title)`.as('office'),
-      namedRef('team').as('team'),
-      sql<number>`(select count(*) from attendance_day one where ${inRange} and one.first_in is not null)`.as('worked_days'),
-      sql<number[]>`array(
+  // Where they were last in the period: those who have left since had a place then.
+  const last = (column: 'office' | 'team') => sql<{ id: string; title: string }>`(
+    select json_build_object('id', ${sql.ref(`${column}.id`)}, 'title', ${sql.ref(`${column}.title`)})
+    from (select * from placement where placement.employee_id = late.employee_id and placement.starts_on <= ${to}::date
+      order by placement.starts_on desc limit 1) place
+    join ${sql.table(column)} on ${sql.ref(`${column}.id`)} = ${sql.ref(`place.${column}_id`)})`
+  const rows = counted.select(['employee.id', 'late.late_days', 'late.late_minutes', 'late.longest_minutes']).select([
+    personRef.as('employee'),
+    last('office').as('office'),
+    sql<{ id: string; title: string } | null>`${last('team')}`.as('team'),
+    sql<number>`(select count(*) from attendance_day one where ${inRange} and one.first_in is not null)`.as('worked_days'),
+    sql<number[]>`array(
         select count(one.day)::int from generate_series(date_trunc('week', ${from}::date), ${to}::date, interval '1 week') week
         left join attendance_day one on ${inRange} and one.late_minutes > 0 and one.day >= week::date and one.day < week::date + 7
         group by week order by week)`.as('weeks'),
-    ])
+  ])
   return listPage(
     rows,
     list,
@@ -58,7 +51,6 @@ export function listLate(db: Db, asker: Asker, list: LatenessQuery & ListQuery) 
       },
       fallback: '-late_minutes',
       tie: sql.ref('late.employee_id'),
-      late: true,
     },
     counted,
   )

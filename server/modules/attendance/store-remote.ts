@@ -21,33 +21,36 @@ function remoteDay(asker: Asker, query: RemoteQuery, now: Date): RawBuilder<unkn
   // Whatever the zone, the punches of a day are among these; the bounds leave all other months unread.
   const around = sql`punch.at >= ${addDays(day, -1)}::date and punch.at < ${addDays(day, 3)}::date`
   return sql`
-    select employee.id, employee.full_name, one.first_in, one.last_out, employee.remote as works_remotely,
-      ${personRef} as employee, json_build_object('id', office.id, 'title', office.title) as office, ${shiftRef} as shift,
-      ${standingAt(now)} as standing, coalesce(office.time_zone, ${companyZone}) as zone,
-      case when last.at is null then 'not_in' when last.direction = 'out' or (last.direction is null and last.at = one.last_out)
-        then 'out' else 'in' end as state,
-      case when last.direction = 'out' or last.at = one.last_out then last.at else coalesce(last.since, one.first_in) end as since,
+    with there as materialized (
+      select one.*, employee.remote as works_remotely, employee.full_name, ${personRef} as employee, ${standingAt(now)} as standing
+      from attendance_day one join employee on employee.id = one.employee_id
+      where one.day = ${day}::date and ${ofWhose(asker, query)}
+        and (employee.remote or one.employee_id in (
+          select punch.employee_id from punch
+          join attendance_day own on own.employee_id = punch.employee_id and own.day = ${day}::date
+          where ${around} and punch.notes -> 'place' is not null
+            and punch.at between coalesce(own.first_in, own.last_out) and greatest(own.first_in, own.last_out)))
+        and ${q ? sql`employee.search_text like ${likePattern(q)}` : sql`true`}
+    )
+    select there.employee_id as id, there.full_name, there.first_in, there.last_out, there.works_remotely, there.employee, there.standing,
+      json_build_object('id', office.id, 'title', office.title) as office, ${shiftRef} as shift,
+      coalesce(office.time_zone, ${companyZone}) as zone,
+      case when last.at is null then 'not_in' when last.is_out then 'out' else 'in' end as state,
+      case when last.is_out or last.at > there.last_out then last.at else there.first_in end as since,
       last.source, last.address, coalesce(last.place_notes, '[]') as place_notes
-    from attendance_day one
-    join employee on employee.id = one.employee_id
-    join office on office.id = one.office_id
-    left join shift on shift.id = one.shift_id
+    from there
+    join office on office.id = there.office_id
+    left join shift on shift.id = there.shift_id
     left join lateral (
-      select punch.at, punch.direction, punch.source, host(punch.address) as address, punch.notes -> 'place' as place_notes,
-        case when punch.at > one.last_out then punch.at end as since
+      select punch.at, punch.source, host(punch.address) as address, punch.notes -> 'place' as place_notes,
+        coalesce(punch.direction = 'out', punch.at = there.last_out, false) as is_out
       from punch
-      where punch.employee_id = one.employee_id and ${around}
-        and punch.at >= coalesce(one.first_in, one.last_out)
-        and punch.at <= greatest(one.first_in, one.last_out, one.shift_ends_at + interval '4 hours')
+      where punch.employee_id = there.employee_id and ${around}
+        and punch.at >= coalesce(there.first_in, there.last_out)
+        and punch.at <= greatest(there.first_in, there.last_out, there.shift_ends_at + interval '4 hours')
         and not exists (select 1 from punch_superseded gone where gone.punch_id = punch.id)
       order by punch.at desc, punch.id desc limit 1
-    ) last on true
-    where one.day = ${day}::date and ${ofWhose(asker, query)}
-      and (employee.remote or one.employee_id in (
-        select punch.employee_id from punch join attendance_day there on there.employee_id = punch.employee_id and there.day = ${day}::date
-        where ${around} and punch.notes -> 'place' is not null
-          and punch.at between coalesce(there.first_in, there.last_out) and greatest(there.first_in, there.last_out)))
-      and ${q ? sql`employee.search_text like ${likePattern(q)}` : sql`true`}`
+    ) last on true`
 }
 
 export function listRemote(db: Db, asker: Asker, query: RemoteQuery, now: Date) {
