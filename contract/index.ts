@@ -23,6 +23,7 @@ import { recognition } from './recognition.ts'
 import { settings } from './settings.ts'
 import { shifts } from './shifts.ts'
 import { structure } from './structure.ts'
+import { terminals } from './terminals.ts'
 import { tickets } from './tickets.ts'
 
 export const contract = {
@@ -30,6 +31,7 @@ export const contract = {
   access,
   approvals,
   attendance,
+  terminals,
   people: {
     ...people,
     ...peopleChanges,

@@ -99,6 +99,11 @@ const table = {
   'leave.data': { data_manager: 'all', ...hr },
   'attendance.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
   'attendance.clock': { staff: 'own' },
+  /** Terminals and what comes from them. */
+  'terminal.read': { ...hr, ceo: 'all' },
+  'terminal.edit': hr,
+  /** Whom no terminal knows, or who has not been at one for long. */
+  'biometrics.read': { ...operationsHeads, ...hr, ceo: 'all' },
   'leave_type.read': everyone,
   'leave_type.edit': hr,
   /** The shifts themselves are everyone's; whose roster one sees is the scope. */

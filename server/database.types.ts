@@ -255,6 +255,35 @@ export interface Device {
   synced_until: string | null
   archived_at: string | null
   version: Generated<number>
+  kind: Generated<'terminal' | 'kiosk' | 'other'>
+  trusts_keys: Generated<boolean>
+  pins_are_ogids: Generated<boolean>
+  branch_networks_only: Generated<boolean>
+  key_address: string | null
+  address: string | null
+  firmware: string | null
+  connected_at: string | null
+  backlog_at: string | null
+  newest_punch_at: string | null
+  drift_seconds: number | null
+  users: number | null
+  attlog_stamp: string | null
+  operlog_stamp: string | null
+  bad_lines: Generated<number>
+}
+
+export interface DeviceCommand {
+  id: GeneratedAlways<number>
+  device_id: string
+  kind: 'sync_time' | 'resend_log' | 'read_enrolments' | 'restart' | 'add_user' | 'remove_user'
+  pin: string | null
+  employee_id: string | null
+  created_by: string | null
+  created_at: string
+  sent_at: string | null
+  sent_times: Generated<number>
+  done_at: string | null
+  result: number | null
 }
 
 export interface Employee {
@@ -361,6 +390,7 @@ export interface Enrolment {
   fingers: Generated<number>
   face: Generated<boolean>
   since: Generated<string>
+  finger_bits: Generated<number>
 }
 
 export interface Erasure {
@@ -431,6 +461,12 @@ export interface Incident {
   created_by: string | null
   created_at: Generated<string>
   version: Generated<number>
+}
+
+export interface KioskPin {
+  employee_id: string
+  pin_hash: string
+  set_at: string
 }
 
 export interface LeaveApplication {
@@ -622,6 +658,17 @@ export interface Punch {
   reason: string | null
   recorded_by: string | null
   received_at: Generated<string>
+}
+
+export interface PunchQuarantine {
+  id: string
+  device_id: string
+  line: string
+  problem: 'malformed' | 'future' | 'ancient'
+  times: Generated<number>
+  first_at: string
+  last_at: string
+  dismissed_at: string | null
 }
 
 export interface PunchSuperseded {
@@ -817,6 +864,14 @@ export interface Ticket {
   created_at: Generated<string>
 }
 
+export interface UnknownTerminal {
+  serial: string
+  address: string | null
+  first_seen_at: string
+  last_seen_at: string
+  calls: Generated<number>
+}
+
 export interface WallOfFame {
   id: string
   employee_id: string
@@ -851,6 +906,7 @@ export interface DB {
   delegation: Delegation
   designation: Designation
   device: Device
+  device_command: DeviceCommand
   employee: Employee
   employee_document: EmployeeDocument
   employee_draft: EmployeeDraft
@@ -865,6 +921,7 @@ export interface DB {
   file: File
   idempotency_key: IdempotencyKey
   incident: Incident
+  kiosk_pin: KioskPin
   leave_application: LeaveApplication
   leave_day: LeaveDay
   leave_ledger: LeaveLedger
@@ -879,6 +936,7 @@ export interface DB {
   public_holiday: PublicHoliday
   public_holiday_office: PublicHolidayOffice
   punch: Punch
+  punch_quarantine: PunchQuarantine
   punch_superseded: PunchSuperseded
   rate_limit: RateLimit
   recovery_code: RecoveryCode
@@ -901,5 +959,6 @@ export interface DB {
   tax_residence: TaxResidence
   team: Team
   ticket: Ticket
+  unknown_terminal: UnknownTerminal
   wall_of_fame: WallOfFame
 }
