@@ -32,7 +32,8 @@ export const kiosks = {
     path: '/api/v1/kiosk_pin.json',
     access: 'attendance.clock',
     summary: 'Whether the caller has a PIN for the gate tablets, and since when.',
-    reply: z.object({ kiosk_pin: z.object({ set_at: z.nullable(moment) }) }),
+    /** `in_use`: there is a tablet to type it at. */
+    reply: z.object({ kiosk_pin: z.object({ set_at: z.nullable(moment), in_use: z.boolean() }) }),
   }),
   setKioskPin: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { type DeviceCommandKind, type DeviceRow, isAboutPerson, type terminals } from '@iroko/contract/terminals'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../lib/audit.ts'
-import type { Call, Handlers } from '../../lib/implement.ts'
+import { type Call, callTools, type Handlers, ownTransaction } from '../../lib/implement.ts'
 import { hashToken, newAddressToken, newToken } from '../../lib/tokens.ts'
 import { violates } from '../../lib/violation.ts'
 import { findColleague } from '../people/store.ts'
@@ -48,7 +48,7 @@ export const deviceHandlers: DeviceHandlers = {
     return { devices: rows, ...page }
   },
 
-  createDevice: async (call) => {
+  createDevice: unrepeated(async (call) => {
     const { db, body } = call
     await refuseBranch(call, body.branch_id)
     const id = uuid()
@@ -61,7 +61,7 @@ export const deviceHandlers: DeviceHandlers = {
     await call.audit({ action: 'device.create', entity: 'device', entity_id: id, after: { kind, serial, direction, ...rest } })
     await tellDevices(call)
     return { message: `${body.title} was registered`, device: await shown(call, id), secret }
-  },
+  }),
 
   updateDevice: async (call) => {
     const { db, params, body } = call
@@ -89,7 +89,7 @@ export const deviceHandlers: DeviceHandlers = {
     return { message: `${before.title} is heard again`, device: await shown(call, before.id) }
   },
 
-  renewSecret: async (call) => {
+  renewSecret: unrepeated(async (call) => {
     const before = await shown(call, call.params.id)
     const secret = secretFor(before.kind)
     const change = { secret_hash: hashOf(secret), key_address: null }
@@ -98,7 +98,7 @@ export const deviceHandlers: DeviceHandlers = {
     await call.audit({ action: 'device.renew_secret', entity: 'device', entity_id: before.id, after: { renewed: true } })
     await tellDevices(call)
     return { message: `${before.title} has a new secret`, secret }
-  },
+  }),
 
   deviceCommands: async (call) => {
     await shown(call, call.params.id)
@@ -128,6 +128,17 @@ export const deviceHandlers: DeviceHandlers = {
     await call.tell({ permission: 'terminal.read', paths: [unknownPath] })
     return { message: `${serial} was forgotten; it shows again when it calls again` }
   },
+}
+
+/** In a transaction of its own: the answers of other calls are kept for who asks again, and a secret must not be. */
+function unrepeated<C extends Call<typeof terminals.renewSecret> | Call<typeof terminals.createDevice>, R>(
+  handle: (call: C) => Promise<R>,
+) {
+  return ownTransaction((call: C) =>
+    call.portal.database.db
+      .transaction()
+      .execute((db) => handle({ ...call, ...callTools(call.portal, db, call.user.id, call.requestId) })),
+  )
 }
 
 async function shown(call: Pick<DeviceCall, 'db'>, id: string): Promise<DeviceRow> {

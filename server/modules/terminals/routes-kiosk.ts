@@ -30,10 +30,10 @@ export const kioskHandlers: KioskHandlers = {
   kioskPunch: ownTransaction(async ({ portal, body, address, now }) => {
     const { db } = portal.database
     const device = await kioskOf(portal, body.token, address)
-    const ogid = body.ogid.trim().toUpperCase()
-    const tries = { key: `kiosk:${ogid}`, tries: 8, minutes: 15 }
+    const person = await store.findKioskPerson(db, body.ogid)
+    // By the person, who can be written in several ways, and by what was written where there is none.
+    const tries = { key: `kiosk:${person?.ogid ?? body.ogid.toUpperCase()}`, tries: 8, minutes: 15 }
     await countTry(db, [{ key: `kiosk:${device.id}`, tries: 600, minutes: 5 }, tries])
-    const person = await store.findKioskPerson(db, ogid)
     // As long for somebody who is not there as for somebody who is.
     const isRight = await passwordMatches(person?.pin_hash, body.pin)
     if (!person || !isRight) throw wrongPin()
@@ -53,7 +53,7 @@ export const kioskHandlers: KioskHandlers = {
     return { message: `Clocked ${body.direction}`, full_name: person.full_name, at: made.at, direction: body.direction }
   }),
 
-  kioskPin: async ({ db, user }) => ({ kiosk_pin: { set_at: await store.pinSetAt(db, user.id) } }),
+  kioskPin: async ({ db, user }) => ({ kiosk_pin: await store.pinOfPerson(db, user.id) }),
 
   setKioskPin: ownTransaction(async ({ portal, user, body, now, requestId }) => {
     const weak = weakPin(body.pin, user.ogid)

@@ -20,7 +20,11 @@ const reading = { zone, direction: null, trusts_keys: false } as const
 
 describe('lines of punches', () => {
   it('are read in local time, with what newer terminals measure left out', () => {
-    const { punches, bad } = readAttlog('12\t2026-11-20 08:01:02\t0\t15\t0\t0\t0\t36.7\n\nOG1\t2026-11-20 17:00:00\t1\r\n', reading, now)
+    const { punches, bad } = readAttlog(
+      '12\t2026-11-20 08:01:02\t0\t15\t0\t0\t0\t36.7\n\nOG1\t2026-11-20 17:00:00\t1\r\n',
+      reading,
+      now,
+    )
     expect(bad).toEqual([])
     expect(punches).toEqual([
       { pin: '12', at: Date.parse('2026-11-20T07:01:02Z'), direction: null, raw: '12 2026-11-20 08:01:02 0 15 0' },
@@ -30,16 +34,24 @@ describe('lines of punches', () => {
 
   it('have the direction of the door, else of the key where it is trusted', () => {
     const directions = (more: object) =>
-      readAttlog([0, 1, 2, 3, 4, 5, 255].map((key) => `1\t2026-11-20 08:01:02\t${key}`).join('\n'), { ...reading, ...more }, now).punches.map(
-        ({ direction }) => direction,
-      )
+      readAttlog(
+        [0, 1, 2, 3, 4, 5, 255].map((key) => `1\t2026-11-20 08:01:02\t${key}`).join('\n'),
+        { ...reading, ...more },
+        now,
+      ).punches.map(({ direction }) => direction)
     expect(new Set(directions({}))).toEqual(new Set([null]))
     expect(directions({ trusts_keys: true })).toEqual(['in', 'out', 'out', 'in', 'in', 'out', null])
     expect(new Set(directions({ direction: 'out', trusts_keys: true }))).toEqual(new Set(['out']))
   })
 
   it('that are none, or cannot be true, are kept apart with why', () => {
-    const lines = ['rubbish', '1\t2026-02-30 08:00:00\t0', '1\t2026-11-22 08:00:00\t0', '1\t1999-12-31 08:00:00\t0', "'; drop\t2026-11-20 08:00:00"]
+    const lines = [
+      'rubbish',
+      '1\t2026-02-30 08:00:00\t0',
+      '1\t2026-11-22 08:00:00\t0',
+      '1\t1999-12-31 08:00:00\t0',
+      "'; drop\t2026-11-20 08:00:00",
+    ]
     expect(readAttlog(lines.join('\n'), reading, now).bad.map(({ problem }) => problem)).toEqual([
       'malformed',
       'malformed',
@@ -53,7 +65,10 @@ describe('lines of punches', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 20 }), (lines) => {
         const { punches, bad } = readAttlog(lines.join('\n'), reading, now)
-        const sent = lines.join('\n').split('\n').filter((line) => line.trim() !== '')
+        const sent = lines
+          .join('\n')
+          .split('\n')
+          .filter((line) => line.trim() !== '')
         expect(punches.length + bad.length).toBe(sent.length)
         for (const { line } of bad) expect(line.length <= 120 && line.isWellFormed() && !line.includes('\u0000')).toBe(true)
       }),
@@ -169,7 +184,13 @@ describe('until when a terminal has sent everything', () => {
   it('is not held up by a memory that is known already, and never goes back', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.record({ pause: fc.integer({ min: 0, max: 600 }), begins: fc.boolean(), old: fc.option(fc.integer({ min: 0, max: 90_000 })) })),
+        fc.array(
+          fc.record({
+            pause: fc.integer({ min: 0, max: 600 }),
+            begins: fc.boolean(),
+            old: fc.option(fc.integer({ min: 0, max: 90_000 })),
+          }),
+        ),
         (calls) => {
           let known = begun
           let at = now

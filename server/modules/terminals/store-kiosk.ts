@@ -9,20 +9,22 @@ export interface KioskPerson {
   pin_hash: string | null
 }
 
-/** An active person of an OGID, with what their PIN is checked against. */
+/** An active person of an OGID, or of its digits where they are one person's, with what their PIN is checked against. */
 export async function findKioskPerson(db: Db, ogid: string): Promise<KioskPerson | undefined> {
   return await db
     .selectFrom('employee')
     .leftJoin('kiosk_pin', 'kiosk_pin.employee_id', 'employee.id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'kiosk_pin.pin_hash'])
-    .where('employee.ogid', '=', ogid)
+    .where('employee.id', '=', sql<string>`pin_owner(${ogid}, true)`)
     .where('employee.status', '=', 'active')
     .executeTakeFirst()
 }
 
-export async function pinSetAt(db: Db, employeeId: string): Promise<string | null> {
-  const found = await db.selectFrom('kiosk_pin').select('set_at').where('employee_id', '=', employeeId).executeTakeFirst()
-  return found?.set_at ?? null
+export async function pinOfPerson(db: Db, employeeId: string): Promise<{ set_at: string | null; in_use: boolean }> {
+  const found = await sql<{ set_at: string | null; in_use: boolean }>`
+    select (select set_at from kiosk_pin where employee_id = ${employeeId}::uuid) as set_at,
+      exists (select 1 from device where kind = 'kiosk' and archived_at is null) as in_use`.execute(db)
+  return found.rows[0] ?? { set_at: null, in_use: false }
 }
 
 export async function setPin(db: Db, employee_id: string, pin_hash: string, now: Date): Promise<void> {

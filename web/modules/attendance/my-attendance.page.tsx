@@ -12,6 +12,7 @@ import { type CalendarDay, MonthCalendar } from '../../ui/month-calendar.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { KioskPinButton } from '../terminals/parts-kiosk-pin.tsx'
 import { dayColumns } from './columns.tsx'
 import { WebClock } from './parts-clock.tsx'
 import { clockText, flagsText, minutesText, statusMap } from './parts-words.tsx'
@@ -43,7 +44,11 @@ export default function MyAttendancePage() {
   }
 
   return (
-    <Page title="Attendance" description="Your days as the company counts them. Choose a day to see why it is as it is.">
+    <Page
+      title="Attendance"
+      description="Your days as the company counts them. Choose a day to see why it is as it is."
+      actions={<KioskPinButton />}
+    >
       <WebClock />
       {found.isError && !shown ? (
         <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
