@@ -58,6 +58,9 @@ export function problemOf(at: number, now: number): 'future' | 'ancient' | undef
 
 /** What a line may leave behind: no templates, no temperature, nothing that a database cannot keep. */
 export const keptLine = (line: string): string =>
+  line.length <= longestLine && /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(line) ? line : mendedLine(line)
+
+const mendedLine = (line: string): string =>
   line
     .slice(0, longestLine)
     .replace(/\p{Cc}/gu, ' ')

@@ -107,26 +107,25 @@ export async function insertPunches(db: Db, device: Target, punches: readonly Pu
   const rows = JSON.stringify(
     punches.map(({ pin, at, direction, raw }) => ({ id: uuid(), at: new Date(at), pin, direction, raw })),
   )
+  const pins = [...new Set(punches.map(({ pin }) => pin))]
   const received = now.toISOString()
   const found = await sql<Kept>`
-    with line as materialized (
-      select * from json_to_recordset(${rows}::json) as line (id uuid, at timestamptz, pin text, direction text, raw text)
+    with known as materialized (
+      select pin, employee_id from enrolment where device_id = ${device.id}::uuid and pin = any(${pins}::text[])
     ), fresh as (
       insert into enrolment as known (id, device_id, pin, employee_id, since)
       select gen_random_uuid(), ${device.id}::uuid, pin, pin_owner(pin, ${device.pins_are_ogids}::boolean), ${received}::timestamptz
-      from (select distinct pin from line
-        where not exists (select 1 from enrolment where enrolment.device_id = ${device.id}::uuid and enrolment.pin = line.pin)) one
-      order by pin
+      from unnest(${pins}::text[]) pin where pin not in (select pin from known) order by pin
       on conflict (device_id, pin) do update set pin = excluded.pin
       returning pin, employee_id
     ), owner as materialized (
-      select pin, employee_id from enrolment where device_id = ${device.id}::uuid and pin in (select pin from line)
-      union all select pin, employee_id from fresh
+      select pin, employee_id from known union all select pin, employee_id from fresh
     ), kept as (
       insert into punch (id, at, pin, source, device_id, employee_id, direction, raw, received_at)
-      select distinct on (line.at, line.pin) line.id, line.at, line.pin, ${device.source}, ${device.id}::uuid, owner.employee_id, line.direction,
+      select line.id, line.at, line.pin, ${device.source}, ${device.id}::uuid, owner.employee_id, line.direction,
         line.raw, ${received}::timestamptz
-      from line left join owner on owner.pin = line.pin
+      from json_to_recordset(${rows}::json) as line (id uuid, at timestamptz, pin text, direction text, raw text)
+      left join owner on owner.pin = line.pin
       on conflict on constraint punch_once do nothing
       returning at, employee_id
     )
