@@ -335,7 +335,7 @@ export const terminals = {
     method: 'GET',
     path: '/api/v1/no_biometrics.json',
     access: 'biometrics.read',
-    summary: 'Active people whom no terminal knows, or who made no punch for so many days.',
+    summary: 'Active people whom no terminal knows though they work in a branch, or who made no punch for so many days.',
     query: listQuery(['full_name', 'office'], {
       /** Not on a terminal at all, or no punch for this long. */
       reason: z._default(z.enum(['either', 'enrolment', 'punch']), 'either'),

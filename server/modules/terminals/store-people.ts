@@ -19,8 +19,9 @@ export async function listMissing(db: Db, user: User, query: MissingQuery, today
   const since = new Date(now.getTime() - query.days * 86_400_000).toISOString()
   const hasPunched = sql<boolean>`exists (select 1 from punch where punch.employee_id = employee.id and punch.at >= ${since}::timestamptz)`
   const reasons = {
-    either: sql<boolean>`(not ${isKnown} or not ${hasPunched})`,
-    enrolment: sql<boolean>`not ${isKnown}`,
+    either: sql<boolean>`(not (${isKnown} or employee.remote) or not ${hasPunched})`,
+    // Who works from elsewhere needs no terminal.
+    enrolment: sql<boolean>`not (${isKnown} or employee.remote)`,
     punch: sql<boolean>`not ${hasPunched}`,
   }
   let counted = db

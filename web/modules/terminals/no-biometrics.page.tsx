@@ -13,13 +13,14 @@ const columns: Column<Person>[] = [
     key: 'full_name',
     label: 'Name',
     sortable: true,
+    width: 220,
     render: ({ full_name, profile_picture, ogid }) => (
       <PersonCell name={full_name} picture={profile_picture} detail={ogid} to={`/dashboard/user/profile/${ogid}`} />
     ),
   },
-  { key: 'designation', label: 'Designation', width: 190 },
-  { key: 'office', label: 'Office', sortable: true, width: 190 },
-  { key: 'branch', label: 'Branch', width: 150 },
+  { key: 'designation', label: 'Designation' },
+  { key: 'office', label: 'Office', sortable: true },
+  { key: 'branch', label: 'Branch', width: 140 },
   { key: 'remote', label: 'Remote', width: 100 },
   { key: 'terminals', label: 'Terminals', align: 'end', width: 110 },
   {
@@ -37,7 +38,7 @@ export default function NoBiometricsPage() {
   return (
     <ListPage
       title="No biometrics"
-      description="Active people whom no terminal knows, or who made no punch for a while: two weeks where nothing else is chosen."
+      description="Active people whom no terminal knows though they work in a branch, or who made no punch for two weeks, or as long as you choose."
       call={terminals.noBiometrics}
       columns={columns}
       filters={[

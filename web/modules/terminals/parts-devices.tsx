@@ -46,6 +46,7 @@ const columns: Column<Device>[] = [
     key: 'title',
     label: 'Device',
     sortable: true,
+    width: 220,
     render: ({ title, serial }) => (
       <span className={classes.two}>
         <span>{title}</span>
@@ -66,7 +67,7 @@ const columns: Column<Device>[] = [
   {
     key: 'drift_seconds',
     label: 'Health',
-    width: 150,
+    width: 190,
     render: (row) => (
       <span className={classes.badges}>
         {healthOf(row).map((health) => (
@@ -79,14 +80,14 @@ const columns: Column<Device>[] = [
     key: 'last_seen_at',
     label: 'Last heard',
     sortable: true,
-    width: 140,
+    width: 160,
     render: ({ last_seen_at }) => momentOf(last_seen_at),
   },
   {
     key: 'synced_until',
     label: 'Sent until',
     sortable: true,
-    width: 140,
+    width: 160,
     render: ({ synced_until }) => momentOf(synced_until),
   },
   { key: 'enrolled', label: 'People', align: 'end', width: 90 },

@@ -46,7 +46,7 @@ export function UnknownTerminals({ mayEdit }: { mayEdit: boolean }) {
                 </span>
               </span>
               {mayEdit ? (
-                <span className={classes.buttons} style={{ gridColumn: '3 / -1' }}>
+                <span className={own.buttons}>
                   <Button
                     variant="subtle"
                     color="gray"
