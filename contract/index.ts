@@ -25,6 +25,7 @@ import { recognition } from './recognition.ts'
 import { settings } from './settings.ts'
 import { shifts } from './shifts.ts'
 import { structure } from './structure.ts'
+import { terminals } from './terminals.ts'
 import { tickets } from './tickets.ts'
 
 export const contract = {
@@ -32,6 +33,7 @@ export const contract = {
   access,
   approvals,
   attendance: { ...attendance, ...attendanceRecords, ...attendanceLateness },
+  terminals,
   people: {
     ...people,
     ...peopleChanges,

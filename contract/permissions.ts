@@ -101,6 +101,11 @@ const table = {
   'attendance.clock': { staff: 'own' },
   /** Having days that were counted counted again. */
   'attendance.recount': hr,
+  /** Terminals and what comes from them. */
+  'terminal.read': { ...hr, ceo: 'all' },
+  'terminal.edit': hr,
+  /** Whom no terminal knows, or who has not been at one for long. */
+  'biometrics.read': { ...operationsHeads, ...hr, ceo: 'all' },
   'leave_type.read': everyone,
   'leave_type.edit': hr,
   /** The shifts themselves are everyone's; whose roster one sees is the scope. */

@@ -255,6 +255,35 @@ export interface Device {
   synced_until: string | null
   archived_at: string | null
   version: Generated<number>
+  kind: Generated<'terminal' | 'kiosk' | 'other'>
+  trusts_keys: Generated<boolean>
+  pins_are_ogids: Generated<boolean>
+  branch_networks_only: Generated<boolean>
+  key_address: string | null
+  address: string | null
+  firmware: string | null
+  connected_at: string | null
+  backlog_at: string | null
+  newest_punch_at: string | null
+  drift_seconds: number | null
+  users: number | null
+  attlog_stamp: string | null
+  operlog_stamp: string | null
+  bad_lines: Generated<number>
+}
+
+export interface DeviceCommand {
+  id: GeneratedAlways<number>
+  device_id: string
+  kind: 'sync_time' | 'resend_log' | 'read_enrolments' | 'restart' | 'add_user' | 'remove_user'
+  pin: string | null
+  employee_id: string | null
+  created_by: string | null
+  created_at: string
+  sent_at: string | null
+  sent_times: Generated<number>
+  done_at: string | null
+  result: number | null
 }
 
 export interface Employee {
@@ -361,6 +390,7 @@ export interface Enrolment {
   fingers: Generated<number>
   face: Generated<boolean>
   since: Generated<string>
+  finger_bits: Generated<number>
 }
 
 export interface Erasure {
@@ -437,6 +467,12 @@ export interface Incident {
   created_by: string | null
   created_at: Generated<string>
   version: Generated<number>
+}
+
+export interface KioskPin {
+  employee_id: string
+  pin_hash: string
+  set_at: string
 }
 
 export interface LeaveApplication {
@@ -635,6 +671,17 @@ export interface Punch {
   received_at: Generated<string>
 }
 
+export interface PunchQuarantine {
+  id: string
+  device_id: string
+  line: string
+  problem: 'malformed' | 'future' | 'ancient'
+  times: Generated<number>
+  first_at: string
+  last_at: string
+  dismissed_at: string | null
+}
+
 export interface PunchSuperseded {
   punch_id: string
   at: string
@@ -828,6 +875,14 @@ export interface Ticket {
   created_at: Generated<string>
 }
 
+export interface UnknownTerminal {
+  serial: string
+  address: string | null
+  first_seen_at: string
+  last_seen_at: string
+  calls: Generated<number>
+}
+
 export interface WallOfFame {
   id: string
   employee_id: string
@@ -862,6 +917,7 @@ export interface DB {
   delegation: Delegation
   designation: Designation
   device: Device
+  device_command: DeviceCommand
   employee: Employee
   employee_document: EmployeeDocument
   employee_draft: EmployeeDraft
@@ -877,6 +933,7 @@ export interface DB {
   holiday_feed: HolidayFeed
   idempotency_key: IdempotencyKey
   incident: Incident
+  kiosk_pin: KioskPin
   leave_application: LeaveApplication
   leave_day: LeaveDay
   leave_ledger: LeaveLedger
@@ -892,6 +949,7 @@ export interface DB {
   public_holiday_branch: PublicHolidayBranch
   public_holiday_office: PublicHolidayOffice
   punch: Punch
+  punch_quarantine: PunchQuarantine
   punch_superseded: PunchSuperseded
   rate_limit: RateLimit
   recovery_code: RecoveryCode
@@ -914,5 +972,6 @@ export interface DB {
   tax_residence: TaxResidence
   team: Team
   ticket: Ticket
+  unknown_terminal: UnknownTerminal
   wall_of_fame: WallOfFame
 }

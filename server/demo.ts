@@ -25,6 +25,7 @@ import { seedCompany } from './modules/settings/seed.ts'
 import { seedShifts } from './modules/shifts/seed.ts'
 import { seedLeadership, seedStructure } from './modules/structure/seed.ts'
 import { seedClusters } from './modules/structure/seed-clusters.ts'
+import { seedTerminals } from './modules/terminals/seed.ts'
 import { seedTickets } from './modules/tickets/seed.ts'
 
 export interface CompanyPlan {
@@ -77,6 +78,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedTickets(db, { ...part('tickets'), ...workforce })
     await seedErasures(db, { ...part('erasures'), ...workforce, accounts })
     await seedAttendance(db, part('attendance'))
+    await seedTerminals(db, part('terminals'))
     return kept
   })
   return { password, accounts: [...accounts, ...contacts].map(({ email, who }) => ({ email, who })), activation_token, files }

@@ -29,6 +29,8 @@ import { jobs as shiftJobs } from './modules/shifts/jobs.ts'
 import { routes as shifts } from './modules/shifts/routes.ts'
 import { jobs as structureJobs } from './modules/structure/jobs.ts'
 import { routes as structure } from './modules/structure/routes.ts'
+import { jobs as terminalJobs } from './modules/terminals/jobs.ts'
+import { routes as terminals } from './modules/terminals/routes.ts'
 import { routes as tickets } from './modules/tickets/routes.ts'
 
 export const modules: { [M in keyof Contract]: BoundCall[] } = {
@@ -36,6 +38,7 @@ export const modules: { [M in keyof Contract]: BoundCall[] } = {
   access,
   approvals,
   attendance,
+  terminals,
   people,
   structure,
   leave,
@@ -56,6 +59,7 @@ export const jobs: JobDefinition[] = [
   ...identityJobs,
   ...approvalJobs,
   ...attendanceJobs,
+  ...terminalJobs,
   ...leaveJobs,
   ...peopleJobs,
   ...structureJobs,

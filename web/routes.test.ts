@@ -3,6 +3,7 @@
  * is not built yet: the marks only go away, because a marked screen that is on the map fails this test as well.
  */
 import {
+  biometricsRequirement,
   dataRequirement,
   departmentsRequirement,
   employeesRequirement,
@@ -23,6 +24,7 @@ interface Wanted {
 
 /** The guards that the specification calls computed values. */
 const computed = {
+  biometricsRequirement,
   dataRequirement,
   departmentsRequirement,
   employeesRequirement,
@@ -127,13 +129,13 @@ const hr = group(
   application/leave-status/{id}
   leave-type/{id}
 - wall-of-fame
-- captured-biometrics
+  captured-biometrics
   attendance-admin
   attendance-record
   lateness-tracker
   lateness/{office_type}/employees/{office}/{id}
   remote-attendance
-- no-biometrics
+  no-biometrics = biometricsRequirement
 - absence
   public-holiday
   public-holiday/create
@@ -308,6 +310,7 @@ const ours = group(
   'none',
   `
   setup
+  kiosk
   second-factor
   client
   dashboard/user/security

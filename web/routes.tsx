@@ -1,5 +1,6 @@
 /** The map of screens: one line each, as in the specification's section 2: address, guard, page. */
 import {
+  biometricsRequirement,
   dataRequirement,
   departmentsRequirement,
   employeesRequirement,
@@ -61,6 +62,8 @@ export const routes: Line[] = [
   ),
   dashboard('hr/public-holiday', 'hr', () => import('./modules/holidays/public-holidays.page.tsx')),
   dashboard('hr/public-holiday/create', 'hr', () => import('./modules/holidays/declare-holiday.page.tsx')),
+  dashboard('hr/captured-biometrics', 'hr', () => import('./modules/terminals/captured-biometrics.page.tsx')),
+  dashboard('hr/no-biometrics', biometricsRequirement, () => import('./modules/terminals/no-biometrics.page.tsx')),
   dashboard('hr/leaves-admin', 'hr', () => import('./modules/leave/leaves-admin.page.tsx')),
   dashboard('hr/application/leave-status/{id}', 'hr', () => import('./modules/leave/leave-status.page.tsx')),
   dashboard('hr/leave-approval', 'hr', () => import('./modules/leave/leave-approval.page.tsx')),
@@ -115,6 +118,8 @@ export const routes: Line[] = [
   ),
   dashboard('qa/public-holiday', qaRequirement, () => import('./modules/holidays/public-holidays.page.tsx')),
   dashboard('qa/public-holiday/create', qaRequirement, () => import('./modules/holidays/declare-holiday.page.tsx')),
+  dashboard('qa/captured-biometrics', qaRequirement, () => import('./modules/terminals/captured-biometrics.page.tsx')),
+  dashboard('qa/no-biometrics', qaRequirement, () => import('./modules/terminals/no-biometrics.page.tsx')),
   dashboard('qa/leaves-admin', qaRequirement, () => import('./modules/leave/leaves-admin.page.tsx')),
   dashboard('qa/application/leave-status/{id}', qaRequirement, () => import('./modules/leave/leave-status.page.tsx')),
   dashboard('qa/leave-approval', qaRequirement, () => import('./modules/leave/leave-approval.page.tsx')),

@@ -130,8 +130,9 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
         from incident where incident.amnesty <> 'refused' and incident.branch_id in (select branch_id from place)
           and incident.starts_at < ${last}::date and (incident.ends_at is null or incident.ends_at > ${first}::date)) as incidents,
       (select coalesce(json_agg(known), '[]') from (
-        select device.branch_id, floor(extract(epoch from min(coalesce(device.synced_until, 'epoch'))) * 1000)::bigint as until
-        from device where device.archived_at is null and device.branch_id in (select branch_id from place) group by device.branch_id
+        select device.branch_id, floor(extract(epoch from min(device.synced_until)) * 1000)::bigint as until
+        from device where device.archived_at is null and device.synced_until is not null
+          and device.branch_id in (select branch_id from place) group by device.branch_id
       ) known) as synced,
       (select json_agg(json_build_object('version', version, 'worked', worked, 'single_punch', single_punch, 'starts_on', starts_on,
           'overtime_from_minutes', overtime_from_minutes, 'night_from', night_from, 'night_to', night_to) order by starts_on, version)

@@ -15,6 +15,7 @@ import { personal as recognition } from '../recognition/store-personal.ts'
 import { oldMail, personal as settings } from '../settings/store-personal.ts'
 import { personal as shifts } from '../shifts/store-personal.ts'
 import { personal as structure } from '../structure/store-personal.ts'
+import { personal as terminals } from '../terminals/store-personal.ts'
 import { oldGuestTickets, personal as tickets } from '../tickets/store-personal.ts'
 import { oldExports, personal as privacy } from './store-personal.ts'
 
@@ -26,6 +27,7 @@ export const parts = {
   shifts,
   attendance,
   holidays,
+  terminals,
   promotions,
   approvals,
   recognition,

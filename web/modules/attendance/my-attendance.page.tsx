@@ -1,5 +1,6 @@
 import { useUser } from '../../lib/session.ts'
 import { Page } from '../../ui/page.tsx'
+import { KioskPinButton } from '../terminals/parts-kiosk-pin.tsx'
 import { WebClock } from './parts-clock.tsx'
 import { PersonMonth } from './parts-month.tsx'
 
@@ -7,7 +8,11 @@ import { PersonMonth } from './parts-month.tsx'
 export default function MyAttendancePage() {
   const { ogid } = useUser().employee_info
   return (
-    <Page title="Attendance" description="Your days as the company counts them. Choose a day to see why it is as it is.">
+    <Page
+      title="Attendance"
+      description="Your days as the company counts them. Choose a day to see why it is as it is."
+      actions={<KioskPinButton />}
+    >
       <WebClock />
       <PersonMonth ogid={ogid} />
     </Page>
