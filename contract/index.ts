@@ -24,12 +24,14 @@ import { settings } from './settings.ts'
 import { shifts } from './shifts.ts'
 import { structure } from './structure.ts'
 import { tickets } from './tickets.ts'
+import { timekeeping } from './timekeeping.ts'
 
 export const contract = {
   identity: { ...identity, ...identityFactor, ...identitySso },
   access,
   approvals,
   attendance,
+  timekeeping,
   people: {
     ...people,
     ...peopleChanges,

@@ -30,12 +30,15 @@ import { routes as shifts } from './modules/shifts/routes.ts'
 import { jobs as structureJobs } from './modules/structure/jobs.ts'
 import { routes as structure } from './modules/structure/routes.ts'
 import { routes as tickets } from './modules/tickets/routes.ts'
+import { jobs as timekeepingJobs } from './modules/timekeeping/jobs.ts'
+import { routes as timekeeping } from './modules/timekeeping/routes.ts'
 
 export const modules: { [M in keyof Contract]: BoundCall[] } = {
   identity,
   access,
   approvals,
   attendance,
+  timekeeping,
   people,
   structure,
   leave,
@@ -56,6 +59,7 @@ export const jobs: JobDefinition[] = [
   ...identityJobs,
   ...approvalJobs,
   ...attendanceJobs,
+  ...timekeepingJobs,
   ...leaveJobs,
   ...peopleJobs,
   ...structureJobs,
