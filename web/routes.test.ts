@@ -6,6 +6,7 @@ import {
   dataRequirement,
   departmentsRequirement,
   employeesRequirement,
+  incidentsRequirement,
   isCampaignStaff,
   officesRequirement,
   placesRequirement,
@@ -26,6 +27,7 @@ const computed = {
   dataRequirement,
   departmentsRequirement,
   employeesRequirement,
+  incidentsRequirement,
   isCampaignStaff,
   officesRequirement,
   placesRequirement,
@@ -77,12 +79,12 @@ const personal = group(
   `
   main
   main/attendance
-- main/manual-attendance
+  main/manual-attendance
   main/leave
 - main/deductions
 - main/Payslips
 - main/resignation
-- main/absence
+  main/absence
   main/public-holiday
 - main/survey
 - main/announcement
@@ -134,7 +136,7 @@ const hr = group(
 - lateness/{office_type}/employees/{office}/{id}
 - remote-attendance
 - no-biometrics
-- absence
+  absence = employeesRequirement
   public-holiday
   public-holiday/create
 - attendance/{office_type}/employees/{office}/{id}
@@ -316,6 +318,9 @@ const ours = group(
   dashboard/settings/outbox = super
   dashboard/settings/privacy = super
   dashboard/hr/corrections = hr
+  dashboard/hr/attendance-incidents = incidentsRequirement
+  dashboard/hr/attendance-policy = hr
+  dashboard/leadership/attendance-conflicts = employeesRequirement
   dashboard/hr/all-employees/import = hr
   dashboard/qa/all-employees/import = qaRequirement
 `,

@@ -3,6 +3,7 @@ import {
   dataRequirement,
   departmentsRequirement,
   employeesRequirement,
+  incidentsRequirement,
   officesRequirement,
   placesRequirement,
   qaRequirement,
@@ -19,6 +20,8 @@ export const routes: Line[] = [
   dashboard('employee-dashboard', 'none', () => import('./modules/dashboards/employee-dashboard.page.tsx')),
   dashboard('dashboard', 'none', () => import('./modules/dashboards/employee-dashboard.page.tsx')),
   dashboard('main/attendance', 'none', () => import('./modules/attendance/my-attendance.page.tsx')),
+  dashboard('main/manual-attendance', 'none', () => import('./modules/timekeeping/manual-attendance.page.tsx')),
+  dashboard('main/absence', 'none', () => import('./modules/timekeeping/my-absence.page.tsx')),
   dashboard('main/public-holiday', 'none', () => import('./modules/holidays/my-holidays.page.tsx')),
   dashboard('main/leave', 'none', () => import('./modules/leave/my-leave.page.tsx')),
 
@@ -42,6 +45,9 @@ export const routes: Line[] = [
   dashboard('hr/designations', placesRequirement, () => import('./modules/structure/designations.page.tsx')),
   dashboard('hr/public-holiday', 'hr', () => import('./modules/holidays/public-holidays.page.tsx')),
   dashboard('hr/public-holiday/create', 'hr', () => import('./modules/holidays/declare-holiday.page.tsx')),
+  dashboard('hr/absence', employeesRequirement, () => import('./modules/timekeeping/absences.page.tsx')),
+  dashboard('hr/attendance-incidents', incidentsRequirement, () => import('./modules/timekeeping/incidents.page.tsx')),
+  dashboard('hr/attendance-policy', 'hr', () => import('./modules/timekeeping/policies.page.tsx')),
   dashboard('hr/leaves-admin', 'hr', () => import('./modules/leave/leaves-admin.page.tsx')),
   dashboard('hr/application/leave-status/{id}', 'hr', () => import('./modules/leave/leave-status.page.tsx')),
   dashboard('hr/leave-approval', 'hr', () => import('./modules/leave/leave-approval.page.tsx')),
@@ -77,6 +83,7 @@ export const routes: Line[] = [
   dashboard('qa/designations', qaRequirement, () => import('./modules/structure/designations.page.tsx')),
   dashboard('qa/public-holiday', qaRequirement, () => import('./modules/holidays/public-holidays.page.tsx')),
   dashboard('qa/public-holiday/create', qaRequirement, () => import('./modules/holidays/declare-holiday.page.tsx')),
+  dashboard('qa/absence', qaRequirement, () => import('./modules/timekeeping/absences.page.tsx')),
   dashboard('qa/leaves-admin', qaRequirement, () => import('./modules/leave/leaves-admin.page.tsx')),
   dashboard('qa/application/leave-status/{id}', qaRequirement, () => import('./modules/leave/leave-status.page.tsx')),
   dashboard('qa/leave-approval', qaRequirement, () => import('./modules/leave/leave-approval.page.tsx')),
@@ -92,6 +99,8 @@ export const routes: Line[] = [
   dashboard('qa/shift-assignment', qaRequirement, () => import('./modules/shifts/shift-assignment.page.tsx')),
   dashboard('qa/shift-request', qaRequirement, () => import('./modules/shifts/shift-request.page.tsx')),
   dashboard('qa/departments/shifts/{id}', qaRequirement, () => import('./modules/shifts/office-shifts.page.tsx')),
+
+  dashboard('leadership/attendance-conflicts', employeesRequirement, () => import('./modules/timekeeping/conflicts.page.tsx')),
 
   dashboard('leadership/campaign-schedule', employeesRequirement, () => import('./modules/shifts/campaign-schedule.page.tsx')),
 

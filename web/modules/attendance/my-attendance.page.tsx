@@ -16,7 +16,7 @@ import { dayColumns } from './columns.tsx'
 import { WebClock } from './parts-clock.tsx'
 import { clockText, flagsText, minutesText, statusMap } from './parts-words.tsx'
 
-const ExplainDialog = lazy(() => import('./parts-explain.tsx').then((module) => ({ default: module.ExplainDialog })))
+const DayDialog = lazy(() => import('../timekeeping/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
 
 /** One's own month: worked against planned, lateness, and why each day is as it is. */
 export default function MyAttendancePage() {
@@ -72,7 +72,7 @@ export default function MyAttendancePage() {
           </Section>
         </>
       )}
-      <Suspense>{day ? <ExplainDialog ogid={ogid} day={day} onClose={() => setDay(undefined)} /> : null}</Suspense>
+      <Suspense>{day ? <DayDialog ogid={ogid} day={day} onClose={() => setDay(undefined)} /> : null}</Suspense>
     </Page>
   )
 }

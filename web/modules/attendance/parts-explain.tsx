@@ -1,6 +1,7 @@
 /** Why a day is as it is: the rules, in their order, and the punches that they read. */
 import { attendance } from '@iroko/contract/attendance'
 import type { Output } from '@iroko/contract/endpoint'
+import type { ReactNode } from 'react'
 import { Dialog } from '../../crud/dialog.tsx'
 import { useCall } from '../../lib/use-call.ts'
 import { exactly } from '../../ui/date-words.ts'
@@ -14,11 +15,13 @@ interface ExplainProps {
   ogid: string
   day: string
   onClose: () => void
+  /** Under the explanation: what can be done about the day. */
+  beside?: ReactNode
 }
 
 const sources = { device: 'terminal', web: 'web clock', kiosk: 'gate', manual: 'entered by hand', import: 'imported' }
 
-export function ExplainDialog({ ogid, day, onClose }: ExplainProps) {
+export function ExplainDialog({ ogid, day, onClose, beside }: ExplainProps) {
   const found = useCall(attendance.explain, { params: { ogid, day } })
   const explanation = found.data?.explanation
   return (
@@ -27,7 +30,7 @@ export function ExplainDialog({ ogid, day, onClose }: ExplainProps) {
         <>
           {found.isPending ? <Skeletons count={4} height={40} /> : null}
           {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " /> : null}
-          {explanation ? <Explanation explanation={explanation} /> : null}
+          {explanation ? <Explanation explanation={explanation} beside={beside} /> : null}
         </>
       )}
     </Dialog>
@@ -39,7 +42,12 @@ const workedText = ({ worked_minutes, planned_minutes }: Explained['attendance_d
 
 type Explained = Output<typeof attendance.explain>['explanation']
 
-function Explanation({ explanation: { attendance_day: day, why, punches, zone } }: { explanation: Explained }) {
+interface ExplanationProps {
+  explanation: Explained
+  beside: ReactNode
+}
+
+function Explanation({ explanation: { attendance_day: day, why, punches, zone }, beside }: ExplanationProps) {
   return (
     <div className={classes.explanation}>
       <DescriptionList
@@ -73,6 +81,7 @@ function Explanation({ explanation: { attendance_day: day, why, punches, zone } 
           ))}
         </ul>
       </section>
+      {beside}
     </div>
   )
 }
