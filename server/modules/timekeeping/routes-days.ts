@@ -61,18 +61,19 @@ export const dayHandlers: Handlers<Calls> = {
     const person = await conflicts.findSettled(db, user, ogid, today)
     if (!person) throw notFound('employee')
     const employee_id = person.id
+    const leave = await conflicts.holdLeave(db, employee_id, day)
     await holdPeople(db, [employee_id])
     const [known] = await loadDays(db, [employee_id], day, day, now)
     const found = known && attendanceOf(known.facts)
-    if (found?.status !== 'conflict') throw conflict('settled', 'This day is settled already')
+    if (found?.status !== 'conflict' || !leave) throw conflict('settled', 'This day is settled already')
     if (was === 'at_work') {
       const cause = `Was at work on ${day}: ${reason}`
-      const given = await conflicts.giveDayBack(db, { employee_id, day, cause, by: user.id, today, now })
+      const given_back = await conflicts.giveDayBack(db, leave, { day, cause, by: user.id, today, now })
       await call.audit({
         action: 'leave.cancel_days',
         entity: 'leave_application',
-        entity_id: given.application_id,
-        after: { comment: cause, given_back: given.days },
+        entity_id: leave.id,
+        after: { comment: cause, given_back },
       })
     } else {
       await supersede(db, found.punches, { employee_id, reason, by: user.id, now })

@@ -54,7 +54,6 @@ export async function findSettled(db: Db, user: User, ogid: string, today: strin
 }
 
 interface GivingBack {
-  employee_id: string
   day: string
   cause: string
   by: string
@@ -62,26 +61,32 @@ interface GivingBack {
   now: Date
 }
 
-type HeldLeave = ApplicationRecord & { rules: LeaveType; leave_type: string }
+type HeldLeave = ApplicationRecord & { rules: LeaveType }
 
 /**
- * Gives a day of approved leave back to its balance, as cancelling by the day does; refused when its year was carried over. Answers
- * what came back and to which application.
+ * The approved leave of a day, held with its person's balance: leave first, as everybody does who changes one, and before the days
+ * are, so that nobody waits in a circle.
  */
-export async function giveDayBack(db: Db, giving: GivingBack): Promise<{ application_id: string; days: number }> {
-  const { employee_id, day, cause, by, today, now } = giving
+export async function holdLeave(db: Db, employeeId: string, day: string): Promise<HeldLeave | undefined> {
   const found = await sql<HeldLeave>`
-    select application.*, to_jsonb(leave_type) as rules, leave_type.title as leave_type
+    select application.*, to_jsonb(leave_type) as rules
     from leave_application application join leave_type on leave_type.id = application.leave_type_id
     where application.status = 'approved' and application.id in (
-      select application_id from leave_day where employee_id = ${employee_id}::uuid and day = ${day}::date and live)
+      select application_id from leave_day where employee_id = ${employeeId}::uuid and day = ${day}::date and live)
     for update of application`.execute(db)
-  const application = found.rows[0]
-  if (!application) throw conflict('no_leave', 'There is no approved leave on this day any more')
+  await holdBalance(db, employeeId)
+  return found.rows[0]
+}
+
+/**
+ * Gives a day of leave that is held back to its balance, as cancelling by the day does; refused when its year was carried over.
+ * Answers how many days came back.
+ */
+export async function giveDayBack(db: Db, application: HeldLeave, giving: GivingBack): Promise<number> {
+  const { day, cause, by, today, now } = giving
   const closed = await closedUntil(db)
   if (closed && day <= closed)
     throw conflict('year_closed', `Days up to ${closed} are carried over already; HR corrects the balance with an adjustment`)
-  await holdBalance(db, employee_id)
   const live = (await daysOf(db, application.id)).filter((one) => one.live)
   const given = daysToGiveBack(live, application.rules, [day])
   const rest = live.filter((one) => !given.includes(one))
@@ -94,5 +99,5 @@ export async function giveDayBack(db: Db, giving: GivingBack): Promise<{ applica
   )
   const left = whole ? 0 : countedDays(rest)
   await updateApplication(db, application.id, { days: left, ...(whole ? { status: 'cancelled' as const } : {}) })
-  return { application_id: application.id, days: countedDays(live) - left }
+  return countedDays(live) - left
 }
