@@ -16,7 +16,7 @@ import {
 } from './endpoint.ts'
 import { grantedRoles } from './permissions.ts'
 
-export const approvalKinds = ['leave', 'shift_request', 'promotion'] as const
+export const approvalKinds = ['leave', 'shift_request', 'promotion', 'manual_attendance', 'absence'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 const kind = z.enum(approvalKinds, 'There is no such kind of request')
 

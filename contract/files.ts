@@ -9,6 +9,16 @@ export const filePurposes = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     words: 'PDF, JPEG or PNG, up to 5 MB',
   },
+  attendance: {
+    bytes: 5 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 5 MB',
+  },
+  absence: {
+    bytes: 5 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 5 MB',
+  },
   document: {
     bytes: 10 * 1024 * 1024,
     types: ['application/pdf', 'image/jpeg', 'image/png'],

@@ -77,6 +77,9 @@ export const biometricsRequirement = (user: SessionUser): Requirement =>
 /** The requirement of the data-management pages, which a data manager has in their menu (decision 6). */
 export const dataRequirement = (user: SessionUser): Requirement => (hasRole(user, 'data_manager') ? 'all' : 'super')
 
+/** The requirement of the outages, which the heads of operations answer for in their branch. */
+export const incidentsRequirement = (user: SessionUser): Requirement => (managesClusters(user) ? 'all' : 'hr')
+
 /** The sidebar rule. */
 export function mayShow(user: SessionUser, requirement: ShowRequirement): boolean {
   if (typeof requirement === 'boolean') return requirement

@@ -27,6 +27,7 @@ import { shifts } from './shifts.ts'
 import { structure } from './structure.ts'
 import { terminals } from './terminals.ts'
 import { tickets } from './tickets.ts'
+import { timekeeping } from './timekeeping.ts'
 
 export const contract = {
   identity: { ...identity, ...identityFactor, ...identitySso },
@@ -34,6 +35,7 @@ export const contract = {
   approvals,
   attendance: { ...attendance, ...attendanceRecords, ...attendanceLateness },
   terminals,
+  timekeeping,
   people: {
     ...people,
     ...peopleChanges,

@@ -106,6 +106,21 @@ const table = {
   'terminal.edit': hr,
   /** Whom no terminal knows, or who has not been at one for long. */
   'biometrics.read': { ...operationsHeads, ...hr, ceo: 'all' },
+  /** What a day of one’s own should say; those who decide are asked by name. */
+  'attendance.request': { staff: 'own' },
+  /** Others, in and out, by hand at the gate. */
+  'attendance.record': { security_attendance_team: 'all', ...hr },
+  /** Days of leave with punches. */
+  'attendance.settle': { lead: 'reportees', ...operationsHeads, ...hr },
+  /** By which rules days are counted. */
+  'attendance.policy.edit': hr,
+  /** Outages: HR everywhere, the heads of operations for the branch where they sit. */
+  'incident.manage': { operations_manager: 'office', operations_director: 'office', coo: 'office', ...hr },
+  'absence.tell': { staff: 'own' },
+  /** That somebody is absent, and whether it is excused. */
+  'absence.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
+  /** Why: may be health data, never through the leader tree. */
+  'absence.health.read': { staff: 'own', ...hr },
   'leave_type.read': everyone,
   'leave_type.edit': hr,
   /** The shifts themselves are everyone's; whose roster one sees is the scope. */
@@ -175,7 +190,7 @@ export function scopeOf(roles: readonly Role[], permission: Permission, override
 }
 
 /** Pay and health never open through the leader tree (access rules), whatever the company grants. */
-const neverThroughLeaders = /^people\.pay\.|^payslip\.|^leave\.file\.|^privacy\.export/
+const neverThroughLeaders = /^people\.pay\.|^payslip\.|^leave\.file\.|^absence\.health\.|^privacy\.export/
 
 /**
  * What can be chosen for a role: a permission that is about no rows in particular is given or not, one that is about the person's

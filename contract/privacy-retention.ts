@@ -82,8 +82,8 @@ export const retentionKinds = {
     maximum: 72,
   },
   sick_notes: {
-    title: 'Sick notes and other evidence of leave',
-    about: 'The files of applications, from the last day of the leave on; the application stays.',
+    title: 'Sick notes and other evidence of leave and absence',
+    about: 'The files of applications and absences, from their last day on; the application or absence stays.',
     unit: 'months',
     usual: 24,
     minimum: 12,

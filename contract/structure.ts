@@ -40,6 +40,9 @@ const team = z.object({
   version,
 })
 
+export const webClocks = ['nobody', 'remote', 'everyone'] as const
+export const placeRules = ['warn', 'block'] as const
+
 const branch = z.object({
   id: z.string(),
   title: z.string(),
@@ -52,6 +55,9 @@ const branch = z.object({
   longitude: z.nullable(z.number()),
   /** Addresses or ranges from which a punch is taken, as in '197.210.4.0/24'. */
   allowed_networks: z.array(z.string()),
+  /** Who may clock in on the web here, and what the fence and the networks do with whoever is not within them. */
+  web_clock: z.enum(webClocks),
+  place_rule: z.enum(placeRules),
   headcount: z.number(),
   archived_at,
   version,
@@ -126,6 +132,8 @@ const branchFields = {
   latitude: z.optional(z.nullable(degrees(90))),
   longitude: z.optional(z.nullable(degrees(180))),
   allowed_networks: z.array(network).check(z.maxLength(50, 'At most 50 networks')),
+  web_clock: z.optional(z.enum(webClocks, 'Choose who may clock in on the web')),
+  place_rule: z.optional(z.enum(placeRules, 'Choose what happens elsewhere')),
 }
 interface Position {
   latitude?: number | null | undefined

@@ -1,6 +1,21 @@
 /** Written by `npm run types` from the migrations: change those, then run it. */
 import type { Generated, GeneratedAlways } from 'kysely'
 
+export interface Absence {
+  id: string
+  employee_id: string
+  office_id: string
+  starts_on: string
+  ends_on: string
+  reason: 'Sick' | 'FAM/PER Emergency' | 'Holiday'
+  details: Generated<string>
+  file_id: string | null
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  created_at: Generated<string>
+  decided_at: string | null
+  version: Generated<number>
+}
+
 export interface Approval {
   id: string
   kind: string
@@ -87,6 +102,21 @@ export interface AttendancePolicy {
   starts_on: string
   created_by: string | null
   created_at: Generated<string>
+}
+
+export interface AttendanceRequest {
+  id: string
+  employee_id: string
+  day: string
+  in_at: string | null
+  out_at: string | null
+  cause: 'forgot' | 'outage' | 'field_work' | 'wrong_time'
+  reason: string
+  file_id: string | null
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  created_at: Generated<string>
+  decided_at: string | null
+  version: Generated<number>
 }
 
 export interface AuditLog {
@@ -467,6 +497,9 @@ export interface Incident {
   created_by: string | null
   created_at: Generated<string>
   version: Generated<number>
+  source: Generated<'person' | 'silence'>
+  decided_at: string | null
+  decision: Generated<string>
 }
 
 export interface KioskPin {
@@ -875,6 +908,14 @@ export interface Ticket {
   created_at: Generated<string>
 }
 
+export interface TimekeepingSettings {
+  id: Generated<boolean>
+  correction_days_back: Generated<number>
+  gate_minutes_back: Generated<number>
+  silence_minutes: Generated<number>
+  version: Generated<number>
+}
+
 export interface UnknownTerminal {
   serial: string
   address: string | null
@@ -894,6 +935,7 @@ export interface WallOfFame {
 }
 
 export interface DB {
+  absence: Absence
   approval: Approval
   approval_approver: ApprovalApprover
   approval_decision: ApprovalDecision
@@ -901,6 +943,7 @@ export interface DB {
   attendance_day: AttendanceDay
   attendance_due: AttendanceDue
   attendance_policy: AttendancePolicy
+  attendance_request: AttendanceRequest
   audit_log: AuditLog
   bank_account: BankAccount
   branch: Branch
@@ -972,6 +1015,7 @@ export interface DB {
   tax_residence: TaxResidence
   team: Team
   ticket: Ticket
+  timekeeping_settings: TimekeepingSettings
   unknown_terminal: UnknownTerminal
   wall_of_fame: WallOfFame
 }

@@ -117,11 +117,32 @@ it('has something to decide for those who decide, and a history for the agent', 
 it('keeps a certificate where it belongs', async () => {
   const files = await t.db
     .selectFrom('file')
-    .innerJoin('leave_application', 'file_id', 'file.id')
+    .leftJoin('leave_application as leave', 'leave.file_id', 'file.id')
+    .leftJoin('absence', 'absence.file_id', 'file.id')
     .select(['file.id', 'size'])
+    .where((is) => is.or([is('leave.id', 'is not', null), is('absence.id', 'is not', null)]))
     .execute()
+  const inOrder = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
   expect(files.length).toBe(built.files.length)
-  expect(files).toEqual(built.files.map(({ id, bytes }) => ({ id, size: bytes.length })))
+  const kept = built.files.map(({ id, bytes }) => ({ id, size: bytes.length }))
+  expect(files.toSorted(inOrder)).toEqual(kept.toSorted(inOrder))
+})
+
+it('has requests, absences and outages in every state, and days to settle', async () => {
+  const states = async (table: string, column: string) => {
+    const found = await sql<{ state: string }>`
+      select distinct ${sql.ref(column)} as state from ${sql.table(table)} order by 1`.execute(t.db)
+    return found.rows.map(({ state }) => state)
+  }
+  const all = ['approved', 'pending', 'rejected', 'withdrawn']
+  expect(await states('attendance_request', 'status')).toEqual(all)
+  expect(await states('absence', 'status')).toEqual(all)
+  expect(await states('incident', 'amnesty')).toEqual(['granted', 'proposed', 'refused'])
+  const days = await sql<{ conflicts: number; excused: number; due: number }>`
+    select count(*) filter (where status = 'conflict') as conflicts, count(*) filter (where 'excused' = any(flags)) as excused,
+      (select count(*) from attendance_due) as due from attendance_day`.execute(t.db)
+  expect(days.rows[0]).toMatchObject({ due: 0 })
+  expect(Math.min(days.rows[0]?.conflicts ?? 0, days.rows[0]?.excused ?? 0)).toBeGreaterThan(0)
 })
 
 it('has balances that are not below what their kind of leave allows', async () => {

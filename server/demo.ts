@@ -13,6 +13,7 @@ import { contacts, seedContacts } from './modules/clients/seed.ts'
 import { seedHolidays } from './modules/holidays/seed.ts'
 import { seedCredentials } from './modules/identity/seed.ts'
 import { type KeptFile, seedLeave } from './modules/leave/seed.ts'
+import { certificate, certificateFile } from './modules/leave/seed-certificate.ts'
 import { seedLeaveTypes } from './modules/leave/seed-types.ts'
 import { seedPeople } from './modules/people/seed.ts'
 import { accounts } from './modules/people/seed-accounts.ts'
@@ -27,6 +28,7 @@ import { seedLeadership, seedStructure } from './modules/structure/seed.ts'
 import { seedClusters } from './modules/structure/seed-clusters.ts'
 import { seedTerminals } from './modules/terminals/seed.ts'
 import { seedTickets } from './modules/tickets/seed.ts'
+import { seedTimekeeping } from './modules/timekeeping/seed.ts'
 
 export interface CompanyPlan {
   /** About how many people, those who left included; at least 40. */
@@ -73,13 +75,19 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     const kept = await seedLeave(db, { ...part('leave'), ...structure, ...workforce, types, calendarOf, decide })
     await seedShifts(db, { ...part('shifts'), ...structure, ...workforce, decide })
     await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, ...pay, decide })
-    await desk.insert(db)
     await seedWallOfFame(db, { ...part('wall of fame'), ...workforce })
     await seedTickets(db, { ...part('tickets'), ...workforce })
     await seedErasures(db, { ...part('erasures'), ...workforce, accounts })
     await seedAttendance(db, part('attendance'))
     await seedTerminals(db, part('terminals'))
-    return kept
+    const notes = await seedTimekeeping(db, {
+      ...part('timekeeping'),
+      ...workforce,
+      certificate: { bytes: certificate, file: certificateFile },
+      decide,
+    })
+    await desk.insert(db)
+    return [...kept, ...notes]
   })
   return { password, accounts: [...accounts, ...contacts].map(({ email, who }) => ({ email, who })), activation_token, files }
 }

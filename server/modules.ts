@@ -32,6 +32,8 @@ import { routes as structure } from './modules/structure/routes.ts'
 import { jobs as terminalJobs } from './modules/terminals/jobs.ts'
 import { routes as terminals } from './modules/terminals/routes.ts'
 import { routes as tickets } from './modules/tickets/routes.ts'
+import { jobs as timekeepingJobs } from './modules/timekeeping/jobs.ts'
+import { routes as timekeeping } from './modules/timekeeping/routes.ts'
 
 export const modules: { [M in keyof Contract]: BoundCall[] } = {
   identity,
@@ -39,6 +41,7 @@ export const modules: { [M in keyof Contract]: BoundCall[] } = {
   approvals,
   attendance,
   terminals,
+  timekeeping,
   people,
   structure,
   leave,
@@ -60,6 +63,7 @@ export const jobs: JobDefinition[] = [
   ...approvalJobs,
   ...attendanceJobs,
   ...terminalJobs,
+  ...timekeepingJobs,
   ...leaveJobs,
   ...peopleJobs,
   ...structureJobs,

@@ -7,6 +7,7 @@ import {
   dataRequirement,
   departmentsRequirement,
   employeesRequirement,
+  incidentsRequirement,
   isCampaignStaff,
   officesRequirement,
   placesRequirement,
@@ -28,6 +29,7 @@ const computed = {
   dataRequirement,
   departmentsRequirement,
   employeesRequirement,
+  incidentsRequirement,
   isCampaignStaff,
   officesRequirement,
   placesRequirement,
@@ -79,12 +81,12 @@ const personal = group(
   `
   main
   main/attendance
-- main/manual-attendance
+  main/manual-attendance
   main/leave
 - main/deductions
 - main/Payslips
 - main/resignation
-- main/absence
+  main/absence
   main/public-holiday
 - main/survey
 - main/announcement
@@ -136,7 +138,7 @@ const hr = group(
   lateness/{office_type}/employees/{office}/{id}
   remote-attendance
   no-biometrics = biometricsRequirement
-- absence
+  absence = employeesRequirement
   public-holiday
   public-holiday/create
   attendance/{office_type}/employees/{office}/{id}
@@ -319,6 +321,9 @@ const ours = group(
   dashboard/settings/outbox = super
   dashboard/settings/privacy = super
   dashboard/hr/corrections = hr
+  dashboard/hr/attendance-incidents = incidentsRequirement
+  dashboard/hr/attendance-policy = hr
+  dashboard/leadership/attendance-conflicts = employeesRequirement
   dashboard/hr/all-employees/import = hr
   dashboard/qa/all-employees/import = qaRequirement
 `,

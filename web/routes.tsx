@@ -4,6 +4,7 @@ import {
   dataRequirement,
   departmentsRequirement,
   employeesRequirement,
+  incidentsRequirement,
   officesRequirement,
   placesRequirement,
   qaRequirement,
@@ -20,6 +21,8 @@ export const routes: Line[] = [
   dashboard('employee-dashboard', 'none', () => import('./modules/dashboards/employee-dashboard.page.tsx')),
   dashboard('dashboard', 'none', () => import('./modules/dashboards/employee-dashboard.page.tsx')),
   dashboard('main/attendance', 'none', () => import('./modules/attendance/my-attendance.page.tsx')),
+  dashboard('main/manual-attendance', 'none', () => import('./modules/timekeeping/manual-attendance.page.tsx')),
+  dashboard('main/absence', 'none', () => import('./modules/timekeeping/my-absence.page.tsx')),
   dashboard('main/public-holiday', 'none', () => import('./modules/holidays/my-holidays.page.tsx')),
   dashboard('main/leave', 'none', () => import('./modules/leave/my-leave.page.tsx')),
 
@@ -64,6 +67,9 @@ export const routes: Line[] = [
   dashboard('hr/public-holiday/create', 'hr', () => import('./modules/holidays/declare-holiday.page.tsx')),
   dashboard('hr/captured-biometrics', 'hr', () => import('./modules/terminals/captured-biometrics.page.tsx')),
   dashboard('hr/no-biometrics', biometricsRequirement, () => import('./modules/terminals/no-biometrics.page.tsx')),
+  dashboard('hr/absence', employeesRequirement, () => import('./modules/timekeeping/absences.page.tsx')),
+  dashboard('hr/attendance-incidents', incidentsRequirement, () => import('./modules/timekeeping/incidents.page.tsx')),
+  dashboard('hr/attendance-policy', 'hr', () => import('./modules/timekeeping/policies.page.tsx')),
   dashboard('hr/leaves-admin', 'hr', () => import('./modules/leave/leaves-admin.page.tsx')),
   dashboard('hr/application/leave-status/{id}', 'hr', () => import('./modules/leave/leave-status.page.tsx')),
   dashboard('hr/leave-approval', 'hr', () => import('./modules/leave/leave-approval.page.tsx')),
@@ -120,6 +126,7 @@ export const routes: Line[] = [
   dashboard('qa/public-holiday/create', qaRequirement, () => import('./modules/holidays/declare-holiday.page.tsx')),
   dashboard('qa/captured-biometrics', qaRequirement, () => import('./modules/terminals/captured-biometrics.page.tsx')),
   dashboard('qa/no-biometrics', qaRequirement, () => import('./modules/terminals/no-biometrics.page.tsx')),
+  dashboard('qa/absence', qaRequirement, () => import('./modules/timekeeping/absences.page.tsx')),
   dashboard('qa/leaves-admin', qaRequirement, () => import('./modules/leave/leaves-admin.page.tsx')),
   dashboard('qa/application/leave-status/{id}', qaRequirement, () => import('./modules/leave/leave-status.page.tsx')),
   dashboard('qa/leave-approval', qaRequirement, () => import('./modules/leave/leave-approval.page.tsx')),
@@ -135,6 +142,8 @@ export const routes: Line[] = [
   dashboard('qa/shift-assignment', qaRequirement, () => import('./modules/shifts/shift-assignment.page.tsx')),
   dashboard('qa/shift-request', qaRequirement, () => import('./modules/shifts/shift-request.page.tsx')),
   dashboard('qa/departments/shifts/{id}', qaRequirement, () => import('./modules/shifts/office-shifts.page.tsx')),
+
+  dashboard('leadership/attendance-conflicts', employeesRequirement, () => import('./modules/timekeeping/conflicts.page.tsx')),
 
   dashboard('leadership/campaign-schedule', employeesRequirement, () => import('./modules/shifts/campaign-schedule.page.tsx')),
   dashboard('leadership/team-attendance-record', 'hr', () => import('./modules/attendance/team-attendance-record.page.tsx')),

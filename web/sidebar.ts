@@ -214,6 +214,9 @@ export const sidebar: Group[] = [
         page('Remote Attendance', 'hr/remote-attendance', 'hr'),
         page('Captured Biometrics', 'hr/captured-biometrics', 'hr'),
         page('No Biometrics', 'hr/no-biometrics'),
+        page('Outages', 'hr/attendance-incidents'),
+        page('Conflicts', 'leadership/attendance-conflicts', 'hr'),
+        page('Attendance Rules', 'hr/attendance-policy', 'hr'),
       ]),
       menu('Leave', IconPlaneDeparture, 'hr', [
         page('Leave Applications', 'hr/leaves-admin'),
@@ -279,6 +282,7 @@ export const sidebar: Group[] = [
         page('Attendance Record', 'leadership/attendance-record'),
         page('Team Attendance Record', 'leadership/team-attendance-record', (user) => mayEnter(user, 'hr')),
         page('Subordinate Attendance', 'leadership/subordinate-attendance'),
+        page('Conflicts to Settle', 'leadership/attendance-conflicts'),
         page('Resignation', 'resignation'),
       ]),
       page('QA Evaluation', 'qa/evaluation/team_lead', true, IconUserCheck),

@@ -104,6 +104,17 @@ export function deleteOld(
   }
 }
 
+/** Two sorts of rows that go by one rule: of both at most so many at a time. */
+export const together = (one: Retention, other: Retention): Retention => ({
+  count: async (db, before) => (await one.count(db, before)) + (await other.count(db, before)),
+  remove: async (db, before, most) => {
+    const first = await one.remove(db, before, most)
+    if (first.removed >= most) return first
+    const second = await other.remove(db, before, most - first.removed)
+    return { removed: first.removed + second.removed, files: [...(first.files ?? []), ...(second.files ?? [])] }
+  },
+})
+
 /** What refers to a table by a foreign key: the other table and its column. */
 export async function referencesTo(db: Db, table: string): Promise<{ table: string; column: string }[]> {
   const found = await sql<{ table: string; column: string }>`

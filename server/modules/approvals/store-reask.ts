@@ -12,6 +12,8 @@ export const waitingPaths = [
   '/api/v1/leave_approvals',
   '/api/v1/leaves',
   '/api/v1/shift_requests',
+  '/api/v1/attendance_requests',
+  '/api/v1/absences',
   '/api/v1/employee_dashboard',
 ]
 

@@ -56,7 +56,7 @@ function facts(
     free: { opens: momentOf(day, 0, zone), closes: momentOf(addDays(day, 1), 0, zone) },
     holiday: null,
     leave: null,
-    absence: null,
+    excused: false,
     incidents: [],
     synced_until: later,
     now: later,
@@ -155,7 +155,7 @@ describe('before it is decided', () => {
       status: 'pending',
       flags: ['leave_asked'],
     })
-    expect(of([], { absence: { reason: 'Sick' } })).toMatchObject({ status: 'absent', flags: ['excused'] })
+    expect(of([], { excused: true })).toMatchObject({ status: 'absent', flags: ['excused'] })
   })
 })
 

@@ -41,7 +41,7 @@ export interface DayFacts {
   holiday: string | null
   leave: { portion: 'full' | 'morning' | 'afternoon'; status: 'approved' | 'pending' } | null
   /** A day of absence that was told and approved. */
-  absence: { reason: string } | null
+  excused: boolean
   /** Outages that touch the branch; `amnesty`: those whom they kept from punching count as present. */
   incidents: readonly { from: number; to: number; amnesty: boolean }[]
   /** Until when all devices of the branch have sent what they had; nobody is absent later than that. */
@@ -66,7 +66,7 @@ export type Reason =
   | { rule: 'worked'; minutes: number; break_minutes: number; full: number; half: number; counts_as: AttendanceStatus }
   | { rule: 'overtime'; minutes: number }
   | { rule: 'incident'; amnesty: boolean }
-  | { rule: 'absence'; reason: string }
+  | { rule: 'absence' }
 
 export interface AttendanceDay {
   day: string
@@ -124,9 +124,9 @@ export function attendanceOf(facts: DayFacts): AttendanceDay {
     flags.add('leave_asked')
     why.push({ rule: 'leave', portion: leave.portion, status: leave.status })
   }
-  if (status === 'absent' && facts.absence) {
+  if (status === 'absent' && facts.excused) {
     flags.add('excused')
-    why.push({ rule: 'absence', reason: facts.absence.reason })
+    why.push({ rule: 'absence' })
   }
   return {
     ...sumOf(facts, parts),

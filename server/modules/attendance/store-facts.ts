@@ -15,6 +15,7 @@ interface Place extends Placement {
 interface Loaded {
   places: Place[]
   leave: { employee_id: string; day: string; portion: 'full' | 'morning' | 'afternoon'; status: 'approved' | 'pending' }[]
+  absences: { employee_id: string; starts_on: string; ends_on: string }[]
   incidents: { branch_id: string; from: number; to: number | null; amnesty: boolean }[]
   synced: { branch_id: string; until: number }[]
   policies: (Policy & { starts_on: string })[]
@@ -42,11 +43,12 @@ export async function loadDays(
   const ids = [...employeeIds]
   const roster = await loadFacts(db, ids, from, to)
   const off = await loadDaysOff(db, ids, roster.placements, from, to)
-  const { places, leave, incidents, synced, policies } = await loadRest(db, ids, from, to)
+  const { places, leave, absences, incidents, synced, policies } = await loadRest(db, ids, from, to)
   const punches = Map.groupBy(await loadPunches(db, ids, from, to), ({ employee_id }) => employee_id)
   const plan = openRoster(roster)
   const placesOf = Map.groupBy(places, ({ employee_id }) => employee_id)
   const leaveOf = new Map(leave.map((one) => [`${one.employee_id} ${one.day}`, one]))
+  const absencesOf = Map.groupBy(absences, ({ employee_id }) => employee_id)
   const incidentsOf = Map.groupBy(incidents, ({ branch_id }) => branch_id)
   const syncedOf = new Map(synced.map(({ branch_id, until }) => [branch_id, until]))
   const at = now.getTime()
@@ -84,7 +86,7 @@ export async function loadDays(
           free: freeOf(around, day, midnight, nextMidnight),
           holiday: off.holidayOn(id, day),
           leave: leaveOf.get(`${id} ${day}`) ?? null,
-          absence: null,
+          excused: (absencesOf.get(id) ?? []).some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on),
           incidents: (branch ? (incidentsOf.get(branch) ?? []) : []).map((one) => ({ ...one, to: one.to ?? at })),
           // Where no device is, none has anything left to send.
           synced_until: (branch ? syncedOf.get(branch) : undefined) ?? at,
@@ -125,6 +127,10 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
           -- A free day within leave is leave again when the roster makes it one to be worked.
           and (leave_day.counts > 0 or leave_day.kind in ('weekend', 'off'))
           and leave_day.day between ${from}::date and ${to}::date) as leave,
+      (select coalesce(json_agg(json_build_object('employee_id', absence.employee_id, 'starts_on', absence.starts_on,
+          'ends_on', absence.ends_on)), '[]')
+        from absence where absence.status = 'approved' and absence.employee_id = any(${ids}::uuid[])
+          and absence.starts_on <= ${to}::date and absence.ends_on >= ${from}::date) as absences,
       (select coalesce(json_agg(json_build_object('branch_id', incident.branch_id, 'amnesty', incident.amnesty = 'granted',
           'from', extract(epoch from incident.starts_at) * 1000, 'to', extract(epoch from incident.ends_at) * 1000)), '[]')
         from incident where incident.amnesty <> 'refused' and incident.branch_id in (select branch_id from place)
@@ -137,7 +143,7 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
       (select json_agg(json_build_object('version', version, 'worked', worked, 'single_punch', single_punch, 'starts_on', starts_on,
           'overtime_from_minutes', overtime_from_minutes, 'night_from', night_from, 'night_to', night_to) order by starts_on, version)
         from attendance_policy) as policies`.execute(db)
-  return found.rows[0] ?? { places: [], leave: [], incidents: [], synced: [], policies: [] }
+  return found.rows[0] ?? { places: [], leave: [], absences: [], incidents: [], synced: [], policies: [] }
 }
 
 /** Punches that count; a resend of a device is one row already. */

@@ -1,6 +1,6 @@
 /** The registers: what each module knows of a person, and how what is old goes. A new module adds a line to the first. */
 import type { RetentionKind } from '@iroko/contract/privacy-retention'
-import type { Personal, Retention } from '../../lib/personal.ts'
+import { type Personal, type Retention, together } from '../../lib/personal.ts'
 import { personal as access, oldEntries } from '../access/store-personal.ts'
 import { personal as approvals } from '../approvals/store-personal.ts'
 import { personal as attendance } from '../attendance/store-personal.ts'
@@ -17,6 +17,7 @@ import { personal as shifts } from '../shifts/store-personal.ts'
 import { personal as structure } from '../structure/store-personal.ts'
 import { personal as terminals } from '../terminals/store-personal.ts'
 import { oldGuestTickets, personal as tickets } from '../tickets/store-personal.ts'
+import { oldAbsenceNotes, personal as timekeeping } from '../timekeeping/store-personal.ts'
 import { oldExports, personal as privacy } from './store-personal.ts'
 
 /** In the order of an export. An erasure goes the same way: what refers to a file stands before the files. */
@@ -28,6 +29,7 @@ export const parts = {
   attendance,
   holidays,
   terminals,
+  timekeeping,
   promotions,
   approvals,
   recognition,
@@ -58,7 +60,7 @@ export const retentions: Record<RetentionKind, Retention> = {
   exports: oldExports,
   drafts: oldRecords.oldDrafts,
   corrections: oldRecords.oldCorrections,
-  sick_notes: oldSickNotes,
+  sick_notes: together(oldSickNotes, oldAbsenceNotes),
   removed_documents: oldRecords.oldRemovedDocuments,
   documents_of_leavers: oldRecords.oldDocumentsOfLeavers,
   pay_of_leavers: oldRecords.oldPayOfLeavers,

@@ -1,5 +1,5 @@
 /** The company's parts as lists, each with how many people are there today. */
-import type { OfficeRow } from '@iroko/contract/structure'
+import type { OfficeRow, placeRules, webClocks } from '@iroko/contract/structure'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../lib/listing.ts'
@@ -109,6 +109,10 @@ const branchRows = (db: Db, today: string) =>
       'branch.allowed_networks',
       'branch.archived_at',
       'branch.version',
+    ])
+    .select([
+      sql<(typeof webClocks)[number]>`branch.web_clock`.as('web_clock'),
+      sql<(typeof placeRules)[number]>`branch.place_rule`.as('place_rule'),
     ])
     .select(headcountBy('branch_id', 'branch.id', today).as('headcount'))
 

@@ -5,6 +5,8 @@ import type { Endpoint } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave'
 import { promotions } from '@iroko/contract/promotions'
 import { shiftRequests } from '@iroko/contract/shift-requests'
+import { timekeepingAbsences } from '@iroko/contract/timekeeping-absences'
+import { timekeepingRequests } from '@iroko/contract/timekeeping-requests'
 import { Button } from '@mantine/core'
 import { useSend } from '../../lib/use-call.ts'
 import type { Waiting } from './parts-waiting.tsx'
@@ -14,6 +16,8 @@ const kinds: Record<Waiting['kind'], { approve: Endpoint; noun: string }> = {
   leave: { approve: leave.approve, noun: 'Leave' },
   shift_request: { approve: shiftRequests.approveRequest, noun: 'Shift request' },
   promotion: { approve: promotions.approve, noun: 'Promotion' },
+  manual_attendance: { approve: timekeepingRequests.approveRequest, noun: 'Attendance' },
+  absence: { approve: timekeepingAbsences.approveAbsence, noun: 'Absence' },
 }
 
 /** Approves a request where it is listed, with one press. */

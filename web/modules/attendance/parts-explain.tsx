@@ -18,12 +18,12 @@ interface ExplainProps {
   day: string
   /** Whose day it is, where that is not plain from the screen. */
   name?: string
-  /** What can be done with the day, under the explanation: settling it, asking for a correction. */
-  actions?: (explanation: Explained) => ReactNode
+  /** Under the explanation: what can be done about the day, such as settling it or asking for a correction. */
+  beside?: ReactNode
   onClose: () => void
 }
 
-export function ExplainDialog({ ogid, day, name, actions, onClose }: ExplainProps) {
+export function ExplainDialog({ ogid, day, name, beside, onClose }: ExplainProps) {
   const found = useCall(attendance.explain, { params: { ogid, day } })
   const explanation = found.data?.explanation
   return (
@@ -32,8 +32,7 @@ export function ExplainDialog({ ogid, day, name, actions, onClose }: ExplainProp
         <>
           {found.isPending ? <Skeletons count={4} height={40} /> : null}
           {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " /> : null}
-          {explanation ? <Explanation explanation={explanation} /> : null}
-          {explanation ? actions?.(explanation) : null}
+          {explanation ? <Explanation explanation={explanation} beside={beside} /> : null}
         </>
       )}
     </Dialog>
@@ -43,7 +42,12 @@ export function ExplainDialog({ ogid, day, name, actions, onClose }: ExplainProp
 const workedText = ({ worked_minutes, planned_minutes }: Explained['attendance_day']): string =>
   planned_minutes === 0 ? minutesText(worked_minutes) : `${minutesText(worked_minutes)} of ${minutesText(planned_minutes)}`
 
-function Explanation({ explanation: { attendance_day: day, why, punches, zone } }: { explanation: Explained }) {
+interface ExplanationProps {
+  explanation: Explained
+  beside: ReactNode
+}
+
+function Explanation({ explanation: { attendance_day: day, why, punches, zone }, beside }: ExplanationProps) {
   return (
     <div className={classes.explanation}>
       <DescriptionList
@@ -77,6 +81,7 @@ function Explanation({ explanation: { attendance_day: day, why, punches, zone } 
           ))}
         </ul>
       </section>
+      {beside}
     </div>
   )
 }

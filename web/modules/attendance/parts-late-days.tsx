@@ -7,7 +7,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { companyZone } from '../../ui/date-words.ts'
 import { lateColumns } from './columns.tsx'
 
-const ExplainDialog = lazy(() => import('./parts-explain.tsx').then((module) => ({ default: module.ExplainDialog })))
+const DayDialog = lazy(() => import('../timekeeping/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
 
 interface LateDaysDialogProps {
   employee: { ogid: string; full_name: string }
@@ -21,7 +21,7 @@ export function LateDaysDialog({ employee: { ogid, full_name }, period, onClose 
   if (day) {
     return (
       <Suspense>
-        <ExplainDialog ogid={ogid} name={full_name} day={day} onClose={() => setDay(undefined)} />
+        <DayDialog ogid={ogid} name={full_name} day={day} onClose={() => setDay(undefined)} />
       </Suspense>
     )
   }

@@ -15,7 +15,7 @@ import { dayColumns } from './columns.tsx'
 import { useMonth } from './parts-address.tsx'
 import { clockText, flagsText, minutesText, statusMap } from './parts-words.tsx'
 
-const ExplainDialog = lazy(() => import('./parts-explain.tsx').then((module) => ({ default: module.ExplainDialog })))
+const DayDialog = lazy(() => import('../timekeeping/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
 
 /** The month stands in the address. */
 export function PersonMonth({ ogid }: { ogid: string }) {
@@ -66,7 +66,7 @@ export function PersonMonth({ ogid }: { ogid: string }) {
           empty="Nothing is counted in this month yet."
         />
       </Section>
-      <Suspense>{day ? <ExplainDialog ogid={ogid} day={day} onClose={() => setDay(undefined)} /> : null}</Suspense>
+      <Suspense>{day ? <DayDialog ogid={ogid} day={day} onClose={() => setDay(undefined)} /> : null}</Suspense>
     </>
   )
 }

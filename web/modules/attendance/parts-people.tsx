@@ -15,7 +15,7 @@ import { useBranchOptions, useOfficeOptions, useTeamOptions } from '../structure
 import { useAddresses, useDay } from './parts-address.tsx'
 import { clockText, minutesText, standingMap } from './parts-words.tsx'
 
-const ExplainDialog = lazy(() => import('./parts-explain.tsx').then((module) => ({ default: module.ExplainDialog })))
+const DayDialog = lazy(() => import('../timekeeping/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
 
 type Call = typeof attendanceRecords.boardPeople
 type PersonDay = Row<Call>
@@ -68,12 +68,7 @@ export function DayPeople({ of = {}, filters = [], empty }: DayPeopleProps) {
       />
       <Suspense>
         {opened ? (
-          <ExplainDialog
-            ogid={opened.employee.ogid}
-            name={opened.employee.full_name}
-            day={day}
-            onClose={() => open(undefined)}
-          />
+          <DayDialog ogid={opened.employee.ogid} name={opened.employee.full_name} day={day} onClose={() => open(undefined)} />
         ) : null}
       </Suspense>
     </>

@@ -17,7 +17,7 @@ import { usePlaceFilters } from './parts-people.tsx'
 import classes from './parts-records.module.css'
 import { markLetters, markMap } from './parts-words.tsx'
 
-const ExplainDialog = lazy(() => import('./parts-explain.tsx').then((module) => ({ default: module.ExplainDialog })))
+const DayDialog = lazy(() => import('../timekeeping/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
 
 interface RecordsProps {
   /** What the screen always asks for; without a team the places are filters. */
@@ -85,7 +85,7 @@ export function Records({ of = {}, empty }: RecordsProps) {
       ) : null}
       <Suspense>
         {opened ? (
-          <ExplainDialog
+          <DayDialog
             ogid={opened.employee.ogid}
             name={opened.employee.full_name}
             day={opened.day}

@@ -14,7 +14,7 @@ import { DayBar } from './parts-day-bar.tsx'
 import { usePlaceFilters } from './parts-people.tsx'
 import { clockText, sourceWords } from './parts-words.tsx'
 
-const ExplainDialog = lazy(() => import('./parts-explain.tsx').then((module) => ({ default: module.ExplainDialog })))
+const DayDialog = lazy(() => import('../timekeeping/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
 
 type Remote = Row<typeof attendanceRecords.remote>
 
@@ -68,12 +68,7 @@ export default function RemoteAttendancePage() {
       </ListPage>
       <Suspense>
         {opened ? (
-          <ExplainDialog
-            ogid={opened.employee.ogid}
-            name={opened.employee.full_name}
-            day={day}
-            onClose={() => open(undefined)}
-          />
+          <DayDialog ogid={opened.employee.ogid} name={opened.employee.full_name} day={day} onClose={() => open(undefined)} />
         ) : null}
       </Suspense>
     </>

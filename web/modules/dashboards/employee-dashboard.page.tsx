@@ -17,6 +17,7 @@ import { useOpenApplication } from '../leave/parts-open.tsx'
 import { today } from '../leave/parts-words.tsx'
 import { useOpenPromotion } from '../promotions/parts-open.tsx'
 import { useGoToRequest } from '../shifts/parts-open.tsx'
+import { useGoToTime } from '../timekeeping/parts-open.tsx'
 import classes from './employee-dashboard.module.css'
 import { PanelBones } from './parts.tsx'
 import { AwayPanel } from './parts-away.tsx'
@@ -45,7 +46,14 @@ export default function EmployeeDashboardPage() {
   const application = useOpenApplication()
   const openShift = useGoToRequest()
   const promotion = useOpenPromotion()
-  const openers = { leave: application.open, shift_request: openShift, promotion: promotion.open }
+  const openTime = useGoToTime()
+  const openers = {
+    leave: application.open,
+    shift_request: openShift,
+    promotion: promotion.open,
+    manual_attendance: openTime.request,
+    absence: openTime.absence,
+  }
   const { employee_info, office } = useUser()
   const found = useCall(dashboards.mine, {}, { refetchInterval: everyFiveMinutes })
   const mine = found.data?.employee_dashboard

@@ -44,6 +44,16 @@ const linesOf = (text: string | null | undefined): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
+const webClockOptions = [
+  { value: 'nobody', label: 'Nobody: the terminals only' },
+  { value: 'remote', label: 'Those who work remotely' },
+  { value: 'everyone', label: 'Everyone' },
+]
+const placeRuleOptions = [
+  { value: 'warn', label: 'Is taken, and noted' },
+  { value: 'block', label: 'Is refused' },
+]
+
 const fieldsOf = (branch: Branch | undefined): Field<Draft>[] => [
   { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 80 },
   {
@@ -74,5 +84,23 @@ const fieldsOf = (branch: Branch | undefined): Field<Draft>[] => [
     rows: 3,
     placeholder: '197.210.4.0/24',
     description: 'Addresses or ranges from which a punch counts as made here, one on a line.',
+  },
+  {
+    name: 'web_clock',
+    type: 'select',
+    label: 'Web clock',
+    options: webClockOptions,
+    value: 'remote',
+    required: true,
+    description: 'Who of this branch may clock in on the web.',
+  },
+  {
+    name: 'place_rule',
+    type: 'select',
+    label: 'A punch from elsewhere',
+    options: placeRuleOptions,
+    value: 'warn',
+    required: true,
+    description: 'Outside the fence and the networks, of those who do not work remotely.',
   },
 ]

@@ -1,0 +1,82 @@
+/** Decisions about what people enter of a day. Moments are milliseconds since 1970. */
+import { momentOf } from '../attendance/rules-window.ts'
+
+interface Span {
+  opens: number
+  closes: number
+}
+
+export interface DayPunch {
+  id: string
+  at: number
+  direction: 'in' | 'out' | null
+}
+
+const minute = 60_000
+
+/** Minutes of the day of '08:05'. */
+export const minutesOfClock = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** '08:05' of minutes of the day. */
+export const clockOfMinutes = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/**
+ * The moment that a clock time of a business date means: that of the day itself, of the morning after when the shift lasts until then,
+ * or of the evening before when it may be punched for by then. Null when a punch at that time would be no part of the day.
+ */
+export function placeClock(clock: string, day: string, zone: string, spans: readonly Span[]): number | null {
+  const minutes = minutesOfClock(clock)
+  const found = [0, 1440, -1440].map((step) => momentOf(day, minutes + step, zone))
+  return found.find((at) => spans.some(({ opens, closes }) => opens <= at && at < closes)) ?? null
+}
+
+/** The newest moment that a clock time can mean, not after now: at 00:10, '23:55' is that of yesterday. */
+export function lastMomentOf(clock: string, today: string, zone: string, now: number): number {
+  const at = momentOf(today, minutesOfClock(clock), zone)
+  return at <= now ? at : momentOf(today, minutesOfClock(clock) - 1440, zone)
+}
+
+export interface Wanted {
+  in: number | null
+  out: number | null
+}
+
+interface Counted {
+  first_in: number | null
+  last_out: number | null
+}
+
+/**
+ * The punches of a day that no longer count when it is to begin and end as wanted: those before the way in and after the way out, and
+ * the first and last of now. What lies between stays.
+ */
+export function takenBack(punches: readonly DayPunch[], { first_in, last_out }: Counted, wanted: Wanted): string[] {
+  const gone = punches.filter(({ at, direction }) => {
+    if (isSame(at, direction, wanted)) return false
+    if (wanted.in !== null && at < wanted.in) return true
+    if (wanted.out !== null && at > wanted.out) return true
+    // The only punch of a day may as well have been the way out.
+    const isFirst = at === first_in && (last_out !== null || wanted.out !== null || direction === 'in')
+    return (wanted.in !== null && isFirst) || (wanted.out !== null && at === last_out)
+  })
+  return gone.map(({ id }) => id)
+}
+
+const isSame = (at: number, direction: DayPunch['direction'], wanted: Wanted): boolean =>
+  (at === wanted.in && direction !== 'out') || (at === wanted.out && direction !== 'in')
+
+/** The punches that a request adds; what is there already is not added again. */
+export function punchesToAdd(punches: readonly DayPunch[], wanted: Wanted): { at: number; direction: 'in' | 'out' }[] {
+  const added: { at: number; direction: 'in' | 'out' }[] = []
+  for (const direction of ['in', 'out'] as const) {
+    const at = wanted[direction]
+    if (at === null) continue
+    const isThere = punches.some((one) => one.at === at && (one.direction === null || one.direction === direction))
+    if (!isThere) added.push({ at, direction })
+  }
+  return added
+}
+
+/** Two records of one person the same way within so short a time are one. */
+export const sameRecordMs = minute

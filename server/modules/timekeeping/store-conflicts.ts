@@ -1,0 +1,103 @@
+/** Days of leave with punches, and giving such a day back to the leave. */
+import type { Parsed } from '@iroko/contract/endpoint'
+import { conflict } from '@iroko/contract/errors'
+import type { timekeeping } from '@iroko/contract/timekeeping'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../lib/database.ts'
+import { likePattern, listPage } from '../../lib/listing.ts'
+import { companyZone } from '../../lib/portal.ts'
+import { type User, within } from '../../lib/rights.ts'
+import type { LeaveType } from '../leave/rules.ts'
+import { daysToGiveBack } from '../leave/rules-days.ts'
+import { type ApplicationRecord, updateApplication } from '../leave/store.ts'
+import { countedDays, daysOf, giveUpDays } from '../leave/store-days.ts'
+import { closedUntil, holdBalance } from '../leave/store-facts.ts'
+import { insertGivenBack } from '../leave/store-ledger.ts'
+
+export function listConflicts(db: Db, user: User, query: Parsed<typeof timekeeping.conflicts>['query'], today: string) {
+  const { office_id, from, until, q } = query
+  const rows = db
+    .selectFrom('attendance_day as one')
+    .innerJoin('employee', 'employee.id', 'one.employee_id')
+    .innerJoin('office', 'office.id', 'one.office_id')
+    .select(['one.day', 'one.first_in', 'one.last_out', 'one.worked_minutes'])
+    .select([
+      sql<string>`employee.ogid || ' ' || one.day::text`.as('id'),
+      sql<{ id: string; ogid: string; full_name: string; office: string }>`json_build_object('id', employee.id,
+        'ogid', employee.ogid, 'full_name', employee.full_name, 'office', office.title)`.as('employee'),
+      sql<string>`coalesce(office.time_zone, ${companyZone})`.as('zone'),
+    ])
+    .where('one.status', '=', 'conflict')
+    .where('one.employee_id', '<>', user.id)
+    .where(within(user, 'attendance.settle', sql.ref('one.employee_id'), today))
+    .$if(office_id !== undefined, (it) => it.where('one.office_id', '=', office_id ?? ''))
+    .$if(from !== undefined, (it) => it.where('one.day', '>=', from ?? ''))
+    .$if(until !== undefined, (it) => it.where('one.day', '<=', until ?? ''))
+    .$if(Boolean(q), (it) =>
+      it.where(sql<SqlBool>`one.employee_id in (select id from employee where search_text like ${likePattern(q ?? '')})`),
+    )
+  return listPage(rows, query, {
+    columns: { day: sql.ref('one.day'), employee: sql.ref('employee.full_name') },
+    fallback: '-day',
+    tie: sql.ref('one.employee_id'),
+  })
+}
+
+/** The person whose day the caller settles; never their own. */
+export async function findSettled(db: Db, user: User, ogid: string, today: string) {
+  const found = await sql<{ id: string; ogid: string; full_name: string }>`
+    select id, ogid, full_name from employee
+    where ogid = ${ogid} and id <> ${user.id}::uuid and ${within(user, 'attendance.settle', sql.ref('employee.id'), today)}`.execute(
+    db,
+  )
+  return found.rows[0]
+}
+
+interface GivingBack {
+  day: string
+  cause: string
+  by: string
+  today: string
+  now: Date
+}
+
+type HeldLeave = ApplicationRecord & { rules: LeaveType }
+
+/**
+ * The approved leave of a day, held with its person's balance: leave first, as everybody does who changes one, and before the days
+ * are, so that nobody waits in a circle.
+ */
+export async function holdLeave(db: Db, employeeId: string, day: string): Promise<HeldLeave | undefined> {
+  const found = await sql<HeldLeave>`
+    select application.*, to_jsonb(leave_type) as rules
+    from leave_application application join leave_type on leave_type.id = application.leave_type_id
+    where application.status = 'approved' and application.id in (
+      select application_id from leave_day where employee_id = ${employeeId}::uuid and day = ${day}::date and live)
+    for update of application`.execute(db)
+  await holdBalance(db, employeeId)
+  return found.rows[0]
+}
+
+/**
+ * Gives a day of leave that is held back to its balance, as cancelling by the day does; refused when its year was carried over.
+ * Answers how many days came back.
+ */
+export async function giveDayBack(db: Db, application: HeldLeave, giving: GivingBack): Promise<number> {
+  const { day, cause, by, today, now } = giving
+  const closed = await closedUntil(db)
+  if (closed && day <= closed)
+    throw conflict('year_closed', `Days up to ${closed} are carried over already; HR corrects the balance with an adjustment`)
+  const live = (await daysOf(db, application.id)).filter((one) => one.live)
+  const given = daysToGiveBack(live, application.rules, [day])
+  const rest = live.filter((one) => !given.includes(one))
+  const whole = countedDays(rest) === 0
+  const freed = whole ? live : given
+  await insertGivenBack(db, { ...application, application_id: application.id, days: freed, cause, by, today, now })
+  await giveUpDays(
+    db,
+    freed.map(({ id }) => id),
+  )
+  const left = whole ? 0 : countedDays(rest)
+  await updateApplication(db, application.id, { days: left, ...(whole ? { status: 'cancelled' as const } : {}) })
+  return countedDays(live) - left
+}
