@@ -16,25 +16,30 @@ export interface Approval {
   created_at: Generated<string>
   decided_at: string | null
   makers: Generated<string[]>
+  starts_on: string | null
+  ends_on: string | null
 }
 
 export interface ApprovalApprover {
   approval_id: string
   step: number
-  employee_id: string
+  employee_id: string | null
   waits: Generated<boolean>
   escalated_from: string | null
+  client_contact_id: string | null
+  holder_id: GeneratedAlways<string>
 }
 
 export interface ApprovalDecision {
   id: string
   approval_id: string
   step: number
-  employee_id: string
-  decided_by: string
+  employee_id: string | null
+  decided_by: string | null
   decision: 'approved' | 'rejected'
   comment: string | null
   decided_at: Generated<string>
+  client_contact_id: string | null
 }
 
 export interface ApprovalPolicy {

@@ -8,6 +8,7 @@ import type { Sealer } from './lib/sealed.ts'
 import { newToken } from './lib/tokens.ts'
 import { seedGrants } from './modules/access/seed.ts'
 import { openDesk } from './modules/approvals/seed.ts'
+import { seedPolicies } from './modules/approvals/seed-policies.ts'
 import { seedAttendance } from './modules/attendance/seed.ts'
 import { contacts, seedContacts } from './modules/clients/seed.ts'
 import { seedHolidays } from './modules/holidays/seed.ts'
@@ -64,10 +65,11 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedClusters(db, { ...part('clusters'), ...structure, ...workforce })
     await seedGrants(db, { ...part('grants'), ...workforce })
     await seedCredentials(db, workforce.people, password_hash)
-    await seedContacts(db, { ...part('contacts'), ...structure, password_hash, activation_token })
+    const contactsOf = await seedContacts(db, { ...part('contacts'), ...structure, password_hash, activation_token })
     const calendarOf = await seedHolidays(db, { ...part('holidays'), ...structure, working_weekdays })
     const types = await seedLeaveTypes(db, part('leave types'))
-    const desk = await openDesk(db, { ...part('approvals'), ...structure, ...workforce })
+    await seedPolicies(db, { ...part('policies'), ...structure })
+    const desk = await openDesk(db, { ...part('approvals'), ...structure, ...workforce, contacts: contactsOf })
     const decide = desk.handle
     const kept = await seedLeave(db, { ...part('leave'), ...structure, ...workforce, types, calendarOf, decide })
     await seedShifts(db, { ...part('shifts'), ...structure, ...workforce, decide })

@@ -4,9 +4,12 @@ import { identity } from '@iroko/contract/identity'
 import { leave } from '@iroko/contract/leave'
 import { people } from '@iroko/contract/people'
 import { peopleChanges } from '@iroko/contract/people-changes'
+import { shiftRequests } from '@iroko/contract/shift-requests'
+import { shifts } from '@iroko/contract/shifts'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../test/harness.ts'
+import { rules, week } from '../../test/roster.ts'
 
 const t = await testApp()
 const kora = await t.office({ title: 'Kora Bank Voice', office_type: 'campaign' })
@@ -243,6 +246,65 @@ describe('leaving', () => {
     await deactivate(leader.ogid, { successor: next.ogid })
     await t.runJobs()
     expect((await t.call(approvals.waiting, {}, next)).waiting_approvals).toHaveLength(1)
+  })
+
+  it('takes back what they had asked for, whatever it was, and tells those who were asked', async () => {
+    const leader = await t.person({ office_id: kora.id })
+    const added = await add(newcomer({ job: { team_lead: leader.ogid } }))
+    const mate = await t.person({ office_id: kora.id, leader })
+    const leaver = { token: await t.signIn(added.id) }
+    const { leave_types } = await t.call(leave.types, { query: { q: 'Annual' } }, hr)
+    const day = { starts_on: '2026-12-07', ends_on: '2026-12-07' }
+    const { leave: sent } = await t.call(
+      leave.apply,
+      { body: { leave_type_id: leave_types[0]?.id ?? '', ...day, reason: 'Rest' } },
+      leaver,
+    )
+    const { shift } = await t.call(shifts.create, { body: { title: 'Morning', days: week('06:00', '14:00'), ...rules } }, hr)
+    const change = {
+      kind: 'change' as const,
+      shift_id: shift.id,
+      starts_on: '2026-12-08',
+      ends_on: '2026-12-08',
+      reason: 'School',
+    }
+    const { shift_request } = await t.call(shiftRequests.ask, { body: change }, leaver)
+    const swap = { id: uuid(), employee_id: mate.id, colleague_id: added.id, kind: 'swap' as const, status: 'asked' as const }
+    const asked = { ...day, reason: 'A wedding', created_at: t.portal.now().toISOString() }
+    await t.db
+      .insertInto('shift_request')
+      .values({ ...swap, ...asked })
+      .execute()
+    expect((await t.call(approvals.waiting, {}, leader)).waiting_approvals).toHaveLength(2)
+
+    await deactivate(added.ogid)
+    await t.runJobs()
+    expect((await t.call(approvals.waiting, {}, leader)).waiting_approvals).toEqual([])
+    expect((await t.call(leave.show, { params: { id: sent.id } }, hr)).leave).toMatchObject({
+      status: 'withdrawn',
+      trail: { status: 'withdrawn' },
+      waiting_for: [],
+    })
+    const days = await t.db.selectFrom('leave_day').select('live').where('application_id', '=', sent.id).execute()
+    expect(days.map(({ live }) => live)).toEqual([false])
+    for (const id of [shift_request.id, swap.id]) {
+      expect((await t.call(shiftRequests.showRequest, { params: { id } }, hr)).shift_request.status).toBe('withdrawn')
+    }
+    const letters = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', leader.email).execute()
+    expect(letters.filter(({ subject }) => subject === `The request of ${added.full_name} is taken back`)).toHaveLength(2)
+    const trail = await t.db
+      .selectFrom('audit_log')
+      .select('entity')
+      .where('action', 'in', ['approval.withdraw', 'leave.withdraw', 'shift_request.withdraw'])
+      .orderBy('entity')
+      .execute()
+    expect(trail.map(({ entity }) => entity)).toEqual([
+      'approval',
+      'approval',
+      'leave_application',
+      'shift_request',
+      'shift_request',
+    ])
   })
 
   it('keeps the last super administrator, oneself, and days that make sense', async () => {

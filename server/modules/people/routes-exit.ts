@@ -52,8 +52,9 @@ export const exitHandlers: Pick<Handlers<Calls>, keyof Calls> = {
         teams: teams.length,
       },
     })
-    // Open requests find their new approvers, who are written to.
+    // What they had asked for is taken back; what waited for them finds its new approvers. Those are written to.
     await call.portal.jobs.enqueue(db, 'approval-orphans', {})
+    await call.portal.jobs.enqueue(db, 'shift_request-left', {})
     await call.tell({ people: [employee_id], rights: true, paths: ['/api'] })
     await call.tell({ permission: 'directory.read', paths })
     return { message: `${record.full_name} is now ${employeeStatusLabel[status]}` }
