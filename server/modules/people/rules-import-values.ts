@@ -1,4 +1,4 @@
-/** What a cell of a sheet means: days in the ways they are written, choices, yes and no. */
+/** What a cell of a sheet means: days in the ways they are written, choices, yes and no, money. */
 import { addDays } from '@iroko/contract/dates'
 
 /** What was meant, or why that cannot be told. */
@@ -92,6 +92,15 @@ function readSerial(text: string, from1904: boolean): Reading<string> {
   const serial = Math.floor(Number(text))
   if ((!from1904 && serial < 61) || serial > lastSerial) return problem(`'${text}' is no date. Write it as 2026-04-23`)
   return { value: addDays(excelStart[from1904 ? 1904 : 1900], serial) }
+}
+
+const amount = /^(?:₦|NGN|N)?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/i
+
+/** An amount of naira as kobo: '250000', '250,000.50', '₦250,000'. A comma is no decimal point: what could be meant otherwise is asked. */
+export function readKobo(text: string): Reading<number> {
+  const [, naira, kobo = ''] = amount.exec(text) ?? []
+  if (naira === undefined) return problem(`'${text.slice(0, 40)}' is no amount of naira. Write it as 250000 or 250000.50`)
+  return { value: Number(naira.replaceAll(',', '')) * 100 + Number(kobo.padEnd(2, '0')) }
 }
 
 /** One of a few words, each with the others that people write for it. */

@@ -2,6 +2,7 @@
 import type { Parsed } from '@iroko/contract/endpoint'
 import { jobBody, type peopleChanges, personBody } from '@iroko/contract/people-changes'
 import { type ImportKey, type ImportMapping, importColumns, importKeys, isRequired } from '@iroko/contract/people-import'
+import { salaryKobo } from '@iroko/contract/people-salary'
 import { safeParse } from 'zod/mini'
 import { findPart, nearestTitle, type Part, sameWords } from './rules-import-nearest.ts'
 import * as values from './rules-import-values.ts'
@@ -41,6 +42,8 @@ export interface Newcomer {
   person: NewBody['person']
   job: Omit<NewBody['job'], LeaderKey>
   leaders: Leader[]
+  /** Gross a month, from the first day. */
+  salary_kobo: number | null
 }
 
 /** In the order of the specification's leadership types 0 to 3. */
@@ -246,7 +249,18 @@ function newcomerOf(
     const key = importKeys.find((candidate) => candidate === path[0])
     if (key) say(line, key, message)
   }
-  return person.success && job.success ? { line: line.line, person: person.data, job: job.data, leaders } : undefined
+  const salary_kobo = salaryOf(line)
+  return person.success && job.success
+    ? { line: line.line, person: person.data, job: job.data, leaders, salary_kobo }
+    : undefined
+}
+
+function salaryOf(line: Line): number | null {
+  const kobo = read(line, 'salary', values.readKobo)
+  if (kobo === undefined) return null
+  const [wrong] = safeParse(salaryKobo, kobo).error?.issues ?? []
+  if (wrong) say(line, 'salary', wrong.message)
+  return kobo
 }
 
 /** Nobody is led, through others, by themselves; people of the file lead only people of the file. */
