@@ -707,6 +707,7 @@ export interface Session {
   ended_at: string | null
   proved_at: string | null
   by_provider: Generated<boolean>
+  via: 'password' | 'code' | 'sso' | null
 }
 
 export interface Shift {
