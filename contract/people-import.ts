@@ -178,6 +178,7 @@ export const peopleImport = {
     method: 'POST',
     path: '/api/v1/employee_imports/{id}/run.json',
     access: 'people.edit',
+    stepUp: true,
     summary: 'Has everybody in a checked file added by a job, all or nobody; its progress shows in the import.',
     params: idParams,
     body: z.strictObject({ version }),

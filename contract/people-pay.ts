@@ -117,6 +117,7 @@ export const peoplePay = {
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}/pay.json',
     access: 'people.pay.edit',
+    stepUp: true,
     summary:
       'Changes identity, tax and pension numbers; a sealed number that is left out stays, null takes it away. Nobody changes their own.',
     params: ogidParams,

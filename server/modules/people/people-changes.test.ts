@@ -197,6 +197,33 @@ describe('changing', () => {
   })
 })
 
+describe('a department that gives its people rights', () => {
+  const prove = (proved_at: string | null) =>
+    t.db.updateTable('session').set({ proved_at }).where('employee_id', '=', hr.id).execute()
+  const needed = { status: 403, code: 'step_up_required' }
+
+  it('is entered only after a fresh proof of who brings somebody there, in whatever way', async () => {
+    const one = await add()
+    const gone = await add()
+    const exit = { status: 'left' as const, exit_date: '2026-11-20', reason: 'Moved abroad' }
+    await t.call(peopleChanges.deactivate, { params: { ogid: gone.ogid }, body: exit }, hr)
+    await prove(null)
+    const move = (office_id: string) =>
+      t.call(peopleChanges.transfer, { body: { ogids: [one.ogid], starts_on: '2026-12-01', office_id, team_id: null } }, hr)
+    await expect(move(hrOffice.id)).rejects.toMatchObject(needed)
+    await move(nile.id)
+    await expect(add(newcomer({ job: { office_id: hrOffice.id, team_id: null } }))).rejects.toMatchObject(needed)
+    await add()
+    const place = { office_id: hrOffice.id, designation_id, branch_id: t.branch_id }
+    const back = () =>
+      t.call(peopleChanges.reactivate, { params: { ogid: gone.ogid }, body: { reason: 'Came back', ...place } }, hr)
+    await expect(back()).rejects.toMatchObject(needed)
+    await prove(t.portal.now().toISOString())
+    await move(hrOffice.id)
+    await back()
+  })
+})
+
 describe('leaving', () => {
   const deactivate = (ogid: string, body: object = {}) =>
     t.call(

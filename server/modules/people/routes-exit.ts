@@ -7,6 +7,7 @@ import { endSessions } from '../identity/store.ts'
 import { refuseUnknown } from './routes-add.ts'
 import { peoplePaths } from './routes-change.ts'
 import { forgetPicture } from './routes-pictures.ts'
+import { proveForRights } from './routes-proof.ts'
 import { activeByOgid, holdRecord } from './store-changes.ts'
 import * as store from './store-exit.ts'
 
@@ -69,6 +70,7 @@ export const exitHandlers: Pick<Handlers<Calls>, keyof Calls> = {
     if (record.erased_at) throw conflict('erased', 'This record was erased. Add the person anew')
     const wanted = { ...place, team_id: place.team_id ?? null }
     await refuseUnknown(db, wanted, '')
+    await proveForRights(call, [wanted.office_id])
     await store.resumeEmployment(db, record.id, wanted, today)
     await store.insertStatusChange(db, {
       employee_id: record.id,
