@@ -48,6 +48,9 @@ export const importColumns = {
   next_of_kin: { label: 'Next of kin' },
   emergency_contact: { label: 'Emergency contact' },
   salary: { label: 'Gross a month in naira', pay: true, example: '250000' },
+  bank: { label: 'Bank', pay: true, example: 'Guaranty Trust Bank' },
+  account_number: { label: 'Account number', pay: true, example: '0123456785' },
+  account_name: { label: 'Account name', pay: true, example: 'Ada Okafor' },
 } as const satisfies Record<string, ImportColumn>
 
 export type ImportKey = keyof typeof importColumns

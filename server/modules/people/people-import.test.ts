@@ -2,6 +2,7 @@ import type { Row } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave'
 import { people } from '@iroko/contract/people'
 import { columnsFor, importColumns, peopleImport } from '@iroko/contract/people-import'
+import { peoplePay } from '@iroko/contract/people-pay'
 import { peopleSalary } from '@iroko/contract/people-salary'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
@@ -312,6 +313,50 @@ describe('what newcomers earn', () => {
     expect(JSON.stringify(audited)).not.toMatch(/25000000|125000050/)
     const template = await t.inject({ url: '/api/v1/employee_import_template.csv', as: manager })
     expect(template.body.split('\r\n')[0]).toContain(importColumns.salary.label)
+  })
+
+  it('may come with a bank account, sealed and proposed, which its owner hears of', async () => {
+    const manager = await t.person({ office_id: hrOffice.id, roles: ['hr_manager'] })
+    const row = (bank: string, number: string, name = 'NGOZI EZE') => `${line()};${bank};${number};${name}`
+    const banked = (...rows: string[]) => `${headings};Bank name;NUBAN;Account name\r\n${rows.join('\r\n')}\r\n`
+    const wrong = banked(
+      row('GTBank', '0123456785'),
+      row('GTBank', '0123456784'),
+      row('Guaranty Trust', '123456785'),
+      row('058', '1.23E+09'),
+      row('Zennith Bank', '0123456785'),
+      row('', '0123456785'),
+      row('UBA', '01234567x5', ''),
+    )
+    const started: Import = (await send(wrong, manager)).json().employee_import
+    expect(started.columns.slice(-3).map(({ key }) => key)).toEqual(['bank', 'account_number', 'account_name'])
+    const checked = await check(started, manager)
+    const { import_rows } = await t.call(peopleImport.importReport, { params: { id: checked.id } }, manager)
+    expect(import_rows.map(({ problems }) => problems)).toEqual([
+      [],
+      [expect.stringContaining('Account number: 0123456784 does not look like an account of Guaranty Trust Bank')],
+      [expect.stringContaining('Account number: 123456785 has 9 digits, an account number ten: Excel drops zeros in front')],
+      [expect.stringContaining('Account number: Excel has shortened this number to 1.23E+09')],
+      ["Bank: There is no bank 'Zennith Bank' on the list. Did you mean 'Zenith Bank'?"],
+      ['Bank: Write which bank this account is with'],
+      ['Account number: An account number has ten digits', 'Account name: Write the name of the account'],
+    ])
+    const right: Import = (await send(banked(row('gtb', '0123456785'), row('', '', '')), manager)).json().employee_import
+    const done = await finish(await check(right, manager), manager)
+    expect(done).toMatchObject({ state: 'done', added_count: 2 })
+    const added = (await t.call(peopleImport.importReport, { params: { id: done.id } }, manager)).import_rows
+    const { pay } = await t.call(peoplePay.pay, { params: { ogid: added[0]?.ogid ?? '' } }, manager)
+    expect(pay.bank_accounts).toMatchObject([{ bank: 'Guaranty Trust Bank', account_number: '******6785', status: 'proposed' }])
+    const kept = await t.db.selectFrom('bank_account').selectAll().execute()
+    const log = await t.db.selectFrom('audit_log').selectAll().execute()
+    expect(JSON.stringify([kept, log])).not.toContain('0123456785')
+    expect(log.filter(({ action }) => action === 'people.bank.propose')).toHaveLength(1)
+    const letters = await t.db
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where('recipient', '=', added[0]?.email ?? '')
+      .execute()
+    expect(letters.map(({ subject }) => subject)).toContain('Your bank account is to be changed')
   })
 
   it('is refused when it is no amount of naira', async () => {

@@ -37,6 +37,9 @@ const synonyms: Partial<Record<ImportKey, readonly string[]>> = {
   next_of_kin: ['nok', 'next of kin name'],
   emergency_contact: ['emergency number', 'emergency phone', 'in case of emergency'],
   salary: ['gross', 'gross salary', 'gross pay', 'monthly salary', 'monthly gross', 'gross monthly salary', 'gross a month'],
+  bank: ['bank name', 'name of bank', 'salary bank'],
+  account_number: ['account', 'account no', 'acct no', 'nuban', 'bank account', 'bank account number', 'salary account'],
+  account_name: ['name of account', 'bank account name', 'account holder'],
 }
 
 /** 'E-Mail  Address *' and 'email_address' are the same words. */
