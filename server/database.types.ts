@@ -106,6 +106,23 @@ export interface AuditLog {
   request_id: string | null
 }
 
+export interface Background {
+  id: string
+  employee_id: string
+  kind: 'education' | 'guarantor' | 'dependant'
+  institution: string | null
+  qualification: string | null
+  completed_in: number | null
+  full_name: string | null
+  relationship: string | null
+  occupation: string | null
+  phone: string | null
+  address: string | null
+  birth_date: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+}
+
 export interface BankAccount {
   id: string
   employee_id: string
@@ -842,6 +859,7 @@ export interface DB {
   attendance_due: AttendanceDue
   attendance_policy: AttendancePolicy
   audit_log: AuditLog
+  background: Background
   bank_account: BankAccount
   branch: Branch
   client: Client

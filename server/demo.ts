@@ -17,6 +17,7 @@ import { type KeptFile, seedLeave } from './modules/leave/seed.ts'
 import { seedLeaveTypes } from './modules/leave/seed-types.ts'
 import { seedPeople } from './modules/people/seed.ts'
 import { accounts } from './modules/people/seed-accounts.ts'
+import { seedBackground } from './modules/people/seed-background.ts'
 import { seedPay } from './modules/people/seed-pay.ts'
 import { seedSalaries } from './modules/people/seed-salary.ts'
 import { seedErasures } from './modules/privacy/seed.ts'
@@ -62,6 +63,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedPay(db, { ...part('pay'), ...workforce, sealer })
     const pay = await seedSalaries(db, { ...part('salaries'), ...workforce })
     await seedLeadership(db, workforce)
+    await seedBackground(db, { ...part('background'), ...workforce })
     await seedClusters(db, { ...part('clusters'), ...structure, ...workforce })
     await seedGrants(db, { ...part('grants'), ...workforce })
     await seedCredentials(db, workforce.people, password_hash)
