@@ -13,6 +13,7 @@ import { identityFactor } from './identity-factor.ts'
 import { identitySso } from './identity-sso.ts'
 import { leave } from './leave.ts'
 import { people } from './people.ts'
+import { peopleBackground } from './people-background.ts'
 import { peopleChanges } from './people-changes.ts'
 import { peopleImport } from './people-import.ts'
 import { peoplePay } from './people-pay.ts'
@@ -42,6 +43,7 @@ export const contract = {
     ...peoplePay,
     ...peopleSalary,
     ...peopleRecords,
+    ...peopleBackground,
     ...peopleImport,
     ...peoplePictures,
   },

@@ -31,25 +31,30 @@ export interface Approval {
   created_at: Generated<string>
   decided_at: string | null
   makers: Generated<string[]>
+  starts_on: string | null
+  ends_on: string | null
 }
 
 export interface ApprovalApprover {
   approval_id: string
   step: number
-  employee_id: string
+  employee_id: string | null
   waits: Generated<boolean>
   escalated_from: string | null
+  client_contact_id: string | null
+  holder_id: GeneratedAlways<string>
 }
 
 export interface ApprovalDecision {
   id: string
   approval_id: string
   step: number
-  employee_id: string
-  decided_by: string
+  employee_id: string | null
+  decided_by: string | null
   decision: 'approved' | 'rejected'
   comment: string | null
   decided_at: Generated<string>
+  client_contact_id: string | null
 }
 
 export interface ApprovalPolicy {
@@ -129,6 +134,23 @@ export interface AuditLog {
   before: unknown
   after: unknown
   request_id: string | null
+}
+
+export interface Background {
+  id: string
+  employee_id: string
+  kind: 'education' | 'guarantor' | 'dependant'
+  institution: string | null
+  qualification: string | null
+  completed_in: number | null
+  full_name: string | null
+  relationship: string | null
+  occupation: string | null
+  phone: string | null
+  address: string | null
+  birth_date: string | null
+  version: Generated<number>
+  created_at: Generated<string>
 }
 
 export interface BankAccount {
@@ -793,6 +815,7 @@ export interface Session {
   ended_at: string | null
   proved_at: string | null
   by_provider: Generated<boolean>
+  via: 'password' | 'code' | 'sso' | null
 }
 
 export interface Shift {
@@ -945,6 +968,7 @@ export interface DB {
   attendance_policy: AttendancePolicy
   attendance_request: AttendanceRequest
   audit_log: AuditLog
+  background: Background
   bank_account: BankAccount
   branch: Branch
   client: Client
