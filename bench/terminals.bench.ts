@@ -67,8 +67,11 @@ async function open(name: string) {
   return { database, portal, url, server: `http://127.0.0.1:${port}`, close }
 }
 
+let stamp = 1
+
 async function send(server: string, serial: string, lines: readonly string[]): Promise<void> {
-  const answer = await fetch(`${server}/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=1`, {
+  stamp += lines.length
+  const answer = await fetch(`${server}/iclock/cdata?SN=${serial}&table=ATTLOG&Stamp=${stamp}`, {
     method: 'POST',
     body: `${lines.join('\n')}\n`,
     headers: { 'content-type': 'application/push;charset=UTF-8' },
