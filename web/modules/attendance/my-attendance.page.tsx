@@ -1,7 +1,11 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
 import { attendance } from '@iroko/contract/attendance'
 import { dayIn, monthOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { DataTable } from '../../crud/data-table.tsx'
 import { countOf } from '../../lib/format.ts'
@@ -43,7 +47,15 @@ export default function MyAttendancePage() {
   }
 
   return (
-    <Page title="Attendance" description="Your days as the company counts them. Choose a day to see why it is as it is.">
+    <Page
+      title="Attendance"
+      description="Your days as the company counts them. Choose a day to see why it is as it is, and to ask for a correction."
+      actions={
+        <Button component={Link} to="/dashboard/main/manual-attendance" variant="default">
+          My requests
+        </Button>
+      }
+    >
       <WebClock />
       {found.isError && !shown ? (
         <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
