@@ -18,6 +18,10 @@ import { grantedRoles } from './permissions.ts'
 
 export const approvalKinds = ['leave', 'shift_request', 'promotion', 'manual_attendance', 'absence'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
+/** What a client may be asked about: never money, a post, or anything of a person but when they work. */
+export const clientKinds = ['leave', 'shift_request'] as const satisfies readonly ApprovalKind[]
+export type ClientKind = (typeof clientKinds)[number]
+export const asksClients = (kind: ApprovalKind): boolean => clientKinds.some((one) => one === kind)
 const kind = z.enum(approvalKinds, 'There is no such kind of request')
 
 const days = z.nullable(
@@ -34,6 +38,7 @@ const askedBy = {
   line_leader: z.strictObject({ by: z.literal('line_leader'), leadership_type: leadershipType }),
   head_of_office: z.strictObject({ by: z.literal('head_of_office') }),
   role: z.strictObject({ by: z.literal('role'), role: z.enum(grantedRoles, 'Choose a role') }),
+  client_contact: z.strictObject({ by: z.literal('client_contact') }),
 }
 
 const stepFields = {
@@ -53,6 +58,7 @@ const sentStep = z.strictObject({
     askedBy.line_leader,
     askedBy.head_of_office,
     askedBy.role,
+    askedBy.client_contact,
     z.strictObject({ by: z.literal('person'), ogid: requiredText(60, 'Choose a person') }),
   ]),
 })
@@ -63,6 +69,7 @@ const shownStep = z.object({
     askedBy.line_leader,
     askedBy.head_of_office,
     z.object({ by: z.literal('role'), role: z.string() }),
+    askedBy.client_contact,
     z.object({ by: z.literal('person'), person: personRef }),
   ]),
 })
@@ -102,6 +109,14 @@ const amountsInOrder = z.refine<Bounds>(({ min_amount_kobo, max_amount_kobo }) =
   path: ['max_amount_kobo'],
 })
 
+const clientsAskedRightly = z.refine<{ kind: ApprovalKind; steps: { approver: { by: string } }[] }>(
+  ({ kind, steps }) => asksClients(kind) || steps.every(({ approver }) => approver.by !== 'client_contact'),
+  {
+    error: 'A client contact is asked about leave and shifts only, never about pay, posts or purchases',
+    path: ['steps'],
+  },
+)
+
 const policy = z.object({
   id: z.string(),
   title: z.string(),
@@ -132,7 +147,7 @@ export const policyCalls = {
     path: '/api/v1/approval_policies.json',
     access: 'approval.edit',
     summary: 'Adds a policy after those of its kind that are there.',
-    body: z.strictObject(policyFields).check(daysInOrder, amountsInOrder),
+    body: z.strictObject(policyFields).check(daysInOrder, amountsInOrder, clientsAskedRightly),
     reply: z.object({ message: z.string(), approval_policy: policy }),
   }),
   updatePolicy: endpoint({
@@ -141,7 +156,7 @@ export const policyCalls = {
     access: 'approval.edit',
     summary: 'Changes a policy for the requests to come; those on their way keep the steps that they were sent with.',
     params: idParams,
-    body: z.strictObject({ ...policyFields, version }).check(daysInOrder, amountsInOrder),
+    body: z.strictObject({ ...policyFields, version }).check(daysInOrder, amountsInOrder, clientsAskedRightly),
     reply: z.object({ message: z.string(), approval_policy: policy }),
   }),
   orderPolicies: endpoint({

@@ -15,7 +15,7 @@ import {
   shownPerson,
 } from './endpoint.ts'
 
-/** One approver of a step; `for` is the person for whom a delegate decides. */
+/** One approver of a step; `for` is the person for whom a delegate decides. A client's contact has no OGID; the company stands with the name. */
 const approver = z.object({ ...personRef.shape, for: z.nullable(personRef) })
 
 /** Where a request stands: each step with its approvers, who decided what, and since when the current one waits. */

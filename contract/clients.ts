@@ -1,6 +1,7 @@
 /** Client contacts: their own sign-in, apart from staff (specification 2, 5, 8). Their token opens nothing of the staff's API. */
 import * as z from 'zod/mini'
-import { endpoint, message, requiredText } from './endpoint.ts'
+import { clientKinds } from './approval-policies.ts'
+import { day, endpoint, idParams, listQuery, listReply, message, moment, requiredText, text } from './endpoint.ts'
 import { missing } from './errors.ts'
 
 const account = z.object({
@@ -31,6 +32,31 @@ export const activationForm = z
     z.refine((form) => form.password === form.confirm_password, { error: 'Passwords must match', path: ['confirm_password'] }),
   )
 
+/** A request about somebody who works for the client: no more of it than what the client decides about. */
+const waiting = z.object({
+  id: z.string(),
+  kind: z.enum(clientKinds),
+  subject_id: z.string(),
+  full_name: z.string(),
+  /** The client's own, in which the person works. */
+  campaign: z.string(),
+  starts_on: z.nullable(day),
+  ends_on: z.nullable(day),
+  waiting_since: moment,
+})
+
+/** How a client contact decides, whatever the kind of request. */
+export const clientDecision = {
+  params: idParams,
+  body: z.strictObject({ decision: z.enum(['approved', 'rejected']), comment: z._default(text(1000), '') }).check(
+    z.refine(({ decision, comment }) => decision === 'approved' || comment !== '', {
+      error: 'Say why, so that the person knows',
+      path: ['comment'],
+    }),
+  ),
+  reply: message,
+} as const
+
 export const clients = {
   login: endpoint({
     method: 'POST',
@@ -57,6 +83,15 @@ export const clients = {
     access: 'client',
     summary: 'The signed-in client contact with their company and its campaigns.',
     reply: z.object({ account }),
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/v1/client_auth/waiting_approvals.json',
+    access: 'client',
+    summary: 'The requests of people of the client’s campaigns that wait for the contact’s decision, oldest first.',
+    query: listQuery(['waiting_since'], {}),
+    rows: 'waiting_approvals',
+    reply: listReply('waiting_approvals', waiting),
   }),
   logout: endpoint({
     method: 'POST',

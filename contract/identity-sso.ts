@@ -1,6 +1,6 @@
 /** Single sign-on with the company's identity provider (specification 5, 7): OpenID Connect, authorization code flow with PKCE. */
 import * as z from 'zod/mini'
-import { endpoint, requiredText } from './endpoint.ts'
+import { endpoint, message, moment, requiredText } from './endpoint.ts'
 import { missing } from './errors.ts'
 import { sessionUser } from './session.ts'
 
@@ -42,6 +42,29 @@ export const identitySso = {
       /** Where the provider ends its own session; null when it has no such address. */
       end_session_url: z.nullable(z.string()),
     }),
+  }),
+  companySignIn: endpoint({
+    method: 'GET',
+    path: '/api/v1/employees/{ogid}/company_sign_in.json',
+    access: 'identity.unlink',
+    summary: 'The accounts of identity providers that sign in as this person.',
+    params: z.strictObject({ ogid: requiredText(60) }),
+    reply: z.object({
+      company_sign_in: z.object({
+        links: z.array(z.object({ issuer: z.string(), subject: z.string(), linked_at: moment })),
+        can: z.object({ unlink: z.boolean() }),
+      }),
+    }),
+  }),
+  unlinkSso: endpoint({
+    method: 'POST',
+    path: '/api/v1/employees/{ogid}/company_sign_in/unlink.json',
+    access: 'identity.unlink',
+    stepUp: true,
+    summary:
+      'Unlinks a person from the identity provider, never oneself: sessions that began with it end, roles of its groups go, and the person is told by mail.',
+    params: z.strictObject({ ogid: requiredText(60) }),
+    reply: message,
   }),
   exchangeSso: endpoint({
     method: 'POST',

@@ -2,6 +2,8 @@
 import { access } from './access.ts'
 import { approvals } from './approvals.ts'
 import { attendance } from './attendance.ts'
+import { attendanceLateness } from './attendance-lateness.ts'
+import { attendanceRecords } from './attendance-records.ts'
 import { clients } from './clients.ts'
 import { dashboards } from './dashboards.ts'
 import { files } from './files.ts'
@@ -11,6 +13,7 @@ import { identityFactor } from './identity-factor.ts'
 import { identitySso } from './identity-sso.ts'
 import { leave } from './leave.ts'
 import { people } from './people.ts'
+import { peopleBackground } from './people-background.ts'
 import { peopleChanges } from './people-changes.ts'
 import { peopleImport } from './people-import.ts'
 import { peoplePay } from './people-pay.ts'
@@ -23,6 +26,7 @@ import { recognition } from './recognition.ts'
 import { settings } from './settings.ts'
 import { shifts } from './shifts.ts'
 import { structure } from './structure.ts'
+import { terminals } from './terminals.ts'
 import { tickets } from './tickets.ts'
 import { timekeeping } from './timekeeping.ts'
 
@@ -30,7 +34,8 @@ export const contract = {
   identity: { ...identity, ...identityFactor, ...identitySso },
   access,
   approvals,
-  attendance,
+  attendance: { ...attendance, ...attendanceRecords, ...attendanceLateness },
+  terminals,
   timekeeping,
   people: {
     ...people,
@@ -38,6 +43,7 @@ export const contract = {
     ...peoplePay,
     ...peopleSalary,
     ...peopleRecords,
+    ...peopleBackground,
     ...peopleImport,
     ...peoplePictures,
   },

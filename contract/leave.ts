@@ -1,6 +1,7 @@
 /** Leave: types, balances from a ledger, applications and their decisions. Days are numbers with at most two decimals. */
 import * as z from 'zod/mini'
 import { approvalTrail } from './approvals.ts'
+import { clientDecision } from './clients.ts'
 import {
   day,
   endpoint,
@@ -268,6 +269,13 @@ export const leave = {
       message: z.string(),
       results: z.array(z.object({ id: z.string(), done: z.boolean(), errors: z.nullable(z.string()) })),
     }),
+  }),
+  clientDecide: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/client_auth/leaves/{id}/decide.json',
+    access: 'client',
+    summary: 'The decision of a client contact about leave of somebody who works for their campaign.',
+    ...clientDecision,
   }),
   withdraw: endpoint({
     method: 'PATCH',

@@ -178,7 +178,7 @@ export const peopleChanges = {
     path: '/api/v1/employees.json',
     access: 'people.edit',
     summary:
-      'Adds a person in one go: record, place, leaders, leave grants, documents, and, by whoever may, pay details and roles; an invitation to choose a password goes out by mail. Answers `employees` with the new one. A check digit that does not fit the bank answers 409 `check_digit` unless `despite_check_digit` is sent.',
+      'Adds a person in one go: record, place, leaders, leave grants, documents, and, by whoever may, pay details and roles; an invitation to choose a password goes out by mail. Answers `employees` with the new one. A check digit that does not fit the bank answers 409 `check_digit` unless `despite_check_digit` is sent. A department that gives its people rights asks for a fresh proof of who calls (403 `step_up_required`).',
     body: z.strictObject({
       person: personBody,
       job: jobBody,
@@ -271,7 +271,7 @@ export const peopleChanges = {
     path: '/api/v1/placements.json',
     access: 'people.edit',
     summary:
-      'Moves people to another place from a day on; what is left out stays as it is for each of them. The history before that day is kept.',
+      'Moves people to another place from a day on; what is left out stays as it is for each of them. The history before that day is kept. A department that gives its people rights asks for a fresh proof of who calls (403 `step_up_required`).',
     body: z
       .strictObject({
         ogids: people,
@@ -316,7 +316,8 @@ export const peopleChanges = {
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}/reactivate.json',
     access: 'people.edit',
-    summary: 'Takes somebody back from today on, into the place they had or another.',
+    summary:
+      'Takes somebody back from today on, into the place they had or another. A department that gives its people rights asks for a fresh proof of who calls (403 `step_up_required`).',
     params: ogidParams,
     body: z.strictObject({ reason, ...placeFields }),
     reply: message,

@@ -15,6 +15,8 @@ interface ImportColumn {
   required?: true
   /** How it stands in the template; the parts of the company there are the company's own. */
   example?: string
+  /** Only for those who set what people earn. */
+  pay?: true
 }
 
 /** What a column of the file can be, in the order of the template. */
@@ -45,10 +47,17 @@ export const importColumns = {
   lga: { label: 'Local government area' },
   next_of_kin: { label: 'Next of kin' },
   emergency_contact: { label: 'Emergency contact' },
+  salary: { label: 'Gross a month in naira', pay: true, example: '250000' },
+  bank: { label: 'Bank', pay: true, example: 'Guaranty Trust Bank' },
+  account_number: { label: 'Account number', pay: true, example: '0123456785' },
+  account_name: { label: 'Account name', pay: true, example: 'Ada Okafor' },
 } as const satisfies Record<string, ImportColumn>
 
 export type ImportKey = keyof typeof importColumns
 export const importKeys = Object.keys(importColumns) as [ImportKey, ...ImportKey[]]
+/** The columns that somebody may fill in, by whether they set what people earn. */
+export const columnsFor = (can: { pay: boolean }): ImportKey[] =>
+  importKeys.filter((key) => can.pay || !('pay' in importColumns[key]))
 export const isRequired = (key: ImportKey): boolean => 'required' in importColumns[key]
 
 /** What each column of the file is, in their order; null: nothing that is kept. */
@@ -99,6 +108,7 @@ const importRow = z.object({
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), key: z.nullable(z.enum(importKeys)) })),
   /** There until a week has passed. */
   has_report: z.boolean(),
+  can: z.object({ pay: z.boolean() }),
 })
 
 const reply = z.object({ employee_import: importRow })
@@ -171,6 +181,7 @@ export const peopleImport = {
     method: 'POST',
     path: '/api/v1/employee_imports/{id}/run.json',
     access: 'people.edit',
+    stepUp: true,
     summary: 'Has everybody in a checked file added by a job, all or nobody; its progress shows in the import.',
     params: idParams,
     body: z.strictObject({ version }),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, idParams, message, moment, personRef, requiredText, text, version } from './endpoint.ts'
 import { accountNumber, banks, bvn, nigerianStates, nin, rsaPin, taxNumber } from './identifiers.ts'
+import { salaryKobo } from './people-salary.ts'
 
 /** Numbers that stand in the database only sealed and in answers only masked. */
 export const sealedFields = ['nin', 'bvn', 'rsa_pin'] as const
@@ -60,7 +61,13 @@ const needed = (field: keyof FirstAccount, error: string) =>
 
 /** What a newcomer's pay begins with; all of it can come later. */
 export const firstPayBody = z
-  .strictObject({ ...firstAccount, ...numbers, despite_check_digit: z.optional(z.boolean()) })
+  .strictObject({
+    ...firstAccount,
+    ...numbers,
+    /** Gross a month, from the first day. */
+    salary_kobo: z.optional(z.nullable(salaryKobo)),
+    despite_check_digit: z.optional(z.boolean()),
+  })
   .check(
     needed('bank_code', 'Choose a bank'),
     needed('account_number', 'An account number has ten digits'),
@@ -110,6 +117,7 @@ export const peoplePay = {
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}/pay.json',
     access: 'people.pay.edit',
+    stepUp: true,
     summary:
       'Changes identity, tax and pension numbers; a sealed number that is left out stays, null takes it away. Nobody changes their own.',
     params: ogidParams,

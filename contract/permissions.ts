@@ -99,6 +99,13 @@ const table = {
   'leave.data': { data_manager: 'all', ...hr },
   'attendance.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
   'attendance.clock': { staff: 'own' },
+  /** Having days that were counted counted again. */
+  'attendance.recount': hr,
+  /** Terminals and what comes from them. */
+  'terminal.read': { ...hr, ceo: 'all' },
+  'terminal.edit': hr,
+  /** Whom no terminal knows, or who has not been at one for long. */
+  'biometrics.read': { ...operationsHeads, ...hr, ceo: 'all' },
   /** What a day of one’s own should say; those who decide are asked by name. */
   'attendance.request': { staff: 'own' },
   /** Others, in and out, by hand at the gate. */
@@ -136,6 +143,7 @@ const table = {
   'company.edit': {},
   'audit.read': {},
   'identity.reset_factor': { hr_manager: 'all' },
+  'identity.unlink': { hr_manager: 'all' },
   /** Everything about a person in one file, pay and health included: never through the leader tree. */
   'privacy.export': { staff: 'own', hr_manager: 'all' },
   'privacy.erase': { hr_manager: 'all' },

@@ -94,6 +94,8 @@ export const privacy = {
     method: 'POST',
     path: '/api/v1/data_exports.json',
     access: 'privacy.export',
+    // Pay is in it, one's own too: a screen that was left open is not enough.
+    stepUp: true,
     summary:
       'Has everything about a person put together as a zip; somebody else’s takes a reason. An earlier one of the caller is replaced.',
     body: z.strictObject({ ogid: requiredText(60, 'Choose a person'), reason: z.optional(text(500)) }),
@@ -103,6 +105,7 @@ export const privacy = {
     method: 'GET',
     path: '/api/v1/data_exports/{id}/file',
     access: 'privacy.export',
+    stepUp: true,
     summary: 'The zip, for the one who asked for it alone; every download is written to the audit log.',
     params: idParams,
     raw: true,

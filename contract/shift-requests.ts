@@ -1,6 +1,7 @@
 /** Asking for another shift, or for a swap with a colleague. */
 import * as z from 'zod/mini'
 import { approvalTrail } from './approvals.ts'
+import { clientDecision } from './clients.ts'
 import {
   day,
   endpoint,
@@ -147,6 +148,13 @@ export const shiftRequests = {
     params: idParams,
     body: z.strictObject({ comment: requiredText(1000, 'Say why, so that the person knows'), version: z.optional(version) }),
     reply: decided,
+  }),
+  clientDecideRequest: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/client_auth/shift_requests/{id}/decide.json',
+    access: 'client',
+    summary: 'The decision of a client contact about a shift request of somebody who works for their campaign.',
+    ...clientDecision,
   }),
   withdrawRequest: endpoint({
     method: 'PATCH',

@@ -42,6 +42,22 @@ test('the screens of clients are accessible', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('a client decides about what waits for them', async ({ page }) => {
+  await page.goto('/auth/client-login')
+  await enter(page, client)
+  const request = page.getByRole('list', { name: 'Waiting for your decision' }).getByRole('listitem').first()
+  await expect(request).toContainText('Kora Bank Voice')
+  await expect(request).toContainText('Another shift')
+  await request.getByRole('button', { name: /^Decide/ }).click()
+  await request.getByRole('button', { name: 'Reject' }).click()
+  await expect(request.getByText('Say why, so that the person knows')).toBeVisible()
+  await expectAccessible(page)
+  await request.getByLabel('Comment').fill('Agreed with our floor')
+  await request.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('The request is approved; the roster is changed')).toBeVisible()
+  await expect(page.getByText('Nothing waits for you at the moment.')).toBeVisible()
+})
+
 test('says nothing when the server is broken', async ({ page }) => {
   await page.route('**/api/v1/client_auth/login.json', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/auth/client-login')

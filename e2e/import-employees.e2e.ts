@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { signIn } from './sign-in.ts'
+import { prove, signIn } from './sign-in.ts'
 
 const list = '/dashboard/hr/all-employees'
 const headings = 'Surname;First name;E-mail;Start date;Department;Post held;Branch;Phone;Shoe size'
@@ -80,6 +80,7 @@ test('HR imports people: columns, errors, a mended file, and everybody is there'
   await expect(page.getByText('Nothing is wrong with new-people.csv: 30 people can be added.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add 30 people' }).click()
+  await prove(page)
   await expect(
     page.getByRole('progressbar', { name: 'Adding the people of new-people.csv' }).or(page.getByText('were added')),
   ).toBeVisible()

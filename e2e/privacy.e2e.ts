@@ -3,12 +3,13 @@ import { expect, test } from '@playwright/test'
 import { entriesOf } from '../server/lib/unzip.ts'
 import { expectAccessible } from './accessible.ts'
 import { callsOf } from './free-days.ts'
-import { signIn } from './sign-in.ts'
+import { prove, signIn } from './sign-in.ts'
 
 test('a person downloads everything that is known about them', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'data@zuma.test', '/dashboard/user/security')
   await page.getByRole('button', { name: /Download my data|Ask for a new copy/ }).click()
+  await prove(page)
   await expect(page.getByText('The export is being made')).toBeVisible()
   // The page hears of it by itself once the job has run.
   const button = page.getByRole('button', { name: 'Download the export of My data' })
@@ -26,7 +27,7 @@ test('two people have somebody who left forgotten, and see what the night would 
   test.setTimeout(180_000)
   const { get, post, patch } = await callsOf(request, 'hr@zuma.test')
   const [office_id, designation_id, branch_id] = await Promise.all(
-    ['departments', 'designations', 'branches'].map(async (path) => (await get(path))[path][0].id),
+    ['campaigns', 'designations', 'branches'].map(async (path) => (await get(path))[path][0].id),
   )
   const name = `Forgettable${Date.now().toString(36)}`
   const added = await post('employees', {

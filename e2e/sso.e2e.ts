@@ -4,7 +4,7 @@ import { codeOf, fromBase32, stepAt } from '../server/modules/identity/rules-tot
 import { freePort } from '../server/test/free-port.ts'
 import { expectAccessible } from './accessible.ts'
 import { type StartedPortal, startPortal } from './portal.ts'
-import { enter, password, tokenOf } from './sign-in.ts'
+import { enter, password, prove, tokenOf } from './sign-in.ts'
 
 const agent = 'agent@zuma.test'
 const hr = 'hr@zuma.test'
@@ -116,6 +116,24 @@ test('asks whoever has a second factor for its code, and logs out of the provide
   expect(Object.keys(await stored(page))).not.toContain('user')
   // The provider asks again who it is.
   await askInWindow(page, lead)
+})
+
+test('HR unlinks a company sign-in from the profile, after a proof of who they are', async ({ page, browser, request }) => {
+  await signInWithWindow(page, lead)
+  const login = await request.post(`${portal.url}/api/v1/auth/login.json`, { data: { email: lead, password } })
+  const { ogid } = (await login.json()).data.employee_info
+  const desk = await (await browser.newContext()).newPage()
+  await desk.goto(`${portal.url}/dashboard/user/profile/${ogid}?tab=job`)
+  await enter(desk, 'hr.manager@zuma.test')
+  await expect(desk.getByRole('heading', { name: 'Company sign-in' })).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Unlink' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
+  await prove(desk)
+  await expect(desk.getByText('is unlinked; the next company sign-in links anew')).toBeVisible()
+  await expect(desk.getByText('No company account is linked.')).toBeVisible()
+  // What began with it has ended.
+  await expect(page).toHaveURL(/\/auth\/login/)
 })
 
 test('goes on when the window is closed, and when it is kept back', async ({ page }) => {

@@ -12,11 +12,12 @@ import { mountCalls } from './lib/mount.ts'
 import { addOpenApi } from './lib/openapi.ts'
 import type { Portal } from './lib/portal.ts'
 import { serveWeb } from './lib/serve-web.ts'
+import { addTerminals } from './modules/terminals/routes-protocol.ts'
 import { modules } from './modules.ts'
 
-/** A picture's address is its key, so it stands in no log. */
+/** An address that is its own key (a picture's, a calendar's) stands in no log. */
 const loggedPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
-  url.startsWith('/api/v1/pictures/') ? routeOptions.url : url.split('?')[0]
+  routeOptions.url?.includes('/:token') ? routeOptions.url : url.split('?')[0]
 
 export async function createApp(portal: Portal, streams: Streams): Promise<FastifyInstance> {
   const sso = providerSettings(portal.environment)
@@ -76,6 +77,7 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
   addHealth(app, portal, streams)
   addOpenApi(app)
   mountCalls(app, portal, streams, Object.values(modules).flat())
+  addTerminals(app, portal)
   await serveWeb(app)
   return app
 }

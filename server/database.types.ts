@@ -31,25 +31,30 @@ export interface Approval {
   created_at: Generated<string>
   decided_at: string | null
   makers: Generated<string[]>
+  starts_on: string | null
+  ends_on: string | null
 }
 
 export interface ApprovalApprover {
   approval_id: string
   step: number
-  employee_id: string
+  employee_id: string | null
   waits: Generated<boolean>
   escalated_from: string | null
+  client_contact_id: string | null
+  holder_id: GeneratedAlways<string>
 }
 
 export interface ApprovalDecision {
   id: string
   approval_id: string
   step: number
-  employee_id: string
-  decided_by: string
+  employee_id: string | null
+  decided_by: string | null
   decision: 'approved' | 'rejected'
   comment: string | null
   decided_at: Generated<string>
+  client_contact_id: string | null
 }
 
 export interface ApprovalPolicy {
@@ -129,6 +134,23 @@ export interface AuditLog {
   before: unknown
   after: unknown
   request_id: string | null
+}
+
+export interface Background {
+  id: string
+  employee_id: string
+  kind: 'education' | 'guarantor' | 'dependant'
+  institution: string | null
+  qualification: string | null
+  completed_in: number | null
+  full_name: string | null
+  relationship: string | null
+  occupation: string | null
+  phone: string | null
+  address: string | null
+  birth_date: string | null
+  version: Generated<number>
+  created_at: Generated<string>
 }
 
 export interface BankAccount {
@@ -285,6 +307,35 @@ export interface Device {
   synced_until: string | null
   archived_at: string | null
   version: Generated<number>
+  kind: Generated<'terminal' | 'kiosk' | 'other'>
+  trusts_keys: Generated<boolean>
+  pins_are_ogids: Generated<boolean>
+  branch_networks_only: Generated<boolean>
+  key_address: string | null
+  address: string | null
+  firmware: string | null
+  connected_at: string | null
+  backlog_at: string | null
+  newest_punch_at: string | null
+  drift_seconds: number | null
+  users: number | null
+  attlog_stamp: string | null
+  operlog_stamp: string | null
+  bad_lines: Generated<number>
+}
+
+export interface DeviceCommand {
+  id: GeneratedAlways<number>
+  device_id: string
+  kind: 'sync_time' | 'resend_log' | 'read_enrolments' | 'restart' | 'add_user' | 'remove_user'
+  pin: string | null
+  employee_id: string | null
+  created_by: string | null
+  created_at: string
+  sent_at: string | null
+  sent_times: Generated<number>
+  done_at: string | null
+  result: number | null
 }
 
 export interface Employee {
@@ -391,6 +442,7 @@ export interface Enrolment {
   fingers: Generated<number>
   face: Generated<boolean>
   since: Generated<string>
+  finger_bits: Generated<number>
 }
 
 export interface Erasure {
@@ -438,6 +490,12 @@ export interface File {
   created_at: Generated<string>
 }
 
+export interface HolidayFeed {
+  employee_id: string
+  token_hash: Uint8Array
+  created_at: string
+}
+
 export interface IdempotencyKey {
   caller: string
   key: string
@@ -464,6 +522,12 @@ export interface Incident {
   source: Generated<'person' | 'silence'>
   decided_at: string | null
   decision: Generated<string>
+}
+
+export interface KioskPin {
+  employee_id: string
+  pin_hash: string
+  set_at: string
 }
 
 export interface LeaveApplication {
@@ -634,6 +698,11 @@ export interface PublicHoliday {
   version: Generated<number>
 }
 
+export interface PublicHolidayBranch {
+  public_holiday_id: string
+  branch_id: string
+}
+
 export interface PublicHolidayOffice {
   public_holiday_id: string
   office_id: string
@@ -655,6 +724,17 @@ export interface Punch {
   reason: string | null
   recorded_by: string | null
   received_at: Generated<string>
+}
+
+export interface PunchQuarantine {
+  id: string
+  device_id: string
+  line: string
+  problem: 'malformed' | 'future' | 'ancient'
+  times: Generated<number>
+  first_at: string
+  last_at: string
+  dismissed_at: string | null
 }
 
 export interface PunchSuperseded {
@@ -735,6 +815,7 @@ export interface Session {
   ended_at: string | null
   proved_at: string | null
   by_provider: Generated<boolean>
+  via: 'password' | 'code' | 'sso' | null
 }
 
 export interface Shift {
@@ -858,6 +939,14 @@ export interface TimekeepingSettings {
   version: Generated<number>
 }
 
+export interface UnknownTerminal {
+  serial: string
+  address: string | null
+  first_seen_at: string
+  last_seen_at: string
+  calls: Generated<number>
+}
+
 export interface WallOfFame {
   id: string
   employee_id: string
@@ -879,6 +968,7 @@ export interface DB {
   attendance_policy: AttendancePolicy
   attendance_request: AttendanceRequest
   audit_log: AuditLog
+  background: Background
   bank_account: BankAccount
   branch: Branch
   client: Client
@@ -894,6 +984,7 @@ export interface DB {
   delegation: Delegation
   designation: Designation
   device: Device
+  device_command: DeviceCommand
   employee: Employee
   employee_document: EmployeeDocument
   employee_draft: EmployeeDraft
@@ -906,8 +997,10 @@ export interface DB {
   factor_challenge: FactorChallenge
   factor_policy: FactorPolicy
   file: File
+  holiday_feed: HolidayFeed
   idempotency_key: IdempotencyKey
   incident: Incident
+  kiosk_pin: KioskPin
   leave_application: LeaveApplication
   leave_day: LeaveDay
   leave_ledger: LeaveLedger
@@ -920,8 +1013,10 @@ export interface DB {
   profile_picture: ProfilePicture
   promotion: Promotion
   public_holiday: PublicHoliday
+  public_holiday_branch: PublicHolidayBranch
   public_holiday_office: PublicHolidayOffice
   punch: Punch
+  punch_quarantine: PunchQuarantine
   punch_superseded: PunchSuperseded
   rate_limit: RateLimit
   recovery_code: RecoveryCode
@@ -945,5 +1040,6 @@ export interface DB {
   team: Team
   ticket: Ticket
   timekeeping_settings: TimekeepingSettings
+  unknown_terminal: UnknownTerminal
   wall_of_fame: WallOfFame
 }

@@ -186,9 +186,10 @@ it('has no leave that overlaps, and none outside of employment', async () => {
 
 it('asks people who are there and never the one who asks', async () => {
   const pending = await sql<{ approvers: number }>`
-    select count(approver.employee_id) filter (where employee.status = 'active') as approvers
+    select count(approver.holder_id) filter (where employee.status = 'active' or (contact.id is not null and contact.disabled_at is null)) as approvers
     from approval left join approval_approver approver on approver.approval_id = approval.id and approver.step = approval.current_step
     left join employee on employee.id = approver.employee_id
+    left join client_contact contact on contact.id = approver.client_contact_id
     where approval.status = 'pending' group by approval.id`.execute(t.db)
   expect(pending.rows.length).toBeGreaterThan(8)
   for (const { approvers } of pending.rows) expect(approvers).toBeGreaterThan(0)

@@ -8,6 +8,7 @@ import type { Sealer } from './lib/sealed.ts'
 import { newToken } from './lib/tokens.ts'
 import { seedGrants } from './modules/access/seed.ts'
 import { openDesk } from './modules/approvals/seed.ts'
+import { seedPolicies } from './modules/approvals/seed-policies.ts'
 import { seedAttendance } from './modules/attendance/seed.ts'
 import { contacts, seedContacts } from './modules/clients/seed.ts'
 import { seedHolidays } from './modules/holidays/seed.ts'
@@ -17,6 +18,7 @@ import { certificate, certificateFile } from './modules/leave/seed-certificate.t
 import { seedLeaveTypes } from './modules/leave/seed-types.ts'
 import { seedPeople } from './modules/people/seed.ts'
 import { accounts } from './modules/people/seed-accounts.ts'
+import { seedBackground } from './modules/people/seed-background.ts'
 import { seedPay } from './modules/people/seed-pay.ts'
 import { seedSalaries } from './modules/people/seed-salary.ts'
 import { seedErasures } from './modules/privacy/seed.ts'
@@ -26,6 +28,7 @@ import { seedCompany } from './modules/settings/seed.ts'
 import { seedShifts } from './modules/shifts/seed.ts'
 import { seedLeadership, seedStructure } from './modules/structure/seed.ts'
 import { seedClusters } from './modules/structure/seed-clusters.ts'
+import { seedTerminals } from './modules/terminals/seed.ts'
 import { seedTickets } from './modules/tickets/seed.ts'
 import { seedTimekeeping } from './modules/timekeeping/seed.ts'
 
@@ -63,13 +66,15 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedPay(db, { ...part('pay'), ...workforce, sealer })
     const pay = await seedSalaries(db, { ...part('salaries'), ...workforce })
     await seedLeadership(db, workforce)
+    await seedBackground(db, { ...part('background'), ...workforce })
     await seedClusters(db, { ...part('clusters'), ...structure, ...workforce })
     await seedGrants(db, { ...part('grants'), ...workforce })
     await seedCredentials(db, workforce.people, password_hash)
-    await seedContacts(db, { ...part('contacts'), ...structure, password_hash, activation_token })
+    const contactsOf = await seedContacts(db, { ...part('contacts'), ...structure, password_hash, activation_token })
     const calendarOf = await seedHolidays(db, { ...part('holidays'), ...structure, working_weekdays })
     const types = await seedLeaveTypes(db, part('leave types'))
-    const desk = await openDesk(db, { ...part('approvals'), ...structure, ...workforce })
+    await seedPolicies(db, { ...part('policies'), ...structure })
+    const desk = await openDesk(db, { ...part('approvals'), ...structure, ...workforce, contacts: contactsOf })
     const decide = desk.handle
     const kept = await seedLeave(db, { ...part('leave'), ...structure, ...workforce, types, calendarOf, decide })
     await seedShifts(db, { ...part('shifts'), ...structure, ...workforce, decide })
@@ -78,6 +83,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedTickets(db, { ...part('tickets'), ...workforce })
     await seedErasures(db, { ...part('erasures'), ...workforce, accounts })
     await seedAttendance(db, part('attendance'))
+    await seedTerminals(db, part('terminals'))
     const notes = await seedTimekeeping(db, {
       ...part('timekeeping'),
       ...workforce,

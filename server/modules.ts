@@ -29,6 +29,8 @@ import { jobs as shiftJobs } from './modules/shifts/jobs.ts'
 import { routes as shifts } from './modules/shifts/routes.ts'
 import { jobs as structureJobs } from './modules/structure/jobs.ts'
 import { routes as structure } from './modules/structure/routes.ts'
+import { jobs as terminalJobs } from './modules/terminals/jobs.ts'
+import { routes as terminals } from './modules/terminals/routes.ts'
 import { routes as tickets } from './modules/tickets/routes.ts'
 import { jobs as timekeepingJobs } from './modules/timekeeping/jobs.ts'
 import { routes as timekeeping } from './modules/timekeeping/routes.ts'
@@ -38,6 +40,7 @@ export const modules: { [M in keyof Contract]: BoundCall[] } = {
   access,
   approvals,
   attendance,
+  terminals,
   timekeeping,
   people,
   structure,
@@ -59,6 +62,7 @@ export const jobs: JobDefinition[] = [
   ...identityJobs,
   ...approvalJobs,
   ...attendanceJobs,
+  ...terminalJobs,
   ...timekeepingJobs,
   ...leaveJobs,
   ...peopleJobs,

@@ -15,6 +15,8 @@ export const publicRoutes: Line[] = [
 
   open('/guest/wall-of-fame', () => import('./modules/recognition/guest-wall.page.tsx')),
 
+  bare('/kiosk', () => import('./modules/terminals/kiosk.page.tsx')),
+
   bare('/403', () => import('./shell/forbidden.page.tsx')),
   bare('/404', () => import('./shell/not-found.page.tsx')),
   bare('/502', () => import('./shell/bad-gateway.page.tsx')),

@@ -3,6 +3,7 @@
  * is not built yet: the marks only go away, because a marked screen that is on the map fails this test as well.
  */
 import {
+  biometricsRequirement,
   dataRequirement,
   departmentsRequirement,
   employeesRequirement,
@@ -24,6 +25,7 @@ interface Wanted {
 
 /** The guards that the specification calls computed values. */
 const computed = {
+  biometricsRequirement,
   dataRequirement,
   departmentsRequirement,
   employeesRequirement,
@@ -129,18 +131,18 @@ const hr = group(
   application/leave-status/{id}
   leave-type/{id}
 - wall-of-fame
-- captured-biometrics
-- attendance-admin
-- attendance-record
-- lateness-tracker
-- lateness/{office_type}/employees/{office}/{id}
-- remote-attendance
-- no-biometrics
+  captured-biometrics
+  attendance-admin
+  attendance-record
+  lateness-tracker
+  lateness/{office_type}/employees/{office}/{id}
+  remote-attendance
+  no-biometrics = biometricsRequirement
   absence = employeesRequirement
   public-holiday
   public-holiday/create
-- attendance/{office_type}/employees/{office}/{id}
-- office/employee-attendance/{employee}/{id}
+  attendance/{office_type}/employees/{office}/{id}
+  office/employee-attendance/{employee}/{id}
 - all-survey
 - all-survey/{title}/{id}
 - survey
@@ -290,9 +292,9 @@ const leadership = group(
   leadership/supervisor = none
 - leadership/coaching
   leadership/campaign-schedule = employeesRequirement
-- leadership/team-attendance-record = hr
-- leadership/attendance-record
-- leadership/subordinate-attendance
+  leadership/team-attendance-record = hr
+  leadership/attendance-record = employeesRequirement
+  leadership/subordinate-attendance = employeesRequirement
 - product-items
 - purchase-order
 - id-request = procurements
@@ -310,6 +312,7 @@ const ours = group(
   'none',
   `
   setup
+  kiosk
   second-factor
   client
   dashboard/user/security

@@ -1,6 +1,6 @@
 /** When an office works: the company's weekdays and the public holidays that are its own or everyone's. */
 import { eachDay, weekdayOf } from '@iroko/contract/dates'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './database.ts'
 
 export interface WorkCalendar {
@@ -12,16 +12,35 @@ export interface WorkCalendar {
 
 const lock = 7_205_012
 
-/** The days from `from` to `to` as an office has them; without an office, as the whole company has them. One statement. */
-export async function loadCalendar(db: Db, officeId: string | null, from: string, to: string): Promise<WorkCalendar> {
+/** Where somebody sits; `null` in its place is the whole company. */
+export interface CalendarPlace {
+  office_id: string
+  branch_id: string | null
+}
+
+/** Whether a holiday of this name in the statement counts there. */
+export const holidayIsFor = (holiday: string, place: CalendarPlace | null): RawBuilder<SqlBool> =>
+  sql<SqlBool>`holiday_is_for(${sql.ref(`${holiday}.id`)}, ${place?.office_id ?? null}::uuid, ${place?.branch_id ?? null}::uuid)`
+
+/** The same of a holiday that was read: without offices and branches it is everyone's. */
+export const countsAt = (
+  holiday: { office_ids: readonly string[]; branch_ids: readonly string[] },
+  place: CalendarPlace | null,
+) =>
+  holiday.office_ids.length + holiday.branch_ids.length === 0 ||
+  (place !== null &&
+    (holiday.office_ids.includes(place.office_id) ||
+      (place.branch_id !== null && holiday.branch_ids.includes(place.branch_id))))
+
+/** The days from `from` to `to` as they are at a place. One statement. */
+export async function loadCalendar(db: Db, place: CalendarPlace | null, from: string, to: string): Promise<WorkCalendar> {
   const found = await sql<{ working_weekdays: number[]; holidays: { title: string; start_date: string; end_date: string }[] }>`
     select coalesce((select working_weekdays from company), '{1,2,3,4,5}') as working_weekdays,
       coalesce((
         select json_agg(json_build_object('title', holiday.title, 'start_date', holiday.start_date, 'end_date', holiday.end_date) order by holiday.start_date)
         from public_holiday holiday
         where holiday.archived_at is null and holiday.start_date <= ${to}::date and holiday.end_date >= ${from}::date
-          and (not exists (select 1 from public_holiday_office own where own.public_holiday_id = holiday.id)
-            or exists (select 1 from public_holiday_office own where own.public_holiday_id = holiday.id and own.office_id = ${officeId}::uuid))
+          and ${holidayIsFor('holiday', place)}
       ), '[]') as holidays`.execute(db)
   const row = found.rows[0]
   const holidays = new Map<string, string>()

@@ -12,7 +12,7 @@ import { hashToken } from './tokens.ts'
 /** A session is written as seen at most once a minute: a read should not cost a write. */
 const touchAfterMs = 60_000
 
-function bearer(request: FastifyRequest): string | undefined {
+export function bearer(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() : undefined
 }

@@ -47,6 +47,8 @@ export type Call<E extends Endpoint> = Parsed<E> &
     now: Date
     requestId: string
     address: string
+    /** The token that came with the request, for what is no session: a device. */
+    bearer: string | undefined
     userAgent: string
     file: E extends { upload: true } ? UploadedFile : undefined
     audit(change: Change | readonly Change[]): Promise<void>

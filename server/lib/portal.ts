@@ -15,3 +15,5 @@ export interface Portal {
 
 /** Where the company is, for sessions and jobs that belong to no branch. */
 export const companyZone = 'Africa/Lagos'
+/** Whose public holidays are everyone's; a campaign may keep those of its client's country beside them. */
+export const companyCountry = 'NG'

@@ -4,7 +4,7 @@ import type { Endpoint } from '@iroko/contract/endpoint'
 import { factorSetupRequired, invalid, stepUpRequired } from '@iroko/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { findUser, requireClient, requireUser } from './caller.ts'
+import { bearer, findUser, requireClient, requireUser } from './caller.ts'
 import type { Db } from './database.ts'
 import { onceFor } from './idempotency.ts'
 import { type BoundCall, type ClientUser, callTools } from './implement.ts'
@@ -77,6 +77,7 @@ export function makeCall(portal: Portal, request: FastifyRequest, callers: Calle
     today: dayIn(callers.user?.time_zone ?? companyZone, now),
     requestId: request.id,
     address: request.ip,
+    bearer: bearer(request),
     userAgent: request.headers['user-agent'] ?? '',
   }
 }

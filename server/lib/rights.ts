@@ -8,6 +8,7 @@ import {
   readRole,
   type Scope,
   scopeOf,
+  widthOf,
 } from '@iroko/contract/permissions'
 import type { SessionUser } from '@iroko/contract/session'
 import { type Expression, type RawBuilder, sql } from 'kysely'
@@ -34,6 +35,7 @@ export interface User {
   office_title: string
   office_type: 'department' | 'campaign'
   team_id: string | null
+  branch_id: string | null
   time_zone: string
   has_factor: boolean
   /** Their roles need a second factor and they have none: everything but setting it up is closed to them. */
@@ -76,6 +78,10 @@ const proofMs = 5 * 60_000
 
 export const isProved = ({ proved_at }: Pick<User, 'proved_at'>, now: Date): boolean =>
   proved_at !== null && now.getTime() - Date.parse(proved_at) <= proofMs
+
+/** Whether the permission reaches at least so far. */
+export const mayReach = (user: User, permission: Permission, least: Scope): boolean =>
+  widthOf(heldBy(user, permission)) >= widthOf(least)
 
 /** True when the permission reaches every record of the company. */
 export const mayAll = (user: User, permission: Permission): boolean => heldBy(user, permission) === 'all'

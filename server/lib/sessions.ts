@@ -11,7 +11,7 @@ export async function findSession(db: Db, tokenHash: Uint8Array, today: string) 
       employee.id, employee.ogid, employee.email, employee.first_name, employee.last_name, employee.full_name, employee.gender,
       employee.roles, employee.remote, employee.status,
       office.id as office_id, office.code as office_code, office.title as office_title, office.office_type,
-      placement.team_id, designation.title as designation, coalesce(branch.time_zone, 'Africa/Lagos') as time_zone,
+      placement.team_id, placement.branch_id, designation.title as designation, coalesce(branch.time_zone, 'Africa/Lagos') as time_zone,
       exists (
         select 1 from reporting_line line
         where line.leader_id = employee.id and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date)

@@ -14,7 +14,7 @@ export interface FormInput<Draft> {
   value?: Partial<Draft>
   /** Sent along and not shown: a version, whom it is about. */
   fixed?: Readonly<Record<string, unknown>>
-  /** Sends it; a Fault's `fields` come back to their fields. */
+  /** Sends it; a Fault's `fields` come back to their fields. False: the person thought better of it, and nothing was sent. */
   onSubmit: (draft: Draft) => unknown
   /** Keeps what is typed in this tab under this key until it is sent. */
   draft?: string
@@ -70,7 +70,10 @@ export function useForm<Draft>(input: FormInput<Draft>): Form<Draft> {
     setBusy(true)
     guard.open()
     try {
-      await input.onSubmit(draft as Draft)
+      if ((await input.onSubmit(draft as Draft)) === false) {
+        guard.close()
+        return
+      }
       if (key) dropDraft(key)
       setBefore(values)
       setTried(false)

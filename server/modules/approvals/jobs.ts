@@ -5,6 +5,8 @@ import { callTools } from '../../lib/implement.ts'
 import type { JobDefinition } from '../../lib/jobs.ts'
 import { companyZone, type Portal } from '../../lib/portal.ts'
 import { dueAt } from './rules-deadline.ts'
+import { remindContacts } from './store-contacts.ts'
+import { withdrawOfThoseWhoLeft } from './store-left.ts'
 import { passOn, waitingPaths, writeToAsked } from './store-reask.ts'
 import { escalateLate, reresolveFor, reresolveOrphans } from './store-reresolve.ts'
 import { findAsked, listWithDeadline, markReminded } from './store-waiting.ts'
@@ -22,7 +24,7 @@ const reminders: JobDefinition = {
     }),
 }
 
-/** When somebody left or moved: what waited for them finds its new approvers, who are written to. */
+/** When somebody left or moved: what they had asked for is taken back, what waited for them finds its new approvers, who are written to. */
 const orphans: JobDefinition = {
   name: 'approval-orphans',
   run: (portal) => portal.database.db.transaction().execute((db) => replaceThoseWhoLeft(portal, db)),
@@ -32,6 +34,7 @@ const orphans: JobDefinition = {
 async function replaceThoseWhoLeft(portal: Portal, db: Db): Promise<void> {
   const now = portal.now()
   const today = dayIn(companyZone, now)
+  await withdrawOfThoseWhoLeft(toolsOf(portal, db), { today, now })
   await passOn(toolsOf(portal, db), await reresolveOrphans(db, { today, now }), today)
 }
 
@@ -45,6 +48,7 @@ async function remindTheLate(portal: Portal, db: Db): Promise<void> {
   for (const { id, on_deadline } of late) if (on_deadline === 'escalate') await askNextLeader(portal, db, id)
   const ids = late.map(({ id }) => id)
   await writeToAsked(toolsOf(portal, db), await findAsked(db, ids, today))
+  await remindContacts(toolsOf(portal, db), ids, today)
   await markReminded(db, ids, now)
 }
 

@@ -9,6 +9,7 @@ import type { Handlers } from '../../lib/implement.ts'
 import type { Condition, Step } from './rules.ts'
 import { tryRequest } from './store.ts'
 import * as store from './store-policies.ts'
+import { namesOf } from './store-trail.ts'
 
 type PolicyHandlers = Pick<
   Handlers<typeof approvals>,
@@ -84,11 +85,10 @@ export const policyHandlers: PolicyHandlers = {
     const found = await tryRequest(call.db, { kind, requester_id: person.id, facts, today: call.today })
     if (!found) return { policy: null, steps: [] }
     const asked = found.steps.flatMap(({ approvers }) => approvers)
-    const people = await store.namesOf(
+    const nameOf = await namesOf(
       call.db,
-      asked.flatMap(({ employee_id, delegate_id }) => (delegate_id ? [employee_id, delegate_id] : [employee_id])),
+      asked.flatMap(({ holder_id, delegate_id }) => [holder_id, delegate_id]),
     )
-    const nameOf = (id: string) => people.find((one) => one.id === id) ?? { id, ogid: '', full_name: '' }
     return {
       policy: { id: found.policy.id, title: found.policy.title },
       steps: found.steps.map(({ title, needed, deadline_hours, on_deadline, approvers }) => ({
@@ -96,8 +96,8 @@ export const policyHandlers: PolicyHandlers = {
         needed: String(needed),
         deadline_hours,
         on_deadline: on_deadline ?? 'remind',
-        approvers: approvers.map(({ employee_id, delegate_id }) =>
-          delegate_id ? { ...nameOf(delegate_id), for: nameOf(employee_id) } : { ...nameOf(employee_id), for: null },
+        approvers: approvers.map(({ holder_id, delegate_id }) =>
+          delegate_id ? { ...nameOf(delegate_id), for: nameOf(holder_id) } : { ...nameOf(holder_id), for: null },
         ),
       })),
     }

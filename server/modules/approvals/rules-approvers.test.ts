@@ -31,6 +31,7 @@ const zuma: Directory = {
     line('hr1', 'hr.manager', 2),
   ],
   office_head_id: 'manager',
+  client_contact_ids: [],
   role_holders: { hr: ['hr1', 'hr2'], hr_manager: ['hr.manager'], super: ['super'] },
   active_ids: new Set(everyone),
   delegations: [],
@@ -39,8 +40,8 @@ const zuma: Directory = {
 const without = (...gone: string[]) => new Set(everyone.filter((person) => !gone.includes(person)))
 
 function approvers(approver: ApproverRule, change: Partial<Directory> = {}): string[] {
-  return resolveApprovers({ approver }, { ...zuma, ...change }).map(({ employee_id, delegate_id }) =>
-    delegate_id === null ? employee_id : `${delegate_id} for ${employee_id}`,
+  return resolveApprovers({ approver }, { ...zuma, ...change }).map(({ holder_id, delegate_id }) =>
+    delegate_id === null ? holder_id : `${delegate_id} for ${holder_id}`,
   )
 }
 const lineLeader: ApproverRule = { by: 'line_leader' }
@@ -68,11 +69,11 @@ describe('whoever proposed it for somebody else', () => {
     fc.assert(
       fc.property(fc.constantFrom(...rules), fc.subarray(everyone, { maxLength: 4 }), (rule, makers) => {
         const places = resolveApprovers({ approver: rule }, { ...zuma, makers })
-        for (const { employee_id } of places) expect(makers).not.toContain(employee_id)
+        for (const { holder_id } of places) expect(makers).not.toContain(holder_id)
         const step = { position: 1, title: 'One', approver: rule, needed: 'any' as const, deadline_hours: null }
         const state = openApproval(
           'agent',
-          [{ ...step, approvers: everyone.map((id) => ({ employee_id: id, delegate_id: null })) }],
+          [{ ...step, approvers: everyone.map((id) => ({ holder_id: id, delegate_id: null })) }],
           makers,
         )
         for (const decided_by of makers) {
@@ -233,12 +234,13 @@ const anyDirectory: fc.Arbitrary<Directory> = fc.record({
     maxLength: 15,
   }),
   office_head_id: fc.option(somebody),
+  client_contact_ids: fc.uniqueArray(fc.constantFrom('x', 'y', 'z')),
   role_holders: fc.record({
     hr: fc.array(somebody, { maxLength: 5 }),
     hr_manager: fc.array(somebody, { maxLength: 2 }),
     super: fc.array(somebody, { maxLength: 2 }),
   }),
-  active_ids: fc.subarray(people).map((active) => new Set(active)),
+  active_ids: fc.subarray([...people, 'x', 'y']).map((active) => new Set(active)),
   delegations: fc.array(
     fc.record({
       employee_id: somebody,
@@ -258,6 +260,7 @@ const anyRule: fc.Arbitrary<ApproverRule> = fc.oneof(
   fc.constant<ApproverRule>({ by: 'head_of_office' }),
   fc.constantFrom('hr', 'hr_manager', 'nobody').map((role): ApproverRule => ({ by: 'role', role })),
   somebody.map((employee_id): ApproverRule => ({ by: 'person', employee_id })),
+  fc.constant<ApproverRule>({ by: 'client_contact' }),
 )
 
 describe('whatever the directory', () => {
@@ -265,8 +268,8 @@ describe('whatever the directory', () => {
     fc.assert(
       fc.property(anyRule, anyDirectory, (approver, directory) => {
         const found = resolveApprovers({ approver }, directory)
-        const involved = found.flatMap(({ employee_id, delegate_id }) =>
-          delegate_id === null ? [employee_id] : [employee_id, delegate_id],
+        const involved = found.flatMap(({ holder_id, delegate_id }) =>
+          delegate_id === null ? [holder_id] : [holder_id, delegate_id],
         )
         expect(involved).not.toContain(directory.requester_id)
         expect(new Set(involved).size).toBe(involved.length)
@@ -293,13 +296,13 @@ describe('the next leader, once a deadline has passed', () => {
     const step = { position: 1, title: 'One', approver, needed, deadline_hours: 8 }
     return openApproval('agent', [{ ...step, approvers: resolveApprovers(step, zuma) }])
   }
-  const names = (asked: ReturnType<typeof escalate>) => asked?.map(({ employee_id }) => employee_id)
+  const names = (asked: ReturnType<typeof escalate>) => asked?.map(({ holder_id }) => holder_id)
 
   it('is asked beside the late one, and then the one above', () => {
     const first = escalate(opened(lineLeader), zuma)
     expect(first).toEqual([
-      { employee_id: 'lead', delegate_id: null },
-      { employee_id: 'supervisor', delegate_id: null, escalated_from: 'lead' },
+      { holder_id: 'lead', delegate_id: null },
+      { holder_id: 'supervisor', delegate_id: null, escalated_from: 'lead' },
     ])
     const again = escalate(reassign(opened(lineLeader), 1, first ?? []), zuma)
     expect(names(again)).toEqual(['lead', 'supervisor', 'manager'])
@@ -323,10 +326,10 @@ describe('the next leader, once a deadline has passed', () => {
   it('stays when approvers are looked for again, while they are here', () => {
     const asked = escalate(opened(lineLeader), zuma) ?? []
     const step = { approvers: asked, needed: 'any' as const }
-    const found = [{ employee_id: 'manager', delegate_id: null }]
+    const found = [{ holder_id: 'manager', delegate_id: null }]
     expect(names(withEscalated(found, step, zuma))).toEqual(['manager', 'supervisor'])
     expect(names(withEscalated(found, step, { active_ids: without('supervisor') }))).toEqual(['manager'])
     const all = { approvers: escalate(opened(lineLeader, 'all'), zuma) ?? [], needed: 'all' as const }
-    expect(names(withEscalated([{ employee_id: 'lead', delegate_id: null }], all, zuma))).toEqual(['supervisor'])
+    expect(names(withEscalated([{ holder_id: 'lead', delegate_id: null }], all, zuma))).toEqual(['supervisor'])
   })
 })

@@ -8,6 +8,8 @@ export interface Directory {
   /** Reporting lines of today: the requester's, and of everyone above them, of the office head and of named persons. */
   lines: readonly { employee_id: string; leader_id: string; leadership_type: number }[]
   office_head_id: string | null
+  /** Who may sign in for the client of the campaign in which the requester works. */
+  client_contact_ids: readonly string[]
   /** In the order in which they are asked; `hr_manager` and `super` are where an orphaned step ends. */
   role_holders: Readonly<Record<string, readonly string[]>>
   active_ids: ReadonlySet<string>
@@ -40,18 +42,18 @@ export function resolveApprovers({ approver }: Pick<Step, 'approver'>, directory
 export function escalate(state: ApprovalState, directory: Directory): Approver[] | undefined {
   const step = state.steps.find(({ position }) => position === state.current_step)
   if (!step) return undefined
-  const asked = new Set(step.approvers.map(({ employee_id }) => employee_id))
-  const decided = new Set(state.decisions.flatMap(({ employee_id, decided_by }) => [employee_id, decided_by]))
+  const asked = new Set(step.approvers.map(({ holder_id }) => holder_id))
+  const decided = new Set(state.decisions.flatMap(({ holder_id, decided_by }) => [holder_id, decided_by]))
   let next = step.approvers
   for (const late of waitingFor(state)) {
-    const leader = leadersUp(late.employee_id, directory).find(
+    const leader = leadersUp(late.is_contact ? directory.requester_id : late.holder_id, directory).find(
       (person) => mayDecide(person, directory) && !asked.has(person) && !decided.has(person),
     )
     if (leader === undefined) continue
     asked.add(leader)
-    const place: Approver = { employee_id: leader, delegate_id: null, escalated_from: late.escalated_from ?? late.employee_id }
+    const place: Approver = { holder_id: leader, delegate_id: null, escalated_from: late.escalated_from ?? late.holder_id }
     if (step.needed !== 'all') return [...step.approvers, place]
-    next = next.map((approver) => (approver.employee_id === late.employee_id ? place : approver))
+    next = next.map((approver) => (approver.holder_id === late.holder_id ? place : approver))
   }
   return next === step.approvers ? undefined : next
 }
@@ -62,12 +64,10 @@ export function withEscalated(
   step: Pick<ResolvedStep, 'approvers' | 'needed'>,
   { active_ids }: Pick<Directory, 'active_ids'>,
 ): Approver[] {
-  const up = step.approvers.filter(
-    ({ escalated_from, employee_id }) => escalated_from !== undefined && active_ids.has(employee_id),
-  )
-  const isNew = ({ employee_id }: Approver) => found.every((approver) => approver.employee_id !== employee_id)
+  const up = step.approvers.filter(({ escalated_from, holder_id }) => escalated_from !== undefined && active_ids.has(holder_id))
+  const isNew = ({ holder_id }: Approver) => found.every((approver) => approver.holder_id !== holder_id)
   if (step.needed !== 'all') return [...found, ...up.filter(isNew)]
-  return found.map((approver) => up.find((place) => place.escalated_from === approver.employee_id && isNew(place)) ?? approver)
+  return found.map((approver) => up.find((place) => place.escalated_from === approver.holder_id && isNew(place)) ?? approver)
 }
 
 /** For each place of a step the people who could hold it, the best first. */
@@ -87,6 +87,12 @@ function placesOf(rule: Step['approver'], directory: Directory): string[][] {
       return [[rule.employee_id, ...leadersUp(rule.employee_id, directory), ...last]]
     case 'role':
       return rolePlaces(rule.role, directory)
+    case 'client_contact': {
+      const contacts = directory.client_contact_ids.filter((contact) => directory.active_ids.has(contact))
+      return contacts.length > 0
+        ? contacts.map((contact) => [contact])
+        : [[...lineLeaders(requester_id, undefined, directory), ...last]]
+    }
   }
 }
 
@@ -149,16 +155,17 @@ const mayDecide = (person: string, directory: Directory): boolean =>
 function withDelegates(chosen: readonly string[], directory: Directory): Approver[] {
   const { delegations, today } = directory
   const taken = new Set(chosen)
-  return chosen.map((employee_id) => {
+  return chosen.map((holder_id) => {
+    if (directory.client_contact_ids.includes(holder_id)) return { holder_id, delegate_id: null, is_contact: true }
     const delegation = delegations.find(
       ({ employee_id: away, delegate_id, starts_on, ends_on }) =>
-        away === employee_id &&
+        away === holder_id &&
         starts_on <= today &&
         today <= ends_on &&
         mayDecide(delegate_id, directory) &&
         !taken.has(delegate_id),
     )
     if (delegation) taken.add(delegation.delegate_id)
-    return { employee_id, delegate_id: delegation?.delegate_id ?? null }
+    return { holder_id, delegate_id: delegation?.delegate_id ?? null }
   })
 }

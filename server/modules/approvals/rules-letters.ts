@@ -39,3 +39,51 @@ export function delegationLetter(first_name: string, who: string, dates: { start
     ].join('\n'),
   }
 }
+
+export interface ClientRequest {
+  kind: string
+  requester: string
+  campaign: string
+  starts_on: string | null
+  ends_on: string | null
+}
+
+/** 'Ada Obi (Kora Bank Voice): leave from 2026-12-01 to 2026-12-04' */
+const clientLine = (request: ClientRequest): string => `- ${request.requester} (${request.campaign}): ${clientWords(request)}`
+
+/** 'leave from 2026-12-01 to 2026-12-04'; why they ask is the company's alone. */
+export function clientWords({ kind, starts_on, ends_on }: Pick<ClientRequest, 'kind' | 'starts_on' | 'ends_on'>): string {
+  const days = starts_on === null ? '' : starts_on === ends_on ? ` on ${starts_on}` : ` from ${starts_on} to ${ends_on ?? ''}`
+  return `${kind.replaceAll('_', ' ')}${days}`
+}
+
+/** What a client's contact reads when requests of people of their campaigns wait for them. */
+export function clientLetter(first_name: string, waiting: readonly ClientRequest[], link: string) {
+  const shown = waiting.slice(0, 20).map(clientLine)
+  const more = waiting.length > shown.length ? [`- and ${waiting.length - shown.length} more`] : []
+  const one = waiting.length === 1
+  return {
+    subject: one ? 'A request of your campaign waits for you' : `${waiting.length} requests of your campaigns wait for you`,
+    body: [
+      `Dear ${first_name},`,
+      '',
+      one ? 'This request waits for your decision:' : 'These requests wait for your decision:',
+      ...shown,
+      ...more,
+      '',
+      `You can decide here: ${link}`,
+    ].join('\n'),
+  }
+}
+
+/** What an approver reads when whoever asked has left. */
+export function leftLetter(first_name: string, requester: string, what: string) {
+  return {
+    subject: `The request of ${requester} is taken back`,
+    body: [
+      `Dear ${first_name},`,
+      '',
+      `${requester} has left. This request is taken back and does not wait for you any more: ${what}.`,
+    ].join('\n'),
+  }
+}

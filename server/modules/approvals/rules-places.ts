@@ -1,14 +1,21 @@
 /** People who have a place in a step of an approval. */
 
 export interface Place {
-  employee_id: string
+  holder_id: string
   delegate_id: string | null
+  is_contact?: true
 }
 
-/** Those for whom it waits: the stand-in of a place while there is one. */
+/** Those of the staff for whom it waits: the stand-in of a place while there is one. */
 export const askedOf = (waiting: readonly Place[]): string[] =>
-  waiting.map(({ employee_id, delegate_id }) => delegate_id ?? employee_id)
+  staffOf(waiting).map(({ holder_id, delegate_id }) => delegate_id ?? holder_id)
 
-/** Everyone who has a place or stands in. */
+/** Everyone of the staff who has a place or stands in. */
 export const peopleOf = (places: readonly Place[]): string[] =>
-  places.flatMap(({ employee_id, delegate_id }) => (delegate_id ? [employee_id, delegate_id] : [employee_id]))
+  staffOf(places).flatMap(({ holder_id, delegate_id }) => (delegate_id ? [holder_id, delegate_id] : [holder_id]))
+
+/** The client's contacts who have a place. */
+export const contactsOf = (places: readonly Place[]): string[] =>
+  places.flatMap(({ holder_id, is_contact }) => (is_contact ? [holder_id] : []))
+
+const staffOf = (places: readonly Place[]): Place[] => places.filter(({ is_contact }) => !is_contact)

@@ -15,7 +15,7 @@ import {
   waitingFor,
 } from './rules.ts'
 
-const place = (employee_id: string, delegate_id: string | null = null): Approver => ({ employee_id, delegate_id })
+const place = (holder_id: string, delegate_id: string | null = null): Approver => ({ holder_id, delegate_id })
 const step = (position: number, needed: Step['needed'], ...approvers: (string | Approver)[]): ResolvedStep => ({
   position,
   title: `Step ${position}`,
@@ -172,7 +172,7 @@ describe('a stand-in', () => {
 
   it('decides for the one who is away, shown as such', () => {
     const { state } = decide(away, 'colleague: approved')
-    expect(state.decisions).toEqual([{ step: 1, employee_id: 'lead', decided_by: 'colleague', decision: 'approved' }])
+    expect(state.decisions).toEqual([{ step: 1, holder_id: 'lead', decided_by: 'colleague', decision: 'approved' }])
     expect(waitingFor(state)).toEqual([place('manager')])
   })
 
@@ -245,9 +245,9 @@ const people = ['ada', 'b', 'c', 'd', 'e', 'f', 'g']
 const somebody = fc.constantFrom(...people)
 const anyStep = fc.record({
   needed: fc.oneof(fc.constantFrom<'any' | 'all'>('any', 'all'), fc.integer({ min: 1, max: 4 })),
-  approvers: fc.uniqueArray(fc.record({ employee_id: somebody, delegate_id: fc.option(somebody) }), {
+  approvers: fc.uniqueArray(fc.record({ holder_id: somebody, delegate_id: fc.option(somebody) }), {
     maxLength: 4,
-    selector: ({ employee_id }) => employee_id,
+    selector: ({ holder_id }) => holder_id,
   }),
 })
 const anySteps = fc
@@ -293,10 +293,10 @@ describe('whatever people try', () => {
         const { decisions } = state
         expect(decisions.map(({ decided_by }) => decided_by)).not.toContain('ada')
         expect(new Set(decisions.map(({ decided_by }) => decided_by)).size).toBe(decisions.length)
-        expect(new Set(decisions.map(({ employee_id }) => employee_id)).size).toBe(decisions.length)
-        for (const { step: position, employee_id, decided_by } of decisions) {
-          const held = steps[position - 1]?.approvers.find((approver) => approver.employee_id === employee_id)
-          expect([held?.employee_id, held?.delegate_id]).toContain(decided_by)
+        expect(new Set(decisions.map(({ holder_id }) => holder_id)).size).toBe(decisions.length)
+        for (const { step: position, holder_id, decided_by } of decisions) {
+          const held = steps[position - 1]?.approvers.find((approver) => approver.holder_id === holder_id)
+          expect([held?.holder_id, held?.delegate_id]).toContain(decided_by)
         }
       }),
     )
@@ -307,13 +307,13 @@ describe('whatever people try', () => {
       fc.property(anySteps, (steps) => {
         const withoutRequester = steps.map((one) => ({
           ...one,
-          approvers: one.approvers.filter(({ employee_id }) => employee_id !== 'ada'),
+          approvers: one.approvers.filter(({ holder_id }) => holder_id !== 'ada'),
         }))
         let state = openApproval('ada', withoutRequester)
         for (let next = waitingFor(state)[0]; next; next = waitingFor(state)[0]) {
           const outcome = applyDecision(state, {
             step: state.current_step ?? 0,
-            decided_by: next.employee_id,
+            decided_by: next.holder_id,
             decision: 'approved',
           })
           if (outcome.refusal) throw new Error(outcome.refusal.sentence)

@@ -16,6 +16,7 @@ export type ApproverRule =
   | { by: 'head_of_office' }
   | { by: 'role'; role: string }
   | { by: 'person'; employee_id: string }
+  | { by: 'client_contact' }
 
 export interface Step {
   position: number
@@ -49,8 +50,11 @@ export interface RequestFacts {
 
 /** Who holds a place in a step, and who decides for them while they are away. */
 export interface Approver {
-  employee_id: string
+  /** One of the staff, or a contact of the client. */
+  holder_id: string
   delegate_id: string | null
+  /** A client's contact, who has no stand-in. */
+  is_contact?: true
   /** The late approver below whom this leader was asked. */
   escalated_from?: string
 }
@@ -62,7 +66,7 @@ export interface ResolvedStep extends Step {
 export interface Decision {
   step: number
   /** Whose place decided, and who did it. */
-  employee_id: string
+  holder_id: string
   decided_by: string
   decision: 'approved' | 'rejected'
 }
@@ -108,7 +112,7 @@ export function openApproval(
  * What a person's decision in a step does, or why it cannot be. They decide for their own place, else for one they stand in for.
  * One rejection rejects; enough approvals go on to the next step that still waits for somebody.
  */
-export function applyDecision(state: ApprovalState, wanted: Omit<Decision, 'employee_id'>): DecisionOutcome {
+export function applyDecision(state: ApprovalState, wanted: Omit<Decision, 'holder_id'>): DecisionOutcome {
   if (state.status !== 'pending') return refuse('closed', `This request is already ${state.status}`)
   if (wanted.step !== state.current_step) return refuse('not_current', 'This step does not wait for a decision now')
   if (wanted.decided_by === state.requester_id) return refuse('own_request', 'Nobody decides their own request')
@@ -117,7 +121,7 @@ export function applyDecision(state: ApprovalState, wanted: Omit<Decision, 'empl
   const place = placeOf(state, wanted.decided_by)
   if (!place) return refuse('not_approver', 'This request does not wait for your decision')
   if (isSettled(state, place)) return refuse('already_decided', alreadySettled(place, wanted.decided_by))
-  const decision: Decision = { ...wanted, employee_id: place.employee_id }
+  const decision: Decision = { ...wanted, holder_id: place.holder_id }
   const decided = { ...state, decisions: [...state.decisions, decision] }
   if (wanted.decision === 'rejected') return { state: { ...decided, status: 'rejected', current_step: null }, decision }
   return { state: advance(decided), decision }
@@ -132,7 +136,7 @@ export function reassign(state: ApprovalState, position: number, approvers: read
   const steps = state.steps.map((step) => {
     if (step.position !== position) return step
     const stay = step.approvers.filter((approver) => isSettled(state, approver))
-    const come = approvers.filter(({ employee_id }) => stay.every((kept) => kept.employee_id !== employee_id))
+    const come = approvers.filter(({ holder_id }) => stay.every((kept) => kept.holder_id !== holder_id))
     return { ...step, approvers: [...stay, ...come] }
   })
   return advance({ ...state, steps })
@@ -189,8 +193,8 @@ function isDone(state: ApprovalState, position: number): boolean {
 }
 
 /** The holder approved, here or in an earlier step, or somebody did for them: the same person in two steps decides once. */
-function isSettled(state: ApprovalState, { employee_id }: Approver): boolean {
-  return state.decisions.some((decision) => decision.employee_id === employee_id || decision.decided_by === employee_id)
+function isSettled(state: ApprovalState, { holder_id }: Approver): boolean {
+  return state.decisions.some((decision) => decision.holder_id === holder_id || decision.decided_by === holder_id)
 }
 
 const currentStep = ({ steps, current_step }: ApprovalState): ResolvedStep | undefined =>
@@ -202,11 +206,11 @@ const hasDecided = ({ decisions }: ApprovalState, person: string): boolean =>
 function placeOf(state: ApprovalState, person: string): Approver | undefined {
   const approvers = currentStep(state)?.approvers ?? []
   const standsIn = approvers.filter(({ delegate_id }) => delegate_id === person)
-  const own = approvers.find(({ employee_id }) => employee_id === person)
+  const own = approvers.find(({ holder_id }) => holder_id === person)
   return own ?? standsIn.find((approver) => !isSettled(state, approver)) ?? standsIn[0]
 }
 
-const alreadySettled = ({ employee_id }: Approver, person: string): string =>
-  employee_id === person ? 'Your stand-in has already decided for you' : 'The person you stand in for has already decided'
+const alreadySettled = ({ holder_id }: Approver, person: string): string =>
+  holder_id === person ? 'Your stand-in has already decided for you' : 'The person you stand in for has already decided'
 
 const refuse = (code: DecisionRefusal['code'], sentence: string): DecisionOutcome => ({ refusal: { code, sentence } })

@@ -68,9 +68,9 @@ function decideOnce(
   words: Words,
   dice: Dice,
 ): ApprovalState {
-  const { employee_id } = dice.pick(waitingFor(state))
+  const { holder_id } = dice.pick(waitingFor(state))
   const decision = rejects ? 'rejected' : 'approved'
-  const outcome = applyDecision(state, { step: state.current_step ?? 0, decided_by: employee_id, decision })
+  const outcome = applyDecision(state, { step: state.current_step ?? 0, decided_by: holder_id, decision })
   if (outcome.refusal) throw new Error(outcome.refusal.sentence)
   const comment = rejects ? dice.pick(words.refusing) : dice.chance(0.15) ? dice.pick(words.kind) : null
   decisions.push({ ...outcome.decision, comment, decided_at })

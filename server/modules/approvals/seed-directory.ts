@@ -16,6 +16,8 @@ export interface Organisation {
   offices: readonly { id: string; code: string; office_type: string }[]
   /** By office id. */
   heads: ReadonlyMap<string, string>
+  /** Those who may sign in for the client of a campaign, by office id. */
+  contacts: ReadonlyMap<string, readonly string[]>
 }
 
 interface SeededDirectory extends Directory {
@@ -30,6 +32,7 @@ export function openDirectories({
   people,
   offices,
   heads,
+  contacts,
 }: Organisation): (requester_id: string, day: string, makers?: readonly string[]) => SeededDirectory {
   const members = new Map(people.map((person) => [person.id, person]))
   const officeById = new Map(offices.map((office) => [office.id, office]))
@@ -45,6 +48,7 @@ export function openDirectories({
     if (!office) throw new Error(`Nobody sits anywhere on ${day} who asks for something then`)
     const office_head_id = heads.get(office.id) ?? null
     const lines = linesAbove([requester_id, ...makers, ...(office_head_id ? [office_head_id] : [])], day, members)
+    const client_contact_ids = contacts.get(office.id) ?? []
     const others = [...lines.map(({ leader_id }) => leader_id), ...(office_head_id ? [office_head_id] : []), ...roleHolders]
     return {
       requester_id,
@@ -52,9 +56,10 @@ export function openDirectories({
       office_id: office.id,
       office_type: office.office_type,
       office_head_id,
+      client_contact_ids,
       lines,
       role_holders,
-      active_ids: new Set(others.filter((id) => isEmployed(members.get(id), day))),
+      active_ids: new Set([...others.filter((id) => isEmployed(members.get(id), day)), ...client_contact_ids]),
       delegations: [],
       today: day,
     }

@@ -6,8 +6,10 @@ import type { Db } from '../../lib/database.ts'
 import type { Dice } from '../../lib/dice.ts'
 import * as rules from './rules.ts'
 import { resolveApprovers } from './rules-approvers.ts'
+import { contactsOf } from './rules-places.ts'
 import { type Course, type Fate, followCourse, type Words } from './seed-course.ts'
 import { type Organisation, openDirectories } from './seed-directory.ts'
+import { decisionRow } from './store-state.ts'
 
 export interface SeededRequest {
   kind: string
@@ -16,6 +18,8 @@ export interface SeededRequest {
   makers?: readonly string[]
   summary: string
   facts: { days?: number; leave_type_id?: string; amount_kobo?: number }
+  starts_on?: string
+  ends_on?: string
   created_at: string
   fate: Fate
   /** What is said with a decision, where the words about leave do not fit. */
@@ -52,16 +56,30 @@ export async function openDesk(db: Db, organisation: Organisation & { latest: st
       const { decisions, ...course } = followCourse(opened, { created_at: request.created_at, latest, fate, words }, dice)
 
       const id = dice.id(request.created_at)
-      approvals.push({ id, ...request, makers: [...makers], policy_id: policy.id, steps: policy.steps, ...course })
+      approvals.push({
+        id,
+        starts_on: null,
+        ends_on: null,
+        ...request,
+        makers: [...makers],
+        policy_id: policy.id,
+        steps: policy.steps,
+        ...course,
+      })
       const { status, current_step } = course
       const asked = rules.waitingFor({ requester_id: request.requester_id, status, current_step, steps, decisions })
       for (const { position, approvers: places } of steps) {
-        for (const { employee_id } of places) {
-          const waits = position === current_step && asked.some((place) => place.employee_id === employee_id)
-          approvers.push({ approval_id: id, step: position, employee_id, waits })
+        for (const { holder_id, is_contact } of places) {
+          const waits = position === current_step && asked.some((place) => place.holder_id === holder_id)
+          const holder = { employee_id: is_contact ? null : holder_id, client_contact_id: is_contact ? holder_id : null }
+          approvers.push({ approval_id: id, step: position, ...holder, waits })
         }
       }
-      for (const decision of decisions) decided.push({ id: dice.id(decision.decided_at), approval_id: id, ...decision })
+      const contacts = new Set(steps.flatMap(({ approvers: places }) => contactsOf(places)))
+      for (const decision of decisions) {
+        const row = decisionRow(decision, contacts.has(decision.holder_id))
+        decided.push({ id: dice.id(decision.decided_at), approval_id: id, ...row })
+      }
       return { ...course, decisions }
     },
 

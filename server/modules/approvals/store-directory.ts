@@ -35,6 +35,9 @@ export async function loadDirectory(
   const seeds = [requesterId, ...named, ...others, ...makers, ...(office.head_id ? [office.head_id] : [])]
   const lines = await linesAbove(db, seeds, today)
   const role_holders = await findRoleHolders(db, [...roles], today)
+  const client_contact_ids = steps.some(({ approver }) => approver.by === 'client_contact')
+    ? await contactsOf(db, office.id)
+    : []
   const asked = [...seeds, ...lines.map(({ leader_id }) => leader_id), ...Object.values(role_holders).flat()]
   const delegations = await delegationsOf(db, asked, today)
   return {
@@ -43,9 +46,13 @@ export async function loadDirectory(
     office_id: office.id,
     office_type: office.office_type,
     office_head_id: office.head_id,
+    client_contact_ids,
     lines,
     role_holders,
-    active_ids: await activeOf(db, [...asked, ...delegations.map(({ delegate_id }) => delegate_id)]),
+    active_ids: new Set([
+      ...(await activeOf(db, [...asked, ...delegations.map(({ delegate_id }) => delegate_id)])),
+      ...client_contact_ids,
+    ]),
     delegations,
     today,
   }
@@ -57,6 +64,22 @@ async function officeOf(db: Db, employeeId: string, today: string) {
     from current_placement(${today}::date) placement join office on office.id = placement.office_id
     where placement.employee_id = ${employeeId}`.execute(db)
   return found.rows[0] ?? { id: '', office_type: '', head_id: null }
+}
+
+/** Who may sign in for the client whose campaign an office is; none where it is no campaign or nobody has an account yet. */
+async function contactsOf(db: Db, officeId: string): Promise<string[]> {
+  if (officeId === '') return []
+  const found = await db
+    .selectFrom('office')
+    .innerJoin('client_contact', 'client_contact.client_id', 'office.client_id')
+    .select('client_contact.id')
+    .where('office.id', '=', officeId)
+    .where('client_contact.activated_at', 'is not', null)
+    .where('client_contact.disabled_at', 'is', null)
+    .orderBy('client_contact.created_at')
+    .orderBy('client_contact.id')
+    .execute()
+  return found.map(({ id }) => id)
 }
 
 async function linesAbove(db: Db, seeds: readonly string[], today: string): Promise<Directory['lines']> {
@@ -104,8 +127,8 @@ async function delegationsOf(db: Db, ids: readonly string[], today: string): Pro
     .execute()
 }
 
-async function activeOf(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function activeOf(db: Db, ids: readonly string[]): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from employee where id = any(${[...new Set(ids)]}::uuid[]) and status = 'active'`.execute(db)
-  return new Set(found.rows.map(({ id }) => id))
+  return found.rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Personal, rowsOf } from '../../lib/personal.ts'
+import { contactName } from './store-trail.ts'
 
 export const personal: Personal = {
   title: 'Approvals',
@@ -19,8 +20,11 @@ export const personal: Personal = {
           db,
           sql`select approval.kind, approval.summary, approval.status, approval.created_at, approval.decided_at,
               (select json_agg(json_build_object('decision', decision.decision, 'comment', decision.comment,
-                  'decided_by', decider.full_name, 'decided_at', decision.decided_at) order by decision.decided_at)
-                from approval_decision decision join employee decider on decider.id = decision.decided_by
+                  'decided_by', coalesce(decider.full_name, ${contactName('contact', 'client')}),
+                  'decided_at', decision.decided_at) order by decision.decided_at)
+                from approval_decision decision left join employee decider on decider.id = decision.decided_by
+                left join client_contact contact on contact.id = decision.client_contact_id
+                left join client on client.id = contact.client_id
                 where decision.approval_id = approval.id) as decisions
             from approval where approval.requester_id = ${id}::uuid order by approval.created_at`,
         ),

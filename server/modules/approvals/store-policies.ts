@@ -160,13 +160,3 @@ export async function findPeople(db: Db, ogids: readonly string[]) {
     .where('status', '=', 'active')
     .execute()
 }
-
-/** The names of people by id. */
-export async function namesOf(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return await db
-    .selectFrom('employee')
-    .select(['id', 'ogid', 'full_name'])
-    .where('id', 'in', [...ids])
-    .execute()
-}

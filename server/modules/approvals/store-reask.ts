@@ -3,6 +3,7 @@ import { dayIn } from '@iroko/contract/dates'
 import type { callTools } from '../../lib/implement.ts'
 import { companyZone } from '../../lib/portal.ts'
 import { reminderLetter } from './rules-letters.ts'
+import { remindContacts } from './store-contacts.ts'
 import type { Reresolved } from './store-reresolve.ts'
 import { type Asked, findAsked } from './store-waiting.ts'
 
@@ -37,6 +38,7 @@ export async function passOn(tools: ReaskTools, found: readonly Reresolved[], to
     tools,
     asked.filter(({ holder_id }) => newly.has(holder_id)),
   )
+  await remindContacts(tools, ids, today, newly)
 }
 
 /** One letter a person, with all that waits for them. */

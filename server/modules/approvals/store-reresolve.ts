@@ -49,14 +49,20 @@ export async function openRequestsBelow(db: Db, employeeIds: readonly string[], 
   return found.rows
 }
 
-/** The same for every open request that waits for people who left, or for nobody. */
+/** The same for every open request that waits for people who left, for contacts who are archived or whose campaign the person has
+ * left, or for nobody. */
 export async function reresolveOrphans(db: Db, at: Moment): Promise<Reresolved[]> {
   const found = await sql<{ id: string }>`
     select approval.id from approval
     where approval.status = 'pending' and (
       exists (
-        select 1 from approval_approver approver join employee on employee.id = approver.employee_id
-        where approver.approval_id = approval.id and approver.step >= approval.current_step and employee.status <> 'active')
+        select 1 from approval_approver approver
+        left join employee on employee.id = approver.employee_id
+        left join client_contact contact on contact.id = approver.client_contact_id
+        where approver.approval_id = approval.id and approver.step >= approval.current_step
+          and (employee.status <> 'active' or contact.disabled_at is not null or (contact.id is not null and not exists (
+            select 1 from current_placement(${at.today}::date) placement join office on office.id = placement.office_id
+            where placement.employee_id = approval.requester_id and office.client_id = contact.client_id))))
       or not exists (
         select 1 from approval_approver approver where approver.approval_id = approval.id and approver.step = approval.current_step))
     order by approval.id`.execute(db)
@@ -89,7 +95,7 @@ export async function escalateLate(db: Db, id: string, { today, now }: Moment): 
   const approval = await holdApprovalById(db, id)
   if (approval?.status !== 'pending' || approval.current_step === null) return undefined
   const before = await loadState(db, approval, today)
-  const late = rules.waitingFor(before).map(({ employee_id }) => employee_id)
+  const late = rules.waitingFor(before).map(({ holder_id }) => holder_id)
   const directory = await loadDirectory(db, approval.requester_id, approval.steps, today, late, approval.makers)
   const asked = escalate(before, directory)
   if (!asked) return undefined
@@ -106,7 +112,7 @@ async function store(
   const { id, kind, subject_id, current_step } = approval
   await replaceApprovers(db, id, current_step ?? 1, after.steps)
   await saveState(db, approval, after, now)
-  const had = new Set(rules.waitingFor(before).map(({ employee_id }) => employee_id))
-  const asked = rules.waitingFor(after).flatMap(({ employee_id }) => (had.has(employee_id) ? [] : [employee_id]))
+  const had = new Set(rules.waitingFor(before).map(({ holder_id }) => holder_id))
+  const asked = rules.waitingFor(after).flatMap(({ holder_id }) => (had.has(holder_id) ? [] : [holder_id]))
   return { id, kind, subject_id, status: after.status, asked }
 }

@@ -1,7 +1,7 @@
 /** An approval as the rules see it, read from its rows and written back to them. */
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { type ApprovalState, type Decision, type ResolvedStep, type Step, waitingFor } from './rules.ts'
+import { type ApprovalState, type Approver, type Decision, type ResolvedStep, type Step, waitingFor } from './rules.ts'
 
 export interface ApprovalRow {
   id: string
@@ -48,14 +48,18 @@ export interface StoredState extends ApprovalState {
 
 export async function loadState(db: Db, approval: ApprovalRow, today: string): Promise<StoredState> {
   const approvers = await sql<PlaceRow>`
-    select approver.step, approver.employee_id, approver.escalated_from, away.delegate_id
+    select approver.step, approver.holder_id, approver.client_contact_id is not null as is_contact, approver.escalated_from, away.delegate_id
     from approval_approver approver join approval on approval.id = approver.approval_id
     ${standIn(today)}
     where approver.approval_id = ${approval.id}
-    order by approver.step, approver.employee_id`.execute(db)
+    order by approver.step, approver.holder_id`.execute(db)
   const decisions = await db
     .selectFrom('approval_decision')
-    .select(['id', 'step', 'employee_id', 'decided_by', 'decision', 'comment', 'decided_at'])
+    .select(['id', 'step', 'decision', 'comment', 'decided_at'])
+    .select([
+      sql<string>`coalesce(employee_id, client_contact_id)`.as('holder_id'),
+      sql<string>`coalesce(decided_by, client_contact_id)`.as('decided_by'),
+    ])
     .where('approval_id', '=', approval.id)
     .orderBy('decided_at')
     .orderBy('id')
@@ -66,7 +70,8 @@ export async function loadState(db: Db, approval: ApprovalRow, today: string): P
 
 interface PlaceRow {
   step: number
-  employee_id: string
+  holder_id: string
+  is_contact: boolean
   delegate_id: string | null
   escalated_from: string | null
 }
@@ -76,9 +81,10 @@ function withApprovers(steps: readonly Step[], rows: readonly PlaceRow[]): Resol
     ...step,
     approvers: rows
       .filter((row) => row.step === step.position)
-      .map(({ employee_id, delegate_id, escalated_from }) => ({
-        employee_id,
+      .map(({ holder_id, is_contact, delegate_id, escalated_from }) => ({
+        holder_id,
         delegate_id,
+        ...(is_contact ? { is_contact } : {}),
         ...(escalated_from ? { escalated_from } : {}),
       })),
   }))
@@ -86,10 +92,11 @@ function withApprovers(steps: readonly Step[], rows: readonly PlaceRow[]): Resol
 
 export async function insertApprovers(db: Db, approvalId: string, steps: readonly ResolvedStep[]): Promise<void> {
   const rows = steps.flatMap(({ position, approvers }) =>
-    approvers.map(({ employee_id, escalated_from }) => ({
+    approvers.map(({ holder_id, is_contact, escalated_from }) => ({
       approval_id: approvalId,
       step: position,
-      employee_id,
+      employee_id: is_contact ? null : holder_id,
+      client_contact_id: is_contact ? holder_id : null,
       escalated_from: escalated_from ?? null,
     })),
   )
@@ -113,11 +120,11 @@ export async function replaceApprovers(
 
 /** Marks the places that wait in this state, and only those. */
 export async function markWaiting(db: Db, approvalId: string, state: ApprovalState): Promise<void> {
-  const waiting = waitingFor(state).map(({ employee_id }) => employee_id)
+  const waiting = waitingFor(state).map(({ holder_id }) => holder_id)
   await sql`
     update approval_approver set waits = not waits
     where approval_id = ${approvalId}
-      and waits <> (step = ${state.current_step ?? 0} and employee_id = any(${waiting}::uuid[]))`.execute(db)
+      and waits <> (step = ${state.current_step ?? 0} and holder_id = any(${waiting}::uuid[]))`.execute(db)
 }
 
 /** Writes where an approval stands now; the clock of its step begins again when the step is another one. */
@@ -140,6 +147,14 @@ export async function saveState(db: Db, before: ApprovalRow, after: ApprovalStat
 export async function insertDecision(
   db: Db,
   decision: Decision & { id: string; approval_id: string; comment: string | null; decided_at: string },
+  { is_contact }: Pick<Approver, 'is_contact'>,
 ): Promise<void> {
-  await db.insertInto('approval_decision').values(decision).execute()
+  await db.insertInto('approval_decision').values(decisionRow(decision, is_contact)).execute()
+}
+
+/** A contact decides for themselves; of the staff one may have decided for another. */
+export function decisionRow<D extends Decision>({ holder_id, decided_by, ...decision }: D, is_contact: boolean | undefined) {
+  return is_contact
+    ? { ...decision, employee_id: null, decided_by: null, client_contact_id: holder_id }
+    : { ...decision, employee_id: holder_id, decided_by, client_contact_id: null }
 }

@@ -39,9 +39,9 @@ export async function standingOf(db: Db, kind: string, subjectId: string, person
 }
 
 async function trailOf(db: Db, approval: ApprovalRow, state: StoredState): Promise<ApprovalTrail> {
-  const person = await peopleByIds(db, [
-    ...state.steps.flatMap(({ approvers }) => approvers.flatMap(({ employee_id, delegate_id }) => [employee_id, delegate_id])),
-    ...state.decisions.flatMap(({ decided_by, employee_id }) => [decided_by, employee_id]),
+  const person = await namesOf(db, [
+    ...state.steps.flatMap(({ approvers }) => approvers.flatMap(({ holder_id, delegate_id }) => [holder_id, delegate_id])),
+    ...state.decisions.flatMap(({ decided_by, holder_id }) => [decided_by, holder_id]),
   ])
   return {
     status: approval.status,
@@ -52,23 +52,30 @@ async function trailOf(db: Db, approval: ApprovalRow, state: StoredState): Promi
       title: step.title,
       needed: String(step.needed),
       status: rules.stepStatus(state, step),
-      approvers: step.approvers.map(({ employee_id, delegate_id }) =>
-        delegate_id ? { ...person(delegate_id), for: person(employee_id) } : { ...person(employee_id), for: null },
+      approvers: step.approvers.map(({ holder_id, delegate_id }) =>
+        delegate_id ? { ...person(delegate_id), for: person(holder_id) } : { ...person(holder_id), for: null },
       ),
     })),
-    decisions: state.decisions.map(({ decided_by, employee_id, ...decision }) => ({
+    decisions: state.decisions.map(({ decided_by, holder_id, ...decision }) => ({
       ...decision,
       by: person(decided_by),
-      for: decided_by === employee_id ? null : person(employee_id),
+      for: decided_by === holder_id ? null : person(holder_id),
     })),
   }
 }
 
-async function peopleByIds(db: Db, ids: readonly (string | null)[]): Promise<(id: string) => PersonRef> {
+/** A contact's name with the company. */
+export const contactName = (contact: string, client: string) =>
+  sql<string>`${sql.ref(`${contact}.first_name`)} || ' ' || ${sql.ref(`${contact}.last_name`)} || ' (' || ${sql.ref(`${client}.title`)} || ')'`
+
+/** The names of those who have places, of the staff and of clients. */
+export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<(id: string) => PersonRef> {
+  const asked = [...new Set(ids.filter((id) => id !== null))]
   const found = await sql<PersonRef>`
-    select id, ogid, full_name from employee where id = any(${[...new Set(ids.filter((id) => id !== null))]}::uuid[])`.execute(
-    db,
-  )
+    select id, ogid, full_name from employee where id = any(${asked}::uuid[])
+    union all
+    select contact.id, '', ${contactName('contact', 'client')} from client_contact contact
+    join client on client.id = contact.client_id where contact.id = any(${asked}::uuid[])`.execute(db)
   const byId = new Map(found.rows.map((row) => [row.id, row]))
   return (id) => byId.get(id) ?? { id, ogid: '', full_name: '' }
 }
@@ -117,11 +124,14 @@ export function subjectsDecidedBy(kind: string, personId: string, today: string)
 /** The names whom an open approval (joined as `approval`) waits for, as 'A for B' where A stands in for B. */
 export function waitingNames(today: string): RawBuilder<string[]> {
   return sql<string[]>`array(
-    select case when deputy.id is null then holder.full_name else deputy.full_name || ' for ' || holder.full_name end
+    select case when contact.id is not null then ${contactName('contact', 'client')}
+      when deputy.id is null then holder.full_name else deputy.full_name || ' for ' || holder.full_name end
     from approval_approver approver
-    join employee holder on holder.id = approver.employee_id
+    left join employee holder on holder.id = approver.employee_id
+    left join client_contact contact on contact.id = approver.client_contact_id
+    left join client on client.id = contact.client_id
     ${standIn(today)}
     left join employee deputy on deputy.id = away.delegate_id
     where approver.approval_id = approval.id and approver.waits
-    order by holder.full_name)`
+    order by coalesce(holder.full_name, contact.first_name))`
 }

@@ -26,6 +26,9 @@ export interface ApprovalRequest {
   summary: string
   /** What the conditions of the policies look at. */
   facts: { days?: number; amount_kobo?: number; leave_type_id?: string }
+  /** The days that it is about; a client reads no more of it than these. */
+  starts_on?: string
+  ends_on?: string
   today: string
   now: Date
 }
@@ -81,6 +84,8 @@ export async function openApproval(db: Db, request: ApprovalRequest): Promise<Ou
       requester_id: request.requester_id,
       makers: [...(request.makers ?? [])],
       summary: request.summary,
+      starts_on: request.starts_on ?? null,
+      ends_on: request.ends_on ?? null,
       policy_id: policy.id,
       steps: JSON.stringify(policy.steps),
       current_step: state.current_step,
@@ -126,47 +131,50 @@ export async function decide(db: Db, request: DecisionRequest): Promise<Outcome 
   if (applied.refusal) throw refusalOf(applied.refusal, before, request.by)
   const place = before.steps
     .find(({ position }) => position === step)
-    ?.approvers.find(({ employee_id }) => employee_id === applied.decision.employee_id)
-  if (place?.escalated_from === undefined) await refuseLostRole(db, approval, applied.decision, request.today)
+    ?.approvers.find(({ holder_id }) => holder_id === applied.decision.holder_id)
+  if (place && place.escalated_from === undefined) await refuseLost(db, approval, { ...place, step }, request.today)
   const at = request.now.toISOString()
-  await insertDecision(db, {
+  const decision = {
     ...applied.decision,
     id: uuid(),
     approval_id: approval.id,
     comment: request.comment || null,
     decided_at: at,
-  })
+  }
+  await insertDecision(db, decision, place ?? {})
   await saveState(db, approval, applied.state, request.now)
   return {
     ...outcomeOf(applied.state),
-    decided_for: applied.decision.employee_id,
+    decided_for: applied.decision.holder_id,
     moved: applied.state.current_step !== before.current_step,
     asked: before.steps
       .filter(({ position }) => position === step)
-      .flatMap(({ approvers }) => approvers.map(({ employee_id }) => employee_id)),
+      .flatMap(({ approvers }) => approvers.map(({ holder_id }) => holder_id)),
   }
 }
 
-/** A place that came with a role is gone with it at once, also before the approvers are looked for again. */
-async function refuseLostRole(
+/** A place that came with a role, or with a client's campaign, is gone with it at once, also before the approvers are looked for again. */
+async function refuseLost(
   db: Db,
   approval: ApprovalRow,
-  { step, employee_id }: rules.Decision,
+  { step, holder_id, is_contact }: rules.Approver & { step: number },
   today: string,
 ): Promise<void> {
-  const role = approval.steps.find(({ position, approver }) => position === step && approver.by === 'role')
-  if (!role) return
-  const directory = await loadDirectory(db, approval.requester_id, [role], today, [], approval.makers)
-  if (resolveApprovers(role, directory).every((place) => place.employee_id !== employee_id)) {
-    throw forbidden('This was asked of a role that is not held any more')
-  }
+  const by = is_contact ? 'client_contact' : 'role'
+  const lost = approval.steps.find(({ position, approver }) => position === step && approver.by === by)
+  if (!lost) return
+  const directory = await loadDirectory(db, approval.requester_id, [lost], today, [], approval.makers)
+  if (resolveApprovers(lost, directory).some((place) => place.holder_id === holder_id)) return
+  throw forbidden(
+    is_contact ? 'This person does not work for you any more' : 'This was asked of a role that is not held any more',
+  )
 }
 
 function refusalOf({ code, sentence }: rules.DecisionRefusal, state: rules.ApprovalState, person: string): Fault {
   if (code === 'own_request') return forbidden(sentence)
   if (code !== 'not_approver') return conflict(code, sentence)
   const others = state.steps.filter(({ approvers }) =>
-    approvers.some(({ employee_id, delegate_id }) => employee_id === person || delegate_id === person),
+    approvers.some(({ holder_id, delegate_id }) => holder_id === person || delegate_id === person),
   )
   const later = others.some(({ position }) => position > (state.current_step ?? 0))
   if (later) return conflict('not_current', 'This request is not at your step yet; others decide first')

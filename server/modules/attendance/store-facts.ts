@@ -9,7 +9,6 @@ import type { DayFacts, Policy, Punch } from './rules-day.ts'
 import { momentOf, type ShiftWindow, windowsOf } from './rules-window.ts'
 
 interface Place extends Placement {
-  branch_id: string | null
   zone: string
 }
 
@@ -124,7 +123,9 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
       (select coalesce(json_agg(json_build_object('employee_id', leave_day.employee_id, 'day', leave_day.day,
           'portion', leave_day.portion, 'status', application.status) order by application.status desc), '[]')
         from leave_day join leave_application application on application.id = leave_day.application_id
-        where leave_day.live and leave_day.employee_id = any(${ids}::uuid[]) and leave_day.counts > 0
+        where leave_day.live and leave_day.employee_id = any(${ids}::uuid[])
+          -- A free day within leave is leave again when the roster makes it one to be worked.
+          and (leave_day.counts > 0 or leave_day.kind in ('weekend', 'off'))
           and leave_day.day between ${from}::date and ${to}::date) as leave,
       (select coalesce(json_agg(json_build_object('employee_id', absence.employee_id, 'starts_on', absence.starts_on,
           'ends_on', absence.ends_on)), '[]')
@@ -135,8 +136,9 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
         from incident where incident.amnesty <> 'refused' and incident.branch_id in (select branch_id from place)
           and incident.starts_at < ${last}::date and (incident.ends_at is null or incident.ends_at > ${first}::date)) as incidents,
       (select coalesce(json_agg(known), '[]') from (
-        select device.branch_id, floor(extract(epoch from min(coalesce(device.synced_until, 'epoch'))) * 1000)::bigint as until
-        from device where device.archived_at is null and device.branch_id in (select branch_id from place) group by device.branch_id
+        select device.branch_id, floor(extract(epoch from min(device.synced_until)) * 1000)::bigint as until
+        from device where device.archived_at is null and device.synced_until is not null
+          and device.branch_id in (select branch_id from place) group by device.branch_id
       ) known) as synced,
       (select json_agg(json_build_object('version', version, 'worked', worked, 'single_punch', single_punch, 'starts_on', starts_on,
           'overtime_from_minutes', overtime_from_minutes, 'night_from', night_from, 'night_to', night_to) order by starts_on, version)

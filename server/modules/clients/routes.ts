@@ -5,6 +5,7 @@ import { implement, ownTransaction } from '../../lib/implement.ts'
 import { countTry, forgetTries } from '../../lib/limits.ts'
 import { hashPassword, passwordMatches, refuseWeakPassword } from '../../lib/passwords.ts'
 import { hashToken, newToken } from '../../lib/tokens.ts'
+import { listClientWaiting } from '../approvals/store-contacts.ts'
 import { useOneTimeToken } from '../identity/store.ts'
 import * as store from './store.ts'
 
@@ -53,6 +54,11 @@ export const routes = implement(clients, {
   }),
 
   account: async (call) => ({ account: await store.accountOf(call.db, call.client.contact_id) }),
+
+  waiting: async (call) => {
+    const { rows, ...page } = await listClientWaiting(call.db, call.client, call.query, call.today)
+    return { waiting_approvals: rows, ...page }
+  },
 
   logout: async (call) => {
     await store.endSession(call.db, call.client.token_hash, call.now)

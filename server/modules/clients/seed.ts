@@ -37,14 +37,15 @@ interface ContactPlan {
   dice: Dice
 }
 
-export async function seedContacts(db: Db, plan: ContactPlan): Promise<void> {
+/** Answers who may sign in for the client of each campaign, by office id. */
+export async function seedContacts(db: Db, plan: ContactPlan): Promise<ReadonlyMap<string, string[]>> {
   const [active, pending] = contacts.map(({ client, who: _, ...contact }) => ({
     id: plan.dice.id(plan.latest),
     ...contact,
     client_id: plan.clients.get(client) ?? '',
     created_at: plan.latest,
   }))
-  if (!active || !pending) return
+  if (!active || !pending) return new Map()
   await insertAll(db, 'client_contact', [
     { ...active, password_hash: plan.password_hash, activated_at: plan.latest },
     { ...pending, password_hash: null, activated_at: null },
@@ -56,4 +57,6 @@ export async function seedContacts(db: Db, plan: ContactPlan): Promise<void> {
     .insertInto('one_time_token')
     .values({ ...token, expires_at, created_at: plan.latest })
     .execute()
+  const campaigns = await db.selectFrom('office').select('id').where('client_id', '=', active.client_id).execute()
+  return new Map(campaigns.map(({ id }) => [id, [active.id]]))
 }

@@ -53,9 +53,9 @@ async function awayOf({ db, user, today }: DayCall) {
 }
 
 async function nextHolidays({ db, user, now }: DayCall) {
-  const all = await holidaysOf(db, user.office_id)
+  const all = await holidaysOf(db, user)
   return all
-    .map(({ everyones: _, ...holiday }) => ({ ...holiday, status: holidayStatus(holiday, now) }))
+    .map((holiday) => ({ ...holiday, status: holidayStatus(holiday, now) }))
     .filter(({ status }) => status !== 'past')
     .slice(0, fewHolidays)
 }

@@ -104,6 +104,7 @@ describe('a holiday that is declared late', () => {
       start_date: '2026-12-08',
       end_date: '2026-12-10',
       office_ids: [],
+      branch_ids: [],
       version: public_holiday.version,
     }
     const longer = await t.call(holidays.update, { params: { id: public_holiday.id }, body }, hr)
@@ -147,7 +148,14 @@ describe('changing and archiving', () => {
   it('refuses a stale edit and what has begun', async () => {
     const { public_holiday } = await declare('Christmas Day', '2026-12-25')
     const params = { id: public_holiday.id }
-    const body = { title: 'Christmas', start_date: '2026-12-25', end_date: '2026-12-25', office_ids: [], version: 1 }
+    const body = {
+      title: 'Christmas',
+      start_date: '2026-12-25',
+      end_date: '2026-12-25',
+      office_ids: [],
+      branch_ids: [],
+      version: 1,
+    }
     const changed = await t.call(holidays.update, { params, body }, hr)
     expect(changed.public_holiday).toMatchObject({ title: 'Christmas', version: 2 })
     await expect(t.call(holidays.update, { params, body }, hrManager)).rejects.toMatchObject({

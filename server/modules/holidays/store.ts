@@ -1,7 +1,8 @@
 import type { Output } from '@iroko/contract/endpoint'
 import type { holidays } from '@iroko/contract/holidays'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { type CalendarPlace, holidayIsFor } from '../../lib/calendar.ts'
 import type { Db } from '../../lib/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../lib/listing.ts'
 import type { User } from '../../lib/rights.ts'
@@ -13,18 +14,18 @@ const offices = sql<StoredHoliday['offices']>`coalesce((
   from public_holiday_office own join office on office.id = own.office_id
   where own.public_holiday_id = public_holiday.id), '[]')`
 
+const branches = sql<StoredHoliday['branches']>`coalesce((
+  select json_agg(json_build_object('id', branch.id, 'title', branch.title) order by branch.title)
+  from public_holiday_branch own join branch on branch.id = own.branch_id
+  where own.public_holiday_id = public_holiday.id), '[]')`
+
 function rows(db: Db) {
   return db
     .selectFrom('public_holiday')
-    .select(['id', 'title', 'start_date', 'end_date', 'version'])
-    .select(offices.as('offices'))
+    .select(['id', 'title', 'start_date', 'end_date', 'created_at as declared_at', 'version'])
+    .select([offices.as('offices'), branches.as('branches')])
     .where('archived_at', 'is', null)
 }
-
-const everyones: RawBuilder<SqlBool> = sql<SqlBool>`not exists (
-  select 1 from public_holiday_office own where own.public_holiday_id = public_holiday.id)`
-const ofOffice = (officeId: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
-  select 1 from public_holiday_office own where own.public_holiday_id = public_holiday.id and own.office_id = ${officeId}::uuid)`
 
 interface Filters extends ListQuery {
   year?: number | undefined
@@ -38,17 +39,39 @@ export function listHolidays(db: Db, user: User, query: Filters) {
     .$if(year !== undefined, (it) =>
       it.where(sql<SqlBool>`(start_date <= make_date(${year}::int, 12, 31) and end_date >= make_date(${year}::int, 1, 1))`),
     )
-    .$if(mine === true, (it) => it.where(sql<SqlBool>`(${everyones} or ${ofOffice(user.office_id)})`))
+    .$if(mine === true, (it) => it.where(holidayIsFor('public_holiday', user)))
   const columns = { start_date: sql.ref('start_date'), end_date: sql.ref('end_date'), title: sql.ref('title') }
   return listPage(found, query, { columns, fallback: '-start_date', tie: sql.ref('id') })
 }
 
-/** The holidays of everyone and of one office, each marked with whose it is; the earliest first. One statement. */
-export async function holidaysOf(db: Db, officeId: string) {
+/** The holidays that count at a place, the earliest first, from a day on when it is given. One statement. */
+export async function holidaysOf(db: Db, place: CalendarPlace, from?: string): Promise<StoredHoliday[]> {
   return await rows(db)
-    .select(everyones.as('everyones'))
-    .where(sql<SqlBool>`(${everyones} or ${ofOffice(officeId)})`)
+    .where(holidayIsFor('public_holiday', place))
+    .$if(from !== undefined, (it) => it.where('end_date', '>=', from ?? ''))
     .orderBy('start_date')
+    .orderBy('title')
+    .execute()
+}
+
+/** Everyone's and those of single places that fall into a year. */
+export async function holidaysOfYear(db: Db, year: number): Promise<StoredHoliday[]> {
+  return await rows(db)
+    .where('start_date', '<=', `${year}-12-31`)
+    .where('end_date', '>=', `${year}-01-01`)
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute()
+}
+
+/** The campaigns that keep the holidays of a country. */
+export async function officesKeeping(db: Db, country: string): Promise<{ id: string; title: string }[]> {
+  return await db
+    .selectFrom('office')
+    .select(['id', 'title'])
+    .where('holiday_calendar', '=', country)
+    .where('office_type', '=', 'campaign')
+    .where('archived_at', 'is', null)
     .orderBy('title')
     .execute()
 }
@@ -57,47 +80,54 @@ export async function findHoliday(db: Db, id: string): Promise<StoredHoliday | u
   return await rows(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Offices that are not there, of those asked for. */
-export async function missingOffices(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const found = await db
-    .selectFrom('office')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .execute()
-  return ids.filter((id) => found.every((office) => office.id !== id))
+/** Offices and branches that are not there, of those asked for. */
+export async function missingPlaces(db: Db, { office_ids, branch_ids }: Draft): Promise<{ office: boolean; branch: boolean }> {
+  const found = await sql<{ office: boolean; branch: boolean }>`select
+    exists (select from unnest(${[...office_ids]}::uuid[]) asked where not exists (select from office where office.id = asked)) as office,
+    exists (select from unnest(${[...branch_ids]}::uuid[]) asked where not exists (select from branch where branch.id = asked)) as branch
+  `.execute(db)
+  return found.rows[0] ?? { office: false, branch: false }
 }
 
-interface Draft {
+export interface Draft {
   title: string
   start_date: string
   end_date: string
   office_ids: readonly string[]
+  branch_ids: readonly string[]
 }
 
-export async function insertHoliday(db: Db, { office_ids, ...holiday }: Draft, by: string): Promise<string> {
+export async function insertHoliday(
+  db: Db,
+  { office_ids, branch_ids, ...holiday }: Draft,
+  by: string,
+  at: Date,
+): Promise<string> {
   const id = uuid()
   await db
     .insertInto('public_holiday')
-    .values({ ...holiday, id, created_by: by })
+    .values({ ...holiday, id, created_by: by, created_at: at.toISOString() })
     .execute()
-  await insertOffices(db, id, office_ids)
+  await insertPlaces(db, id, office_ids, branch_ids)
   return id
 }
 
-export async function updateHoliday(db: Db, id: string, { office_ids, ...holiday }: Draft): Promise<void> {
+export async function updateHoliday(db: Db, id: string, { office_ids, branch_ids, ...holiday }: Draft): Promise<void> {
   await db
     .updateTable('public_holiday')
     .set({ ...holiday, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('public_holiday_office').where('public_holiday_id', '=', id).execute()
-  await insertOffices(db, id, office_ids)
+  await db.deleteFrom('public_holiday_branch').where('public_holiday_id', '=', id).execute()
+  await insertPlaces(db, id, office_ids, branch_ids)
 }
 
-async function insertOffices(db: Db, id: string, officeIds: readonly string[]): Promise<void> {
-  const own = [...new Set(officeIds)].map((office_id) => ({ public_holiday_id: id, office_id }))
-  if (own.length > 0) await db.insertInto('public_holiday_office').values(own).execute()
+async function insertPlaces(db: Db, id: string, officeIds: readonly string[], branchIds: readonly string[]): Promise<void> {
+  const offices = [...new Set(officeIds)].map((office_id) => ({ public_holiday_id: id, office_id }))
+  if (offices.length > 0) await db.insertInto('public_holiday_office').values(offices).execute()
+  const branches = [...new Set(branchIds)].map((branch_id) => ({ public_holiday_id: id, branch_id }))
+  if (branches.length > 0) await db.insertInto('public_holiday_branch').values(branches).execute()
 }
 
 export async function archiveHoliday(db: Db, id: string, now: Date): Promise<void> {

@@ -28,6 +28,7 @@ export async function startSession(call: SigningIn, { employee_id, via, by_provi
     employee_id,
     user_agent: call.userAgent.slice(0, 300),
     address: call.address,
+    via,
     by_provider,
   }
   return await call.portal.database.db.transaction().execute(async (db) => {

@@ -33,7 +33,7 @@ const refused = () => fault(403, 'sso_refused', 'The company account could not s
 const otherUser = () => fault(403, 'sso_other_user', 'Please login with your credentials')
 const unreachable = () => fault(503, 'sso_unreachable', 'The identity provider does not answer. Please try again in a moment')
 
-export const ssoHandlers: Handlers<typeof identitySso> = {
+export const ssoHandlers: Omit<Handlers<typeof identitySso>, 'companySignIn' | 'unlinkSso'> = {
   companyLogin: ownTransaction(async (call) => {
     const settings = await permitted(call, 'company-login', 300)
     const { company_email, id_token, ticket } = call.body
@@ -191,7 +191,13 @@ async function groupsOf(
 }
 
 /** Roles of the provider's groups, as the allow-list says; nothing changes while the provider does not say which groups. */
-async function applyGroups(call: Caller, db: Db, employeeId: string, groups: readonly string[] | undefined): Promise<void> {
+export async function applyGroups(
+  call: Pick<Caller, 'portal' | 'requestId' | 'now'>,
+  db: Db,
+  employeeId: string,
+  groups: readonly string[] | undefined,
+  by = employeeId,
+): Promise<void> {
   const allowed = call.portal.environment.SSO_GROUP_ROLES
   if (groups === undefined) {
     if (allowed.length > 0) {
@@ -207,7 +213,7 @@ async function applyGroups(call: Caller, db: Db, employeeId: string, groups: rea
   await saveRoles(db, [{ id: employeeId, roles: plan.roles }])
   await audit(
     db,
-    { id: employeeId, requestId: call.requestId },
+    { id: by, requestId: call.requestId },
     { action: 'roles.from_groups', entity: 'employee', entity_id: employeeId, before: { roles }, after: { roles: plan.roles } },
   )
   if (plan.takes.length > 0) await call.portal.jobs.enqueue(db, 'approval-lost-roles', { people: [employeeId] })

@@ -13,6 +13,7 @@ import { hashToken } from '../../lib/tokens.ts'
 import { askFactor, factorHandlers } from './routes-factor.ts'
 import { startSession } from './routes-session.ts'
 import { ssoHandlers } from './routes-sso.ts'
+import { unlinkHandlers } from './routes-unlink.ts'
 import { deviceOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -108,7 +109,11 @@ const accountRoutes = implement(identity, {
   },
 })
 
-export const routes = [...accountRoutes, ...implement(identityFactor, factorHandlers), ...implement(identitySso, ssoHandlers)]
+export const routes = [
+  ...accountRoutes,
+  ...implement(identityFactor, factorHandlers),
+  ...implement(identitySso, { ...ssoHandlers, ...unlinkHandlers }),
+]
 
 /** Sets the hash, ends the sessions (but the one that asks, when it does), leaves a trace and tells the owner. */
 async function changePassword(

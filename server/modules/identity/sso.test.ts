@@ -255,3 +255,50 @@ it('keeps neither ticket nor token, and nothing that is sent to the provider', a
     for (const secret of [ticket, id_token, ...Object.values(secretsOf(ticket))]) expect(rows).not.toContain(secret)
   }
 })
+
+it('is unlinked by those who look after accounts: their sessions by it end, roles of groups go, the next sign-in links anew', async () => {
+  const person = await known({ groups: ['portal-hr'] }, { roles: ['erp_team'] })
+  const { token } = await signIn(person)
+  const atWork = { token: await t.signIn(person.id) }
+  await t.db
+    .updateTable('session')
+    .set({ via: 'password' })
+    .where('employee_id', '=', person.id)
+    .where('via', 'is', null)
+    .execute()
+  const [manager, hr] = [await t.person({ roles: ['hr_manager'] }), await t.person({ roles: ['hr'] })]
+  const at = { params: { ogid: person.ogid } }
+  for (const as of [hr, await t.person()]) {
+    await expect(t.call(identitySso.companySignIn, at, as)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(identitySso.unlinkSso, at, as)).rejects.toMatchObject({ status: 403 })
+  }
+  expect((await t.call(identitySso.companySignIn, at, manager)).company_sign_in).toMatchObject({
+    links: [{ issuer: provider.issuer, subject: person.subject }],
+    can: { unlink: true },
+  })
+  await t.db.updateTable('session').set({ proved_at: null }).where('employee_id', '=', manager.id).execute()
+  await expect(t.call(identitySso.unlinkSso, at, manager)).rejects.toMatchObject({ code: 'step_up_required' })
+  await t.db
+    .updateTable('session')
+    .set({ proved_at: t.portal.now().toISOString() })
+    .where('employee_id', '=', manager.id)
+    .execute()
+  await t.call(identitySso.unlinkSso, at, manager)
+
+  await expect(t.call(identity.session, {}, token)).rejects.toMatchObject({ status: 400 })
+  expect((await t.call(identity.session, {}, atWork)).employee_info.roles).toEqual(['erp_team'])
+  expect((await t.call(identitySso.companySignIn, at, manager)).company_sign_in.links).toEqual([])
+  await expect(t.call(identitySso.unlinkSso, at, manager)).rejects.toMatchObject({ status: 409, code: 'not_linked' })
+  const [entry] = await t.db.selectFrom('audit_log').selectAll().where('action', '=', 'identity.unlink_sso').execute()
+  expect(entry).toMatchObject({ actor_id: manager.id, entity_id: person.id, before: { links: [{ subject: person.subject }] } })
+  const letters = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', person.email).execute()
+  expect(letters.map(({ subject }) => subject)).toContain('Your company sign-in was unlinked')
+  await expect(signIn(person)).resolves.toBeDefined()
+})
+
+it('is not unlinked by oneself, nor that of a super administrator by another', async () => {
+  const [manager, mighty] = [await t.person({ roles: ['hr_manager'] }), await t.person({ roles: ['super'] })]
+  for (const { ogid } of [manager, mighty]) {
+    await expect(t.call(identitySso.unlinkSso, { params: { ogid } }, manager)).rejects.toMatchObject({ status: 403 })
+  }
+})

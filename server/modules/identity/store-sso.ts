@@ -1,6 +1,7 @@
 /** Tries to sign in with the identity provider, who its subjects are here, and the roles that come from its groups. */
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
+import { type User, within } from '../../lib/rights.ts'
 
 export async function insertAttempt(db: Db, ticketHash: Uint8Array, expiresAt: Date): Promise<void> {
   await db.insertInto('sso_attempt').values({ ticket_hash: ticketHash, expires_at: expiresAt.toISOString() }).execute()
@@ -42,6 +43,42 @@ export async function linkSubject(db: Db, issuer: string, subject: string, emplo
     .onConflict((it) => it.doNothing())
     .executeTakeFirst()
   return (linked.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Somebody whose company sign-in the caller may unlink. */
+export async function findOwner(db: Db, user: User, ogid: string, today: string) {
+  return await db
+    .selectFrom('employee')
+    .select(['id', 'full_name', 'first_name', 'email', 'roles'])
+    .where('ogid', '=', ogid)
+    .where(within(user, 'identity.unlink', sql.ref('employee.id'), today))
+    .executeTakeFirst()
+}
+
+export async function linksOf(db: Db, employeeId: string) {
+  return await db
+    .selectFrom('sso_subject')
+    .select(['issuer', 'subject', 'linked_at'])
+    .where('employee_id', '=', employeeId)
+    .orderBy('linked_at')
+    .execute()
+}
+
+/** Answers what was linked; a second factor that the provider's sign-in was about to be asked for is asked for no more. */
+export async function unlinkSubjects(db: Db, employeeId: string) {
+  await db.deleteFrom('factor_challenge').where('employee_id', '=', employeeId).execute()
+  return await db.deleteFrom('sso_subject').where('employee_id', '=', employeeId).returning(['issuer', 'subject']).execute()
+}
+
+/** All but those that began with the password alone: a code is asked for after the provider's sign-in too. */
+export async function endProviderSessions(db: Db, employeeId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: at.toISOString() })
+    .where('employee_id', '=', employeeId)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`via is distinct from 'password'`)
+    .execute()
 }
 
 /** A person's roles and which of them came from groups, held until the transaction ends. */

@@ -29,6 +29,7 @@ export async function insertSession(
     employee_id: string
     user_agent: string
     address: string
+    via: 'password' | 'code' | 'sso'
     by_provider: boolean
     at: Date
   },

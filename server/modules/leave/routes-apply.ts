@@ -6,6 +6,7 @@ import { holdCalendar } from '../../lib/calendar.ts'
 import type { Handlers } from '../../lib/implement.ts'
 import { peopleOf } from '../approvals/rules-places.ts'
 import { openApproval, resolveSteps, withdrawApproval } from '../approvals/store.ts'
+import { namesOf } from '../approvals/store-trail.ts'
 import { ask, type LeaveCall, tellAbout } from './routes-notify.ts'
 import { daysByYear, type LeaveSpan, roundDays, sumDays } from './rules.ts'
 import { mayApply, type Refusal } from './rules-eligibility.ts'
@@ -15,7 +16,6 @@ import { type Details, findOwnFile, findStandIn, insertApplication, replaceDays 
 import { listAway } from './store-calendar.ts'
 import { type Facts, holdBalance, loadFacts } from './store-facts.ts'
 import { balanceRow } from './store-ledger.ts'
-import { findAddressees } from './store-people.ts'
 
 type ApplyHandlers = Pick<Handlers<typeof leave>, 'preview' | 'apply' | 'update' | 'submit'>
 
@@ -38,9 +38,9 @@ export const applyHandlers: ApplyHandlers = {
       today: call.today,
     }
     const { steps } = await resolveSteps(call.db, request)
-    const people = await findAddressees(
+    const nameOf = await namesOf(
       call.db,
-      steps.flatMap(({ approvers }) => peopleOf(approvers)),
+      steps.flatMap(({ approvers }) => approvers.map(({ holder_id }) => holder_id)),
     )
     const whose = person.team_id ? { team_id: person.team_id } : { office_id: person.office_id }
     return {
@@ -51,9 +51,7 @@ export const applyHandlers: ApplyHandlers = {
       away: await listAway(call.db, { ...whose, except: person.id }, choice.starts_on, choice.ends_on, call.today),
       approvers: steps.map(({ title, approvers }) => ({
         title,
-        people: people
-          .filter(({ id }) => approvers.some(({ employee_id }) => employee_id === id))
-          .map(({ id, ogid, full_name }) => ({ id, ogid, full_name })),
+        people: approvers.map(({ holder_id }) => nameOf(holder_id)),
       })),
       refusals: mayApply(facts),
     }
@@ -193,13 +191,15 @@ async function send(call: LeaveCall, id: string, facts: Facts, how: 'open' | 're
     requester_id: person.id,
     summary: summaryOf(leave),
     facts: { days: leave.days, leave_type_id: type.id },
+    starts_on: span.starts_on,
+    ends_on: span.ends_on,
     today: call.today,
     now: call.now,
   }
   const gone = how === 'restart' ? await withdrawApproval(call.db, request) : []
   const { waiting } = await openApproval(call.db, request)
   await tellAbout(call, [person.id, ...peopleOf(gone), ...peopleOf(waiting)])
-  await ask(call, waiting, person.full_name, leave)
+  await ask(call, waiting, { id, requester: person.full_name, ...leave })
 }
 
 function refuse(refusals: readonly Refusal[]): void {

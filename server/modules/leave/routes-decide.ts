@@ -5,13 +5,14 @@ import { staleBy } from '../../lib/audit.ts'
 import { callTools, type Handlers, ownTransaction } from '../../lib/implement.ts'
 import { peopleOf } from '../approvals/rules-places.ts'
 import { decide } from '../approvals/store.ts'
-import { ask, type LeaveCall, tellAbout, write } from './routes-notify.ts'
-import { type ApplicationRecord, findApplication, holdReadable, updateApplication } from './store.ts'
+import { findDecider } from '../approvals/store-contacts.ts'
+import { ask, type LeaveCall, type LeaveTools, tellAbout, write } from './routes-notify.ts'
+import { type ApplicationRecord, findApplication, holdAskedOf, holdReadable, updateApplication } from './store.ts'
 import { freeDays } from './store-apply.ts'
 import { holdBalance } from './store-facts.ts'
 import { insertTaken } from './store-ledger.ts'
 
-type DecideHandlers = Pick<Handlers<typeof leave>, 'approve' | 'reject' | 'decideMany'>
+type DecideHandlers = Pick<Handlers<typeof leave>, 'approve' | 'reject' | 'decideMany' | 'clientDecide'>
 
 interface Wanted {
   id: string
@@ -32,6 +33,14 @@ export const decideHandlers: DecideHandlers = {
     const refused = results.length - done
     return { message: `${done} ${decision}${refused > 0 ? `, ${refused} not` : ''}`, results }
   }),
+
+  clientDecide: async (call) => {
+    const application = await holdAskedOf(call.db, call.client.contact_id, call.params.id)
+    if (!application) throw notFound('request')
+    const by = await findDecider(call.db, call.client.contact_id)
+    const { message } = await decideHeld(call, application, { ...call.params, ...call.body }, by)
+    return { message }
+  },
 }
 
 /** One of many, in a transaction of its own: a refusal takes nothing else with it. */
@@ -47,14 +56,23 @@ async function decideAlone(call: LeaveCall, wanted: Wanted) {
   }
 }
 
-async function decideLeave(call: LeaveCall, { id, decision, comment, version }: Wanted) {
-  const { db, user, today, now } = call
-  const application = await holdReadable(db, user, id, today)
+async function decideLeave(call: LeaveCall, wanted: Wanted) {
+  const application = await holdReadable(call.db, call.user, wanted.id, call.today)
   if (!application) throw notFound('application')
+  return await decideHeld(call, application, wanted, call.user)
+}
+
+async function decideHeld(
+  call: LeaveTools,
+  application: ApplicationRecord,
+  { id, decision, comment, version }: Wanted,
+  by: { id: string; full_name: string; is_contact?: true },
+) {
+  const { db, today, now } = call
   if (application.status !== 'pending') throw conflict('not_pending', `This application is already ${application.status}`)
   if (version !== undefined && version !== application.version) throw await staleBy(db, 'leave_application', id)
-  const outcome = await decide(db, { kind: 'leave', subject_id: id, by: user.id, decision, comment, today, now })
-  if (outcome.status === 'approved') await becomeLeave(call, application, user.id)
+  const outcome = await decide(db, { kind: 'leave', subject_id: id, by: by.id, decision, comment, today, now })
+  if (outcome.status === 'approved') await becomeLeave(call, application, by.is_contact ? null : by.id)
   else if (outcome.status === 'rejected') await becomeRejected(call, application)
   else await updateApplication(db, id, {})
   await call.audit({
@@ -62,24 +80,29 @@ async function decideLeave(call: LeaveCall, { id, decision, comment, version }: 
     entity: 'leave_application',
     entity_id: id,
     before: { status: application.status },
-    after: { status: outcome.status, comment, ...(outcome.decided_for === user.id ? {} : { for: outcome.decided_for }) },
+    after: {
+      status: outcome.status,
+      comment,
+      ...(by.is_contact ? { client: by.full_name } : {}),
+      ...(outcome.decided_for === by.id ? {} : { for: outcome.decided_for }),
+    },
   })
   const leave = await findApplication(db, id, today)
   const letter = { ...leave, leave_type: leave.leave_type.title }
   await tellAbout(call, [
     application.employee_id,
-    user.id,
+    by.id,
     application.stand_in_id,
     ...outcome.asked,
     ...peopleOf(outcome.waiting),
   ])
   if (outcome.status === 'pending') {
-    if (outcome.moved) await ask(call, outcome.waiting, leave.employee.full_name, letter)
+    if (outcome.moved) await ask(call, outcome.waiting, { ...letter, requester: leave.employee.full_name })
     return { message: 'Your decision is kept; it goes on to the next step', leave }
   }
   const approved = outcome.status === 'approved'
   await write(call, [application.employee_id], 'mine', (letters) =>
-    approved ? letters.approved(letter, user.full_name, comment) : letters.rejected(letter, user.full_name, comment),
+    approved ? letters.approved(letter, by.full_name, comment) : letters.rejected(letter, by.full_name, comment),
   )
   if (approved && application.stand_in_id) {
     await write(call, [application.stand_in_id], 'mine', (letters) => letters.standIn(leave.employee.full_name, letter))
@@ -98,7 +121,7 @@ export async function becomeLeave(
   await updateApplication(call.db, application.id, { status: 'approved', decided_at: call.now.toISOString() })
 }
 
-async function becomeRejected({ db, now }: LeaveCall, application: ApplicationRecord): Promise<void> {
+async function becomeRejected({ db, now }: LeaveTools, application: ApplicationRecord): Promise<void> {
   await freeDays(db, application.id)
   await updateApplication(db, application.id, { status: 'rejected', decided_at: now.toISOString() })
 }

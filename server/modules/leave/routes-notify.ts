@@ -2,6 +2,7 @@
 import type { leave } from '@iroko/contract/leave'
 import type { Call } from '../../lib/implement.ts'
 import { askedOf, type Place } from '../approvals/rules-places.ts'
+import { writeToContacts } from '../approvals/store-contacts.ts'
 import { type Letter, type LetterLeave, lettersTo } from './rules-letters.ts'
 import { findAddressees } from './store-people.ts'
 
@@ -11,6 +12,8 @@ export type LeaveCall = Pick<
   'db' | 'portal' | 'user' | 'today' | 'now' | 'requestId' | 'audit' | 'tell' | 'mail'
 >
 type Teller = Pick<LeaveCall, 'db' | 'portal' | 'tell' | 'mail'>
+/** The same, whoever calls: staff, a client's contact, or nobody. */
+export type LeaveTools = Omit<LeaveCall, 'user'>
 
 const paths = [
   '/api/v1/leaves',
@@ -44,7 +47,12 @@ export async function write(
   }
 }
 
-/** Asks those for whom it waits: the stand-in of a place while there is one. */
-export async function ask(call: Teller, waiting: readonly Place[], requester: string, leave: LetterLeave): Promise<void> {
+/** Asks those for whom it waits: the stand-in of a place while there is one, the contacts of a client. */
+export async function ask(
+  call: LeaveTools,
+  waiting: readonly Place[],
+  { id, requester, ...leave }: LetterLeave & { id: string; requester: string },
+): Promise<void> {
+  await writeToContacts(call, { kind: 'leave', subject_id: id, today: call.today }, waiting)
   await write(call, askedOf(waiting), 'waiting', (letters) => letters.asked(requester, leave))
 }

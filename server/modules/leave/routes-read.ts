@@ -6,7 +6,7 @@ import type { Handlers } from '../../lib/implement.ts'
 import type { User } from '../../lib/rights.ts'
 import { standingOf } from '../approvals/store-trail.ts'
 import type { LeaveCall } from './routes-notify.ts'
-import { historyText } from './rules-letters.ts'
+import { clientIn, historyText } from './rules-letters.ts'
 import { canOf, findReadable } from './store.ts'
 import { headcountOf, holidaysBetween, listAway } from './store-calendar.ts'
 import { daysOf, type StoredDay } from './store-days.ts'
@@ -38,7 +38,11 @@ export const readHandlers: ReadHandlers = {
         ...shown,
         leave_days: (await daysOf(db, found.id)).map((day) => dayAsShown(day, found.status)),
         trail,
-        history: history.map(({ at, by, action, after }) => ({ at, by, what: historyText(action, after) })),
+        history: history.map(({ at, by, action, after }) => ({
+          at,
+          by: by ?? clientIn(after),
+          what: historyText(action, after),
+        })),
         away: await listAway(db, { office_id, except: employee_id }, found.starts_on, found.ends_on, today),
         headcount: await headcountOf(db, found, today),
         balance: await balanceOfType(db, await findHolderById(db, employee_id), leave_type_id, year, today),
@@ -65,7 +69,7 @@ export const readHandlers: ReadHandlers = {
     const whose = { user, office_id, ...(team ? myTeam(user) : {}) }
     return {
       away: await listAway(db, whose, from, to, today),
-      holidays: await holidaysBetween(db, office_id ?? user.office_id, from, to),
+      holidays: await holidaysBetween(db, office_id ? { office_id, branch_id: null } : user, from, to),
     }
   },
 

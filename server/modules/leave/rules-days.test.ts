@@ -36,7 +36,7 @@ const total = (days: readonly LeaveDay[]): number => sumDays(days.map(({ counts 
 
 describe('what each day counts', () => {
   it('is one row a day: work, weekend, holiday, day off', () => {
-    const calendar = { ...holidays('2026-11-18'), off_days: new Set(['2026-11-19']) }
+    const calendar = { ...holidays('2026-11-18'), roster: new Map([['2026-11-19', false]]) }
     expect(countDays(span('2026-11-17', '2026-11-21'), none, calendar)).toEqual([
       { day: '2026-11-17', portion: 'full', counts: 1, kind: 'work', note: null },
       { day: '2026-11-18', portion: 'full', counts: 0, kind: 'holiday', note: 'Id el Maulud' },
@@ -72,9 +72,8 @@ describe('what each day counts', () => {
 
   it('a night worker rests when the roster says, not on Sundays', () => {
     const roster = {
-      working_weekdays: [1, 2, 3, 4, 5, 6, 7],
-      holidays: new Map(),
-      off_days: new Set(['2026-11-17', '2026-11-18']),
+      ...week,
+      roster: new Map(eachDay('2026-11-16', '2026-11-22').map((day) => [day, day !== '2026-11-17' && day !== '2026-11-18'])),
     }
     expect(total(countDays(span('2026-11-16', '2026-11-22'), none, roster))).toBe(5)
   })
@@ -140,13 +139,13 @@ const anyCalendar = fc
   .record({
     working_weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
     holidays: fc.array(anyDay, { maxLength: 30 }),
-    off_days: fc.array(anyDay, { maxLength: 30 }),
+    roster: fc.array(fc.tuple(anyDay, fc.boolean()), { maxLength: 60 }),
   })
   .map(
-    ({ working_weekdays, holidays: days, off_days }): LeaveCalendar => ({
+    ({ working_weekdays, holidays: days, roster }): LeaveCalendar => ({
       working_weekdays,
       holidays: new Map(days.map((day) => [day, 'Holiday'])),
-      off_days: new Set(off_days),
+      roster: new Map(roster),
     }),
   )
 const anyRules = fc.record({

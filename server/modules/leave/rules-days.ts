@@ -2,11 +2,11 @@
 import { addDays, daysBetween, eachDay, weekdayOf } from '@iroko/contract/dates'
 import type { LeaveDay, LeaveSpan, LeaveType } from './rules.ts'
 
-/** When a person works: ISO weekdays, holidays by day with their title, and days off by their own roster. */
+/** When a person works: ISO weekdays, holidays by day with their title, and the days that their roster decides: true is to be worked. */
 export interface LeaveCalendar {
   working_weekdays: readonly number[]
   holidays: ReadonlyMap<string, string>
-  off_days?: ReadonlySet<string>
+  roster?: ReadonlyMap<string, boolean>
 }
 
 type DayRules = Pick<LeaveType, 'count_holidays' | 'sandwich'>
@@ -88,8 +88,11 @@ function portionOf(day: string, span: LeaveSpan): LeaveDay['portion'] {
 function kindOf(day: string, calendar: LeaveCalendar): Pick<LeaveDay, 'kind' | 'note'> {
   const holiday = calendar.holidays.get(day)
   if (holiday !== undefined) return { kind: 'holiday', note: holiday }
-  if (calendar.off_days?.has(day)) return { kind: 'off', note: null }
-  return { kind: calendar.working_weekdays.includes(weekdayOf(day)) ? 'work' : 'weekend', note: null }
+  const planned = calendar.roster?.get(day)
+  if (planned) return { kind: 'work', note: null }
+  // A free Sunday is the weekend to whoever reads it, also where a roster says so.
+  if (!calendar.working_weekdays.includes(weekdayOf(day))) return { kind: 'weekend', note: null }
+  return { kind: planned === undefined ? 'work' : 'off', note: null }
 }
 
 /** What each day of an unbroken row of days counts; `bounded` says on which sides other leave of the person goes on. */

@@ -122,6 +122,12 @@ const sentences: Record<string, string> = {
   'leave.holiday': 'Days came back for a holiday',
 }
 
+/** The client's contact who did it, where nobody of the staff did. */
+export function clientIn(after: unknown): string | null {
+  const { client }: { client?: unknown } = Object(after)
+  return typeof client === 'string' ? client : null
+}
+
 /** A line of an application's history. */
 export function historyText(action: string, after: unknown): string {
   const comment =

@@ -1,5 +1,6 @@
 /** Who is away: names and dates, never the type or the reason. */
 import { sql } from 'kysely'
+import { type CalendarPlace, holidayIsFor } from '../../lib/calendar.ts'
 import type { Db } from '../../lib/database.ts'
 import { type User, within } from '../../lib/rights.ts'
 import { type ShownPerson, shownPerson } from './store.ts'
@@ -88,13 +89,12 @@ export async function headcountOf(
   return found.rows[0] ?? null
 }
 
-/** The holidays between two days that count for an office; without one, those of everyone. */
-export async function holidaysBetween(db: Db, officeId: string | null, from: string, to: string) {
+/** The holidays between two days that count at a place. */
+export async function holidaysBetween(db: Db, place: CalendarPlace, from: string, to: string) {
   const found = await sql<{ title: string; start_date: string; end_date: string }>`
     select title, start_date, end_date from public_holiday
     where archived_at is null and start_date <= ${to}::date and end_date >= ${from}::date
-      and (not exists (select 1 from public_holiday_office own where own.public_holiday_id = public_holiday.id)
-        or exists (select 1 from public_holiday_office own where own.public_holiday_id = public_holiday.id and own.office_id = ${officeId}::uuid))
+      and ${holidayIsFor('public_holiday', place)}
     order by start_date, title`.execute(db)
   return found.rows
 }

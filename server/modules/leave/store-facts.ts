@@ -1,9 +1,11 @@
 /** All that decides about an application, read in a constant number of statements. */
-import { addDays, yearOf } from '@iroko/contract/dates'
+import { addDays, eachDay, yearOf } from '@iroko/contract/dates'
 import { invalid } from '@iroko/contract/errors'
 import { sql } from 'kysely'
 import { loadCalendar } from '../../lib/calendar.ts'
 import type { Db } from '../../lib/database.ts'
+import type { Roster } from '../shifts/rules.ts'
+import { loadRoster } from '../shifts/store-roster.ts'
 import type { LeaveSpan, LeaveType, LedgerRow, OtherLeave } from './rules.ts'
 import { grantAhead } from './rules-accrual.ts'
 import { type Balance, type BookedDay, balanceOf } from './rules-carry-over.ts'
@@ -32,6 +34,7 @@ export interface Person extends Applicant {
   office_id: string
   office_title: string
   team_id: string | null
+  branch_id: string | null
 }
 
 export interface Facts extends ApplicationFacts {
@@ -49,12 +52,11 @@ export async function loadFacts(db: Db, applying: Applying): Promise<Facts> {
   const person = await findPerson(db, employee_id, today)
   const type = await findType(db, applying.leave_type_id)
   if (!person || !type) throw invalid({ leave_type_id: 'This kind of leave is not offered any more' })
-  const calendar = await loadCalendar(
-    db,
-    person.office_id,
-    addDays(span.starts_on, -neighbourhood),
-    addDays(span.ends_on, neighbourhood),
-  )
+  const [from, to] = [addDays(span.starts_on, -neighbourhood), addDays(span.ends_on, neighbourhood)]
+  const calendar = {
+    ...(await loadCalendar(db, person, from, to)),
+    roster: rosteredDays(await loadRoster(db, [person.id], from, to), person.id, from, to),
+  }
   const days = await liveDays(db, applying)
   const others = runsOf(days)
   return {
@@ -72,10 +74,16 @@ export async function loadFacts(db: Db, applying: Applying): Promise<Facts> {
   }
 }
 
+/** The days on which an assignment of the person, their team or office is in force, and whether it has them work. */
+function rosteredDays(roster: Roster, employeeId: string, from: string, to: string): Map<string, boolean> {
+  const days = eachDay(from, to).map((day) => [day, roster.dayOf(employeeId, day)] as const)
+  return new Map(days.filter(([, { isPlanned }]) => isPlanned).map(([day, { shifts }]) => [day, shifts.length > 0]))
+}
+
 async function findPerson(db: Db, id: string, today: string): Promise<Person | undefined> {
   const found = await sql<Person>`
     select employee.id, employee.ogid, employee.full_name, employee.first_name, employee.email, employee.gender, employee.employment_type,
-      employee.hire_date, employee.exit_date, placement.office_id, office.title as office_title, placement.team_id
+      employee.hire_date, employee.exit_date, placement.office_id, office.title as office_title, placement.team_id, placement.branch_id
     from employee
     join current_placement(${today}::date) placement on placement.employee_id = employee.id
     join office on office.id = placement.office_id

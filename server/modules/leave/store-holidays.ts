@@ -14,8 +14,9 @@ interface Declared {
   title: string
   start_date: string
   end_date: string
-  /** Empty: everyone's. */
+  /** Both empty: everyone's. */
   office_ids: readonly string[]
+  branch_ids: readonly string[]
 }
 
 interface Declaration {
@@ -62,12 +63,13 @@ export async function giveBackForHoliday(db: Db, holiday: Declared, declaration:
 }
 
 /** The leave of the people whose holiday it is, held in the order of their ids. */
-async function holdTouched(db: Db, { start_date, end_date, office_ids }: Declared, today: string): Promise<Held[]> {
+async function holdTouched(db: Db, { start_date, end_date, office_ids, branch_ids }: Declared, today: string): Promise<Held[]> {
   const theirs =
-    office_ids.length === 0
+    office_ids.length + branch_ids.length === 0
       ? sql`true`
       : sql`leave_day.employee_id in (
-          select employee_id from current_placement(${today}::date) where office_id = any(${[...office_ids]}::uuid[]))`
+          select employee_id from current_placement(${today}::date)
+          where office_id = any(${[...office_ids]}::uuid[]) or branch_id = any(${[...branch_ids]}::uuid[]))`
   const found = await sql<Held>`
     select leave_application.*, to_jsonb(leave_type) as rules
     from leave_application join leave_type on leave_type.id = leave_application.leave_type_id

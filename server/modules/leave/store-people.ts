@@ -21,6 +21,7 @@ export async function findAddressees(db: Db, ids: readonly string[]): Promise<Ad
 export async function decidersOf(db: Db, applicationId: string): Promise<string[]> {
   const found = await sql<{ decided_by: string }>`
     select distinct decision.decided_by from approval_decision decision join approval on approval.id = decision.approval_id
-    where approval.kind = 'leave' and approval.subject_id = ${applicationId} and approval.status = 'approved'`.execute(db)
+    where approval.kind = 'leave' and approval.subject_id = ${applicationId} and approval.status = 'approved'
+      and decision.decided_by is not null`.execute(db)
   return found.rows.map(({ decided_by }) => decided_by)
 }

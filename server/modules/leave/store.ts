@@ -4,6 +4,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { LeaveApplication } from '../../database.types.ts'
 import type { Db } from '../../lib/database.ts'
 import { mayAll, type User, within } from '../../lib/rights.ts'
+import { subjectsAskedOf } from '../approvals/store-contacts.ts'
 import { subjectsDecidedBy, waitingNames } from '../approvals/store-trail.ts'
 
 export type ApplicationRecord = Selectable<LeaveApplication>
@@ -116,6 +117,17 @@ export async function holdReadable(
     .select(within(user, 'leave.manage', sql.ref('leave_application.employee_id'), today).as('managed'))
     .where('id', '=', id)
     .where(readable(user, today))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** An application about which a client's contact is or was asked, held. */
+export async function holdAskedOf(db: Db, contactId: string, id: string): Promise<ApplicationRecord | undefined> {
+  return await db
+    .selectFrom('leave_application')
+    .selectAll()
+    .where('id', '=', id)
+    .where(sql<SqlBool>`id in (${subjectsAskedOf('leave', contactId)})`)
     .forUpdate()
     .executeTakeFirst()
 }

@@ -16,6 +16,7 @@ import { directoryPaths, invitationHours } from './routes-add.ts'
 import { importPaths, openContent, sealReport } from './routes-import.ts'
 import { checkRows, type Newcomer, namesIn, type ReportRow } from './rules-import.ts'
 import { invitationLetter } from './rules-letters.ts'
+import { insertFirstPay } from './store-first-pay.ts'
 import * as imports from './store-import.ts'
 import * as newcomers from './store-newcomers.ts'
 import { olderValues, type SealedColumn, sealedAs, sealedColumns, writeValue } from './store-reseal.ts'
@@ -82,6 +83,7 @@ async function addEveryone(job: ImportJob, db: Db, all: readonly Newcomer[]): Pr
   const types = await offeredTypes(db)
   const { name: company } = companyOf(await findCompany(db))
   const people = await newcomers.numberNewcomers(db, all)
+  const author = { id: job.author, full_name: await imports.authorName(db, job.author) }
   for (let from = 0; from < people.length; from += batch) {
     const some = people.slice(from, from + batch)
     await newcomers.insertPeople(db, some, now)
@@ -90,12 +92,13 @@ async function addEveryone(job: ImportJob, db: Db, all: readonly Newcomer[]): Pr
       return { id, gender: person.gender ?? null, employment_type, hire_date }
     })
     await accrue(db, staff, types, Number(today.slice(0, 4)), { today, now })
+    const pay = await insertFirstPay(db, some, author, sealerOf(portal.environment), now)
+    await sendMails(portal, db, pay.letters)
     await invite(portal, db, some, company)
-    await auditAll(
-      db,
-      { id: job.author, requestId: job.requestId },
-      some.map((person) => addedChange(job, person)),
-    )
+    await auditAll(db, { id: job.author, requestId: job.requestId }, [
+      ...some.map((person) => addedChange(job, person)),
+      ...pay.changes,
+    ])
     // The embedded database has one session, which this transaction holds.
     if (portal.database.kind === 'postgres') await moveOn(job, { added_count: from + some.length })
   }

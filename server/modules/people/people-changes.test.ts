@@ -4,9 +4,12 @@ import { identity } from '@iroko/contract/identity'
 import { leave } from '@iroko/contract/leave'
 import { people } from '@iroko/contract/people'
 import { peopleChanges } from '@iroko/contract/people-changes'
+import { shiftRequests } from '@iroko/contract/shift-requests'
+import { shifts } from '@iroko/contract/shifts'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../test/harness.ts'
+import { rules, week } from '../../test/roster.ts'
 
 const t = await testApp()
 const kora = await t.office({ title: 'Kora Bank Voice', office_type: 'campaign' })
@@ -194,6 +197,33 @@ describe('changing', () => {
   })
 })
 
+describe('a department that gives its people rights', () => {
+  const prove = (proved_at: string | null) =>
+    t.db.updateTable('session').set({ proved_at }).where('employee_id', '=', hr.id).execute()
+  const needed = { status: 403, code: 'step_up_required' }
+
+  it('is entered only after a fresh proof of who brings somebody there, in whatever way', async () => {
+    const one = await add()
+    const gone = await add()
+    const exit = { status: 'left' as const, exit_date: '2026-11-20', reason: 'Moved abroad' }
+    await t.call(peopleChanges.deactivate, { params: { ogid: gone.ogid }, body: exit }, hr)
+    await prove(null)
+    const move = (office_id: string) =>
+      t.call(peopleChanges.transfer, { body: { ogids: [one.ogid], starts_on: '2026-12-01', office_id, team_id: null } }, hr)
+    await expect(move(hrOffice.id)).rejects.toMatchObject(needed)
+    await move(nile.id)
+    await expect(add(newcomer({ job: { office_id: hrOffice.id, team_id: null } }))).rejects.toMatchObject(needed)
+    await add()
+    const place = { office_id: hrOffice.id, designation_id, branch_id: t.branch_id }
+    const back = () =>
+      t.call(peopleChanges.reactivate, { params: { ogid: gone.ogid }, body: { reason: 'Came back', ...place } }, hr)
+    await expect(back()).rejects.toMatchObject(needed)
+    await prove(t.portal.now().toISOString())
+    await move(hrOffice.id)
+    await back()
+  })
+})
+
 describe('leaving', () => {
   const deactivate = (ogid: string, body: object = {}) =>
     t.call(
@@ -243,6 +273,65 @@ describe('leaving', () => {
     await deactivate(leader.ogid, { successor: next.ogid })
     await t.runJobs()
     expect((await t.call(approvals.waiting, {}, next)).waiting_approvals).toHaveLength(1)
+  })
+
+  it('takes back what they had asked for, whatever it was, and tells those who were asked', async () => {
+    const leader = await t.person({ office_id: kora.id })
+    const added = await add(newcomer({ job: { team_lead: leader.ogid } }))
+    const mate = await t.person({ office_id: kora.id, leader })
+    const leaver = { token: await t.signIn(added.id) }
+    const { leave_types } = await t.call(leave.types, { query: { q: 'Annual' } }, hr)
+    const day = { starts_on: '2026-12-07', ends_on: '2026-12-07' }
+    const { leave: sent } = await t.call(
+      leave.apply,
+      { body: { leave_type_id: leave_types[0]?.id ?? '', ...day, reason: 'Rest' } },
+      leaver,
+    )
+    const { shift } = await t.call(shifts.create, { body: { title: 'Morning', days: week('06:00', '14:00'), ...rules } }, hr)
+    const change = {
+      kind: 'change' as const,
+      shift_id: shift.id,
+      starts_on: '2026-12-08',
+      ends_on: '2026-12-08',
+      reason: 'School',
+    }
+    const { shift_request } = await t.call(shiftRequests.ask, { body: change }, leaver)
+    const swap = { id: uuid(), employee_id: mate.id, colleague_id: added.id, kind: 'swap' as const, status: 'asked' as const }
+    const asked = { ...day, reason: 'A wedding', created_at: t.portal.now().toISOString() }
+    await t.db
+      .insertInto('shift_request')
+      .values({ ...swap, ...asked })
+      .execute()
+    expect((await t.call(approvals.waiting, {}, leader)).waiting_approvals).toHaveLength(2)
+
+    await deactivate(added.ogid)
+    await t.runJobs()
+    expect((await t.call(approvals.waiting, {}, leader)).waiting_approvals).toEqual([])
+    expect((await t.call(leave.show, { params: { id: sent.id } }, hr)).leave).toMatchObject({
+      status: 'withdrawn',
+      trail: { status: 'withdrawn' },
+      waiting_for: [],
+    })
+    const days = await t.db.selectFrom('leave_day').select('live').where('application_id', '=', sent.id).execute()
+    expect(days.map(({ live }) => live)).toEqual([false])
+    for (const id of [shift_request.id, swap.id]) {
+      expect((await t.call(shiftRequests.showRequest, { params: { id } }, hr)).shift_request.status).toBe('withdrawn')
+    }
+    const letters = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', leader.email).execute()
+    expect(letters.filter(({ subject }) => subject === `The request of ${added.full_name} is taken back`)).toHaveLength(2)
+    const trail = await t.db
+      .selectFrom('audit_log')
+      .select('entity')
+      .where('action', 'in', ['approval.withdraw', 'leave.withdraw', 'shift_request.withdraw'])
+      .orderBy('entity')
+      .execute()
+    expect(trail.map(({ entity }) => entity)).toEqual([
+      'approval',
+      'approval',
+      'leave_application',
+      'shift_request',
+      'shift_request',
+    ])
   })
 
   it('keeps the last super administrator, oneself, and days that make sense', async () => {

@@ -1,7 +1,9 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave'
 import { people } from '@iroko/contract/people'
-import { importColumns, peopleImport } from '@iroko/contract/people-import'
+import { columnsFor, importColumns, peopleImport } from '@iroko/contract/people-import'
+import { peoplePay } from '@iroko/contract/people-pay'
+import { peopleSalary } from '@iroko/contract/people-salary'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../test/harness.ts'
@@ -57,6 +59,11 @@ async function run({ id, version }: Import): Promise<Import> {
   await t.call(peopleImport.runImport, { params: { id }, body: { version } }, hr)
   await t.runJobs()
   return await show(id)
+}
+async function finish({ id, version }: Import, as: Person): Promise<Import> {
+  await t.call(peopleImport.runImport, { params: { id }, body: { version } }, as)
+  await t.runJobs()
+  return await show(id, as)
 }
 const report = async (id: string, query: { wrong?: 'true' | 'false' } = {}): Promise<Row<typeof peopleImport.importReport>[]> =>
   (await t.call(peopleImport.importReport, { params: { id }, query }, hr)).import_rows
@@ -122,7 +129,9 @@ describe('a file', () => {
       const template = await t.inject({ url: `/api/v1/employee_import_template.${kind}`, as: hr })
       expect(template.statusCode).toBe(200)
       const checked = await check(await start(template.rawPayload))
-      expect(checked.columns.map(({ heading }) => heading)).toEqual(Object.values(importColumns).map(({ label }) => label))
+      expect(checked.columns.map(({ heading }) => heading)).toEqual(
+        columnsFor({ pay: false }).map((key) => importColumns[key].label),
+      )
       expect((await report(checked.id)).map(({ problems }) => problems)).toEqual([
         ['Work email: This is the example of the template. Delete the row'],
       ])
@@ -273,5 +282,114 @@ describe('the import', () => {
     } finally {
       t.setNow('2026-11-20')
     }
+  })
+})
+
+describe('what newcomers earn', () => {
+  const withPay = (...salaries: string[]) =>
+    `${headings};Gross salary\r\n${salaries.map((salary) => `${line()};${salary}`).join('\r\n')}\r\n`
+
+  it('is a column of those who set salaries: checked, in kobo, from the first day', async () => {
+    const manager = await t.person({ office_id: hrOffice.id, roles: ['hr_manager'] })
+    const started: Import = (await send(withPay('250000', '₦1,250,000.50', ''), manager)).json().employee_import
+    expect(started).toMatchObject({ can: { pay: true } })
+    expect(started.columns.at(-1)?.key).toBe('salary')
+    const done = await finish(await check(started, manager), manager)
+    expect(done).toMatchObject({ state: 'done', added_count: 3 })
+    const query = { query: { sort: 'line' as const } }
+    const { import_rows } = await t.call(peopleImport.importReport, { params: { id: done.id }, ...query }, manager)
+    const earned: unknown[] = []
+    for (const { ogid } of import_rows) {
+      const { current } = await t.call(peopleSalary.salaries, { params: { ogid: ogid ?? '' } }, manager)
+      earned.push(current && [current.amount_kobo, current.starts_on, current.source, current.set_by?.id])
+    }
+    expect(earned).toEqual([
+      [25_000_000, '2026-11-16', 'agreed', manager.id],
+      [125_000_050, '2026-11-16', 'agreed', manager.id],
+      null,
+    ])
+    const audited = await t.db.selectFrom('audit_log').selectAll().where('action', '=', 'people.salary').execute()
+    expect(audited).toHaveLength(2)
+    expect(JSON.stringify(audited)).not.toMatch(/25000000|125000050/)
+    const template = await t.inject({ url: '/api/v1/employee_import_template.csv', as: manager })
+    expect(template.body.split('\r\n')[0]).toContain(importColumns.salary.label)
+  })
+
+  it('may come with a bank account, sealed and proposed, which its owner hears of', async () => {
+    const manager = await t.person({ office_id: hrOffice.id, roles: ['hr_manager'] })
+    const row = (bank: string, number: string, name = 'NGOZI EZE') => `${line()};${bank};${number};${name}`
+    const banked = (...rows: string[]) => `${headings};Bank name;NUBAN;Account name\r\n${rows.join('\r\n')}\r\n`
+    const wrong = banked(
+      row('GTBank', '0123456785'),
+      row('GTBank', '0123456784'),
+      row('Guaranty Trust', '123456785'),
+      row('058', '1.23E+09'),
+      row('Zennith Bank', '0123456785'),
+      row('', '0123456785'),
+      row('UBA', '01234567x5', ''),
+    )
+    const started: Import = (await send(wrong, manager)).json().employee_import
+    expect(started.columns.slice(-3).map(({ key }) => key)).toEqual(['bank', 'account_number', 'account_name'])
+    const checked = await check(started, manager)
+    const { import_rows } = await t.call(peopleImport.importReport, { params: { id: checked.id } }, manager)
+    expect(import_rows.map(({ problems }) => problems)).toEqual([
+      [],
+      [expect.stringContaining('Account number: 0123456784 does not look like an account of Guaranty Trust Bank')],
+      [expect.stringContaining('Account number: 123456785 has 9 digits, an account number ten: Excel drops zeros in front')],
+      [expect.stringContaining('Account number: Excel has shortened this number to 1.23E+09')],
+      ["Bank: There is no bank 'Zennith Bank' on the list. Did you mean 'Zenith Bank'?"],
+      ['Bank: Write which bank this account is with'],
+      ['Account number: An account number has ten digits', 'Account name: Write the name of the account'],
+    ])
+    const right: Import = (await send(banked(row('gtb', '0123456785'), row('', '', '')), manager)).json().employee_import
+    const done = await finish(await check(right, manager), manager)
+    expect(done).toMatchObject({ state: 'done', added_count: 2 })
+    const added = (await t.call(peopleImport.importReport, { params: { id: done.id } }, manager)).import_rows
+    const { pay } = await t.call(peoplePay.pay, { params: { ogid: added[0]?.ogid ?? '' } }, manager)
+    expect(pay.bank_accounts).toMatchObject([{ bank: 'Guaranty Trust Bank', account_number: '******6785', status: 'proposed' }])
+    const kept = await t.db.selectFrom('bank_account').selectAll().execute()
+    const log = await t.db.selectFrom('audit_log').selectAll().execute()
+    expect(JSON.stringify([kept, log])).not.toContain('0123456785')
+    expect(log.filter(({ action }) => action === 'people.bank.propose')).toHaveLength(1)
+    const letters = await t.db
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where('recipient', '=', added[0]?.email ?? '')
+      .execute()
+    expect(letters.map(({ subject }) => subject)).toContain('Your bank account is to be changed')
+  })
+
+  it('is refused when it is no amount of naira', async () => {
+    const manager = await t.person({ office_id: hrOffice.id, roles: ['hr_manager'] })
+    const wrong = ['250k', '250.000,00', '1,23', '-5', '0.50', '2.5E+05', '250000.125', '999999999999999']
+    const started: Import = (await send(withPay(...wrong), manager)).json().employee_import
+    const checked = await check(started, manager)
+    expect(checked.wrong_count).toBe(wrong.length)
+    const { import_rows } = await t.call(peopleImport.importReport, { params: { id: checked.id } }, manager)
+    expect(import_rows[0]?.problems).toEqual([
+      "Gross a month in naira: '250k' is no amount of naira. Write it as 250000 or 250000.50",
+    ])
+    expect(import_rows[4]?.problems).toEqual(['Gross a month in naira: Enter an amount above zero'])
+    expect(import_rows[5]?.problems[0]).toContain('Excel has shortened this number')
+  })
+
+  it('is not kept for others, whatever they send', async () => {
+    const started = await start(withPay('250000'))
+    expect(started).toMatchObject({ can: { pay: false } })
+    expect(started.columns.at(-1)?.key).toBeNull()
+    const mapping = started.columns.map(({ key }, index) => (index === started.columns.length - 1 ? 'salary' : key))
+    const forced = { params: { id: started.id }, body: { version: started.version, mapping } }
+    await expect(t.call(peopleImport.checkImport, forced, hr)).rejects.toMatchObject({
+      fields: { mapping: 'Gross a month in naira: only those who set salaries import them' },
+    })
+    const done = await run(await check(started))
+    const [row] = await report(done.id)
+    const found = await t.db
+      .selectFrom('salary')
+      .innerJoin('employee', 'employee.id', 'salary.employee_id')
+      .select('salary.id')
+      .where('ogid', '=', row?.ogid ?? '')
+      .execute()
+    expect(found).toEqual([])
   })
 })

@@ -56,6 +56,18 @@ it('never goes through the leader tree, nor to HR officers, and nobody changes t
   await expect(propose(manager, '0123456785', {}, manager.ogid)).rejects.toMatchObject({ status: 403 })
 })
 
+it('changes identity and pension numbers only after a fresh proof of who does', async () => {
+  const prove = (proved_at: string | null) =>
+    t.db.updateTable('session').set({ proved_at }).where('employee_id', '=', manager.id).execute()
+  await prove(null)
+  const needed = { status: 403, code: 'step_up_required' }
+  for (const body of [{ nin: '12345678901' }, { bvn: '22345678901' }, { rsa_pin: null }]) {
+    await expect(update(body)).rejects.toMatchObject(needed)
+  }
+  await prove(t.portal.now().toISOString())
+  await update({ nin: '12345678901' })
+})
+
 it('refuses a stale edit and numbers of another length, and takes one away with null', async () => {
   const { version } = await pay(manager)
   const params = { ogid: agent.ogid }

@@ -4,6 +4,7 @@ import { fitsNuban } from '@iroko/contract/identifiers'
 import { people } from '@iroko/contract/people'
 import { peopleChanges } from '@iroko/contract/people-changes'
 import { peoplePay } from '@iroko/contract/people-pay'
+import { peopleSalary } from '@iroko/contract/people-salary'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../test/harness.ts'
@@ -77,6 +78,24 @@ it('begins with pay details, the sealed ones sealed and masked, the account wait
     .where('recipient', '=', `start${count}@zuma.test`)
     .execute()
   expect(mails.map(({ subject }) => subject)).toContain('Your bank account is to be changed')
+})
+
+it('begins with a salary, from the first day, by those who set salaries', async () => {
+  const ogid = await add({ pay: { salary_kobo: 25_000_000 } }, manager)
+  const { salaries } = await t.call(peopleSalary.salaries, { params: { ogid } }, manager)
+  expect(salaries).toMatchObject([
+    { amount_kobo: 25_000_000, starts_on: '2026-11-16', ends_on: null, source: 'agreed', set_by: { id: manager.id } },
+  ])
+  const audited = await t.db.selectFrom('audit_log').selectAll().where('action', '=', 'people.salary').execute()
+  expect(audited).toMatchObject([{ actor_id: manager.id, after: { starts_on: '2026-11-16', source: 'agreed' } }])
+  expect(JSON.stringify(audited)).not.toContain('25000000')
+  const before = await headcount()
+  await expect(add({ pay: { salary_kobo: 25_000_000 } }, hr)).rejects.toMatchObject({ status: 403 })
+  for (const salary_kobo of [0, -100, 1.5, 1e15])
+    await expect(add({ pay: { salary_kobo } }, manager)).rejects.toMatchObject({
+      fields: { 'pay.salary_kobo': expect.anything() },
+    })
+  expect(await headcount()).toBe(before)
 })
 
 it('asks a second time about a check digit, and takes it when told so', async () => {

@@ -17,6 +17,7 @@ import { violates } from '../../lib/violation.ts'
 import { insertOneTimeToken } from '../identity/store.ts'
 import { accrue, offeredTypes } from '../leave/store-accrual.ts'
 import { companyOf, findCompany } from '../settings/store.ts'
+import { proveForRights } from './routes-proof.ts'
 import { canFill, firstRoles, keepFirstPay, tellOfRoles } from './routes-start.ts'
 import type { Place } from './rules.ts'
 import { invitationLetter } from './rules-letters.ts'
@@ -89,6 +90,7 @@ export const addHandlers: Pick<Handlers<Calls>, keyof Calls> = {
     const { person, job } = body
     const place = placeOf(job)
     await refuseUnknown(db, place)
+    await proveForRights(call, [place.office_id])
     const leaders = await leadersOf(db, job)
     const id = uuid()
     const ogid = await store.nextOgid(db)

@@ -6,6 +6,7 @@ import { staleBy } from '../../lib/audit.ts'
 import type { Call, Handlers } from '../../lib/implement.ts'
 import { violates } from '../../lib/violation.ts'
 import { refuseUnknown, unlessKnown } from './routes-add.ts'
+import { proveForRights } from './routes-proof.ts'
 import { differenceOf, planMove } from './rules.ts'
 import * as store from './store-changes.ts'
 
@@ -83,6 +84,7 @@ export const changeHandlers: Pick<Handlers<Calls>, keyof Calls> = {
     const { ogids, starts_on, ...change } = call.body
     if (starts_on > addMonths(call.today, monthsAhead))
       throw invalid({ starts_on: `A move can be planned up to ${monthsAhead} months ahead` })
+    await proveForRights(call, change.office_id ? [change.office_id] : [])
     const people = await store.holdPlaces(call.db, ogids)
     if (people.length < new Set(ogids).size) throw notFound('person')
     if (people.some(({ id }) => id === call.user.id)) throw forbidden('Nobody moves themselves')

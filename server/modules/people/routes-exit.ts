@@ -7,6 +7,7 @@ import { endSessions } from '../identity/store.ts'
 import { refuseUnknown } from './routes-add.ts'
 import { peoplePaths } from './routes-change.ts'
 import { forgetPicture } from './routes-pictures.ts'
+import { proveForRights } from './routes-proof.ts'
 import { activeByOgid, holdRecord } from './store-changes.ts'
 import * as store from './store-exit.ts'
 
@@ -52,8 +53,9 @@ export const exitHandlers: Pick<Handlers<Calls>, keyof Calls> = {
         teams: teams.length,
       },
     })
-    // Open requests find their new approvers, who are written to.
+    // What they had asked for is taken back; what waited for them finds its new approvers. Those are written to.
     await call.portal.jobs.enqueue(db, 'approval-orphans', {})
+    await call.portal.jobs.enqueue(db, 'shift_request-left', {})
     await call.tell({ people: [employee_id], rights: true, paths: ['/api'] })
     await call.tell({ permission: 'directory.read', paths })
     return { message: `${record.full_name} is now ${employeeStatusLabel[status]}` }
@@ -68,6 +70,7 @@ export const exitHandlers: Pick<Handlers<Calls>, keyof Calls> = {
     if (record.erased_at) throw conflict('erased', 'This record was erased. Add the person anew')
     const wanted = { ...place, team_id: place.team_id ?? null }
     await refuseUnknown(db, wanted, '')
+    await proveForRights(call, [wanted.office_id])
     await store.resumeEmployment(db, record.id, wanted, today)
     await store.insertStatusChange(db, {
       employee_id: record.id,

@@ -1,11 +1,13 @@
 /** Adding many people from a file: read, confirmed column by column, checked row by row, then added by a job. */
-import { conflict, notFound } from '@iroko/contract/errors'
-import { type ImportMapping, importColumns, importKeys, importLimits, type peopleImport } from '@iroko/contract/people-import'
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { columnsFor, type ImportMapping, importColumns, importLimits, type peopleImport } from '@iroko/contract/people-import'
 import type { Environment } from '../../lib/environment.ts'
 import { type Call, type Handlers, ownTransaction } from '../../lib/implement.ts'
 import { countTry } from '../../lib/limits.ts'
 import { readSheet, readUpload, type Sheet } from '../../lib/read-sheet.ts'
+import type { User } from '../../lib/rights.ts'
 import { sealerOf } from '../../lib/sealed.ts'
+import { canFill } from './routes-start.ts'
 import { checkRows, namesIn, type ReportRow } from './rules-import.ts'
 import { guessMapping, keepMapping } from './rules-import-columns.ts'
 import { sortReport } from './rules-import-report.ts'
@@ -29,7 +31,7 @@ const openReport = (environment: Environment, id: string, sealed: string): Repor
 export const importHandlers: Pick<Handlers<typeof peopleImport>, keyof typeof peopleImport> = {
   importTemplate: async (call) => {
     const place: Record<string, string | null> = await store.examplePlace(call.db)
-    const cells = importKeys.map((key) => {
+    const cells = columnsFor(canFill(call.user)).map((key) => {
       const column = importColumns[key]
       return [column.label, ('example' in column ? column.example : place[key]) ?? '']
     })
@@ -46,9 +48,10 @@ export const importHandlers: Pick<Handlers<typeof peopleImport>, keyof typeof pe
     const { replaces } = call.query
     const earlier = replaces ? await opened({ db, portal, user }, replaces) : undefined
     const id = store.newImportId()
+    const open = columnsFor(canFill(user))
     const mapping = earlier?.sheet
-      ? keepMapping(sheet.headings, { headings: earlier.sheet.headings, mapping: earlier.row.mapping })
-      : guessMapping(sheet.headings)
+      ? keepMapping(sheet.headings, { headings: earlier.sheet.headings, mapping: earlier.row.mapping }, open)
+      : guessMapping(sheet.headings, open)
     await db.transaction().execute(async (transaction) => {
       if (replaces) await store.deleteImport(transaction, user.id, replaces)
       const content = sealContent(portal.environment, id, sheet)
@@ -72,6 +75,7 @@ export const importHandlers: Pick<Handlers<typeof peopleImport>, keyof typeof pe
     const { row, sheet } = await opened(call, params.id)
     if (!sheet) throw isOnItsWay()
     const mapping = exactly(body.mapping, sheet)
+    refusePay(call.user, mapping)
     const { report } = checkRows(sheet, mapping, await store.companyFor(db, namesIn(sheet, mapping)))
     const wrong_count = report.filter(({ problems }) => problems.length > 0).length
     const sealed = sealReport(portal.environment, row.id, report)
@@ -96,6 +100,7 @@ export const importHandlers: Pick<Handlers<typeof peopleImport>, keyof typeof pe
     if (!row) throw notFound('import')
     if (row.state === 'uploaded') throw conflict('not_checked', 'Check the file before its people are added')
     if (row.state !== 'checked') throw isOnItsWay()
+    refusePay(call.user, row.mapping)
     if (row.wrong_count !== 0)
       throw conflict('has_problems', 'Mend the rows with problems first: everybody is added, or nobody')
     const change = { state: 'waiting' as const, note: null, added_count: 0 }
@@ -111,6 +116,12 @@ export const importHandlers: Pick<Handlers<typeof peopleImport>, keyof typeof pe
     if (!(await store.deleteImport(call.db, call.user.id, row.id))) throw isOnItsWay()
     return { message: `The import of ${row.file_name} was thrown away` }
   },
+}
+
+function refusePay(user: User, mapping: ImportMapping): void {
+  const open = columnsFor(canFill(user))
+  const closed = mapping.find((key) => key !== null && !open.includes(key))
+  if (closed) throw invalid({ mapping: `${importColumns[closed].label}: only those who set salaries import them` })
 }
 
 const isOnItsWay = () => conflict('on_its_way', 'The people of this file are being added, or were added already')
@@ -134,7 +145,7 @@ async function opened({ db, portal, user }: Importing, id: string) {
 async function shown(call: Importing, id: string) {
   const { row, sheet } = await opened(call, id)
   const { mapping, content: _content, report: _report, ...header } = row
-  return { ...header, columns: sheet ? columnsOf(sheet, mapping) : [] }
+  return { ...header, columns: sheet ? columnsOf(sheet, mapping) : [], can: { pay: canFill(call.user).pay } }
 }
 
 /** Each column with the first values in it; one without a heading is named as a spreadsheet names it. */

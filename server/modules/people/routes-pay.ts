@@ -8,8 +8,9 @@ import { staleBy } from '../../lib/audit.ts'
 import type { Call, Handlers } from '../../lib/implement.ts'
 import { may } from '../../lib/rights.ts'
 import { sealerOf } from '../../lib/sealed.ts'
+import { bankLetter } from './rules-letters.ts'
 import * as store from './store-pay.ts'
-import { type SealedColumn, sealedAs } from './store-reseal.ts'
+import { accountColumn, type SealedColumn, sealedAs } from './store-reseal.ts'
 
 const paths = ['/api/v1/employees/']
 
@@ -18,7 +19,6 @@ const numberColumn = (field: SealedField): SealedColumn => ({
   key: 'employee_id',
   column: `${field}_sealed`,
 })
-const accountColumn: SealedColumn = { table: 'bank_account', key: 'id', column: 'account_number_sealed' }
 
 const mask = (last4: string | null): string | null => (last4 === null ? null : `******${last4}`)
 
@@ -212,16 +212,11 @@ async function openAccount(call: RevealCall, employeeId: string, id: string | un
   return sealerOf(call.portal.environment).open(account.account_number_sealed, sealedAs(accountColumn, account.id))
 }
 
-/** Pay that goes astray begins with a change that its owner did not hear of. */
 async function tellOwner(
   call: Pick<Call<typeof peoplePay.pay>, 'mail'>,
   owner: { first_name: string; email: string },
   what: string,
   text: string,
 ): Promise<void> {
-  await call.mail({
-    to: owner.email,
-    subject: `Your bank account ${what}`,
-    body: `Hello ${owner.first_name},\n\n${text}\n\nIf you did not ask for it, tell HR at once.\n`,
-  })
+  await call.mail({ to: owner.email, ...bankLetter(owner.first_name, what, text) })
 }

@@ -6,6 +6,7 @@ import type { Call } from '../../lib/implement.ts'
 import { may, mayAll, type User } from '../../lib/rights.ts'
 import { mayAssign, planAssignment } from '../access/rules.ts'
 import { keepNumbers, proposeAccount } from './routes-pay.ts'
+import { firstSalary, insertFirstSalaries } from './store-salary.ts'
 
 type AddCall = Call<typeof peopleChanges.create>
 
@@ -41,22 +42,28 @@ interface Payee {
   first_name: string
 }
 
-/** Numbers count from the first day, or from today when that is still to come; the account waits for a second person. */
+/** Numbers count from the first day, or from today when that is still to come; the account waits for a second person; the salary is earned from the first day. */
 export async function keepFirstPay(call: AddCall, payee: Payee): Promise<void> {
   const { user, body, today } = call
   if (!body.pay) return
-  const { bank_code, account_number, account_name, despite_check_digit, ...numbers } = body.pay
+  const { bank_code, account_number, account_name, despite_check_digit, salary_kobo, ...numbers } = body.pay
   const filled = Object.fromEntries(
     Object.entries(numbers).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
   const hasNumbers = Object.keys(filled).length > 0
   const hasAccount = bank_code && account_number && account_name
-  if (!hasNumbers && !hasAccount) return
+  if (!hasNumbers && !hasAccount && !salary_kobo) return
   if (!mayAll(user, 'people.pay.edit')) throw forbidden('You do not change pay details')
   const [from = today] = [payee.hire_date, today].sort()
   if (hasNumbers) await keepNumbers(call, payee.id, 1, filled, from)
   if (hasAccount) {
     const account = { bank_code, account_number, account_name, despite_check_digit }
     await proposeAccount(call, payee, account, 'pay.')
+  }
+  if (salary_kobo) {
+    const { id: employee_id, hire_date: starts_on } = payee
+    await insertFirstSalaries(call.db, [{ employee_id, amount_kobo: salary_kobo, starts_on }], user.id, call.now)
+    const after = { starts_on, ...firstSalary }
+    await call.audit({ action: 'people.salary', entity: 'salary', entity_id: employee_id, after })
   }
 }

@@ -1,5 +1,6 @@
 import { notFound } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people'
+import { peopleBackground } from '@iroko/contract/people-background'
 import { peopleChanges } from '@iroko/contract/people-changes'
 import { peopleImport } from '@iroko/contract/people-import'
 import { peoplePay } from '@iroko/contract/people-pay'
@@ -10,6 +11,7 @@ import { implement } from '../../lib/implement.ts'
 import { may } from '../../lib/rights.ts'
 import { promotionsOf } from '../promotions/store.ts'
 import { addHandlers } from './routes-add.ts'
+import { backgroundHandlers } from './routes-background.ts'
 import { changeHandlers } from './routes-change.ts'
 import { exitHandlers } from './routes-exit.ts'
 import { importHandlers } from './routes-import.ts'
@@ -33,6 +35,7 @@ const readRoutes = implement(people, {
       may_read_job,
       may_read_personal,
       may_see_leave,
+      may_see_attendance,
       may_see_pay,
       may_change_picture,
       hire_date,
@@ -87,6 +90,7 @@ const readRoutes = implement(people, {
         personal: personal || null,
         can: {
           see_leave: may_see_leave,
+          see_attendance: may_see_attendance,
           see_pay: may_see_pay,
           edit: may(call.user, 'people.edit'),
           change_picture: may_change_picture && found.status === 'active',
@@ -102,6 +106,7 @@ export const routes = [
   ...implement(peoplePay, payHandlers),
   ...implement(peopleSalary, salaryHandlers),
   ...implement(peopleRecords, recordHandlers),
+  ...implement(peopleBackground, backgroundHandlers),
   ...implement(peopleImport, importHandlers),
   ...implement(peoplePictures, pictureHandlers),
 ]

@@ -36,6 +36,10 @@ const synonyms: Partial<Record<ImportKey, readonly string[]>> = {
   lga: ['local government', 'local govt area'],
   next_of_kin: ['nok', 'next of kin name'],
   emergency_contact: ['emergency number', 'emergency phone', 'in case of emergency'],
+  salary: ['gross', 'gross salary', 'gross pay', 'monthly salary', 'monthly gross', 'gross monthly salary', 'gross a month'],
+  bank: ['bank name', 'name of bank', 'salary bank'],
+  account_number: ['account', 'account no', 'acct no', 'nuban', 'bank account', 'bank account number', 'salary account'],
+  account_name: ['name of account', 'bank account name', 'account holder'],
 }
 
 /** 'E-Mail  Address *' and 'email_address' are the same words. */
@@ -51,12 +55,12 @@ const byWords = new Map<string, ImportKey>()
 for (const key of importKeys) for (const synonym of synonyms[key] ?? []) byWords.set(words(synonym), key)
 for (const key of importKeys) byWords.set(words(key), key).set(words(importColumns[key].label), key)
 
-/** What each heading says; a field that two headings name is the first one's. */
-export function guessMapping(headings: readonly string[]): ImportMapping {
+/** What each heading says, of the fields that may be filled in; a field that two headings name is the first one's. */
+export function guessMapping(headings: readonly string[], open: readonly ImportKey[] = importKeys): ImportMapping {
   const taken = new Set<ImportKey>()
   return headings.map((heading) => {
     const key = byWords.get(words(heading))
-    if (!key || taken.has(key)) return null
+    if (!key || taken.has(key) || !open.includes(key)) return null
     taken.add(key)
     return key
   })
@@ -66,11 +70,12 @@ export function guessMapping(headings: readonly string[]): ImportMapping {
 export function keepMapping(
   headings: readonly string[],
   earlier: { headings: readonly string[]; mapping: ImportMapping },
+  open: readonly ImportKey[] = importKeys,
 ): ImportMapping {
-  const guessed = guessMapping(headings)
+  const guessed = guessMapping(headings, open)
   const said = headings.map((heading, index) => {
     const place = earlier.headings.indexOf(heading)
     return place < 0 ? (guessed[index] ?? null) : (earlier.mapping[place] ?? null)
   })
-  return said.map((key, index) => (key !== null && said.indexOf(key) !== index ? null : key))
+  return said.map((key, index) => (key !== null && (said.indexOf(key) !== index || !open.includes(key)) ? null : key))
 }

@@ -1,5 +1,7 @@
-/** What a cell of a sheet means: days in the ways they are written, choices, yes and no. */
+/** What a cell of a sheet means: days in the ways they are written, choices, yes and no, money. */
 import { addDays } from '@iroko/contract/dates'
+import { type BankCode, banks } from '@iroko/contract/identifiers'
+import { findPart, nearestTitle, sameWords } from './rules-import-nearest.ts'
 
 /** What was meant, or why that cannot be told. */
 export type Reading<T> = { value: T } | { problem: string }
@@ -92,6 +94,39 @@ function readSerial(text: string, from1904: boolean): Reading<string> {
   const serial = Math.floor(Number(text))
   if ((!from1904 && serial < 61) || serial > lastSerial) return problem(`'${text}' is no date. Write it as 2026-04-23`)
   return { value: addDays(excelStart[from1904 ? 1904 : 1900], serial) }
+}
+
+const amount = /^(?:₦|NGN|N)?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/i
+
+/** An amount of naira as kobo: '250000', '250,000.50', '₦250,000'. A comma is no decimal point: what could be meant otherwise is asked. */
+export function readKobo(text: string): Reading<number> {
+  const [, naira, kobo = ''] = amount.exec(text) ?? []
+  if (naira === undefined) return problem(`'${text.slice(0, 40)}' is no amount of naira. Write it as 250000 or 250000.50`)
+  return { value: Number(naira.replaceAll(',', '')) * 100 + Number(kobo.padEnd(2, '0')) }
+}
+
+const bankParts = Object.entries(banks).map(([id, title]) => ({ id: id as BankCode, title, code: id }))
+/** As people call them, beside their full names and codes. */
+const bankNames: Record<string, BankCode> = {
+  gtb: '058',
+  gtbank: '058',
+  'gt bank': '058',
+  uba: '033',
+  fcmb: '214',
+  'first bank of nigeria': '011',
+  fbn: '011',
+  'union bank of nigeria': '032',
+  stanbic: '221',
+  'standard chartered bank': '068',
+}
+
+/** A bank by its name or its code; another one is refused, with the name that is nearest. */
+export function readBank(text: string): Reading<BankCode> {
+  const plain = sameWords(text).replace(/ (?:plc|limited|ltd)\.?$/, '')
+  const found = findPart(bankParts, plain)?.id ?? bankNames[plain] ?? findPart(bankParts, `${plain} bank`)?.id
+  if (found) return { value: found }
+  const nearest = nearestTitle(bankParts, plain)
+  return problem(`There is no bank '${text.slice(0, 40)}' on the list${nearest ? `. Did you mean '${nearest}'?` : ''}`)
 }
 
 /** One of a few words, each with the others that people write for it. */

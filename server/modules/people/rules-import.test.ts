@@ -6,7 +6,7 @@ import { type Company, checkRows, linesInCircles, namesIn } from './rules-import
 import { guessMapping, keepMapping } from './rules-import-columns.ts'
 import { editDistance, findPart, nearestTitle } from './rules-import-nearest.ts'
 import { sortReport } from './rules-import-report.ts'
-import { brokenCell, dayOrderOf, readChoice, readDay, yesNoWords } from './rules-import-values.ts'
+import { brokenCell, dayOrderOf, readChoice, readDay, readKobo, yesNoWords } from './rules-import-values.ts'
 
 const id = (name: string) => `0190a000-0000-7000-8000-${Buffer.from(name.padEnd(6)).toString('hex').slice(0, 12)}`
 const kora = { id: id('kora'), title: 'Kora Bank Voice', code: 'KORA' }
@@ -309,4 +309,22 @@ it('lists a report as it is asked for', () => {
   expect(lines({ wrong: true })).toEqual([3])
   expect(lines({ wrong: false })).toEqual([2, 4])
   expect(lines({ q: 'OFFICE' })).toEqual([3])
+})
+
+describe('money', () => {
+  it('of any amount of kobo reads back from the ways in which it is written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (kobo) => {
+        const [naira, rest] = [Math.floor(kobo / 100), String(kobo % 100).padStart(2, '0')]
+        for (const written of [`${naira}.${rest}`, `₦${naira.toLocaleString('en')}.${rest}`, `NGN ${naira}.${rest}`]) {
+          expect(readKobo(written)).toEqual({ value: kobo })
+        }
+        expect(readKobo(String(naira))).toEqual({ value: naira * 100 })
+      }),
+    )
+  })
+
+  it.each(['', 'k', '1,2', '1.234.567', '1.234,50', '12,34,567', '1e5', '5 000', '--5', '1.999'])('is not %s', (text) => {
+    expect(readKobo(text)).toHaveProperty('problem')
+  })
 })

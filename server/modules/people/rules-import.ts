@@ -3,7 +3,9 @@ import type { Parsed } from '@iroko/contract/endpoint'
 import { jobBody, type peopleChanges, personBody } from '@iroko/contract/people-changes'
 import { type ImportKey, type ImportMapping, importColumns, importKeys, isRequired } from '@iroko/contract/people-import'
 import { safeParse } from 'zod/mini'
+import { type Cells, type Line, read, say } from './rules-import-line.ts'
 import { findPart, nearestTitle, type Part, sameWords } from './rules-import-nearest.ts'
+import { accountOf, type FirstAccount, salaryOf } from './rules-import-pay.ts'
 import * as values from './rules-import-values.ts'
 
 type NewBody = Parsed<typeof peopleChanges.create>['body']
@@ -41,6 +43,9 @@ export interface Newcomer {
   person: NewBody['person']
   job: Omit<NewBody['job'], LeaderKey>
   leaders: Leader[]
+  /** Gross a month, from the first day. */
+  salary_kobo: number | null
+  account: FirstAccount | null
 }
 
 /** In the order of the specification's leadership types 0 to 3. */
@@ -50,13 +55,6 @@ type LeaderKey = (typeof leaderKeys)[number]
 /** As the database compares e-mails: letters that only look alike are the same. */
 export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase()
 export const colleagueKey = (written: string): string => (written.includes('@') ? emailKey(written) : written.toUpperCase())
-
-type Cells = Partial<Record<ImportKey, string>>
-interface Line {
-  line: number
-  cells: Cells
-  problems: Map<ImportKey, string>
-}
 
 const exampleEmail = importColumns.email.example
 /** Stands for a part that was not found, which is said at its own column. */
@@ -117,11 +115,6 @@ export function checkRows(
   }
 }
 
-/** What is said first of a cell is what is to be mended first. */
-function say({ problems }: Line, key: ImportKey, sentence: string): void {
-  if (!problems.has(key)) problems.set(key, sentence)
-}
-
 function checkCells(line: Line): void {
   for (const key of importKeys) {
     const cell = line.cells[key]
@@ -139,16 +132,6 @@ function checkEmail(line: Line, byEmail: ReadonlyMap<string, Line[]>, taken: Rea
   const others = (byEmail.get(email) ?? []).filter((other) => other !== line).map((other) => other.line)
   if (others.length > 0) say(line, 'email', `Row ${others.slice(0, 3).join(', ')} of this file has the same e-mail`)
   if (taken.has(email)) say(line, 'email', 'Somebody has this email already')
-}
-
-/** What a cell means; undefined when it is empty or wrong, which is said. */
-function read<T>(line: Line, key: ImportKey, reader: (text: string) => values.Reading<T>): T | undefined {
-  const text = line.cells[key]
-  if (!text || line.problems.has(key)) return undefined
-  const reading = reader(text)
-  if ('value' in reading) return reading.value
-  say(line, key, reading.problem)
-  return undefined
 }
 
 type Place = Pick<NewBody['job'], 'office_id' | 'team_id' | 'designation_id' | 'branch_id'>
@@ -246,7 +229,8 @@ function newcomerOf(
     const key = importKeys.find((candidate) => candidate === path[0])
     if (key) say(line, key, message)
   }
-  return person.success && job.success ? { line: line.line, person: person.data, job: job.data, leaders } : undefined
+  const pay = { salary_kobo: salaryOf(line), account: accountOf(line) }
+  return person.success && job.success ? { line: line.line, person: person.data, job: job.data, leaders, ...pay } : undefined
 }
 
 /** Nobody is led, through others, by themselves; people of the file lead only people of the file. */

@@ -1,4 +1,4 @@
-/** What people are written when they join. */
+/** What people are written when they join, and when their record changes. */
 
 interface Invitation {
   first_name: string
@@ -34,5 +34,13 @@ export function correctionLetter(first_name: string, by: string, approved: reado
   return {
     subject: approved.length > 0 ? 'Your record was corrected' : 'Your record stays as it was',
     body: `Hello ${first_name},\n\n${by} decided about the correction that you asked for.\n${lines.join('\n')}\n`,
+  }
+}
+
+/** Pay that goes astray begins with a change that its owner did not hear of. */
+export function bankLetter(first_name: string, what: string, text: string) {
+  return {
+    subject: `Your bank account ${what}`,
+    body: `Hello ${first_name},\n\n${text}\n\nIf you did not ask for it, tell HR at once.\n`,
   }
 }

@@ -120,6 +120,10 @@ export async function moveOn(db: Db, id: string, change: Omit<Change, 'mapping'>
     .execute()
 }
 
+export async function authorName(db: Db, id: string): Promise<string> {
+  return (await db.selectFrom('employee').select('full_name').where('id', '=', id).executeTakeFirstOrThrow()).full_name
+}
+
 /** One import at a time adds people, so that two files with the same people do not cross. */
 export async function holdImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('employee_import'))`.execute(db)

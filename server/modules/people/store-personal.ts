@@ -97,6 +97,27 @@ const documents: PersonalSet = {
   erase: async (db, { id }) => void (await sql`delete from employee_document where employee_id = ${id}::uuid`.execute(db)),
 }
 
+const background: PersonalSet = {
+  name: 'background',
+  title: 'Education, guarantors and dependants',
+  tables: ['background'],
+  columns: [
+    ['kind', 'Kind'],
+    ['institution', 'School'],
+    ['qualification', 'Qualification'],
+    ['full_name', 'Name'],
+    ['relationship', 'Relationship'],
+  ],
+  read: (db, id) =>
+    rowsOf(
+      db,
+      sql`select kind, institution, qualification, completed_in, full_name, relationship, occupation, phone, address, birth_date, created_at
+        from background where employee_id = ${id}::uuid order by kind, created_at`,
+    ),
+  fate: 'erased',
+  erase: async (db, { id }) => void (await sql`delete from background where employee_id = ${id}::uuid`.execute(db)),
+}
+
 const corrections: PersonalSet = {
   name: 'corrections',
   title: 'Corrections asked for',
@@ -260,6 +281,19 @@ async function files(db: Db, employeeId: string): Promise<PersonalFile[]> {
 
 export const personal: Personal = {
   title: 'Record and pay',
-  sets: [record, picture, statusChanges, documents, corrections, pay, salaries, taxResidence, accounts, drafts, imports],
+  sets: [
+    record,
+    picture,
+    statusChanges,
+    documents,
+    background,
+    corrections,
+    pay,
+    salaries,
+    taxResidence,
+    accounts,
+    drafts,
+    imports,
+  ],
   files,
 }

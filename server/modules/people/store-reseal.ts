@@ -8,12 +8,14 @@ export interface SealedColumn {
   column: string
 }
 
+export const accountColumn: SealedColumn = { table: 'bank_account', key: 'id', column: 'account_number_sealed' }
+
 /** Every column that holds sealed values, and the key that each value is bound to. */
 export const sealedColumns: SealedColumn[] = [
   { table: 'employee_pay', key: 'employee_id', column: 'nin_sealed' },
   { table: 'employee_pay', key: 'employee_id', column: 'bvn_sealed' },
   { table: 'employee_pay', key: 'employee_id', column: 'rsa_pin_sealed' },
-  { table: 'bank_account', key: 'id', column: 'account_number_sealed' },
+  accountColumn,
   { table: 'employee_draft', key: 'id', column: 'content' },
   { table: 'factor', key: 'employee_id', column: 'secret_sealed' },
   { table: 'employee_import', key: 'id', column: 'content' },

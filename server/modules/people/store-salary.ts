@@ -2,6 +2,7 @@
 import type { SalarySource } from '@iroko/contract/people-salary'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { insertAll } from '../../lib/bulk.ts'
 import type { Db } from '../../lib/database.ts'
 import type { DatedSalary, SalaryMove } from './rules-salary.ts'
 
@@ -60,6 +61,27 @@ export async function writeSalary(
     .values({ id, ...row, ...move.add, created_at: at })
     .execute()
   return id
+}
+
+/** What newcomers earn from their first day: theirs alone, there is nothing before it. */
+export async function insertFirstSalaries(
+  db: Db,
+  salaries: readonly { employee_id: string; amount_kobo: number; starts_on: string }[],
+  set_by: string,
+  now: Date,
+): Promise<void> {
+  if (salaries.length === 0) return
+  await insertAll(
+    db,
+    'salary',
+    salaries.map((salary) => ({ id: uuid(), ...salary, ...firstSalary, set_by, created_at: now.toISOString() })),
+  )
+}
+
+/** How the audit log and the profile say it; the figures stay where pay is read. */
+export const firstSalary = { source: 'agreed', reason: 'Agreed when hired' } as const satisfies {
+  source: SalarySource
+  reason: string
 }
 
 /** The person of a salary, held so that two changes at once do not cross. */

@@ -178,7 +178,7 @@ it('leaves every list and page working, under the new name', async () => {
   const { leaves } = await t.call(leave.list, {}, c.hrManager)
   expect(leaves.find(({ id }) => id === leave_id)).toMatchObject({
     employee: { full_name: alias },
-    status: 'pending',
+    status: 'withdrawn',
   })
   const { waiting_approvals } = await t.call(approvals.waiting, {}, c.manager)
   expect(JSON.stringify(waiting_approvals)).not.toContain(words.last_name)

@@ -5,6 +5,7 @@ import { personal as access, oldEntries } from '../access/store-personal.ts'
 import { personal as approvals } from '../approvals/store-personal.ts'
 import { personal as attendance } from '../attendance/store-personal.ts'
 import { personal as files } from '../files/store-personal.ts'
+import { personal as holidays } from '../holidays/store-personal.ts'
 import { personal as identity, oldSessions } from '../identity/store-personal.ts'
 import { personal as leave, oldSickNotes } from '../leave/store-personal.ts'
 import { personal as people } from '../people/store-personal.ts'
@@ -14,6 +15,7 @@ import { personal as recognition } from '../recognition/store-personal.ts'
 import { oldMail, personal as settings } from '../settings/store-personal.ts'
 import { personal as shifts } from '../shifts/store-personal.ts'
 import { personal as structure } from '../structure/store-personal.ts'
+import { personal as terminals } from '../terminals/store-personal.ts'
 import { oldGuestTickets, personal as tickets } from '../tickets/store-personal.ts'
 import { oldAbsenceNotes, personal as timekeeping } from '../timekeeping/store-personal.ts'
 import { oldExports, personal as privacy } from './store-personal.ts'
@@ -25,6 +27,8 @@ export const parts = {
   leave,
   shifts,
   attendance,
+  holidays,
+  terminals,
   timekeeping,
   promotions,
   approvals,

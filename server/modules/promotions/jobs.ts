@@ -7,7 +7,7 @@ import { violates } from '../../lib/violation.ts'
 import { newestApproval } from '../approvals/store-trail.ts'
 import { becomeApproved } from './routes-decide.ts'
 import { takeEffect, tellProblem } from './routes-effect.ts'
-import type { Tools } from './routes-notify.ts'
+import { type Tools, tellAbout } from './routes-notify.ts'
 import { duePromotions, holdPromotion, updatePromotion } from './store.ts'
 
 function toolsOf(portal: Portal, db: Db, name: string): Tools {
@@ -48,7 +48,7 @@ async function tryOne(portal: Portal, id: string): Promise<void> {
   }
 }
 
-/** Finishes a promotion whose approval ended without a decision at that moment: a place that nobody needed any more was passed. */
+/** Finishes a promotion whose approval ended without a decision at that moment: a place was passed, or the person has left. */
 const settled: JobDefinition = {
   name: 'promotion-settled',
   run: (portal, { subject_id }) => portal.database.db.transaction().execute((db) => settle(portal, db, String(subject_id))),
@@ -58,7 +58,14 @@ async function settle(portal: Portal, db: Db, id: string): Promise<void> {
   const call = toolsOf(portal, db, settled.name)
   const held = await holdPromotion(db, id)
   const approval = await newestApproval(db, 'promotion', id)
-  if (held?.status !== 'pending' || approval?.status !== 'approved') return
+  if (held?.status !== 'pending') return
+  if (approval?.status === 'withdrawn') {
+    await updatePromotion(db, id, { status: 'withdrawn', decided_at: call.now.toISOString() })
+    const after = { status: 'withdrawn', reason: 'They have left' }
+    await call.audit({ action: 'promotion.withdraw', entity: 'promotion', entity_id: id, before: { status: 'pending' }, after })
+    return await tellAbout(call, [held.proposed_by, held.employee_id])
+  }
+  if (approval?.status !== 'approved') return
   await updatePromotion(db, id, { status: 'approved', decided_at: call.now.toISOString() })
   await call.audit({ action: 'promotion.approve', entity: 'promotion', entity_id: id, after: { status: 'approved' } })
   await becomeApproved(call, held)

@@ -1,6 +1,7 @@
 import { approvals } from '@iroko/contract/approvals'
 import { addDays } from '@iroko/contract/dates'
 import { people } from '@iroko/contract/people'
+import { peopleChanges } from '@iroko/contract/people-changes'
 import { peopleSalary } from '@iroko/contract/people-salary'
 import { promotions } from '@iroko/contract/promotions'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -130,6 +131,15 @@ describe('what stands against it on its day', () => {
     expect(await show(c.hr, closed)).toMatchObject({ status: 'withdrawn' })
     await goTo(today)
   })
+})
+
+it('that nobody has decided is taken back when the person leaves, and who was asked is told', async () => {
+  const { id } = await propose(c.hr, one)
+  const body = { status: 'left' as const, exit_date: t.today(), reason: 'Moved abroad' }
+  await t.call(peopleChanges.deactivate, { params: { ogid: one.ogid }, body }, c.hr)
+  await t.runJobs()
+  expect(await show(c.hr, id)).toMatchObject({ status: 'withdrawn', waiting_for: [] })
+  expect(await mailsTo(c.manager)).toContain(`The request of ${one.full_name} is taken back`)
 })
 
 describe('proposing', () => {

@@ -2,9 +2,10 @@
 import { conflict, notFound } from '@iroko/contract/errors'
 import { staleBy } from '../../lib/audit.ts'
 import type { Db } from '../../lib/database.ts'
-import { askedOf, peopleOf } from '../approvals/rules-places.ts'
+import { askedOf, type Place, peopleOf } from '../approvals/rules-places.ts'
 import { decide } from '../approvals/store.ts'
-import { type ShiftCall, tellAbout, write } from './routes-notify.ts'
+import { findDecider, writeToContacts } from '../approvals/store-contacts.ts'
+import { type ShiftCall, type ShiftTools, tellAbout, write } from './routes-notify.ts'
 import type { Roster } from './rules.ts'
 import type { LetterRequest } from './rules-letters.ts'
 import { changesOf } from './rules-plan.ts'
@@ -57,38 +58,63 @@ interface Wanted {
   version?: number | undefined
 }
 
-export async function decideRequest(call: ShiftCall & { params: { id: string } }, { id, decision, comment, version }: Wanted) {
-  const { db, user, today, now } = call
+export async function decideRequest(call: ShiftCall & { params: { id: string } }, wanted: Wanted) {
   // Whoever plans holds the roster before anything else, so that nobody waits in a circle.
-  await holdRoster(db)
-  const held = await hold(call)
+  await holdRoster(call.db)
+  return await decideHeld(call, await hold(call), wanted, call.user)
+}
+
+/** The decision of a client's contact. */
+export async function decideForClient(call: ShiftTools, contactId: string, wanted: Wanted) {
+  await holdRoster(call.db)
+  const held = await store.holdAskedOf(call.db, contactId, wanted.id)
+  if (!held) throw notFound('request')
+  return await decideHeld(call, held, wanted, await findDecider(call.db, contactId))
+}
+
+async function decideHeld(
+  call: ShiftTools,
+  held: Held,
+  { id, decision, comment, version }: Wanted,
+  by: { id: string; full_name: string; is_contact?: true },
+) {
+  const { db, today, now } = call
   if (held.status !== 'pending') throw conflict('not_pending', `This request is already ${held.status}`)
   if (version !== undefined && version !== held.version) throw await staleBy(db, 'shift_request', id)
-  const outcome = await decide(db, { kind: 'shift_request', subject_id: id, by: user.id, decision, comment, today, now })
-  if (outcome.status === 'approved') await becomeRoster(call, held, user.id)
+  const outcome = await decide(db, { kind: 'shift_request', subject_id: id, by: by.id, decision, comment, today, now })
+  if (outcome.status === 'approved') await becomeRoster(call, held, by.is_contact ? null : by.id)
   else await store.moveRequest(db, id, outcome.status === 'rejected' ? 'rejected' : 'pending', decidedAt(outcome.status, now))
   await call.audit({
     action: decision === 'approved' ? 'shift_request.approve' : 'shift_request.reject',
     entity: 'shift_request',
     entity_id: id,
     before: { status: held.status },
-    after: { status: outcome.status, comment, ...(outcome.decided_for === user.id ? {} : { for: outcome.decided_for }) },
+    after: {
+      status: outcome.status,
+      comment,
+      ...(by.is_contact ? { client: by.full_name } : {}),
+      ...(outcome.decided_for === by.id ? {} : { for: outcome.decided_for }),
+    },
   })
   const request = await store.findRequest(db, id, today)
   const letter = letterOf(request)
-  await tellAbout(call, [held.employee_id, held.colleague_id, user.id, ...outcome.asked, ...peopleOf(outcome.waiting)])
+  await tellAbout(call, [held.employee_id, held.colleague_id, by.id, ...outcome.asked, ...peopleOf(outcome.waiting)])
   if (outcome.status === 'pending') {
-    if (outcome.moved) {
-      await write(call, askedOf(outcome.waiting), id, (letters) =>
-        letters.asked(request.employee.full_name, letter, request.reason),
-      )
-    }
+    if (outcome.moved) await askFor(call, request, outcome.waiting)
     return { message: 'Your decision is kept; it goes on to the next step', shift_request: request }
   }
-  if (outcome.status === 'approved') await announce(call, request, user.full_name, comment)
-  else await write(call, [held.employee_id], id, (letters) => letters.rejected(letter, user.full_name, comment))
+  if (outcome.status === 'approved') await announce(call, request, by.full_name, comment)
+  else await write(call, [held.employee_id], id, (letters) => letters.rejected(letter, by.full_name, comment))
   const message = outcome.status === 'approved' ? 'The request is approved; the roster is changed' : 'The request is rejected'
   return { message, shift_request: request }
+}
+
+/** Asks those for whom it waits now, of the staff and of the client. */
+export async function askFor(call: ShiftTools, request: Request, waiting: readonly Place[]): Promise<void> {
+  await writeToContacts(call, { kind: 'shift_request', subject_id: request.id, today: call.today }, waiting)
+  await write(call, askedOf(waiting), request.id, (letters) =>
+    letters.asked(request.employee.full_name, letterOf(request), request.reason),
+  )
 }
 
 const decidedAt = (status: string, now: Date): string | null => (status === 'rejected' ? now.toISOString() : null)

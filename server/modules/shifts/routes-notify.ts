@@ -9,6 +9,8 @@ export type ShiftCall = Pick<
   'db' | 'portal' | 'user' | 'today' | 'now' | 'requestId' | 'audit' | 'tell' | 'mail'
 >
 type Teller = Pick<ShiftCall, 'db' | 'portal' | 'tell' | 'mail'>
+/** The same, whoever calls: staff, a client's contact, or nobody. */
+export type ShiftTools = Omit<ShiftCall, 'user'>
 
 /** What shows shifts or follows from them. */
 export const rosterPaths = ['/api/v1/roster', '/api/v1/shift', '/api/v1/waiting_approvals', '/api/v1/employee_dashboard']

@@ -6,10 +6,20 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../lib/database.ts'
 import type { Handlers } from '../../lib/implement.ts'
 import { violates } from '../../lib/violation.ts'
-import { askedOf, peopleOf } from '../approvals/rules-places.ts'
+import { peopleOf } from '../approvals/rules-places.ts'
 import { openApproval, withdrawApproval } from '../approvals/store.ts'
 import { standingOf } from '../approvals/store-trail.ts'
-import { decideRequest, hold, letterOf, partiesOf, type Request, type Wish, weighWish } from './routes-decide.ts'
+import {
+  askFor,
+  decideForClient,
+  decideRequest,
+  hold,
+  letterOf,
+  partiesOf,
+  type Request,
+  type Wish,
+  weighWish,
+} from './routes-decide.ts'
 import { type ShiftCall, tellAbout, write } from './routes-notify.ts'
 import { openRoster, type Roster } from './rules.ts'
 import { summaryOf } from './rules-letters.ts'
@@ -97,6 +107,11 @@ export const requestHandlers: RequestHandlers = {
   approveRequest: (call) => decideRequest(call, { ...call.params, ...call.body, decision: 'approved' }),
   rejectRequest: (call) => decideRequest(call, { ...call.params, ...call.body, decision: 'rejected' }),
 
+  clientDecideRequest: async (call) => {
+    const { message } = await decideForClient(call, call.client.contact_id, { ...call.params, ...call.body })
+    return { message }
+  },
+
   withdrawRequest: async (call) => {
     const { db, user, today, now } = call
     const held = await hold(call)
@@ -148,20 +163,19 @@ async function refuseNothing(db: Db, wish: Wish): Promise<void> {
 
 /** Sends it to those who decide and asks them. */
 async function send(call: ShiftCall, request: Request): Promise<void> {
-  const letter = letterOf(request)
   const { waiting } = await openApproval(call.db, {
     kind: 'shift_request',
     subject_id: request.id,
     requester_id: request.employee.id,
-    summary: summaryOf(letter),
+    summary: summaryOf(letterOf(request)),
     facts: { days: eachDay(request.starts_on, request.ends_on).length },
+    starts_on: request.starts_on,
+    ends_on: request.ends_on,
     today: call.today,
     now: call.now,
   })
   await tellAbout(call, [request.employee.id, request.colleague?.id ?? null, ...peopleOf(waiting)])
-  await write(call, askedOf(waiting), request.id, (letters) =>
-    letters.asked(request.employee.full_name, letter, request.reason),
-  )
+  await askFor(call, request, waiting)
 }
 
 /** Each day as it is planned, and as it would be while the request is open. */

@@ -29,7 +29,14 @@ const shifts = [
   shiftOf('day', hours('08:00', '17:00', [1, 2, 3, 4, 5])),
   shiftOf('night', hours('22:00', '06:00')),
 ]
-const place = { employee_id: 'ada', office_id: 'office', team_id: 'team', starts_on: '2020-01-01', ends_on: null }
+const place = {
+  employee_id: 'ada',
+  office_id: 'office',
+  team_id: 'team',
+  branch_id: null,
+  starts_on: '2020-01-01',
+  ends_on: null,
+}
 const assign = (target_id: string, shift_id: string | null, more: Partial<Assignment> = {}): Assignment => ({
   id: `${target_id} ${shift_id}`,
   target_id,

@@ -47,6 +47,7 @@ export interface Placement {
   employee_id: string
   office_id: string
   team_id: string | null
+  branch_id: string | null
   starts_on: string
   /** The first day that no longer counts. */
   ends_on: string | null
@@ -75,6 +76,8 @@ export interface PlannedShift {
 export interface DayPlan {
   /** What the person's own assignment says of the day, be it a free day; null where team or office decide. */
   own: Plan | null
+  /** Whether an assignment is in force, be it one that leaves the day free. */
+  isPlanned: boolean
   /** By their start; none on a free day. */
   shifts: PlannedShift[]
 }
@@ -105,23 +108,27 @@ export function openRoster(facts: RosterFacts): Roster {
     return shift && rules && hours ? { shift_id: shift.id, title: shift.title, day, hours, rules, from, extra } : null
   }
 
-  const plannedOn = (employee_id: string, day: string): { own: Assignment | undefined; shift: PlannedShift | null } => {
+  const plannedOn = (
+    employee_id: string,
+    day: string,
+  ): { own: Assignment | undefined; isPlanned: boolean; shift: PlannedShift | null } => {
     const own = assigned(employee_id, day, false)
-    if (own) return { own, shift: worked(own, day, 'person', false) }
+    if (own) return { own, isPlanned: true, shift: worked(own, day, 'person', false) }
     const place = placements.get(employee_id)?.find((one) => isPlaced(one, day))
     const team = assigned(place?.team_id, day, false)
-    if (team) return { own, shift: worked(team, day, 'team', false) }
+    if (team) return { own, isPlanned: true, shift: worked(team, day, 'team', false) }
     const office = assigned(place?.office_id, day, false)
-    return { own, shift: office ? worked(office, day, 'office', false) : null }
+    return { own, isPlanned: office !== undefined, shift: office ? worked(office, day, 'office', false) : null }
   }
 
   const read = (employee_id: string, day: string): DayPlan => {
-    const { own, shift } = plannedOn(employee_id, day)
+    const { own, isPlanned, shift } = plannedOn(employee_id, day)
     const second = assigned(employee_id, day, true)
     const extra = second ? worked(second, day, 'person', true) : null
     const found = [shift, extra].filter((one) => one !== null)
     return {
       own: own ? { shift_id: own.shift_id, rotation_id: own.rotation_id } : null,
+      isPlanned: isPlanned || second !== undefined,
       shifts: found.toSorted((a, b) => minutesOf(a.hours.start) - minutesOf(b.hours.start)),
     }
   }

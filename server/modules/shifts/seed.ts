@@ -8,6 +8,7 @@ import { insertAll } from '../../lib/bulk.ts'
 import type { Db } from '../../lib/database.ts'
 import type { Dice } from '../../lib/dice.ts'
 import { laterOf } from '../../lib/moments.ts'
+import { clientAgreesFrom, clientAgreesIn } from '../approvals/seed-policies.ts'
 import { type RotationRules, stepOn } from './rules.ts'
 import { summaryOf } from './rules-letters.ts'
 import { firstDay } from './store.ts'
@@ -39,6 +40,8 @@ export interface ShiftsPlan {
     requester_id: string
     summary: string
     facts: { days: number }
+    starts_on: string
+    ends_on: string
     created_at: string
     fate: Fate
   }): { status: ShiftRequestStatus; decided_at: string | null }
@@ -198,6 +201,8 @@ function wishesOf(
       requester_id: person.id,
       summary,
       facts,
+      starts_on,
+      ends_on,
       created_at,
       fate,
     })
@@ -228,6 +233,10 @@ function wishesOf(
   for (const mate of mates.filter(({ id }) => id !== agent?.id).slice(0, 1))
     ask(mate, 'morning', soon, 3, lately, { waits_at: 1 })
   if (agent) ask(agent, 'day', addDays(soon, 7), 2, lately, { waits_at: 1 })
+  const officeOf = ({ places }: Person) => places.at(-1)?.office_id
+  const voice = plan.offices.find(({ code }) => code === clientAgreesIn)?.id
+  const asking = agents.findLast((person) => officeOf(person) === voice && !mates.includes(person) && person.id !== agent?.id)
+  if (asking) ask(asking, 'morning', addDays(soon, 14), clientAgreesFrom + 4, lately, { waits_at: 2 })
   const swap = agent && swapFor(agent, agents, soon, shiftOn)
   if (swap) {
     wishes.push({

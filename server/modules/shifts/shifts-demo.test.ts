@@ -43,7 +43,7 @@ it('works round the clock where it says so, and through the weekend', async () =
   expect(new Set(worked)).toEqual(new Set(['Morning', 'Afternoon', 'Night', 'Day', undefined]))
 })
 
-it('has requests of every kind: decided ones in the roster, one with a colleague, two with the lead', async () => {
+it('has requests of every kind: decided ones in the roster, one with a colleague, two with the lead, one with the client', async () => {
   const { rows } = await sql<{ status: string; planned: number; requests: number }>`
     select request.status, count(*) as requests, count(assignment.id) as planned from shift_request request
     left join shift_assignment assignment on assignment.employee_id = request.employee_id
@@ -52,5 +52,5 @@ it('has requests of every kind: decided ones in the roster, one with a colleague
   const of = (status: string) => rows.find((row) => row.status === status)
   expect(of('approved')?.planned).toBe(of('approved')?.requests)
   expect(of('asked')?.requests).toBe(1)
-  expect(of('pending')?.requests).toBe(2)
+  expect(of('pending')?.requests).toBe(3)
 })

@@ -6,6 +6,7 @@ import type { ShiftRequest } from '../../database.types.ts'
 import type { Db } from '../../lib/database.ts'
 import { likePattern, listPage } from '../../lib/listing.ts'
 import { mayAll, type User, within } from '../../lib/rights.ts'
+import { subjectsAskedOf } from '../approvals/store-contacts.ts'
 import { subjectsDecidedBy, waitingNames } from '../approvals/store-trail.ts'
 
 export type RequestRecord = Selectable<ShiftRequest>
@@ -105,6 +106,32 @@ export async function holdReadable(db: Db, user: User, id: string, today: string
     .where(readable(user, today))
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** A request about which a client's contact is or was asked, held. */
+export async function holdAskedOf(db: Db, contactId: string, id: string): Promise<RequestRecord | undefined> {
+  return await db
+    .selectFrom('shift_request')
+    .selectAll()
+    .where('id', '=', id)
+    .where(sql<SqlBool>`id in (${subjectsAskedOf('shift_request', contactId)})`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Swaps, not decided yet, in which one of the two has left; what waits by itself goes by its approval. */
+export async function holdOfThoseWhoLeft(db: Db): Promise<RequestRecord[]> {
+  return await db
+    .selectFrom('shift_request as request')
+    .selectAll('request')
+    .where('request.status', 'in', ['asked', 'pending'])
+    .where(
+      sql<SqlBool>`exists (select 1 from employee where employee.status <> 'active'
+        and (employee.id = request.colleague_id or (employee.id = request.employee_id and request.status = 'asked')))`,
+    )
+    .orderBy('request.id')
+    .forUpdate()
+    .execute()
 }
 
 export async function holdRequest(db: Db, id: string): Promise<RequestRecord | undefined> {

@@ -1,6 +1,7 @@
 /** What rosters are read from: many people, many days, one statement. Leave and attendance read it too. */
 import { addDays } from '@iroko/contract/dates'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { countsAt } from '../../lib/calendar.ts'
 import type { Db } from '../../lib/database.ts'
 import { likePattern, listPage } from '../../lib/listing.ts'
 import { mayAll, type User, within } from '../../lib/rights.ts'
@@ -12,7 +13,7 @@ export async function loadFacts(db: Db, employeeIds: readonly string[], from: st
   const [first, last] = [addDays(from, -1), addDays(to, 1)]
   const found = await sql<RosterFacts>`
     with place as materialized (
-      select employee_id, office_id, team_id, starts_on, ends_on from placement
+      select employee_id, office_id, team_id, branch_id, starts_on, ends_on from placement
       where employee_id = any(${[...employeeIds]}::uuid[]) and starts_on <= ${last}::date and (ends_on is null or ends_on > ${first}::date)
     ), target as (
       select unnest(${[...employeeIds]}::uuid[]) as id union select team_id from place union select office_id from place
@@ -42,7 +43,7 @@ export async function loadRoster(db: Db, employeeIds: readonly string[], from: s
 
 interface OffRow {
   leave: { employee_id: string; day: string; status: 'approved' | 'pending' }[]
-  holidays: { title: string; start_date: string; end_date: string; office_ids: string[] | null }[]
+  holidays: { title: string; start_date: string; end_date: string; office_ids: string[]; branch_ids: string[] }[]
 }
 
 /** The leave and the holidays of these people between two days. One statement. */
@@ -60,7 +61,8 @@ export async function loadDaysOff(
         where leave_day.live and leave_day.employee_id = any(${[...employeeIds]}::uuid[])
           and leave_day.day between ${from}::date and ${to}::date) as leave,
       (select coalesce(json_agg(json_build_object('title', holiday.title, 'start_date', holiday.start_date, 'end_date', holiday.end_date,
-          'office_ids', (select json_agg(own.office_id) from public_holiday_office own where own.public_holiday_id = holiday.id))
+          'office_ids', array(select own.office_id from public_holiday_office own where own.public_holiday_id = holiday.id),
+          'branch_ids', array(select own.branch_id from public_holiday_branch own where own.public_holiday_id = holiday.id))
           order by holiday.start_date), '[]')
         from public_holiday holiday where holiday.archived_at is null
           and holiday.start_date <= ${to}::date and holiday.end_date >= ${from}::date) as holidays`.execute(db)
@@ -79,7 +81,7 @@ export async function loadDaysOff(
       const place = places
         .get(employee_id)
         ?.find(({ starts_on, ends_on }) => starts_on <= day && (ends_on === null || day < ends_on))
-      const own = on.find(({ office_ids }) => office_ids === null || (place && office_ids.includes(place.office_id)))
+      const own = on.find((holiday) => countsAt(holiday, place ?? null))
       return own?.title ?? null
     },
   }

@@ -1,5 +1,5 @@
 /** Adding a policy, or changing one. */
-import { type ApprovalPolicy, approvalKinds } from '@iroko/contract/approval-policies'
+import { type ApprovalPolicy, approvalKinds, asksClients } from '@iroko/contract/approval-policies'
 import { approvals } from '@iroko/contract/approvals'
 import type { Input } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave'
@@ -43,7 +43,13 @@ export function PolicyDialog({ policy: given, onClose }: PolicyDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      {() => <PolicySteps steps={steps} onChange={setSteps} />}
+      {({ values }) => (
+        <PolicySteps
+          steps={steps}
+          asksClient={asksClients((values as Partial<Draft>).kind ?? approvalKinds[0])}
+          onChange={setSteps}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -65,8 +65,10 @@ const whom: Record<string, { label: string; approver: Approver }> = {
   head_of_office: { label: 'Campaign manager or head of department', approver: { by: 'head_of_office' } },
   role: { label: 'Whoever has a role', approver: { by: 'role', role: 'hr' } },
   person: { label: 'A named person', approver: { by: 'person', ogid: '' } },
+  client_contact: { label: 'The client’s contacts', approver: { by: 'client_contact' } },
 }
 const whomChoices = Object.entries(whom).map(([value, { label }]) => ({ value, label }))
+const staffChoices = whomChoices.filter(({ value }) => value !== 'client_contact')
 const roleChoices = grantedRoles.map((value) => ({ value, label: roleWords(value) }))
 const neededChoices = [
   { value: 'any', label: 'Any one of them' },
@@ -85,12 +87,14 @@ function whomOf(approver: Approver): string {
 
 interface StepsProps {
   steps: StepDraft[]
+  /** Whether a client may be asked about this kind of request. */
+  asksClient: boolean
   onChange: (steps: StepDraft[]) => void
 }
 
 const most = 10
 
-export function PolicySteps({ steps, onChange }: StepsProps) {
+export function PolicySteps({ steps, asksClient, onChange }: StepsProps) {
   const change = (at: number, part: Partial<StepDraft>) =>
     onChange(steps.map((step, index) => (index === at ? { ...step, ...part } : step)))
   const move = (at: number, to: number) => {
@@ -124,7 +128,7 @@ export function PolicySteps({ steps, onChange }: StepsProps) {
                 <IconX size={16} />
               </Tool>
             </div>
-            <StepFields step={step} onChange={(part) => change(index, part)} />
+            <StepFields step={step} asksClient={asksClient} onChange={(part) => change(index, part)} />
           </li>
         ))}
       </ol>
@@ -160,9 +164,19 @@ function Tool({ label, disabled, onClick, children }: ToolProps) {
 
 const own = { withScrollArea: false, allowDeselect: false, classNames: { options: classes.options } }
 
-function StepFields({ step, onChange }: { step: StepDraft; onChange: (part: Partial<StepDraft>) => void }) {
+interface FieldsProps {
+  step: StepDraft
+  asksClient: boolean
+  onChange: (part: Partial<StepDraft>) => void
+}
+
+const canBeMany = ({ by }: Approver): boolean => by === 'role' || by === 'client_contact'
+
+function StepFields({ step, asksClient, onChange }: FieldsProps) {
   const { approver, needed } = step
-  const asksMany = approver.by === 'role'
+  const asksMany = canBeMany(approver)
+  // What a step has stays in its list, also where it cannot be sent any more.
+  const choices = asksClient || approver.by === 'client_contact' ? whomChoices : staffChoices
   return (
     <div className={classes.fields}>
       <TextInput
@@ -175,11 +189,11 @@ function StepFields({ step, onChange }: { step: StepDraft; onChange: (part: Part
       <Select
         {...own}
         label="Asks"
-        data={whomChoices}
+        data={choices}
         value={whomOf(approver)}
         onChange={(value) => {
           const chosen = whom[value ?? '']
-          if (chosen) onChange({ approver: chosen.approver, needed: chosen.approver.by === 'role' ? needed : 'any' })
+          if (chosen) onChange({ approver: chosen.approver, needed: canBeMany(chosen.approver) ? needed : 'any' })
         }}
       />
       {approver.by === 'role' ? (

@@ -47,9 +47,16 @@ export function approverWords({ approver, needed }: PolicyStep): string {
       return 'the campaign manager or head of department'
     case 'person':
       return approver.person.full_name
+    case 'client_contact':
+      return clientWords(needed)
     case 'role':
       return `${neededWords(needed)} ${roleWords(approver.role)}`
   }
+}
+
+function clientWords(needed: PolicyStep['needed']): string {
+  if (needed === 'any') return 'any contact of the client'
+  return needed === 'all' ? 'every contact of the client' : `${needed} contacts of the client`
 }
 
 function neededWords(needed: PolicyStep['needed']): string {

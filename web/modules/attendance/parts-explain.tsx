@@ -9,23 +9,25 @@ import { DescriptionList } from '../../ui/description-list.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './parts-explain.module.css'
-import { clockText, minutesText, statusMap } from './parts-words.tsx'
+import { clockText, minutesText, sourceWords, statusMap } from './parts-words.tsx'
+
+type Explained = Output<typeof attendance.explain>['explanation']
 
 interface ExplainProps {
   ogid: string
   day: string
-  onClose: () => void
-  /** Under the explanation: what can be done about the day. */
+  /** Whose day it is, where that is not plain from the screen. */
+  name?: string
+  /** Under the explanation: what can be done about the day, such as settling it or asking for a correction. */
   beside?: ReactNode
+  onClose: () => void
 }
 
-const sources = { device: 'terminal', web: 'web clock', kiosk: 'gate', manual: 'entered by hand', import: 'imported' }
-
-export function ExplainDialog({ ogid, day, onClose, beside }: ExplainProps) {
+export function ExplainDialog({ ogid, day, name, beside, onClose }: ExplainProps) {
   const found = useCall(attendance.explain, { params: { ogid, day } })
   const explanation = found.data?.explanation
   return (
-    <Dialog title={exactly(day)} onClose={onClose}>
+    <Dialog title={name ? `${name}, ${exactly(day)}` : exactly(day)} onClose={onClose}>
       {() => (
         <>
           {found.isPending ? <Skeletons count={4} height={40} /> : null}
@@ -39,8 +41,6 @@ export function ExplainDialog({ ogid, day, onClose, beside }: ExplainProps) {
 
 const workedText = ({ worked_minutes, planned_minutes }: Explained['attendance_day']): string =>
   planned_minutes === 0 ? minutesText(worked_minutes) : `${minutesText(worked_minutes)} of ${minutesText(planned_minutes)}`
-
-type Explained = Output<typeof attendance.explain>['explanation']
 
 interface ExplanationProps {
   explanation: Explained
@@ -76,7 +76,7 @@ function Explanation({ explanation: { attendance_day: day, why, punches, zone },
         <ul className={classes.list}>
           {punches.map(({ id, at, direction, source, device }) => (
             <li key={id}>
-              {clockText(at, zone)} {direction ?? ''} ({device ?? sources[source]})
+              {clockText(at, zone)} {direction ?? ''} ({device ?? sourceWords[source]})
             </li>
           ))}
         </ul>

@@ -12,6 +12,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { Empty, ErrorState } from '../../ui/states.tsx'
 import classes from './account.module.css'
 import { signOutClient } from './parts.tsx'
+import { WaitingForClient } from './parts-waiting.tsx'
 
 /** Where a client contact lands after the login: their company, its campaigns and what we know of them. */
 export default function ClientAccountPage() {
@@ -54,6 +55,7 @@ function Account({ session }: { session: ClientSession }) {
   return (
     <Page title={client.title} description={`Welcome, ${first_name}.`}>
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      <WaitingForClient />
       <Section title="Campaigns">
         {campaigns.length > 0 ? (
           <ul className={classes.campaigns}>

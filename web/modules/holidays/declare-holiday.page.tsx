@@ -17,6 +17,8 @@ import { useArea } from '../leave/parts-open.tsx'
 import classes from './declare-holiday.module.css'
 import { effectText, whomText } from './parts.tsx'
 import { bodyOf, DatesInWords, type HolidayDraft, holidaySchema, useHolidayFields } from './parts-form.tsx'
+import { confirmImpact } from './parts-impact.tsx'
+import { useSuggested } from './parts-suggestions.tsx'
 
 type Effect = Output<typeof holidays.create>
 
@@ -28,7 +30,7 @@ export default function DeclareHolidayPage() {
   return (
     <Page
       title="Declare a public holiday"
-      description="Leave that falls into it, approved or pending, gets its days back at once."
+      description="You see what it changes before it is declared. Leave that falls into it gets its days back at once."
       narrow
     >
       {!mayEdit ? <NoPermission text="HR declares the public holidays" /> : null}
@@ -40,14 +42,19 @@ export default function DeclareHolidayPage() {
 
 function DeclareForm({ onDone }: { onDone: (effect: Effect) => void }) {
   const send = useSend(holidays.create, { prefix: 'Public Holiday | ', onSuccess: onDone, quietFields: true })
+  const suggested = useSuggested()
   return (
     <div className={classes.card}>
       <RecordForm<HolidayDraft>
         submit="Declare the holiday"
         fields={useHolidayFields()}
         schema={holidaySchema}
-        draft={holidays.create.path}
-        onSubmit={(draft) => send.mutateAsync({ body: bodyOf(draft) })}
+        value={suggested}
+        // What was typed before is not meant for this one.
+        draft={suggested ? undefined : holidays.create.path}
+        onSubmit={async (draft) =>
+          (await confirmImpact(draft.title, bodyOf(draft))) && send.mutateAsync({ body: bodyOf(draft) })
+        }
       >
         {(form) => <DatesInWords form={form} />}
       </RecordForm>

@@ -4,11 +4,12 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { queryClient } from '../../lib/query-client.ts'
 import { useUser } from '../../lib/session.ts'
 import { queryOf, useCall } from '../../lib/use-call.ts'
+import { Choice, yearChoices } from '../../ui/choice.tsx'
 import { companyZone } from '../../ui/date-words.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../ui/states.tsx'
-import classes from './my-holidays.module.css'
 import { type Holiday, holidayYears } from './parts.tsx'
+import { CalendarButton } from './parts-calendar.tsx'
 import { HolidayList } from './parts-list.tsx'
 
 export const prefetch = () => queryClient.prefetchQuery(queryOf(holidays.mine, {}))
@@ -26,7 +27,12 @@ export default function MyHolidaysPage() {
     <Page
       title="Public holidays"
       description={`The days off that the company and ${title} keep.`}
-      actions={<YearSelect years={years} year={year} onChange={setYear} />}
+      actions={
+        <>
+          <CalendarButton />
+          <Choice label="Year" value={String(year)} options={yearChoices(years)} onChange={setYear} />
+        </>
+      }
     >
       {found.isPending ? <Skeletons count={6} height={72} /> : null}
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Public Holiday | " /> : null}
@@ -52,25 +58,4 @@ function useYear() {
   const setYear = (chosen: string) =>
     void router.navigate({ to: '.', search: { year: chosen } as never, replace: true, resetScroll: false })
   return { year, setYear, years }
-}
-
-interface YearSelectProps {
-  years: readonly number[]
-  year: number
-  onChange: (year: string) => void
-}
-
-function YearSelect({ years, year, onChange }: YearSelectProps) {
-  return (
-    <label className={classes.year}>
-      Year
-      <select value={year} onChange={(event) => onChange(event.currentTarget.value)}>
-        {years.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
 }

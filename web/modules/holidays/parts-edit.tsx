@@ -4,6 +4,7 @@ import { FormDialog } from '../../crud/form-dialog.tsx'
 import { useSend } from '../../lib/use-call.ts'
 import { effectText, type Holiday } from './parts.tsx'
 import { bodyOf, DatesInWords, draftOf, type HolidayDraft, holidaySchema, useHolidayFields } from './parts-form.tsx'
+import { confirmImpact } from './parts-impact.tsx'
 
 export function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
   const send = useSend(holidays.update, {
@@ -20,7 +21,10 @@ export function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: (
       fields={useHolidayFields()}
       schema={holidaySchema}
       value={draftOf(holiday)}
-      onSubmit={(draft) => send.mutateAsync({ params: { id }, body: { ...bodyOf(draft), version } })}
+      onSubmit={async (draft) =>
+        (await confirmImpact(draft.title, { ...bodyOf(draft), id })) &&
+        send.mutateAsync({ params: { id }, body: { ...bodyOf(draft), version } })
+      }
       onClose={onClose}
     >
       {(form) => <DatesInWords form={form} />}

@@ -5,9 +5,8 @@ import type * as z from 'zod/mini'
 import type { Field } from '../../crud/field.ts'
 import type { Form } from '../../crud/use-form.ts'
 import { exactly } from '../../ui/date-words.ts'
-import { useOfficeOptions } from '../structure/parts-options.tsx'
-import type { Holiday } from './parts.tsx'
-import { lengthText } from './parts.tsx'
+import { useBranchOptions, useOfficeOptions } from '../structure/parts-options.tsx'
+import { type Holiday, isEveryones, lengthText } from './parts.tsx'
 import classes from './parts-form.module.css'
 
 export type HolidayDraft = z.input<typeof holidayForm>
@@ -36,7 +35,7 @@ export function useHolidayFields(): Field<HolidayDraft>[] {
       full: true,
       options: [
         { value: 'everyone', label: 'The whole company' },
-        { value: 'offices', label: 'Chosen offices' },
+        { value: 'some', label: 'Chosen offices and branches' },
       ],
     },
     {
@@ -44,29 +43,38 @@ export function useHolidayFields(): Field<HolidayDraft>[] {
       label: 'Offices',
       type: 'select',
       isMulti: true,
-      full: true,
-      required: 'Choose at least one office',
       placeholder: 'Departments and campaigns',
       options: useOfficeOptions(),
-      when: ({ for_whom }) => for_whom === 'offices',
+      when: ({ for_whom }) => for_whom === 'some',
+    },
+    {
+      name: 'branch_ids',
+      label: 'Branches',
+      type: 'select',
+      isMulti: true,
+      placeholder: 'Everyone who works there',
+      options: useBranchOptions(),
+      when: ({ for_whom }) => for_whom === 'some',
     },
   ]
 }
 
-/** What goes over the wire: no offices when it is everyone's. */
-export const bodyOf = ({ title, start_date, end_date, for_whom, office_ids }: HolidayDraft) => ({
+/** What goes over the wire: no offices and branches when it is everyone's. */
+export const bodyOf = ({ title, start_date, end_date, for_whom, office_ids, branch_ids }: HolidayDraft) => ({
   title,
   start_date,
   end_date,
-  office_ids: for_whom === 'offices' ? (office_ids ?? []) : [],
+  office_ids: for_whom === 'some' ? (office_ids ?? []) : [],
+  branch_ids: for_whom === 'some' ? (branch_ids ?? []) : [],
 })
 
-export const draftOf = ({ title, start_date, end_date, offices }: Holiday): HolidayDraft => ({
-  title,
-  start_date,
-  end_date,
-  for_whom: offices.length > 0 ? 'offices' : 'everyone',
-  office_ids: offices.map(({ id }) => id),
+export const draftOf = (holiday: Holiday): HolidayDraft => ({
+  title: holiday.title,
+  start_date: holiday.start_date,
+  end_date: holiday.end_date,
+  for_whom: isEveryones(holiday) ? 'everyone' : 'some',
+  office_ids: holiday.offices.map(({ id }) => id),
+  branch_ids: holiday.branches.map(({ id }) => id),
 })
 
 /** Says the dates in full while they are chosen, with the weekday that a date alone does not tell. */

@@ -3,7 +3,7 @@ import { dayIn, daysBetween } from '@iroko/contract/dates'
 import { companyZone } from '../../ui/date-words.ts'
 import card from '../../ui/list-card.module.css'
 import { spanInWords } from '../leave/parts-words.tsx'
-import { type Holiday, HolidayStatusBadge, lengthText, whomText } from './parts.tsx'
+import { type Holiday, HolidayStatusBadge, isEveryones, lengthText, whomText } from './parts.tsx'
 import classes from './parts-list.module.css'
 
 interface HolidayListProps {
@@ -25,7 +25,7 @@ export function HolidayList({ holidays, ahead = false }: HolidayListProps) {
               {spanInWords({ starts_on: holiday.start_date, ends_on: holiday.end_date, starts_half: false, ends_half: false })}
               {' · '}
               <span className={classes.whole}>{lengthText(holiday)}</span>
-              {holiday.offices.length > 0 ? ` · ${whomText(holiday)}` : ''}
+              {isEveryones(holiday) ? '' : ` · ${whomText(holiday)}`}
             </p>
           </div>
           <div className={classes.end}>

@@ -19,8 +19,11 @@ export const HolidayStatusBadge = ({ status }: { status: HolidayStatus }) => <St
 export const lengthText = ({ start_date, end_date }: Pick<Holiday, 'start_date' | 'end_date'>): string =>
   countOf(daysBetween(start_date, end_date) + 1, 'day')
 
-export const whomText = ({ offices }: Pick<Holiday, 'offices'>): string =>
-  offices.length === 0 ? 'The whole company' : offices.map(({ title }) => title).join(', ')
+export const isEveryones = ({ offices, branches }: Pick<Holiday, 'offices' | 'branches'>): boolean =>
+  offices.length + branches.length === 0
+
+export const whomText = (holiday: Pick<Holiday, 'offices' | 'branches'>): string =>
+  isEveryones(holiday) ? 'The whole company' : [...holiday.offices, ...holiday.branches].map(({ title }) => title).join(', ')
 
 /** What a declared or changed holiday did to leave: '2 applications got 3 days back'. */
 export function effectText({ leaves_changed, days_given_back }: Output<typeof holidays.create>): string {

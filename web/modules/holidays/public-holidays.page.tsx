@@ -5,7 +5,7 @@ import { dayIn } from '@iroko/contract/dates'
 import { managesHr } from '@iroko/contract/guards'
 import { holidays } from '@iroko/contract/holidays'
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash, IconWorld } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { RowAction } from '../../crud/column.ts'
@@ -13,6 +13,7 @@ import { confirm } from '../../crud/confirm.tsx'
 import { ListPage } from '../../crud/list-page.tsx'
 import { useUser } from '../../lib/session.ts'
 import { useSend } from '../../lib/use-call.ts'
+import { yearChoices } from '../../ui/choice.tsx'
 import { companyZone } from '../../ui/date-words.ts'
 import { useArea } from '../leave/parts-open.tsx'
 import { holidayColumns } from './columns.tsx'
@@ -20,16 +21,24 @@ import { type Holiday, holidayYears } from './parts.tsx'
 
 const EditHoliday = lazy(() => import('./parts-edit.tsx').then((module) => ({ default: module.EditHoliday })))
 
-/** The holidays of the company and of single offices; HR declares and changes them. */
+const Suggestions = lazy(() => import('./parts-suggestions.tsx').then((module) => ({ default: module.Suggestions })))
+
+/** The holidays of the company, of single offices and branches; HR declares and changes them. */
 export default function PublicHolidaysPage() {
   const [edited, setEdited] = useState<Holiday>()
   const mayEdit = managesHr(useUser())
   const area = useArea()
   const remove = useRemove()
+  const [isSuggesting, setSuggesting] = useState(false)
   const add = mayEdit ? (
-    <Button component={Link} to={`/dashboard/${area}/public-holiday/create`} leftSection={<IconPlus size={18} />}>
-      Declare a holiday
-    </Button>
+    <>
+      <Button variant="default" leftSection={<IconWorld size={18} />} onClick={() => setSuggesting(true)}>
+        Suggestions
+      </Button>
+      <Button component={Link} to={`/dashboard/${area}/public-holiday/create`} leftSection={<IconPlus size={18} />}>
+        Declare a holiday
+      </Button>
+    </>
   ) : undefined
   const actions: RowAction<Holiday>[] = [
     { label: 'Edit', icon: <IconPencil size={16} />, run: setEdited },
@@ -51,13 +60,15 @@ export default function PublicHolidaysPage() {
         onRowClick={mayEdit ? setEdited : undefined}
         errorPrefix="Public Holiday | "
       />
-      <Suspense>{edited ? <EditHoliday holiday={edited} onClose={() => setEdited(undefined)} /> : null}</Suspense>
+      <Suspense>
+        {edited ? <EditHoliday holiday={edited} onClose={() => setEdited(undefined)} /> : null}
+        {isSuggesting ? <Suggestions area={area} onClose={() => setSuggesting(false)} /> : null}
+      </Suspense>
     </>
   )
 }
 
-const yearOptions = () =>
-  holidayYears(dayIn(companyZone, new Date())).map((year) => ({ value: String(year), label: String(year) }))
+const yearOptions = () => yearChoices(holidayYears(dayIn(companyZone, new Date())))
 
 function useRemove(): (holiday: Holiday) => Promise<void> {
   const send = useSend(holidays.remove, { prefix: 'Public Holiday | ', success: 'message' })

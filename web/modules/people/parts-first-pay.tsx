@@ -2,6 +2,7 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { fault } from '@iroko/contract/errors'
 import { type BankCode, bankName, banks, checkDigitSentence, fitsNuban, nigerianStates } from '@iroko/contract/identifiers'
+import { formatMoney } from '@iroko/contract/money'
 import { firstRolesBody, type peopleChanges } from '@iroko/contract/people-changes'
 import { firstPayBody } from '@iroko/contract/people-pay'
 import type { output } from 'zod/mini'
@@ -22,6 +23,15 @@ const bankChoices = Object.entries(banks)
   .sort((a, b) => a.label.localeCompare(b.label))
 
 const payFields: Field<PayDraft>[] = [
+  {
+    name: 'salary_kobo',
+    label: 'Gross a month',
+    type: 'number',
+    money: true,
+    min: 1,
+    full: true,
+    description: 'As agreed, from the first day. It can also be set later in the profile.',
+  },
   { name: 'bank_code', label: 'Bank', type: 'select', options: bankChoices },
   { name: 'account_number', label: 'Account number', type: 'text', maxLength: 10 },
   {
@@ -117,6 +127,7 @@ export function PaySummary({ draft }: { draft: Draft }) {
     <Section title="Pay">
       <DescriptionList
         items={[
+          { label: 'Gross a month', value: pay.salary_kobo ? formatMoney(pay.salary_kobo) : null },
           { label: 'Bank account', value: account },
           { label: 'NIN', value: masked(pay.nin) },
           { label: 'BVN', value: masked(pay.bvn) },

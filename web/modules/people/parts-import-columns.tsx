@@ -9,10 +9,10 @@ import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Button.css'
 import type { Output } from '@iroko/contract/endpoint'
 import {
+  columnsFor,
   type ImportKey,
   type ImportMapping,
   importColumns,
-  importKeys,
   isRequired,
   missingKeys,
   peopleImport,
@@ -27,7 +27,8 @@ import own from './parts-import.module.css'
 
 type Import = Output<typeof peopleImport.showImport>['employee_import']
 
-const choices = importKeys.map((key) => ({ value: key, label: importColumns[key].label + (isRequired(key) ? ' *' : '') }))
+const choicesFor = (can: Import['can']) =>
+  columnsFor(can).map((key) => ({ value: key, label: importColumns[key].label + (isRequired(key) ? ' *' : '') }))
 const isKey = (value: string | null): value is ImportKey => value !== null && value in importColumns
 const labelsOf = (keys: readonly ImportKey[]): string => keys.map((key) => importColumns[key].label).join(', ')
 
@@ -41,6 +42,7 @@ export function ColumnChoice({ row, onChecked }: ColumnChoiceProps) {
   const [mapping, setMapping] = useState<ImportMapping>(() => row.columns.map(({ key }) => key))
   const check = useSend(peopleImport.checkImport, { prefix: 'Import | ' })
   const missing = missingKeys(mapping)
+  const choices = choicesFor(row.can)
   // A field is taken from one column only: whoever chooses it here takes it from where it was.
   const choose = (index: number, key: ImportKey | null) =>
     setMapping((old) => old.map((other, place) => (place === index ? key : other === key ? null : other)))

@@ -16,6 +16,8 @@ const AskCorrectionDialog = lazy(() =>
   import('./parts-ask-correction.tsx').then((module) => ({ default: module.AskCorrectionDialog })),
 )
 
+const Background = lazy(() => import('./parts-background.tsx').then((module) => ({ default: module.Background })))
+
 interface PersonalProps {
   person: Profile
   personal: NonNullable<Profile['personal']>
@@ -70,6 +72,9 @@ export function Personal({ person, personal, isOwn }: PersonalProps) {
           />
         </div>
       </Section>
+      <Suspense>
+        <Background ogid={person.ogid} mayEdit={person.can.edit} />
+      </Suspense>
       <p className={classes.note}>{isOwn ? 'Only you and HR see this.' : 'Only the person and HR see this.'}</p>
       <Suspense>
         {isAsking ? (

@@ -2,6 +2,7 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Tabs.css'
+import { hasRole } from '@iroko/contract/guards'
 import { people } from '@iroko/contract/people'
 import { Button, Tabs } from '@mantine/core'
 import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router'
@@ -17,6 +18,10 @@ import { type Profile, ProfileHead } from './parts-profile.tsx'
 import classes from './profile.module.css'
 
 const PersonLeave = lazy(() => import('../leave/parts-person.tsx').then((module) => ({ default: module.PersonLeave })))
+const PersonMonth = lazy(() => import('../attendance/parts-month.tsx').then((module) => ({ default: module.PersonMonth })))
+const CompanySignIn = lazy(() =>
+  import('../identity/parts-company-sign-in.tsx').then((module) => ({ default: module.CompanySignIn })),
+)
 const Documents = lazy(() => import('./parts-documents.tsx').then((module) => ({ default: module.Documents })))
 const Personal = lazy(() => import('./parts-personal.tsx').then((module) => ({ default: module.Personal })))
 const Pay = lazy(() => import('./parts-pay.tsx').then((module) => ({ default: module.Pay })))
@@ -59,13 +64,18 @@ interface Tab {
 }
 
 /** A part that the server keeps to itself has no tab. */
-function tabsOf(person: Profile, isOwn: boolean): Tab[] {
+function tabsOf(person: Profile, isOwn: boolean, mayUnlink: boolean): Tab[] {
   const tabs: Tab[] = [{ name: 'overview', title: 'Overview', content: <Overview person={person} /> }]
   if (person.job)
     tabs.push({
       name: 'job',
       title: 'Job and history',
-      content: <Job job={person.job} isHere={person.status === 'active'} person={person} />,
+      content: (
+        <>
+          <Job job={person.job} isHere={person.status === 'active'} person={person} />
+          {mayUnlink ? <CompanySignIn ogid={person.ogid} full_name={person.full_name} /> : null}
+        </>
+      ),
     })
   if (person.personal)
     tabs.push(
@@ -74,6 +84,8 @@ function tabsOf(person: Profile, isOwn: boolean): Tab[] {
     )
   if (person.can.see_pay) tabs.push({ name: 'pay', title: 'Pay', content: <Pay ogid={person.ogid} /> })
   if (person.can.see_leave) tabs.push({ name: 'leave', title: 'Leave', content: <PersonLeave ogid={person.ogid} /> })
+  if (person.can.see_attendance)
+    tabs.push({ name: 'attendance', title: 'Attendance', content: <PersonMonth ogid={person.ogid} /> })
   return tabs
 }
 
@@ -81,7 +93,9 @@ function tabsOf(person: Profile, isOwn: boolean): Tab[] {
 function ProfileTabs({ person }: { person: Profile }) {
   const router = useRouter()
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const tabs = tabsOf(person, useUser().employee_info.ogid === person.ogid)
+  const user = useUser()
+  const isOwn = user.employee_info.ogid === person.ogid
+  const tabs = tabsOf(person, isOwn, !isOwn && hasRole(user, 'super', 'hr_manager'))
   const open = tabs.find(({ name }) => name === search.tab) ?? tabs[0]
   const go = (tab: string | null) =>
     void router.navigate({ to: '.', search: { tab: tab ?? undefined } as never, replace: true, resetScroll: false })

@@ -4,6 +4,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../ui/states.tsx'
 import classes from './campaign-schedule.module.css'
@@ -21,28 +22,18 @@ export default function CampaignSchedulePage() {
   const [chosen, choose] = useAddress('campaign')
   const rows = campaigns.data?.campaigns ?? []
   const campaign = rows.find(({ id }) => id === chosen) ?? rows.find(({ code }) => code === office.code) ?? rows[0]
-  const id = useId()
   return (
     <Page
       title="Campaign schedule"
       description="Who of your people works when, and how many are there in each half hour."
       actions={
         rows.length > 0 ? (
-          <span className={classes.choice}>
-            <label htmlFor={id}>Campaign</label>
-            <select
-              id={id}
-              className={classes.select}
-              value={campaign?.id}
-              onChange={(event) => choose(event.currentTarget.value)}
-            >
-              {rows.map(({ id: value, title }) => (
-                <option key={value} value={value}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </span>
+          <Choice
+            label="Campaign"
+            value={campaign?.id}
+            options={rows.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={choose}
+          />
         ) : null
       }
     >

@@ -7,7 +7,7 @@ const country = new Intl.DisplayNames('en', { type: 'region' })
 /** 'Nigeria', 'Ghana' … by the country's two letters. */
 export const countryName = (code: string): string => country.of(code) ?? code
 
-export const calendarOptions: Choice[] = holidayCalendars.map((code) => ({ value: code, label: countryName(code) }))
+export const calendarOptions = holidayCalendars.map((code) => ({ value: code, label: countryName(code) }))
 
 /** Every zone the browser knows; the one that is set is among them. */
 export function zoneOptions(current?: string): Choice[] {

@@ -20,8 +20,14 @@ interface DayProps {
   day: string
 }
 
+interface DialogProps extends DayProps {
+  /** Whose day it is, where that is not plain from the screen. */
+  name?: string
+  onClose: () => void
+}
+
 /** Explains a day; a form takes the place of the explanation while it is filled in. Mount it to open it. */
-export function DayDialog({ ogid, day, onClose }: DayProps & { onClose: () => void }) {
+export function DayDialog({ ogid, day, name, onClose }: DialogProps) {
   const [form, setForm] = useState<'ask' | 'settle'>()
   const back = () => setForm(undefined)
   if (form === 'ask') {
@@ -38,7 +44,15 @@ export function DayDialog({ ogid, day, onClose }: DayProps & { onClose: () => vo
       </Suspense>
     )
   }
-  return <ExplainDialog ogid={ogid} day={day} onClose={onClose} beside={<BesideDay ogid={ogid} day={day} onForm={setForm} />} />
+  return (
+    <ExplainDialog
+      ogid={ogid}
+      day={day}
+      name={name}
+      onClose={onClose}
+      beside={<BesideDay ogid={ogid} day={day} onForm={setForm} />}
+    />
+  )
 }
 
 function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 'settle') => void }) {

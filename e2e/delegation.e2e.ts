@@ -1,0 +1,64 @@
+import { addDays } from '@iroko/contract/dates'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { type Calls, callsOf, freeDays } from './free-days.ts'
+import { signIn } from './sign-in.ts'
+
+interface Person {
+  ogid: string
+  full_name: string
+  email: string
+  status: string
+  is_lead: boolean
+  office: { office_type: string } | null
+}
+
+/** Those whom other journeys are about. */
+const others = /^(agent|lead|supervisor|manager|hr|hr\.manager|super|payroll|data|coo|ceo)@/
+
+/** An agent, who leads them, and a colleague of both: none of them in another journey. */
+async function trio({ get }: Calls): Promise<{ agent: Person; leader: Person; colleague: Person }> {
+  const { employees }: { employees: Person[] } = await get('employees')
+  const free = employees.filter(({ email, status }) => status === 'active' && !others.test(email))
+  for (const agent of free.filter(({ is_lead, office }) => !is_lead && office?.office_type === 'campaign')) {
+    const { job } = (await get(`employees/${agent.ogid}`)).employee
+    const ogid = job.leaders.find(({ leadership_type }: { leadership_type: number }) => leadership_type === 0)?.ogid
+    const leader: Person | undefined = ogid && (await get(`employees/${ogid}`)).employee
+    const colleague = free.find((one) => one.ogid !== agent.ogid && one.ogid !== leader?.ogid)
+    if (leader && colleague && !others.test(leader.email)) return { agent, leader, colleague }
+  }
+  throw new Error('There is no agent with a leader for this journey')
+}
+
+test('a leader who is away names a colleague, who decides for them, and takes it back', async ({ page, browser, request }) => {
+  test.setTimeout(120_000)
+  const { agent, leader, colleague } = await trio(await callsOf(request, 'hr@zuma.test'))
+  await signIn(page, leader.email, '/dashboard/main/leave')
+  await page.getByRole('button', { name: 'Choose who decides for me' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who decides for you' })
+  await dialog.getByRole('combobox', { name: 'Colleague' }).click()
+  await page.keyboard.type(colleague.ogid)
+  await page.getByRole('option', { name: new RegExp(colleague.full_name) }).click()
+  await dialog.getByLabel('To', { exact: true }).fill(addDays(new Date().toISOString().slice(0, 10), 5))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Let them decide' }).click()
+  await expect(page.getByText('decides for you now')).toBeVisible()
+
+  const calls = await callsOf(request, agent.email)
+  const wish = await freeDays(calls)
+  await calls.post('leaves', { ...wish, reason: 'A wedding' })
+
+  const desk = await (await browser.newContext()).newPage()
+  await signIn(desk, colleague.email, '/dashboard/employee-dashboard')
+  const waiting = desk
+    .getByRole('list', { name: 'Waiting for your decision' })
+    .getByRole('listitem')
+    .filter({ hasText: agent.full_name })
+  await expect(waiting).toContainText(`for ${leader.full_name}`)
+  await waiting.getByRole('button', { name: `Approve the request of ${agent.full_name}` }).click()
+  await expect(desk.getByText('Your decision is kept; it goes on to the next step')).toBeVisible()
+
+  await page.getByRole('button', { name: `End ${colleague.full_name}'s turn` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End it now' }).click()
+  await expect(page.getByText('The delegation has ended')).toBeVisible()
+})

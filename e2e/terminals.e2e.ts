@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test'
+import { throwDice } from '../server/lib/dice.ts'
+import { overHttp, simulateTerminal } from '../server/test/simulator.ts'
+import { expectAccessible } from './accessible.ts'
+import { password, signIn, tokenOf } from './sign-in.ts'
+
+test('HR registers a terminal that calls, sees a punch as it comes and says whose a number is', async ({ page, baseURL }) => {
+  const serial = `JOURNEY-${Date.now()}`
+  const terminal = simulateTerminal({ serial, zone: 'Africa/Lagos', dice: throwDice(serial), line: overHttp(baseURL ?? '') })
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/captured-biometrics')
+  await expectAccessible(page)
+  const { employees } = await (
+    await page.request.get('/api/v1/employees.json?limit=60&sort=full_name', {
+      headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    })
+  ).json()
+  const [somebody, other] = [employees[40], employees[41]]
+
+  await page.getByRole('tab', { name: 'Unknown terminals' }).click()
+  expect(await terminal.begin()).toBe(false)
+  const stranger = page.getByRole('listitem').filter({ hasText: serial })
+  await stranger.getByRole('button', { name: 'Register' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Serial')).toHaveValue(serial)
+  await dialog.getByLabel('Name').fill(`Door ${serial}`)
+  await dialog.getByLabel('Branch').click()
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Register device' }).click()
+  await expect(page.getByText(`Door ${serial} was registered`)).toBeVisible()
+  await expect(stranger).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Punches' }).click()
+  const feed = page.getByRole('list', { name: 'Punches, newest first' })
+  await expect(feed).toBeVisible()
+  expect(await terminal.begin()).toBe(true)
+  terminal.punch(somebody.ogid, new Date())
+  terminal.punch('70007', Date.now() - 60_000)
+  expect(await terminal.push()).toBe(true)
+  // Nobody reloads anything.
+  await expect(feed.getByRole('listitem').filter({ hasText: `Door ${serial}` })).toHaveCount(2)
+  await expect(
+    feed
+      .getByRole('listitem')
+      .filter({ hasText: `Door ${serial}` })
+      .filter({ hasText: somebody.ogid }),
+  ).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Unmatched numbers' }).click()
+  await page.getByRole('searchbox').fill(serial.toLowerCase())
+  await page.getByRole('row', { name: /70007/ }).click()
+  await dialog.getByLabel('Person').fill(other.full_name)
+  await page.getByRole('option', { name: other.full_name }).first().click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByText(`70007 is ${other.full_name}: 1 punch is theirs now`)).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  await page.getByRole('searchbox').fill(serial.toLowerCase())
+  const row = page.getByRole('row', { name: new RegExp(serial) })
+  await expect(row.getByText('Fine')).toBeVisible()
+  await row.getByRole('button', { name: /actions|more/i }).click()
+  await page.getByRole('menuitem', { name: 'Commands' }).click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Waits')).toBeVisible()
+  expect(await terminal.poll()).toBe(1)
+  await expect(dialog.getByText('Done')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a gate tablet opens by its link; somebody clocks in with OGID and PIN, and no one is told who exists', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { data: guard } = await (
+    await request.post('/api/v1/auth/login.json', { data: { email: 'security@zuma.test', password } })
+  ).json()
+  const ogid: string = guard.employee_info.ogid
+  await request.post('/api/v1/kiosk_pin.json', { headers: { authorization: `Bearer ${guard.token}` }, data: { pin: '5813' } })
+
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/captured-biometrics')
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  await page.getByRole('button', { name: 'Register device' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Kind').click()
+  await page.getByRole('option', { name: 'Gate tablet' }).click()
+  await expect(dialog.getByLabel('Serial')).toHaveCount(0)
+  await dialog.getByLabel('Name').fill(`Journey tablet ${Date.now()}`)
+  await dialog.getByLabel('Branch').click()
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Register device' }).click()
+  const link = (await page.getByTestId('secret').textContent()) ?? ''
+  expect(link).toContain('/kiosk#')
+
+  const tablet = await browser.newContext({ viewport: { width: 800, height: 1100 } })
+  const gate = await tablet.newPage()
+  await gate.goto(link)
+  await expect(gate.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await expect(gate).toHaveURL(/\/kiosk$/)
+  await expectAccessible(gate)
+  await gate.getByLabel('OGID').fill('OG999999')
+  await gate.getByLabel('PIN').fill('5813')
+  await gate.getByRole('button', { name: 'In', exact: true }).click()
+  await expect(gate.getByText('OGID or PIN is wrong')).toBeVisible()
+  await gate.getByLabel('OGID').fill(ogid)
+  await gate.getByLabel('PIN').fill('5813')
+  await tablet.setOffline(true)
+  await expect(gate.getByText('No connection.')).toBeVisible()
+  await tablet.setOffline(false)
+  await gate.getByRole('button', { name: 'In', exact: true }).click()
+  await expect(gate.getByRole('heading', { name: 'Clocked in' })).toBeVisible()
+  await expectAccessible(gate)
+  // The next person finds an empty form, by itself.
+  await expect(gate.getByRole('heading', { name: 'Welcome' })).toBeVisible({ timeout: 10_000 })
+  await expect(gate.getByLabel('OGID')).toHaveValue('')
+  await tablet.close()
+})
+
+test('the heads of operations see whom no terminal knows; an agent does not', async ({ page }) => {
+  await signIn(page, 'operations.manager@zuma.test', '/dashboard/hr/no-biometrics')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/dashboard/hr/captured-biometrics')
+  await expect(page).toHaveURL(/\/403$/)
+})

@@ -1,0 +1,50 @@
+/** What the demo company changed in its policies: a client agrees before one of its people changes shift for long. */
+import { sql } from 'kysely'
+import { insertAll } from '../../lib/bulk.ts'
+import type { Db } from '../../lib/database.ts'
+import type { Dice } from '../../lib/dice.ts'
+import type { Step } from './rules.ts'
+
+interface PolicyPlan {
+  offices: readonly { id: string; code: string }[]
+  founded_on: string
+  dice: Dice
+}
+
+/** Days from which the client is asked. */
+export const clientAgreesFrom = 8
+export const clientAgreesIn = 'kora bank voice'
+
+export async function seedPolicies(db: Db, { offices, founded_on, dice }: PolicyPlan): Promise<void> {
+  const office_ids = offices.filter(({ code }) => code === clientAgreesIn).map(({ id }) => id)
+  const steps: Step[] = [
+    {
+      position: 1,
+      title: 'Line leader',
+      approver: { by: 'line_leader' },
+      needed: 'any',
+      deadline_hours: 16,
+      on_deadline: 'remind',
+    },
+    {
+      position: 2,
+      title: 'Client',
+      approver: { by: 'client_contact' },
+      needed: 'any',
+      deadline_hours: 24,
+      on_deadline: 'escalate',
+    },
+  ]
+  // Before the one for every request.
+  await sql`update approval_policy set position = position + 1 where kind = 'shift_request'`.execute(db)
+  await insertAll(db, 'approval_policy', [
+    {
+      id: dice.id(`${founded_on}T08:00:00.000Z`),
+      kind: 'shift_request',
+      title: 'More than a week on Kora Bank Voice',
+      position: 1,
+      condition: { min_days: clientAgreesFrom, office_ids },
+      steps,
+    },
+  ])
+}

@@ -1,0 +1,87 @@
+/** Punches of devices: the feed, numbers that are nobody's yet, lines that were put apart, and batches of other devices. */
+import { conflict, fault, invalid, notFound } from '@iroko/contract/errors'
+import type { terminals } from '@iroko/contract/terminals'
+import { type Handlers, ownTransaction } from '../../lib/implement.ts'
+import { countTry } from '../../lib/limits.ts'
+import { hashToken } from '../../lib/tokens.ts'
+import { findColleague } from '../people/store.ts'
+import { passOn } from './routes-notice.ts'
+import { devicesPath, feedPath } from './routes-protocol.ts'
+import { readBatch } from './rules-batch.ts'
+import { insertPunches } from './store-protocol.ts'
+import * as store from './store-punches.ts'
+
+type PunchHandlers = Pick<
+  Handlers<typeof terminals>,
+  'captured' | 'unmatchedPins' | 'assignPin' | 'quarantined' | 'dismissQuarantined' | 'takePunches'
+>
+
+const unmatchedPath = '/api/v1/unmatched_pins'
+
+export const punchHandlers: PunchHandlers = {
+  captured: async ({ db, query, now }) => {
+    const rows = await store.listFeed(db, query, now)
+    return {
+      captured_punches: rows.map(({ place: _place, ...row }) => row),
+      next: rows.length === query.limit ? (rows.at(-1)?.place ?? null) : null,
+    }
+  },
+
+  unmatchedPins: async ({ db, query }) => {
+    const { rows, ...page } = await store.listUnmatched(db, query)
+    return { unmatched_pins: rows, ...page }
+  },
+
+  assignPin: async (call) => {
+    const { db, params, body, portal } = call
+    const person = await findColleague(db, body.ogid)
+    if (!person) throw invalid({ ogid: 'There is no such colleague' })
+    const open = await store.holdPin(db, params.id)
+    if (!open) throw notFound('number')
+    if (open.employee_id) throw conflict('assigned', 'Somebody said a moment ago whose number this is')
+    const count = await store.assignPin(db, open, person.id)
+    await call.audit({
+      action: 'device.assign_pin',
+      entity: 'enrolment',
+      entity_id: open.id,
+      after: { device: open.device, pin: open.pin, ogid: person.ogid, punches: count },
+    })
+    if (count > 0) await portal.jobs.enqueue(db, 'attendance-compute', {})
+    await call.tell({ permission: 'terminal.read', paths: [unmatchedPath, feedPath, devicesPath, '/api/v1/no_biometrics'] })
+    const punches = count === 1 ? '1 punch is' : `${count.toLocaleString('en')} punches are`
+    return { message: `${open.pin} is ${person.full_name}: ${punches} theirs now` }
+  },
+
+  quarantined: async ({ db, query }) => {
+    const { rows, ...page } = await store.listQuarantine(db, query)
+    return { quarantined_punches: rows, ...page }
+  },
+
+  dismissQuarantined: async (call) => {
+    const { db, params, now } = call
+    if (!(await store.dismissLine(db, params.id, now))) throw notFound('line')
+    await call.audit({ action: 'device.dismiss_line', entity: 'punch_quarantine', entity_id: params.id })
+    await call.tell({ permission: 'terminal.read', paths: ['/api/v1/quarantined_punches'] })
+    return { message: 'The line was put aside' }
+  },
+
+  takePunches: ownTransaction(async ({ portal, bearer, body, now, address }) => {
+    const { db } = portal.database
+    const device = bearer ? await store.findBySecret(db, hashToken(bearer).toString('hex'), 'other') : undefined
+    if (!device) {
+      await countTry(db, [{ key: `punches:${address}`, tries: 60, minutes: 15 }])
+      throw fault(401, 'wrong_secret', 'No device has this secret; send it as a bearer token')
+    }
+    await countTry(db, [{ key: `punches:${device.id}`, tries: 600, minutes: 1 }])
+    const { punches, refused } = readBatch(body.punches, device, now.getTime())
+    const target = { id: device.id, pins_are_ogids: device.pins_are_ogids, source: 'device' as const }
+    const { kept } = punches.length > 0 ? await insertPunches(db, target, punches, now) : { kept: 0 }
+    await store.touchOther(db, device.id, address, body.synced_until, now)
+    await passOn(portal, devicesPath)
+    if (kept > 0) {
+      await passOn(portal, unmatchedPath)
+      await passOn(portal, feedPath, true)
+    }
+    return { kept, known: punches.length - kept, refused }
+  }),
+}

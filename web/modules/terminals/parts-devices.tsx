@@ -1,0 +1,209 @@
+/** Devices with their health, and what HR does with them. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Row } from '@iroko/contract/endpoint'
+import { awayAfterMinutes, driftSeconds, terminals } from '@iroko/contract/terminals'
+import { Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconKey, IconPencil, IconPlus, IconTerminal2 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Column, RowAction } from '../../crud/column.ts'
+import { confirm } from '../../crud/confirm.tsx'
+import { ListView } from '../../crud/list-view.tsx'
+import { useSend } from '../../lib/use-call.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { StatusBadge, type StatusMap } from '../../ui/status-badge.tsx'
+import { useBranchOptions } from '../structure/parts-options.tsx'
+import classes from './parts.module.css'
+import type { ShownSecret } from './parts-secret.tsx'
+
+const DeviceDialog = lazy(() => import('./parts-device.tsx').then((module) => ({ default: module.DeviceDialog })))
+const CommandsDialog = lazy(() => import('./parts-commands.tsx').then((module) => ({ default: module.CommandsDialog })))
+const SecretDialog = lazy(() => import('./parts-secret.tsx').then((module) => ({ default: module.SecretDialog })))
+
+export type Device = Row<typeof terminals.devices>
+
+const kinds: Record<Device['kind'], string> = { terminal: 'Terminal', kiosk: 'Gate tablet', other: 'Other device' }
+
+type Health = 'new' | 'fine' | 'away' | 'drift'
+const healthMap: StatusMap<Health> = {
+  new: { label: 'Never heard', tone: 'neutral' },
+  fine: { label: 'Fine', tone: 'good' },
+  away: { label: 'Away', tone: 'bad' },
+  drift: { label: 'Clock is off', tone: 'waiting' },
+}
+
+/** All that is to be said; a gate tablet is heard only when somebody presses it. */
+function healthOf({ kind, last_seen_at, drift_seconds }: Device): Health[] {
+  if (last_seen_at === null) return ['new']
+  const isAway = kind !== 'kiosk' && Date.now() - Date.parse(last_seen_at) > awayAfterMinutes * 60_000
+  const drifts = Math.abs(drift_seconds ?? 0) > driftSeconds
+  return isAway || drifts ? [...(isAway ? ['away' as const] : []), ...(drifts ? ['drift' as const] : [])] : ['fine']
+}
+
+const columns: Column<Device>[] = [
+  {
+    key: 'title',
+    label: 'Device',
+    sortable: true,
+    width: 220,
+    render: ({ title, serial }) => (
+      <span className={classes.two}>
+        <span>{title}</span>
+        <span>{serial}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'branch',
+    label: 'Branch',
+    render: ({ branch, kind }) => (
+      <span className={classes.two}>
+        <span>{branch.title}</span>
+        <span>{kinds[kind]}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'drift_seconds',
+    label: 'Health',
+    width: 190,
+    render: (row) => (
+      <span className={classes.badges}>
+        {healthOf(row).map((health) => (
+          <StatusBadge key={health} status={health} map={healthMap} />
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'last_seen_at',
+    label: 'Last heard',
+    sortable: true,
+    width: 160,
+    render: ({ last_seen_at }) => momentOf(last_seen_at),
+  },
+  {
+    key: 'synced_until',
+    label: 'Sent until',
+    sortable: true,
+    width: 160,
+    render: ({ synced_until }) => momentOf(synced_until),
+  },
+  { key: 'enrolled', label: 'People', align: 'end', width: 90 },
+  { key: 'waiting_commands', label: 'Commands', align: 'end', width: 110 },
+  { key: 'bad_lines', label: 'Bad lines', align: 'end', hidden: true },
+  { key: 'address', label: 'Address', hidden: true },
+  { key: 'firmware', label: 'Firmware', hidden: true },
+  { key: 'newest_punch_at', label: 'Newest punch', hidden: true, render: ({ newest_punch_at }) => momentOf(newest_punch_at) },
+]
+
+const momentOf = (at: string | null) => (at ? <DateText value={at} /> : 'Never')
+
+export function Devices({ mayEdit }: { mayEdit: boolean }) {
+  const branches = useBranchOptions()
+  const [edited, setEdited] = useState<Device | 'new'>()
+  const [commanded, setCommanded] = useState<Device>()
+  const [secret, setSecret] = useState<ShownSecret>()
+  const actions = useDeviceActions(setSecret)
+  const add = mayEdit ? (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+      Register device
+    </Button>
+  ) : undefined
+  const commands: RowAction<Device> = {
+    label: 'Commands',
+    icon: <IconTerminal2 size={16} />,
+    run: setCommanded,
+    when: ({ kind, archived_at }) => kind === 'terminal' && archived_at === null,
+  }
+  return (
+    <>
+      <ListView
+        label="Devices"
+        call={terminals.devices}
+        columns={columns}
+        filters={[
+          { type: 'select', name: 'branch_id', label: 'Branch', options: branches },
+          {
+            type: 'select',
+            name: 'kind',
+            label: 'Kind',
+            options: Object.entries(kinds).map(([value, label]) => ({ value, label })),
+          },
+          {
+            type: 'select',
+            name: 'health',
+            label: 'Health',
+            options: (['away', 'drift', 'fine'] as const).map((value) => ({ value, label: healthMap[value].label })),
+          },
+          { type: 'flag', name: 'archived', label: 'Archived' },
+        ]}
+        actions={[
+          commands,
+          ...(mayEdit
+            ? [{ label: 'Edit', icon: <IconPencil size={16} />, run: setEdited } as RowAction<Device>, ...actions]
+            : []),
+        ]}
+        rowLabel={({ title, branch }) => `${title} of ${branch.title}`}
+        toolbar={add}
+        empty={add}
+        errorPrefix="Devices | "
+      />
+      <Suspense>
+        {edited ? (
+          <DeviceDialog
+            device={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+            onSecret={setSecret}
+          />
+        ) : null}
+        {commanded ? <CommandsDialog device={commanded} mayEdit={mayEdit} onClose={() => setCommanded(undefined)} /> : null}
+        {secret ? <SecretDialog {...secret} onClose={() => setSecret(undefined)} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+function useDeviceActions(onSecret: (secret: ShownSecret) => void): RowAction<Device>[] {
+  const options = { prefix: 'Device | ', success: 'message' } as const
+  const archive = useSend(terminals.archiveDevice, options)
+  const restore = useSend(terminals.restoreDevice, options)
+  const renew = useSend(terminals.renewSecret, options)
+  const askSecret = async (device: Device) => {
+    const yes = await confirm({
+      title: `A new secret for ${device.title}?`,
+      text:
+        device.kind === 'terminal'
+          ? 'The terminal is heard only after this key has been typed into its menu as the communication key.'
+          : 'What it has now is no longer good: it is cut off until it has the new one.',
+      action: 'New secret',
+    })
+    if (!yes) return
+    const { secret } = await renew.mutateAsync({ params: { id: device.id } })
+    onSecret({ title: device.title, kind: device.kind, secret })
+  }
+  const askArchive = async ({ id, title }: Device) => {
+    const yes = await confirm({
+      title: `Archive ${title}?`,
+      text: 'It is heard no more and nobody’s day waits for it. Its punches stay.',
+      action: 'Archive',
+    })
+    if (yes) archive.mutate({ params: { id } })
+  }
+  return [
+    {
+      label: 'New secret',
+      icon: <IconKey size={16} />,
+      run: (device) => void askSecret(device).catch(() => undefined),
+      when: ({ archived_at }) => archived_at === null,
+    },
+    { label: 'Archive', icon: <IconArchive size={16} />, run: askArchive, when: ({ archived_at }) => archived_at === null },
+    {
+      label: 'Take out of the archive',
+      icon: <IconArchiveOff size={16} />,
+      run: ({ id }) => restore.mutate({ params: { id } }),
+      when: ({ archived_at }) => archived_at !== null,
+    },
+  ]
+}
