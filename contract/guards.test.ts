@@ -5,6 +5,7 @@ import {
   employeesRequirement,
   hasRole,
   hasTqaDesignation,
+  incidentsRequirement,
   isCampaignStaff,
   isHr,
   managesClusters,
@@ -164,6 +165,14 @@ describe('the lists of the structure ask nothing more of those who have them in 
     expect(opened(person({ is_lead: true }))).toEqual(['departmentsRequirement'])
     expect(opened(person({ office_type: 'department', code: 'hr' }))).toHaveLength(3)
     expect(opened(person())).toEqual([])
+  })
+
+  it('outages open to HR and the heads of operations', () => {
+    const opens = (user: SessionUser) => mayEnter(user, incidentsRequirement(user))
+    for (const role of ['coo', 'operations_manager', 'operations_director']) expect(opens(person({ roles: [role] }))).toBe(true)
+    expect(opens(person({ office_type: 'department', code: 'hr' }))).toBe(true)
+    for (const user of [person(), person({ is_lead: true }), person({ roles: ['operation_staff'] })])
+      expect(opens(user)).toBe(false)
   })
 
   it('clusters are HR’s and of the heads of operations', () => {

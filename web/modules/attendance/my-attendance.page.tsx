@@ -1,3 +1,8 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useUser } from '../../lib/session.ts'
 import { Page } from '../../ui/page.tsx'
 import { KioskPinButton } from '../terminals/parts-kiosk-pin.tsx'
@@ -10,8 +15,15 @@ export default function MyAttendancePage() {
   return (
     <Page
       title="Attendance"
-      description="Your days as the company counts them. Choose a day to see why it is as it is."
-      actions={<KioskPinButton />}
+      description="Your days as the company counts them. Choose a day to see why it is as it is, and to ask for a correction."
+      actions={
+        <>
+          <Button component={Link} to="/dashboard/main/manual-attendance" variant="default">
+            My requests
+          </Button>
+          <KioskPinButton />
+        </>
+      }
     >
       <WebClock />
       <PersonMonth ogid={ogid} />
