@@ -30,7 +30,7 @@ export type AttendanceFlag = (typeof attendanceFlags)[number]
 export const directions = ['in', 'out'] as const
 export const punchSources = ['device', 'web', 'kiosk', 'manual', 'import'] as const
 
-const attendanceDay = z.object({
+export const attendanceDay = z.object({
   day,
   status: z.enum(attendanceStatuses),
   shift: z.nullable(z.object({ title: z.string(), colour: z.string() })),
@@ -48,7 +48,7 @@ const attendanceDay = z.object({
 })
 export type AttendanceDayRow = z.output<typeof attendanceDay>
 
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11'))
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11'))
 const ogid = requiredText(60)
 const latitude = z.number().check(z.gte(-90), z.lte(90))
 const longitude = z.number().check(z.gte(-180), z.lte(180))

@@ -2,6 +2,8 @@
 import { access } from './access.ts'
 import { approvals } from './approvals.ts'
 import { attendance } from './attendance.ts'
+import { attendanceLateness } from './attendance-lateness.ts'
+import { attendanceRecords } from './attendance-records.ts'
 import { clients } from './clients.ts'
 import { dashboards } from './dashboards.ts'
 import { files } from './files.ts'
@@ -29,7 +31,7 @@ export const contract = {
   identity: { ...identity, ...identityFactor, ...identitySso },
   access,
   approvals,
-  attendance,
+  attendance: { ...attendance, ...attendanceRecords, ...attendanceLateness },
   people: {
     ...people,
     ...peopleChanges,

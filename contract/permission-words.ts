@@ -29,6 +29,7 @@ export const permissionSentences: Record<Permission, string> = {
   'leave.data': 'Use leave as data: sums and exports',
   'attendance.read': 'See attendance',
   'attendance.clock': 'Clock in and out on the web',
+  'attendance.recount': 'Have days of attendance counted again',
   'leave_type.read': 'See the kinds of leave',
   'leave_type.edit': 'Change the kinds of leave',
   'shift.read': 'See who works when',

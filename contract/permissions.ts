@@ -99,6 +99,8 @@ const table = {
   'leave.data': { data_manager: 'all', ...hr },
   'attendance.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
   'attendance.clock': { staff: 'own' },
+  /** Having days that were counted counted again. */
+  'attendance.recount': hr,
   'leave_type.read': everyone,
   'leave_type.edit': hr,
   /** The shifts themselves are everyone's; whose roster one sees is the scope. */

@@ -51,6 +51,9 @@ const records: Record<string, (calls: Calls, user: SessionUser) => Promise<strin
   'profile/{id}/reportees': async (_calls, user) => user.employee_info.ogid,
   'roles-permissions/users/{title}/{id}': async () => 'hr_manager',
   'profile/{id}': async (_calls, user) => user.employee_info.ogid,
+  'attendance/{office_type}/employees/{office}/{id}': async ({ get }) => (await get('departments')).departments[0]?.id,
+  'lateness/{office_type}/employees/{office}/{id}': async ({ get }) => (await get('departments')).departments[0]?.id,
+  'office/employee-attendance/{employee}/{id}': async (_calls, user) => user.employee_info.ogid,
   'employee/update/{id}': async ({ get }) => (await get('employees')).employees[0]?.ogid,
 }
 

@@ -128,17 +128,17 @@ const hr = group(
   leave-type/{id}
 - wall-of-fame
 - captured-biometrics
-- attendance-admin
-- attendance-record
-- lateness-tracker
-- lateness/{office_type}/employees/{office}/{id}
-- remote-attendance
+  attendance-admin
+  attendance-record
+  lateness-tracker
+  lateness/{office_type}/employees/{office}/{id}
+  remote-attendance
 - no-biometrics
 - absence
   public-holiday
   public-holiday/create
-- attendance/{office_type}/employees/{office}/{id}
-- office/employee-attendance/{employee}/{id}
+  attendance/{office_type}/employees/{office}/{id}
+  office/employee-attendance/{employee}/{id}
 - all-survey
 - all-survey/{title}/{id}
 - survey
@@ -288,9 +288,9 @@ const leadership = group(
   leadership/supervisor = none
 - leadership/coaching
   leadership/campaign-schedule = employeesRequirement
-- leadership/team-attendance-record = hr
-- leadership/attendance-record
-- leadership/subordinate-attendance
+  leadership/team-attendance-record = hr
+  leadership/attendance-record = employeesRequirement
+  leadership/subordinate-attendance = employeesRequirement
 - product-items
 - purchase-order
 - id-request = procurements

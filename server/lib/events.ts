@@ -1,9 +1,9 @@
 /** Live changes: a note in the transaction that causes them, and one stream per open browser tab that passes them on. */
-import type { Permission, Role } from '@iroko/contract/permissions'
+import type { Permission, Role, Scope } from '@iroko/contract/permissions'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
-import { may, type User } from './rights.ts'
+import { mayReach, type User } from './rights.ts'
 
 const channel = 'iroko_events'
 
@@ -11,6 +11,8 @@ export interface LiveEvent {
   /** To whom: people by id, and everyone who holds the permission. */
   people?: string[]
   permission?: Permission
+  /** Only those of them who hold it at least so far. */
+  least?: Scope
   /** Everyone who has one of the roles, in whatever way. */
   roles?: readonly Role[]
   /** What those who are told may do has changed: their streams look it up again. */
@@ -42,9 +44,11 @@ interface Stream {
   reload: () => Promise<User | undefined>
 }
 
-const isMeant = ({ people, permission, roles }: LiveEvent, { user }: Stream): boolean =>
+const isMeant = ({ people, permission, least = 'own', roles }: LiveEvent, { user }: Stream): boolean =>
   Boolean(
-    people?.includes(user.id) || (permission && may(user, permission)) || roles?.some((role) => user.roles.includes(role)),
+    people?.includes(user.id) ||
+      (permission && mayReach(user, permission, least)) ||
+      roles?.some((role) => user.roles.includes(role)),
   )
 
 /** A stream of a session that is over ends; the browser asks again and is told so. */

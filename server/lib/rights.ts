@@ -8,6 +8,7 @@ import {
   readRole,
   type Scope,
   scopeOf,
+  widthOf,
 } from '@iroko/contract/permissions'
 import type { SessionUser } from '@iroko/contract/session'
 import { type Expression, type RawBuilder, sql } from 'kysely'
@@ -76,6 +77,10 @@ const proofMs = 5 * 60_000
 
 export const isProved = ({ proved_at }: Pick<User, 'proved_at'>, now: Date): boolean =>
   proved_at !== null && now.getTime() - Date.parse(proved_at) <= proofMs
+
+/** Whether the permission reaches at least so far. */
+export const mayReach = (user: User, permission: Permission, least: Scope): boolean =>
+  widthOf(heldBy(user, permission)) >= widthOf(least)
 
 /** True when the permission reaches every record of the company. */
 export const mayAll = (user: User, permission: Permission): boolean => heldBy(user, permission) === 'all'

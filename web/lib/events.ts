@@ -28,19 +28,39 @@ export function pathsOf(message: string): string[] {
 
 /** Reads again what is open and begins with one of the paths. */
 function refresh(paths: readonly string[]): void {
-  if (paths.length === 0) return
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [start] }) => typeof start === 'string' && paths.some((one) => start.startsWith(one)),
   })
+}
+
+/**
+ * Passes the first paths on at once, and what comes within the next moment together at its end: a morning on which everyone clocks in
+ * has a screen read again once a second, not at every punch.
+ */
+export function calmly(pass: (paths: string[]) => void, milliseconds = 1000): (paths: readonly string[]) => void {
+  const waiting = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const passOn = () => {
+    timer = undefined
+    if (waiting.size === 0) return
+    pass([...waiting])
+    waiting.clear()
+    timer = setTimeout(passOn, milliseconds)
+  }
+  return (paths) => {
+    for (const one of paths) waiting.add(one)
+    if (timer === undefined) passOn()
+  }
 }
 
 /** Starts listening for the person who is signed in; answers how to stop. */
 export function startEvents(): () => void {
   const stop = new AbortController()
   const tabs = new BroadcastChannel('events')
-  tabs.onmessage = ({ data }) => refresh(data)
+  const refreshCalmly = calmly(refresh)
+  tabs.onmessage = ({ data }) => refreshCalmly(data)
   const tell = (paths: string[]) => {
-    refresh(paths)
+    refreshCalmly(paths)
     if (paths.length > 0) tabs.postMessage(paths)
   }
   const listen = () => keepListening(tell, stop.signal)

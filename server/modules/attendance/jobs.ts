@@ -1,9 +1,9 @@
 import { addDays, dayIn, daysBetween } from '@iroko/contract/dates'
-import { tell } from '../../lib/events.ts'
 import type { JobDefinition } from '../../lib/jobs.ts'
 import { earlierOf, laterOf } from '../../lib/moments.ts'
 import { companyZone, type Portal } from '../../lib/portal.ts'
 import { computeDays, type Due, earliestDay, holdPeople, spreadDue, takeDue } from './store-days.ts'
+import { tellAttendance } from './store-told.ts'
 
 /** Rows of the queue in one transaction, and how many people and days are read at once. */
 const atOnce = { rows: 400, people: 100, days: 62 }
@@ -37,7 +37,7 @@ export function computeNext(portal: Portal): Promise<boolean> {
     for (const { people, from, to } of tasks) {
       for (const id of await computeDays(db, people, from, to, now)) changed.add(id)
     }
-    if (changed.size > 0) await tell(db, { people: [...changed], permission: 'attendance.read', paths: ['/api/v1/attendance'] })
+    await tellAttendance(db, [...changed], today)
     return true
   })
 }

@@ -1,10 +1,13 @@
 import { type AttendanceDayRow, type AttendanceStatus, attendance } from '@iroko/contract/attendance'
+import { attendanceLateness } from '@iroko/contract/attendance-lateness'
+import { attendanceRecords } from '@iroko/contract/attendance-records'
 import { addDays, addMonths, dayIn, monthOf } from '@iroko/contract/dates'
 import { conflict, fault, notFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../lib/database.ts'
 import { type Call, implement } from '../../lib/implement.ts'
 import { loadRoster } from '../shifts/store-roster.ts'
+import { latenessHandlers, recordHandlers } from './routes-records.ts'
 import * as clock from './rules-clock.ts'
 import { attendanceOf } from './rules-day.ts'
 import { windowsOf } from './rules-window.ts'
@@ -12,10 +15,9 @@ import { reasonText } from './rules-words.ts'
 import * as store from './store.ts'
 import { computeDays, holdPeople } from './store-days.ts'
 import { loadDays } from './store-facts.ts'
+import { tellAttendance } from './store-told.ts'
 
-const paths = ['/api/v1/attendance', '/api/v1/clock', '/api/v1/employee_dashboard']
-
-export const routes = implement(attendance, {
+const ownRoutes = implement(attendance, {
   month: async (call) => {
     const { zone, ...employee } = await subjectOf(call)
     const month = call.query.month ?? monthOf(dayIn(zone, call.now))
@@ -86,12 +88,18 @@ export const routes = implement(attendance, {
     // At once, so that the one who presses sees what it makes of the day, and their leader too.
     await holdPeople(db, [user.id])
     await computeDays(db, [user.id], addDays(today, -1), today, now)
-    await tellAbout(call, user.id)
+    await tellAttendance(db, [user.id], today, ['/api/v1/clock', '/api/v1/employee_dashboard'])
     const [punch] = await store.listPunches(db, user.id, [id])
     if (!punch) throw notFound('punch')
     return { message: `You are clocked ${body.direction}`, punch, attendance_day: await dayAt(db, user.id, today, now) }
   },
 })
+
+export const routes = [
+  ...ownRoutes,
+  ...implement(attendanceRecords, recordHandlers),
+  ...implement(attendanceLateness, latenessHandlers),
+]
 
 type ClockCall = Call<typeof attendance.clock> | Call<typeof attendance.punch>
 
@@ -148,10 +156,6 @@ async function dayAt(db: Db, employeeId: string, today: string, now: Date): Prom
   return (
     days.find(({ first_in, last_out }) => first_in === at || last_out === at) ?? days.find(({ day }) => day === today) ?? null
   )
-}
-
-async function tellAbout(call: Pick<ClockCall, 'tell'>, employeeId: string): Promise<void> {
-  await call.tell({ people: [employeeId], permission: 'attendance.read', paths })
 }
 
 function totalsOf(days: readonly AttendanceDayRow[]) {

@@ -53,6 +53,8 @@ export async function seedAttendance(db: Db, plan: AttendancePlan): Promise<void
   }
   // All that these rows asked to be counted has been.
   await sql`delete from attendance_due`.execute(db)
+  // But for today: the first round of the worker begins it for everyone.
+  await db.insertInto('attendance_due').values({ from_day: today, to_day: today }).execute()
 }
 
 /** The device of each branch. */

@@ -71,8 +71,20 @@ it('shows each part of a record to those it is for', async () => {
   expect(await seen(hr)).toMatchObject({ job: { leaders: [{ ogid: lead.ogid }] }, personal: {} })
   expect(await seen(lead)).toMatchObject({ job: {}, personal: null })
   expect(await seen(stranger)).toMatchObject({ full_name: "Ngozi O'Neil", job: null, personal: null })
-  expect((await seen(lead)).can).toEqual({ see_leave: true, see_pay: false, edit: false, change_picture: false })
-  expect((await seen(stranger)).can).toEqual({ see_leave: false, see_pay: false, edit: false, change_picture: false })
+  expect((await seen(lead)).can).toEqual({
+    see_leave: true,
+    see_attendance: true,
+    see_pay: false,
+    edit: false,
+    change_picture: false,
+  })
+  expect((await seen(stranger)).can).toEqual({
+    see_leave: false,
+    see_attendance: false,
+    see_pay: false,
+    edit: false,
+    change_picture: false,
+  })
 })
 
 it('finds a person by OGID and by id', async () => {

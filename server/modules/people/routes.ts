@@ -33,6 +33,7 @@ const readRoutes = implement(people, {
       may_read_job,
       may_read_personal,
       may_see_leave,
+      may_see_attendance,
       may_see_pay,
       may_change_picture,
       hire_date,
@@ -87,6 +88,7 @@ const readRoutes = implement(people, {
         personal: personal || null,
         can: {
           see_leave: may_see_leave,
+          see_attendance: may_see_attendance,
           see_pay: may_see_pay,
           edit: may(call.user, 'people.edit'),
           change_picture: may_change_picture && found.status === 'active',

@@ -146,6 +146,7 @@ export async function findEmployee(db: Db, user: User, ogid: string, today: stri
       within(user, 'people.job.read', sql.ref('employee.id'), today).as('may_read_job'),
       within(user, 'people.personal.read', sql.ref('employee.id'), today).as('may_read_personal'),
       within(user, 'leave.read', sql.ref('employee.id'), today).as('may_see_leave'),
+      within(user, 'attendance.read', sql.ref('employee.id'), today).as('may_see_attendance'),
       within(user, 'people.pay.read', sql.ref('employee.id'), today).as('may_see_pay'),
       within(user, 'people.picture.edit', sql.ref('employee.id'), today).as('may_change_picture'),
     ])

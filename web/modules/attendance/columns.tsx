@@ -29,3 +29,17 @@ export const dayColumns = (zone: string): Column<AttendanceDayRow>[] => [
   },
   { key: 'flags', label: 'Noted', render: ({ flags }) => flagsText(flags) || '–' },
 ]
+
+/** The days on which somebody came late. */
+export const lateColumns = (zone: string): Column<AttendanceDayRow>[] => [
+  { key: 'day', label: 'Day', render: ({ day }) => <DateText value={day} /> },
+  { key: 'shift', label: 'Shift', render: ({ shift }) => (shift ? <ShiftName shift={shift} /> : '–') },
+  { key: 'first_in', label: 'In', width: 72, align: 'end', render: ({ first_in }) => clockText(first_in, zone) },
+  {
+    key: 'late_minutes',
+    label: 'Late',
+    width: 100,
+    align: 'end',
+    render: ({ late_minutes }) => minutesText(late_minutes),
+  },
+]

@@ -1,114 +1,15 @@
-import { attendance } from '@iroko/contract/attendance'
-import { dayIn, monthOf } from '@iroko/contract/dates'
-import type { Output } from '@iroko/contract/endpoint'
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
-import { DataTable } from '../../crud/data-table.tsx'
-import { countOf } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
-import { useCall } from '../../lib/use-call.ts'
-import { companyZone } from '../../ui/date-words.ts'
-import { type CalendarDay, MonthCalendar } from '../../ui/month-calendar.tsx'
-import { Page, Section } from '../../ui/page.tsx'
-import { StatCard, StatCards } from '../../ui/stat-card.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { dayColumns } from './columns.tsx'
+import { Page } from '../../ui/page.tsx'
 import { WebClock } from './parts-clock.tsx'
-import { clockText, flagsText, minutesText, statusMap } from './parts-words.tsx'
+import { PersonMonth } from './parts-month.tsx'
 
-const ExplainDialog = lazy(() => import('./parts-explain.tsx').then((module) => ({ default: module.ExplainDialog })))
-
-/** One's own month: worked against planned, lateness, and why each day is as it is. */
+/** One's own month, and the web clock. */
 export default function MyAttendancePage() {
   const { ogid } = useUser().employee_info
-  const { month, setMonth } = useMonth()
-  const [day, setDay] = useState<string>()
-  const found = useCall(attendance.month, { params: { ogid }, query: { month } }, { keepPrevious: true })
-  const shown = found.data?.attendance
-  const zone = shown?.zone ?? companyZone
-  const days = new Map(shown?.days.map((one) => [one.day, one]))
-  const today = dayIn(zone, new Date())
-
-  const dayOf = (date: string): CalendarDay | undefined => {
-    const one = days.get(date)
-    if (!one) return undefined
-    const { label, tone } = statusMap[one.status]
-    const times = one.first_in ? [`${clockText(one.first_in, zone)}–${clockText(one.last_out, zone)}`] : []
-    const noted = flagsText(one.flags)
-    return {
-      name: label,
-      tone,
-      items: [...times, ...(noted ? [noted] : [])].map((text) => ({ id: text, text, tone })),
-    }
-  }
-
   return (
     <Page title="Attendance" description="Your days as the company counts them. Choose a day to see why it is as it is.">
       <WebClock />
-      {found.isError && !shown ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
-      ) : (
-        <>
-          <Totals totals={shown?.totals} />
-          <Section title="Days">
-            <MonthCalendar
-              label="Attendance"
-              month={month}
-              onMonth={setMonth}
-              today={today}
-              dayOf={dayOf}
-              onDay={(date) => days.has(date) && setDay(date)}
-            />
-            <DataTable
-              label="Days"
-              columns={dayColumns(zone)}
-              rows={shown?.days.toReversed()}
-              loading={found.isPending}
-              fetching={found.isPlaceholderData}
-              rowId={(row) => row.day}
-              onRowClick={(row) => setDay(row.day)}
-              empty="Nothing is counted in this month yet."
-            />
-          </Section>
-        </>
-      )}
-      <Suspense>{day ? <ExplainDialog ogid={ogid} day={day} onClose={() => setDay(undefined)} /> : null}</Suspense>
+      <PersonMonth ogid={ogid} />
     </Page>
   )
-}
-
-type Sums = Output<typeof attendance.month>['attendance']['totals']
-
-function Totals({ totals }: { totals: Sums | undefined }) {
-  const absent = totals?.statuses.absent ?? 0
-  return (
-    <StatCards>
-      <StatCard
-        label="Worked"
-        value={totals && minutesText(totals.worked_minutes)}
-        hint={totals && `of ${minutesText(totals.planned_minutes)}`}
-      />
-      <StatCard
-        label="Late"
-        value={totals && minutesText(totals.late_minutes)}
-        hint={totals && `on ${countOf(totals.late_days, 'day')}`}
-        tone={totals && totals.late_days > 0 ? 'waiting' : 'neutral'}
-      />
-      <StatCard label="Overtime" value={totals && minutesText(totals.overtime_minutes)} />
-      <StatCard label="Absent" value={totals && countOf(absent, 'day')} tone={absent > 0 ? 'bad' : 'neutral'} />
-    </StatCards>
-  )
-}
-
-/** The month stands in the address; this one when it is not there. */
-function useMonth() {
-  const router = useRouter()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const month =
-    typeof search.month === 'string' && /^\d{4}-\d\d$/.test(search.month)
-      ? search.month
-      : monthOf(dayIn(companyZone, new Date()))
-  const setMonth = (chosen: string) =>
-    void router.navigate({ to: '.', search: { month: chosen } as never, replace: true, resetScroll: false })
-  return { month, setMonth }
 }

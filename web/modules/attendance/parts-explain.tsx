@@ -1,6 +1,7 @@
 /** Why a day is as it is: the rules, in their order, and the punches that they read. */
 import { attendance } from '@iroko/contract/attendance'
 import type { Output } from '@iroko/contract/endpoint'
+import type { ReactNode } from 'react'
 import { Dialog } from '../../crud/dialog.tsx'
 import { useCall } from '../../lib/use-call.ts'
 import { exactly } from '../../ui/date-words.ts'
@@ -8,26 +9,31 @@ import { DescriptionList } from '../../ui/description-list.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './parts-explain.module.css'
-import { clockText, minutesText, statusMap } from './parts-words.tsx'
+import { clockText, minutesText, sourceWords, statusMap } from './parts-words.tsx'
+
+type Explained = Output<typeof attendance.explain>['explanation']
 
 interface ExplainProps {
   ogid: string
   day: string
+  /** Whose day it is, where that is not plain from the screen. */
+  name?: string
+  /** What can be done with the day, under the explanation: settling it, asking for a correction. */
+  actions?: (explanation: Explained) => ReactNode
   onClose: () => void
 }
 
-const sources = { device: 'terminal', web: 'web clock', kiosk: 'gate', manual: 'entered by hand', import: 'imported' }
-
-export function ExplainDialog({ ogid, day, onClose }: ExplainProps) {
+export function ExplainDialog({ ogid, day, name, actions, onClose }: ExplainProps) {
   const found = useCall(attendance.explain, { params: { ogid, day } })
   const explanation = found.data?.explanation
   return (
-    <Dialog title={exactly(day)} onClose={onClose}>
+    <Dialog title={name ? `${name}, ${exactly(day)}` : exactly(day)} onClose={onClose}>
       {() => (
         <>
           {found.isPending ? <Skeletons count={4} height={40} /> : null}
           {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " /> : null}
           {explanation ? <Explanation explanation={explanation} /> : null}
+          {explanation ? actions?.(explanation) : null}
         </>
       )}
     </Dialog>
@@ -36,8 +42,6 @@ export function ExplainDialog({ ogid, day, onClose }: ExplainProps) {
 
 const workedText = ({ worked_minutes, planned_minutes }: Explained['attendance_day']): string =>
   planned_minutes === 0 ? minutesText(worked_minutes) : `${minutesText(worked_minutes)} of ${minutesText(planned_minutes)}`
-
-type Explained = Output<typeof attendance.explain>['explanation']
 
 function Explanation({ explanation: { attendance_day: day, why, punches, zone } }: { explanation: Explained }) {
   return (
@@ -68,7 +72,7 @@ function Explanation({ explanation: { attendance_day: day, why, punches, zone } 
         <ul className={classes.list}>
           {punches.map(({ id, at, direction, source, device }) => (
             <li key={id}>
-              {clockText(at, zone)} {direction ?? ''} ({device ?? sources[source]})
+              {clockText(at, zone)} {direction ?? ''} ({device ?? sourceWords[source]})
             </li>
           ))}
         </ul>

@@ -1,5 +1,8 @@
 /** How attendance is said: statuses, flags, lengths and clock times. */
 import type { AttendanceFlag, AttendanceStatus } from '@iroko/contract/attendance'
+import type { DayMark, Standing } from '@iroko/contract/attendance-records'
+import { dayIn } from '@iroko/contract/dates'
+import { companyZone } from '../../ui/date-words.ts'
 import type { StatusMap } from '../../ui/status-badge.tsx'
 
 export const statusMap: StatusMap<AttendanceStatus> = {
@@ -12,6 +15,42 @@ export const statusMap: StatusMap<AttendanceStatus> = {
   conflict: { label: 'To be settled', tone: 'bad' },
   pending: { label: 'Open', tone: 'neutral' },
 }
+
+/** How somebody stands at a moment of a day. */
+export const standingMap: StatusMap<Standing> = {
+  present: { label: 'Present', tone: 'good' },
+  late: { label: 'Late', tone: 'waiting' },
+  awaited: { label: 'Not in yet', tone: 'waiting' },
+  absent: { label: 'Absent', tone: 'bad' },
+  half_day: { label: 'Half day', tone: 'waiting' },
+  on_leave: { label: 'On leave', tone: 'info' },
+  conflict: { label: 'To be settled', tone: 'bad' },
+  not_due: { label: 'Not due yet', tone: 'neutral' },
+  off_day: { label: 'Free', tone: 'neutral' },
+  holiday: { label: 'Holiday', tone: 'info' },
+}
+
+export const markMap: StatusMap<DayMark> = { ...statusMap, late: { label: 'Late', tone: 'waiting' } }
+
+/** What a day is marked with in a grid: a colour alone says nothing to many. */
+export const markLetters: Record<DayMark, string> = {
+  present: 'P',
+  late: 'L',
+  half_day: '½',
+  absent: 'A',
+  on_leave: 'V',
+  holiday: 'H',
+  off_day: 'F',
+  conflict: 'C',
+  pending: 'O',
+}
+
+/** Somebody who was there and came late is marked late; an absence stays one. */
+export const markOf = ({ status, late_minutes }: { status: AttendanceStatus; late_minutes: number }): DayMark =>
+  late_minutes > 0 && (status === 'present' || status === 'pending') ? 'late' : status
+
+/** Today where the company is. */
+export const today = (): string => dayIn(companyZone, new Date())
 
 const flagWords: Record<AttendanceFlag, string> = {
   late: 'late',
@@ -26,6 +65,15 @@ const flagWords: Record<AttendanceFlag, string> = {
 }
 
 export const flagsText = (flags: readonly AttendanceFlag[]): string => flags.map((flag) => flagWords[flag]).join(', ')
+
+/** How a punch was made. */
+export const sourceWords = {
+  device: 'terminal',
+  web: 'web clock',
+  kiosk: 'gate',
+  manual: 'entered by hand',
+  import: 'imported',
+} as const
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

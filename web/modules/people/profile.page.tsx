@@ -17,6 +17,7 @@ import { type Profile, ProfileHead } from './parts-profile.tsx'
 import classes from './profile.module.css'
 
 const PersonLeave = lazy(() => import('../leave/parts-person.tsx').then((module) => ({ default: module.PersonLeave })))
+const PersonMonth = lazy(() => import('../attendance/parts-month.tsx').then((module) => ({ default: module.PersonMonth })))
 const Documents = lazy(() => import('./parts-documents.tsx').then((module) => ({ default: module.Documents })))
 const Personal = lazy(() => import('./parts-personal.tsx').then((module) => ({ default: module.Personal })))
 const Pay = lazy(() => import('./parts-pay.tsx').then((module) => ({ default: module.Pay })))
@@ -74,6 +75,8 @@ function tabsOf(person: Profile, isOwn: boolean): Tab[] {
     )
   if (person.can.see_pay) tabs.push({ name: 'pay', title: 'Pay', content: <Pay ogid={person.ogid} /> })
   if (person.can.see_leave) tabs.push({ name: 'leave', title: 'Leave', content: <PersonLeave ogid={person.ogid} /> })
+  if (person.can.see_attendance)
+    tabs.push({ name: 'attendance', title: 'Attendance', content: <PersonMonth ogid={person.ogid} /> })
   return tabs
 }
 

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, widthBeyond } from './accessible.ts'
+import { signIn, tokenOf } from './sign-in.ts'
+
+const ask = async (page: Page, path: string) =>
+  (await page.request.get(`/api/v1/${path}`, { headers: { authorization: `Bearer ${await tokenOf(page)}` } })).json()
+
+/** The last day on which most people worked. */
+async function lastWorkingDay(page: Page): Promise<string> {
+  for (let ago = 1; ago < 15; ago += 1) {
+    const day = new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    const { attendance_board } = await ask(page, `attendance_board.json?day=${day}`)
+    if ((attendance_board.counts.present ?? 0) > 20) return day
+  }
+  throw new Error('Nobody worked for two weeks')
+}
+
+test('HR goes from the board of a day to an office, to a person, to why a day is as it is', async ({ page }) => {
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/attendance-admin')
+  const day = await lastWorkingDay(page)
+  await page.goto(`/dashboard/hr/attendance-admin?day=${day}`)
+  const offices = page.getByRole('table', { name: 'Offices' })
+  const voice = offices.getByRole('row', { name: /^Kora Bank Voice/ }).first()
+  await expect(voice).toBeVisible()
+  await expectAccessible(page)
+  await voice.getByRole('link', { name: /\d+ present, Kora Bank Voice/ }).click()
+  await expect(page).toHaveURL(/attendance\/campaign\/employees\/kora%20bank%20voice\/.+standing=present/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Attendance of Kora Bank Voice' })).toBeVisible()
+  const people = page.getByRole('table', { name: 'People' })
+  await expect(people.getByRole('row', { name: /Present/ }).first()).toBeVisible()
+  await expect(people.getByRole('row', { name: /Absent/ })).toHaveCount(0)
+  const name = people.getByRole('row').nth(1).getByRole('link').first()
+  const who = (await name.textContent()) ?? ''
+  await name.click()
+  await expect(page.getByRole('heading', { level: 1, name: `Attendance of ${who}` })).toBeVisible()
+  await page
+    .getByRole('table', { name: 'Days', exact: true })
+    .getByRole('row', { name: /Present/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Why' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/dashboard/hr/attendance-record?month=${day.slice(0, 7)}&q=${encodeURIComponent(who)}`)
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('rowheader', { name: who })).toBeVisible()
+  await expectAccessible(page)
+  await grid.getByRole('gridcell').first().focus()
+  for (let step = 1; step < Number(day.slice(8)); step += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: new RegExp(who) }).getByText(/ worked/)).toBeVisible()
+})
+
+test('somebody clocks in, and the leader’s open screen shows it', async ({ page, browser }) => {
+  await signIn(page, 'wfh.lead@zuma.test', '/dashboard/leadership/subordinate-attendance')
+  const { attendance_remote } = await ask(page, 'attendance_remote.json?line=direct&limit=100')
+  const { employees } = await ask(page, 'employees.json?page=1&limit=5000')
+  // Another journey has agent.remote@ for itself.
+  const emails = new Map<string, string>(employees.map(({ ogid, email }: { ogid: string; email: string }) => [ogid, email]))
+  const agent = attendance_remote
+    .map(({ employee, first_in }: { employee: { ogid: string; full_name: string }; first_in: string | null }) => ({
+      name: employee.full_name,
+      email: emails.get(employee.ogid) ?? '',
+      first_in,
+    }))
+    .find(({ email, first_in }: { email: string; first_in: string | null }) => email !== 'agent.remote@zuma.test' && !first_in)
+  const row = page.getByRole('table', { name: 'People' }).getByRole('row', { name: agent.name })
+  await expect(row).toBeVisible()
+  await expect(row).not.toContainText(/\d\d:\d\d/)
+
+  const own = await browser.newContext()
+  const agentPage = await own.newPage()
+  await signIn(agentPage, agent.email, '/dashboard/main/attendance')
+  await agentPage.getByRole('button', { name: 'Clock in' }).click()
+  await expect(agentPage.getByText('You are clocked in')).toBeVisible()
+  await own.close()
+  await expect(row).toContainText(/\d\d:\d\d/)
+})
+
+test('lateness on a phone: who, which days, and why', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/lateness-tracker')
+  await page.getByRole('button', { name: 'Three months' }).click()
+  await expect(page.getByRole('figure', { name: 'Late arrivals by week' })).toBeVisible()
+  const person = page.getByRole('list', { name: 'People' }).getByRole('listitem').first()
+  await person.getByText('Time lost').click()
+  const dialog = page.getByRole('dialog', { name: /^Late days of / })
+  await dialog.getByRole('listitem').first().getByText('Shift').click()
+  await expect(page.getByRole('dialog').getByText(/after the start, .+: late/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  expect(await widthBeyond(page)).toBe(0)
+})

@@ -1,0 +1,78 @@
+/** Whose days a question is about, and how somebody stands on one. */
+import type { Standing } from '@iroko/contract/attendance-records'
+import { type RawBuilder, sql } from 'kysely'
+import { type User, within } from '../../lib/rights.ts'
+
+export interface Whose {
+  office_id?: string | undefined
+  office_type?: 'department' | 'campaign' | undefined
+  /** `none`: people without one. */
+  team_id?: string | undefined
+  branch_id?: string | undefined
+  line?: 'below' | 'direct' | undefined
+}
+
+/** Who asks, and on which day. */
+export interface Asker {
+  user: User
+  today: string
+}
+
+/** The caller's own people: everyone below in the leader tree, or those whom the caller leads themselves. */
+export function inLine({ user, today }: Asker, line: Whose['line'], employee: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (!line) return sql<boolean>`true`
+  if (line === 'below')
+    return sql<boolean>`${employee} in (select employee_id from reportees_of(${user.id}::uuid, ${today}::date))`
+  return sql<boolean>`${employee} in (select line.employee_id from reporting_line line where line.leader_id = ${user.id}::uuid
+    and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date))`
+}
+
+/**
+ * The condition on rows of `attendance_day` by the name `one`: those in the caller's scope that are asked for. Office, team and branch
+ * are those of the day.
+ */
+export function ofWhose(asker: Asker, whose: Whose): RawBuilder<boolean> {
+  const employee = sql.ref('one.employee_id')
+  const parts = [
+    within(asker.user, 'attendance.read', employee, asker.today),
+    inLine(asker, whose.line, sql`${employee}`),
+    ...(whose.office_id ? [sql`one.office_id = ${whose.office_id}::uuid`] : []),
+    ...(whose.office_type ? [sql`one.office_id in (select id from office where office_type = ${whose.office_type})`] : []),
+    ...(whose.team_id || whose.branch_id
+      ? [
+          sql`exists (select 1 from placement place where place.employee_id = one.employee_id and place.starts_on <= one.day
+            and (place.ends_on is null or place.ends_on > one.day) and ${inPlace(whose)})`,
+        ]
+      : []),
+  ]
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`
+}
+
+/** The condition on a placement by the name `place`. */
+export function inPlace({ office_id, team_id, branch_id }: Whose): RawBuilder<boolean> {
+  const parts = [
+    ...(office_id ? [sql`place.office_id = ${office_id}::uuid`] : []),
+    ...(team_id ? [team_id === 'none' ? sql`place.team_id is null` : sql`place.team_id = ${team_id}::uuid`] : []),
+    ...(branch_id ? [sql`place.branch_id = ${branch_id}::uuid`] : []),
+  ]
+  return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`
+}
+
+/** How the person of a row of `attendance_day` by the name `one` stands at a moment. */
+export const standingAt = (now: Date): RawBuilder<Standing> => sql<Standing>`case
+  when one.status in ('on_leave', 'holiday', 'off_day', 'absent', 'conflict', 'half_day') then one.status
+  when one.late_minutes > 0 then 'late'
+  when one.status = 'present' or one.first_in is not null or one.last_out is not null then 'present'
+  when one.shift_starts_at > ${now.toISOString()}::timestamptz then 'not_due'
+  else 'awaited' end`
+
+/** A thing with its title, or null. */
+export const namedRef = (table: string): RawBuilder<{ id: string; title: string } | null> => sql`case
+  when ${sql.ref(`${table}.id`)} is not null
+  then json_build_object('id', ${sql.ref(`${table}.id`)}, 'title', ${sql.ref(`${table}.title`)}) end`
+
+export const shiftRef: RawBuilder<{ id: string; title: string; colour: string } | null> = sql`case
+  when shift.id is not null then json_build_object('id', shift.id, 'title', shift.title, 'colour', shift.colour) end`
+
+export const personRef: RawBuilder<{ id: string; ogid: string; full_name: string; profile_picture: string | null }> = sql`
+  json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name, 'profile_picture', employee.profile_picture)`

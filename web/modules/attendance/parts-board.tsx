@@ -1,0 +1,122 @@
+/** The board of a day: offices or teams with their shifts, and how many stand how. */
+
+import {
+  attendanceRecords,
+  type BoardGroup,
+  type Standing,
+  type StandingCounts,
+  standings,
+} from '@iroko/contract/attendance-records'
+import type { Input } from '@iroko/contract/endpoint'
+import { Link } from '@tanstack/react-router'
+import type { Column } from '../../crud/column.ts'
+import { DataTable } from '../../crud/data-table.tsx'
+import { useCall } from '../../lib/use-call.ts'
+import { ShiftName } from '../shifts/parts.tsx'
+import classes from './parts-standings.module.css'
+import { Count } from './parts-standings.tsx'
+import { standingMap } from './parts-words.tsx'
+
+/** A board of today is read again by itself: what changes with the hour is told by nobody. */
+const everyMinute = 60_000
+
+export function useBoard(query: Input<typeof attendanceRecords.board>['query']) {
+  return useCall(attendanceRecords.board, { query }, { keepPrevious: true, refetchInterval: everyMinute })
+}
+
+interface Part {
+  id: string
+  group: BoardGroup
+  shift: BoardGroup['shifts'][number]['shift'] | undefined
+  /** What the numbers are of, aloud. */
+  of: string
+  people: number
+}
+type Line = Part & StandingCounts
+
+/** A group, and under it its shifts where it has several. */
+function linesOf(groups: readonly BoardGroup[]): Line[] {
+  return groups.flatMap((group) => {
+    const { id, title, people, counts, shifts } = group
+    const own: Line = { id, group, shift: undefined, of: title, people, ...counts }
+    if (shifts.length < 2) return [own]
+    const parts = shifts.map(
+      ({ shift, people: of, counts: ofShift }): Line => ({
+        id: `${id} ${shift?.id}`,
+        group,
+        shift,
+        of: `${title}, ${shift?.title ?? 'no shift'}`,
+        people: of,
+        ...ofShift,
+      }),
+    )
+    return [own, ...parts]
+  })
+}
+
+export interface BoardProps {
+  found: ReturnType<typeof useBoard>
+  /** What the groups are: 'Offices'. */
+  label: string
+  /** The people behind a number; `shift_id` is `none` for those without a shift. */
+  to: (group: BoardGroup, search: { standing?: Standing | undefined; shift_id?: string | undefined }) => string
+  empty: string
+}
+
+export function Board({ found, label, to, empty }: BoardProps) {
+  const board = found.data?.attendance_board
+  return (
+    <DataTable
+      label={label}
+      columns={columnsOf(label, board?.counts ?? {}, to)}
+      rows={board && linesOf(board.groups)}
+      loading={found.isPending}
+      fetching={found.isPlaceholderData}
+      error={board ? undefined : found.error}
+      retry={() => void found.refetch()}
+      errorPrefix="Attendance | "
+      rowLabel={({ of }) => of}
+      empty={empty}
+    />
+  )
+}
+
+const usual: readonly Standing[] = ['present', 'late', 'awaited', 'absent', 'on_leave']
+
+function columnsOf(label: string, all: StandingCounts, to: BoardProps['to']): Column<Line>[] {
+  const shown = standings.filter((standing) => all[standing] || usual.includes(standing))
+  const shiftId = ({ shift }: Line) => (shift === undefined ? undefined : (shift?.id ?? 'none'))
+  return [
+    { key: 'of', label: label.replace(/s$/, ''), width: 230, render: (line) => <Name line={line} to={to(line.group, {})} /> },
+    { key: 'people', label: 'People', width: 76, align: 'end' },
+    ...shown.map(
+      (standing): Column<Line> => ({
+        key: standing,
+        label: standingMap[standing].label,
+        width: 92,
+        align: 'end',
+        render: (line) => (
+          <Count
+            of={line.of}
+            standing={standing}
+            count={line[standing]}
+            to={to(line.group, { standing, shift_id: shiftId(line) })}
+          />
+        ),
+      }),
+    ),
+  ]
+}
+
+function Name({ line: { group, shift }, to }: { line: Line; to: string }) {
+  if (shift !== undefined) return <span className={classes.shift}>{shift ? <ShiftName shift={shift} /> : 'No shift'}</span>
+  const only = group.shifts.length === 1 ? group.shifts[0]?.shift?.title : undefined
+  return (
+    <span>
+      <Link to={to} className={classes.office}>
+        {group.title}
+      </Link>
+      {group.office || only ? <span className={classes.detail}>{[group.office, only].filter(Boolean).join(' · ')}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+/** One person's month: worked against planned, lateness, and why each day is as it is. */
+import { attendance } from '@iroko/contract/attendance'
+import { dayIn } from '@iroko/contract/dates'
+import type { Output } from '@iroko/contract/endpoint'
+import { lazy, Suspense, useState } from 'react'
+import { DataTable } from '../../crud/data-table.tsx'
+import { countOf } from '../../lib/format.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { companyZone } from '../../ui/date-words.ts'
+import { type CalendarDay, MonthCalendar } from '../../ui/month-calendar.tsx'
+import { Section } from '../../ui/page.tsx'
+import { StatCard, StatCards } from '../../ui/stat-card.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { dayColumns } from './columns.tsx'
+import { useMonth } from './parts-address.tsx'
+import { clockText, flagsText, minutesText, statusMap } from './parts-words.tsx'
+
+const ExplainDialog = lazy(() => import('./parts-explain.tsx').then((module) => ({ default: module.ExplainDialog })))
+
+/** The month stands in the address. */
+export function PersonMonth({ ogid }: { ogid: string }) {
+  const { month, setMonth } = useMonth()
+  const [day, setDay] = useState<string>()
+  const found = useCall(attendance.month, { params: { ogid }, query: { month } }, { keepPrevious: true })
+  const shown = found.data?.attendance
+  const zone = shown?.zone ?? companyZone
+  const days = new Map(shown?.days.map((one) => [one.day, one]))
+  const today = dayIn(zone, new Date())
+
+  const dayOf = (date: string): CalendarDay | undefined => {
+    const one = days.get(date)
+    if (!one) return undefined
+    const { label, tone } = statusMap[one.status]
+    const times = one.first_in ? [`${clockText(one.first_in, zone)}–${clockText(one.last_out, zone)}`] : []
+    const noted = flagsText(one.flags)
+    return {
+      name: label,
+      tone,
+      items: [...times, ...(noted ? [noted] : [])].map((text) => ({ id: text, text, tone })),
+    }
+  }
+
+  if (found.isError && !shown) {
+    return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
+  }
+  return (
+    <>
+      <Totals totals={shown?.totals} />
+      <Section title="Days">
+        <MonthCalendar
+          label="Attendance"
+          month={month}
+          onMonth={setMonth}
+          today={today}
+          dayOf={dayOf}
+          onDay={(date) => days.has(date) && setDay(date)}
+        />
+        <DataTable
+          label="Days"
+          columns={dayColumns(zone)}
+          rows={shown?.days.toReversed()}
+          loading={found.isPending}
+          fetching={found.isPlaceholderData}
+          rowId={(row) => row.day}
+          onRowClick={(row) => setDay(row.day)}
+          empty="Nothing is counted in this month yet."
+        />
+      </Section>
+      <Suspense>{day ? <ExplainDialog ogid={ogid} day={day} onClose={() => setDay(undefined)} /> : null}</Suspense>
+    </>
+  )
+}
+
+type Sums = Output<typeof attendance.month>['attendance']['totals']
+
+function Totals({ totals }: { totals: Sums | undefined }) {
+  const absent = totals?.statuses.absent ?? 0
+  return (
+    <StatCards>
+      <StatCard
+        label="Worked"
+        value={totals && minutesText(totals.worked_minutes)}
+        hint={totals && `of ${minutesText(totals.planned_minutes)}`}
+      />
+      <StatCard
+        label="Late"
+        value={totals && minutesText(totals.late_minutes)}
+        hint={totals && `on ${countOf(totals.late_days, 'day')}`}
+        tone={totals && totals.late_days > 0 ? 'waiting' : 'neutral'}
+      />
+      <StatCard label="Overtime" value={totals && minutesText(totals.overtime_minutes)} />
+      <StatCard label="Absent" value={totals && countOf(absent, 'day')} tone={absent > 0 ? 'bad' : 'neutral'} />
+    </StatCards>
+  )
+}

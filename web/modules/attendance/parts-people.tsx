@@ -1,0 +1,143 @@
+/** The people of a day, each with how they stand and with what the month came to. */
+
+import { attendanceRecords, standings } from '@iroko/contract/attendance-records'
+import { monthOf } from '@iroko/contract/dates'
+import type { Row } from '@iroko/contract/endpoint'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Column } from '../../crud/column.ts'
+import type { Filter } from '../../crud/filter.ts'
+import { ListView } from '../../crud/list-view.tsx'
+import type { FilterName } from '../../crud/use-list.ts'
+import { PersonCell } from '../../ui/person-cell.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ShiftName } from '../shifts/parts.tsx'
+import { useBranchOptions, useOfficeOptions, useTeamOptions } from '../structure/parts-options.tsx'
+import { useAddresses, useDay } from './parts-address.tsx'
+import { clockText, minutesText, standingMap } from './parts-words.tsx'
+
+const ExplainDialog = lazy(() => import('./parts-explain.tsx').then((module) => ({ default: module.ExplainDialog })))
+
+type Call = typeof attendanceRecords.boardPeople
+type PersonDay = Row<Call>
+type PeopleFilter = Filter<FilterName<Call>>
+
+const standingFilter: PeopleFilter = {
+  type: 'select',
+  name: 'standing',
+  label: 'Status',
+  options: standings.map((value) => ({ value, label: standingMap[value].label })),
+}
+
+/** Filters of people by where they are. */
+export function usePlaceFilters(): Filter<'office_id' | 'team_id' | 'branch_id'>[] {
+  const offices = useOfficeOptions()
+  const teams = useTeamOptions()
+  const branches = useBranchOptions()
+  return [
+    { type: 'select', name: 'office_id', label: 'Office', options: offices },
+    { type: 'select', name: 'team_id', label: 'Team', options: teams },
+    { type: 'select', name: 'branch_id', label: 'Branch', options: branches },
+  ]
+}
+
+interface DayPeopleProps {
+  /** What the screen always asks for. */
+  of?: { office_id?: string; team_id?: string; line?: 'below' | 'direct' }
+  /** Filters by place beside the status. */
+  filters?: readonly PeopleFilter[]
+  empty?: ReactNode
+}
+
+/** The day is the address's; a row says why it is as it is, the name leads to the person's record. */
+export function DayPeople({ of = {}, filters = [], empty }: DayPeopleProps) {
+  const { day } = useDay()
+  const { person } = useAddresses()
+  const [opened, open] = useState<PersonDay>()
+  return (
+    <>
+      <ListView
+        label="People"
+        call={attendanceRecords.boardPeople}
+        extra={{ query: { ...of, day }, sort: 'full_name', refetchInterval: 60_000 }}
+        columns={columnsOf((employee) => person(employee, monthOf(day)))}
+        filters={[standingFilter, ...filters]}
+        rowLabel={({ employee }) => employee.full_name}
+        onRowClick={open}
+        empty={empty ?? 'Nobody is counted on this day.'}
+        errorPrefix="Attendance | "
+      />
+      <Suspense>
+        {opened ? (
+          <ExplainDialog
+            ogid={opened.employee.ogid}
+            name={opened.employee.full_name}
+            day={day}
+            onClose={() => open(undefined)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+const columnsOf = (address: (employee: PersonDay['employee']) => string): Column<PersonDay>[] => [
+  {
+    key: 'employee',
+    label: 'Person',
+    sortable: 'full_name',
+    width: 230,
+    render: ({ employee, team, office }) => (
+      <PersonCell
+        name={employee.full_name}
+        picture={employee.profile_picture}
+        detail={team?.title ?? office.title}
+        to={address(employee)}
+      />
+    ),
+  },
+  {
+    key: 'standing',
+    label: 'Status',
+    width: 124,
+    render: ({ standing }) => <StatusBadge status={standing} map={standingMap} />,
+  },
+  { key: 'shift', label: 'Shift', width: 130, render: ({ shift }) => (shift ? <ShiftName shift={shift} /> : '–') },
+  {
+    key: 'first_in',
+    label: 'In',
+    width: 72,
+    align: 'end',
+    sortable: true,
+    render: ({ first_in, zone }) => clockText(first_in, zone),
+  },
+  { key: 'last_out', label: 'Out', width: 72, align: 'end', render: ({ last_out, zone }) => clockText(last_out, zone) },
+  {
+    key: 'late_minutes',
+    label: 'Late',
+    width: 90,
+    align: 'end',
+    sortable: true,
+    render: ({ late_minutes }) => minutesText(late_minutes),
+  },
+  { key: 'month_present_days', label: 'Days present, month', width: 110, align: 'end' },
+  { key: 'month_late_days', label: 'Days late, month', width: 100, align: 'end', sortable: true },
+  {
+    key: 'month_late_minutes',
+    label: 'Late, month',
+    width: 110,
+    align: 'end',
+    sortable: true,
+    hidden: true,
+    render: ({ month_late_minutes }) => minutesText(month_late_minutes),
+  },
+  { key: 'month_absent_days', label: 'Days absent, month', width: 110, align: 'end', sortable: true },
+  { key: 'month_leave_days', label: 'Days of leave, month', width: 110, align: 'end' },
+  {
+    key: 'month_worked_minutes',
+    label: 'Worked, month',
+    width: 130,
+    align: 'end',
+    sortable: true,
+    render: ({ month_worked_minutes }) => minutesText(month_worked_minutes),
+  },
+]

@@ -1,0 +1,41 @@
+/** Having days counted again: by the worker, in the background. */
+import { attendanceRecords } from '@iroko/contract/attendance-records'
+import type { Input } from '@iroko/contract/endpoint'
+import type { Field } from '../../crud/field.ts'
+import { FormDialog } from '../../crud/form-dialog.tsx'
+import { useSend } from '../../lib/use-call.ts'
+import { colleagueSearch } from '../approvals/parts.tsx'
+import { useOfficeOptions } from '../structure/parts-options.tsx'
+
+type Draft = Input<typeof attendanceRecords.recount>['body']
+
+interface RecountDialogProps {
+  day: string
+  onClose: () => void
+}
+
+export function RecountDialog({ day, onClose }: RecountDialogProps) {
+  const offices = useOfficeOptions()
+  const send = useSend(attendanceRecords.recount, {
+    prefix: 'Attendance | ',
+    success: 'message',
+    onSuccess: onClose,
+    quietFields: true,
+  })
+  const fields: Field<Draft>[] = [
+    { name: 'from', type: 'date', label: 'From', required: true, value: day },
+    { name: 'to', type: 'date', label: 'Until', required: true, value: day },
+    { name: 'office_id', type: 'select', label: 'Office', description: 'Empty: everyone', options: offices },
+    { name: 'ogid', type: 'select', label: 'Person', description: 'Instead of an office', search: colleagueSearch() },
+  ]
+  return (
+    <FormDialog<Draft>
+      title="Count days again"
+      submit="Count again"
+      fields={fields}
+      schema={attendanceRecords.recount.body}
+      onSubmit={(body) => send.mutateAsync({ body })}
+      onClose={onClose}
+    />
+  )
+}

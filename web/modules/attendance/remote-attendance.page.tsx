@@ -1,0 +1,126 @@
+import { attendanceRecords, remoteStates } from '@iroko/contract/attendance-records'
+import { monthOf } from '@iroko/contract/dates'
+import type { Row } from '@iroko/contract/endpoint'
+import { lazy, Suspense, useState } from 'react'
+import type { Column } from '../../crud/column.ts'
+import { ListPage } from '../../crud/list-page.tsx'
+import { useCall } from '../../lib/use-call.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { PersonCell } from '../../ui/person-cell.tsx'
+import { StatCard, StatCards } from '../../ui/stat-card.tsx'
+import { StatusBadge, type StatusMap } from '../../ui/status-badge.tsx'
+import { useAddresses, useDay } from './parts-address.tsx'
+import { DayBar } from './parts-day-bar.tsx'
+import { usePlaceFilters } from './parts-people.tsx'
+import { clockText, sourceWords } from './parts-words.tsx'
+
+const ExplainDialog = lazy(() => import('./parts-explain.tsx').then((module) => ({ default: module.ExplainDialog })))
+
+type Remote = Row<typeof attendanceRecords.remote>
+
+const stateMap: StatusMap<Remote['state']> = {
+  in: { label: 'In', tone: 'good' },
+  out: { label: 'Out', tone: 'neutral' },
+  not_in: { label: 'Not in', tone: 'waiting' },
+}
+
+const placeWords: Record<Remote['place_notes'][number], string> = {
+  outside_fence: 'far from the branch',
+  no_position: 'no position given',
+  outside_network: 'another network',
+}
+
+/** Who works from elsewhere, whether they are in, since when and from which network. */
+export default function RemoteAttendancePage() {
+  const { day, setDay } = useDay()
+  const { person } = useAddresses()
+  const [opened, open] = useState<Remote>()
+  const counted = useCall(attendanceRecords.remote, { query: { day, limit: 1 } }, { keepPrevious: true })
+  const states = counted.data?.states
+  return (
+    <>
+      <ListPage
+        title="Remote attendance"
+        description="People who work remotely, and those who punched from outside their branch."
+        call={attendanceRecords.remote}
+        extra={{ query: { day }, sort: 'full_name' }}
+        columns={columnsOf((employee) => person(employee, monthOf(day)))}
+        filters={[
+          {
+            type: 'select',
+            name: 'state',
+            label: 'State',
+            options: remoteStates.map((value) => ({ value, label: stateMap[value].label })),
+          },
+          ...usePlaceFilters(),
+        ]}
+        rowLabel={({ employee }) => employee.full_name}
+        onRowClick={open}
+        empty="Nobody works remotely on this day."
+        errorPrefix="Attendance | "
+      >
+        <DayBar day={day} onDay={setDay} />
+        <StatCards>
+          {remoteStates.map((state) => (
+            <StatCard key={state} label={stateMap[state].label} value={states?.[state]} tone={stateMap[state].tone} />
+          ))}
+        </StatCards>
+      </ListPage>
+      <Suspense>
+        {opened ? (
+          <ExplainDialog
+            ogid={opened.employee.ogid}
+            name={opened.employee.full_name}
+            day={day}
+            onClose={() => open(undefined)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+const columnsOf = (address: (employee: Remote['employee']) => string): Column<Remote>[] => [
+  {
+    key: 'employee',
+    label: 'Person',
+    sortable: 'full_name',
+    width: 230,
+    render: ({ employee, office, works_remotely }) => (
+      <PersonCell
+        name={employee.full_name}
+        picture={employee.profile_picture}
+        detail={works_remotely ? office.title : `${office.title}, not remote`}
+        to={address(employee)}
+      />
+    ),
+  },
+  { key: 'state', label: 'State', width: 92, render: ({ state }) => <StatusBadge status={state} map={stateMap} /> },
+  {
+    key: 'since',
+    label: 'Since',
+    sortable: true,
+    width: 130,
+    render: ({ since, zone }) => (since ? <DateText value={since} zone={zone} /> : '–'),
+  },
+  {
+    key: 'first_in',
+    label: 'In',
+    sortable: true,
+    width: 72,
+    align: 'end',
+    render: ({ first_in, zone }) => clockText(first_in, zone),
+  },
+  { key: 'last_out', label: 'Out', width: 72, align: 'end', render: ({ last_out, zone }) => clockText(last_out, zone) },
+  {
+    key: 'address',
+    label: 'Network',
+    width: 170,
+    render: ({ address: network, source }) => network ?? (source ? sourceWords[source] : '–'),
+  },
+  {
+    key: 'place_notes',
+    label: 'Place',
+    render: ({ place_notes }) => place_notes.map((note) => placeWords[note]).join(', ') || '–',
+  },
+]
