@@ -73,6 +73,10 @@ export const placesRequirement = (user: SessionUser): Requirement => (hasRole(us
 /** The requirement of the data-management pages, which a data manager has in their menu (decision 6). */
 export const dataRequirement = (user: SessionUser): Requirement => (hasRole(user, 'data_manager') ? 'all' : 'super')
 
+/** The requirement of the operations dashboard, which the people and the heads of operations have in their menu (decision 6). */
+export const operationsRequirement = (user: SessionUser): Requirement =>
+  departmentOf(user) === 'operations' || hasRole(user, 'operations_manager', 'coo', 'operations_director') ? 'all' : 'hr'
+
 /** The sidebar rule. */
 export function mayShow(user: SessionUser, requirement: ShowRequirement): boolean {
   if (typeof requirement === 'boolean') return requirement

@@ -30,6 +30,7 @@ export const permissionSentences: Record<Permission, string> = {
   'attendance.read': 'See attendance',
   'attendance.clock': 'Clock in and out on the web',
   'attendance.recount': 'Have days of attendance counted again',
+  'attendance.pay': 'See what attendance comes to for pay: overtime, lost days',
   'leave_type.read': 'See the kinds of leave',
   'leave_type.edit': 'Change the kinds of leave',
   'shift.read': 'See who works when',

@@ -101,6 +101,8 @@ const table = {
   'attendance.clock': { staff: 'own' },
   /** Having days that were counted counted again. */
   'attendance.recount': hr,
+  /** Overtime and what is lost, for pay: never through the leader tree. */
+  'attendance.pay': { payroll_processor: 'all', ...hr },
   'leave_type.read': everyone,
   'leave_type.edit': hr,
   /** The shifts themselves are everyone's; whose roster one sees is the scope. */

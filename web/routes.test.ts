@@ -8,6 +8,7 @@ import {
   employeesRequirement,
   isCampaignStaff,
   officesRequirement,
+  operationsRequirement,
   placesRequirement,
   qaRequirement,
 } from '@iroko/contract/guards'
@@ -28,6 +29,7 @@ const computed = {
   employeesRequirement,
   isCampaignStaff,
   officesRequirement,
+  operationsRequirement,
   placesRequirement,
   qaRequirement,
 }
@@ -94,8 +96,8 @@ const personal = group(
   employee-dashboard
   dashboard
 - main/qa/qa-dashboard/MyDashboard = isCampaignStaff
-- hr-dashboard = hr
-- operations-dashboard = hr
+  hr-dashboard = hr
+  operations-dashboard = operationsRequirement
 - job-dashboard = hr
 - account-dashboard = accounting
 - client-dashboard = unsaid
@@ -230,7 +232,7 @@ const pay = group(
 - payroll/salary-breakdown/{id}
 - reports/employee-reports
 - reports/payslip-reports
-- reports/attendance-reports
+  reports/attendance-reports
 - reports/academy-reports
 `,
 )
