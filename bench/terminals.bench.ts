@@ -27,6 +27,8 @@ import { median, serve } from './measure.ts'
 
 const wanted = process.argv.slice(2)
 const runs = (name: string) => wanted.length === 0 || wanted.includes(name)
+/** Terminals say with each part where they stand. */
+let stamp = 1
 const today = dayIn(companyZone, new Date())
 
 const bin = findPostgres()
@@ -67,8 +69,6 @@ async function open(name: string) {
   }
   return { database, portal, url, server: `http://127.0.0.1:${port}`, close }
 }
-
-let stamp = 1
 
 async function send(server: string, serial: string, lines: readonly string[]): Promise<void> {
   stamp += lines.length
