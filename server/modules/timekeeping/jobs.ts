@@ -12,7 +12,7 @@ import { endPaper, type PaperWords } from './routes-papers.ts'
 import { requestWords } from './routes-requests.ts'
 import { isOutage } from './rules-incidents.ts'
 import * as incidents from './store-incidents.ts'
-import { holdPaper, movePaper, papers, papersOfLeavers } from './store-papers.ts'
+import { holdPaper, movePaper, papers } from './store-papers.ts'
 import { findSettings } from './store-policies.ts'
 
 function toolsOf(portal: Portal, db: Db, job: string): Tools {
@@ -20,7 +20,7 @@ function toolsOf(portal: Portal, db: Db, job: string): Tools {
   return { ...callTools(portal, db, null, job), now, today: dayIn(companyZone, now) }
 }
 
-/** Finishes a paper whose approval ended without a decision at that moment: a place that nobody needed any more was passed. */
+/** Finishes a paper whose approval ended without a decision at that moment: a place was passed, or the person has left. */
 const settled = (words: PaperWords): JobDefinition => ({
   name: `${words.kind}-settled`,
   run: (portal, { subject_id }) =>
@@ -33,7 +33,10 @@ async function settle(tools: Tools, words: PaperWords, id: string): Promise<void
   const { db, now } = tools
   const held = await holdPaper(db, words.kind, id)
   const approval = await newestApproval(db, words.kind, id)
-  if (held?.status !== 'pending' || approval?.status !== 'approved') return
+  if (held?.status !== 'pending') return
+  // Whoever asked has left.
+  if (approval?.status === 'withdrawn') return await endPaper(tools, words.kind, held)
+  if (approval?.status !== 'approved') return
   await words.become(tools, id, null)
   await movePaper(db, words.kind, id, 'approved', now)
   const entity = papers[words.kind].table
@@ -116,18 +119,4 @@ async function beginSilence(tools: Tools, device: Watched, minutes: number): Pro
   return true
 }
 
-/** What somebody who has left still asked for is taken back. */
-const leavers: JobDefinition = {
-  name: 'timekeeping-leavers',
-  cron: '40 2 * * *',
-  run: (portal) =>
-    portal.database.db.transaction().execute(async (db) => {
-      const tools = toolsOf(portal, db, leavers.name)
-      for (const { kind, id } of await papersOfLeavers(db)) {
-        const held = await holdPaper(db, kind, id)
-        if (held?.status === 'pending') await endPaper(tools, kind, held)
-      }
-    }),
-}
-
-export const jobs: JobDefinition[] = [settled(requestWords), settled(absenceWords), silence, leavers]
+export const jobs: JobDefinition[] = [settled(requestWords), settled(absenceWords), silence]

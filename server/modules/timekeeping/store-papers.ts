@@ -69,18 +69,6 @@ export async function ownFile(
   return fileId
 }
 
-/** Papers that wait although whoever sent them has left. */
-export async function papersOfLeavers(db: Db): Promise<{ kind: PaperKind; id: string }[]> {
-  const found = await sql<{ kind: PaperKind; id: string }>`
-    select 'manual_attendance' as kind, paper.id from attendance_request paper join employee on employee.id = paper.employee_id
-    where paper.status = 'pending' and employee.status <> 'active'
-    union all
-    select 'absence', paper.id from absence paper join employee on employee.id = paper.employee_id
-    where paper.status = 'pending' and employee.status <> 'active'
-    order by 2`.execute(db)
-  return found.rows
-}
-
 export async function nameOf(db: Db, employeeId: string): Promise<string> {
   const found = await sql<{ full_name: string }>`select full_name from employee where id = ${employeeId}::uuid`.execute(db)
   return found.rows[0]?.full_name ?? ''
