@@ -1,10 +1,10 @@
 /** By which rules days are counted, and the limits of what people enter. */
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { AttendancePolicyRow, TimekeepingSettings, timekeeping } from '@iroko/contract/timekeeping'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { AttendancePolicy } from '../../database.types.ts'
 import type { Db } from '../../lib/database.ts'
-import { listPage } from '../../lib/listing.ts'
+import { likePattern, listPage } from '../../lib/listing.ts'
 import { clockOfMinutes } from './rules.ts'
 import { personOf } from './store-requests.ts'
 
@@ -53,7 +53,11 @@ const shown = ({ is_ahead, night_from, night_to, ...row }: StoredPolicy): Attend
 })
 
 export async function listPolicies(db: Db, query: Parsed<typeof timekeeping.policies>['query'], today: string) {
-  const { rows, ...page } = await listPage(policyRows(db, today), query, {
+  const { q } = query
+  const found = policyRows(db, today).$if(Boolean(q), (it) =>
+    it.where(sql<SqlBool>`lower(coalesce(author.full_name, '') || ' ' || policy.starts_on::text) like ${likePattern(q ?? '')}`),
+  )
+  const { rows, ...page } = await listPage(found, query, {
     columns: { starts_on: sql.ref('policy.starts_on') },
     fallback: '-starts_on',
     tie: sql.ref('policy.version'),

@@ -231,6 +231,9 @@ describe('the rules of counting', () => {
       { version: 2, night_from: '21:00', ends_on: null, can: { remove: false } },
       { version: 1, ends_on: day(7) },
     ])
+    expect((await t.call(timekeeping.policies, { query: { q: 'Hauwa' } }, hr)).attendance_policies).toMatchObject([
+      { version: 2 },
+    ])
   })
 
   it('that have not begun are taken back; others stay', async () => {

@@ -152,11 +152,11 @@ describe('a request for a day of one’s own', () => {
     expect(await dayOf(mate, day(1))).toMatchObject({ status: 'absent' })
   })
 
-  it('of somebody who left is taken back by night', async () => {
+  it('of somebody who left is taken back', async () => {
     const left = await t.person({ office_id: c.voice.id, leader: lead })
     const { attendance_request: asked } = await ask(left, { day: day(1), in_clock: '06:00' })
     await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', left.id).execute()
-    await t.portal.jobs.enqueue(t.db, 'timekeeping-leavers', {})
+    await t.portal.jobs.enqueue(t.db, 'approval-orphans', {})
     await t.runJobs()
     const { attendance_request } = await t.call(timekeeping.showRequest, { params: { id: asked.id } }, hr)
     expect(attendance_request).toMatchObject({ status: 'withdrawn' })

@@ -69,7 +69,7 @@ const absenceFacts: Column<AbsenceRow>[] = [
     key: 'starts_on',
     label: 'Days',
     sortable: true,
-    width: 220,
+    width: 240,
     render: ({ starts_on, ends_on }) => daysText(starts_on, ends_on),
   },
   { key: 'reason', label: 'Reason', render: ({ reason }) => reason ?? 'Not shown to leaders' },
@@ -141,14 +141,14 @@ export const conflictColumns: Column<ConflictRow>[] = [
   },
 ]
 
-export const workedWords = { first_to_last: 'From the first in to the last out', pairs: 'Each in with its out' } as const
+export const workedWords = { first_to_last: 'First in to last out', pairs: 'Each in with its out' } as const
 export const singleWords = { present: 'Present', half_day: 'Half a day', absent: 'Absent' } as const
 
 export const policyColumns: Column<PolicyRow>[] = [
   { key: 'starts_on', label: 'From', sortable: true, width: 120 },
   { key: 'ends_on', label: 'Until', width: 120, render: ({ ends_on }) => ends_on ?? 'Further notice' },
-  { key: 'worked', label: 'Worked is', render: ({ worked }) => workedWords[worked] },
-  { key: 'single_punch', label: 'One punch only', width: 130, render: ({ single_punch }) => singleWords[single_punch] },
+  { key: 'worked', label: 'Worked is', width: 190, render: ({ worked }) => workedWords[worked] },
+  { key: 'single_punch', label: 'One punch is', width: 130, render: ({ single_punch }) => singleWords[single_punch] },
   {
     key: 'overtime_from_minutes',
     label: 'Overtime from',
