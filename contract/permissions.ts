@@ -193,7 +193,7 @@ export function scopeOf(roles: readonly Role[], permission: Permission, override
 }
 
 /** Pay and health never open through the leader tree (access rules), whatever the company grants. */
-const neverThroughLeaders = /^people\.pay\.|^payslip\.|^leave\.file\.|^absence\.health\.|^privacy\.export/
+const neverThroughLeaders = /^people\.pay\.|^attendance\.pay$|^payslip\.|^leave\.file\.|^absence\.health\.|^privacy\.export/
 
 /**
  * What can be chosen for a role: a permission that is about no rows in particular is given or not, one that is about the person's

@@ -96,3 +96,11 @@ it('has the columns of the contract, whatever the first row leaves out', async (
   // Rows whose columns are data have none in the contract.
   expect(columnsOf(z.object({ things: z.array(z.record(z.string(), z.string())) }), 'things')).toBeUndefined()
 })
+
+it('says above its columns what it is about, as text and nothing else', async () => {
+  const said = { about: ['March, the whole company', '=cmd()'] }
+  expect(await textOf(csv(batches([{ day: '2026-03-01' }]), ['day'], said))).toBe(
+    `\ufeff"March, the whole company"\r\n'=cmd()\r\n\r\nday\r\n2026-03-01\r\n`,
+  )
+  expect(await textOf(csv(batches(), ['day'], { about: [] }))).toBe('\ufeffday\r\n')
+})
