@@ -111,18 +111,21 @@ export const nothingKept: Kept = { kept: 0, unmatched: 0, oldest: null }
  * earlier, or found by the number, or left open. What comes again, now or in ten years, is one row. Answers what was new, by device.
  */
 export async function insertPunches(db: Db, parts: readonly Part[], now: Date): Promise<Map<string, Kept>> {
-  const pins = new Map<string, { device_id: string; pin: string; digits: boolean }>()
+  // By their place in the list: the id of the device in each row would be most of what is sent.
+  const devices = parts.map(({ device }) => device.id)
+  const digits = parts.map(({ device }) => device.pins_are_ogids)
   const rows: object[] = []
-  for (const { device, punches } of parts) {
-    for (const { pin, at, direction, raw } of punches) {
-      rows.push({ id: uuid(), at: new Date(at), pin, device_id: device.id, direction, raw })
-      pins.set(`${device.id} ${pin}`, { device_id: device.id, pin, digits: device.pins_are_ogids })
-    }
-  }
+  const pins = parts.flatMap(({ punches }, index) => {
+    for (const { pin, at, direction, raw } of punches)
+      rows.push({ d: index + 1, id: uuid(), at: new Date(at), pin, direction, raw })
+    return [...new Set(punches.map(({ pin }) => pin))].map((pin) => ({ d: index + 1, pin }))
+  })
   const received = now.toISOString()
   const found = await sql<Kept & { device_id: string }>`
     with asked as materialized (
-      select * from json_to_recordset(${JSON.stringify([...pins.values()])}::json) as asked (device_id uuid, pin text, digits boolean)
+      select distinct on (device_id, pin) * from (
+        select (${devices}::uuid[])[d] as device_id, pin, (${digits}::boolean[])[d] as digits
+        from json_to_recordset(${JSON.stringify(pins)}::json) as asked (d int, pin text)) one
     ), known as materialized (
       select enrolment.device_id, enrolment.pin, enrolment.employee_id
       from asked join enrolment on enrolment.device_id = asked.device_id and enrolment.pin = asked.pin
@@ -136,12 +139,12 @@ export async function insertPunches(db: Db, parts: readonly Part[], now: Date): 
       select * from known union all select * from fresh
     ), kept as (
       insert into punch (id, at, pin, source, device_id, employee_id, direction, raw, received_at)
-      select line.id, line.at, line.pin, 'device', line.device_id, owner.employee_id, line.direction, line.raw, ${received}::timestamptz
-      from json_to_recordset(${JSON.stringify(rows)}::json)
-        as line (id uuid, at timestamptz, pin text, device_id uuid, direction text, raw text)
-      left join owner on owner.device_id = line.device_id and owner.pin = line.pin
+      select line.id, line.at, line.pin, 'device', (${devices}::uuid[])[line.d], owner.employee_id, line.direction, line.raw,
+        ${received}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::json) as line (d int, id uuid, at timestamptz, pin text, direction text, raw text)
+      left join owner on owner.device_id = (${devices}::uuid[])[line.d] and owner.pin = line.pin
       -- In one order: what comes twice at the same moment waits for the other, and never the other way round too.
-      order by line.at, line.pin, line.device_id
+      order by line.at, line.pin, 5
       on conflict on constraint punch_once do nothing
       returning device_id, at, employee_id
     )
