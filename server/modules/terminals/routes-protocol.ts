@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Portal } from '../../lib/portal.ts'
 import { hashToken } from '../../lib/tokens.ts'
 import { passOn } from './routes-notice.ts'
+import { openTogether } from './routes-together.ts'
 import { openGate } from './rules-gate.ts'
 import { type CallOfDevice, hear } from './rules-health.ts'
 import { commandText, optionsText, readAttlog, readInfo, readOperlog, readResults, readStamp } from './rules-protocol.ts'
@@ -33,10 +34,11 @@ interface Caller {
   saysKey: boolean
 }
 
-type Said = Caller & { body: string }
+type Said = Caller & { body: string; together: ReturnType<typeof openTogether> }
 
 export function addTerminals(app: FastifyInstance, portal: Portal): void {
   const gate = openGate()
+  const together = openTogether(portal.database.db)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
@@ -56,7 +58,7 @@ export function addTerminals(app: FastifyInstance, portal: Portal): void {
       const caller = callers.get(request)
       if (!caller) return plain(reply, 403, 'UNKNOWN DEVICE')
       const body = typeof request.body === 'string' ? request.body : ''
-      return plain(reply, 200, await handle({ ...caller, body }))
+      return plain(reply, 200, await handle({ ...caller, body, together }))
     }
     // Older terminals were made for another server and say so in the address.
     for (const end of ['', '.aspx']) {
@@ -161,12 +163,10 @@ async function take(said: Said): Promise<string> {
 }
 
 async function takePunches(said: Said): Promise<string> {
-  const { portal, device, now, body, query } = said
+  const { portal, device, now, body, query, together } = said
   const { db } = portal.database
   const { punches, bad } = readAttlog(body, device, now.getTime())
-  const target = { id: device.id, pins_are_ogids: device.pins_are_ogids, source: 'device' as const }
-  const kept =
-    punches.length > 0 ? await store.insertPunches(db, target, punches, now) : { kept: 0, unmatched: 0, oldest: null }
+  const kept = punches.length > 0 ? await together.keep({ device, punches }, now) : store.nothingKept
   if (bad.length > 0) await store.insertBadLines(db, device.id, bad, now)
   const newest = punches.reduce((latest, { at }) => Math.max(latest, at), 0)
   const stamp = readStamp(query.stamp)

@@ -74,8 +74,8 @@ export const punchHandlers: PunchHandlers = {
     }
     await countTry(db, [{ key: `punches:${device.id}`, tries: 600, minutes: 1 }])
     const { punches, refused } = readBatch(body.punches, device, now.getTime())
-    const target = { id: device.id, pins_are_ogids: device.pins_are_ogids, source: 'device' as const }
-    const { kept } = punches.length > 0 ? await insertPunches(db, target, punches, now) : { kept: 0 }
+    const stored = punches.length > 0 ? await insertPunches(db, [{ device, punches }], now) : undefined
+    const kept = stored?.get(device.id)?.kept ?? 0
     await store.touchOther(db, device.id, address, body.synced_until, now)
     await passOn(portal, devicesPath)
     if (kept > 0) {

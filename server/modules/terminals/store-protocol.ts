@@ -86,10 +86,9 @@ export async function noteUnknown(db: Db, serial: string, address: string, now: 
   )
 }
 
-interface Target {
+export interface Target {
   id: string
   pins_are_ogids: boolean
-  source: 'device' | 'import'
 }
 
 export interface Kept {
@@ -99,39 +98,59 @@ export interface Kept {
   oldest: number | null
 }
 
+/** What one device sent. */
+export interface Part {
+  device: Target
+  punches: readonly PunchLine[]
+}
+
+export const nothingKept: Kept = { kept: 0, unmatched: 0, oldest: null }
+
 /**
- * Keeps the punches of a batch that are not known yet, in one statement: whoever's numbers they are is known from earlier, or found
- * by the number, or left open. What comes again, now or in ten years, is one row.
+ * Keeps the punches that are not known yet, of one device or of many, in one statement: whoever's numbers they are is known from
+ * earlier, or found by the number, or left open. What comes again, now or in ten years, is one row. Answers what was new, by device.
  */
-export async function insertPunches(db: Db, device: Target, punches: readonly PunchLine[], now: Date): Promise<Kept> {
-  const rows = JSON.stringify(
-    punches.map(({ pin, at, direction, raw }) => ({ id: uuid(), at: new Date(at), pin, direction, raw })),
-  )
-  const pins = [...new Set(punches.map(({ pin }) => pin))]
+export async function insertPunches(db: Db, parts: readonly Part[], now: Date): Promise<Map<string, Kept>> {
+  // By their place in the list: the id of the device in each row would be most of what is sent.
+  const devices = parts.map(({ device }) => device.id)
+  const digits = parts.map(({ device }) => device.pins_are_ogids)
+  const rows: object[] = []
+  const pins = parts.flatMap(({ punches }, index) => {
+    for (const { pin, at, direction, raw } of punches)
+      rows.push({ d: index + 1, id: uuid(), at: new Date(at), pin, direction, raw })
+    return [...new Set(punches.map(({ pin }) => pin))].map((pin) => ({ d: index + 1, pin }))
+  })
   const received = now.toISOString()
-  const found = await sql<Kept>`
-    with known as materialized (
-      select pin, employee_id from enrolment where device_id = ${device.id}::uuid and pin = any(${pins}::text[])
+  const found = await sql<Kept & { device_id: string }>`
+    with asked as materialized (
+      select distinct on (device_id, pin) * from (
+        select (${devices}::uuid[])[d] as device_id, pin, (${digits}::boolean[])[d] as digits
+        from json_to_recordset(${JSON.stringify(pins)}::json) as asked (d int, pin text)) one
+    ), known as materialized (
+      select enrolment.device_id, enrolment.pin, enrolment.employee_id
+      from asked join enrolment on enrolment.device_id = asked.device_id and enrolment.pin = asked.pin
     ), fresh as (
       insert into enrolment as known (id, device_id, pin, employee_id, since)
-      select gen_random_uuid(), ${device.id}::uuid, pin, pin_owner(pin, ${device.pins_are_ogids}::boolean), ${received}::timestamptz
-      from unnest(${pins}::text[]) pin where pin not in (select pin from known) order by pin
+      select gen_random_uuid(), device_id, pin, pin_owner(pin, digits), ${received}::timestamptz
+      from asked where (device_id, pin) not in (select device_id, pin from known) order by device_id, pin
       on conflict (device_id, pin) do update set pin = excluded.pin
-      returning pin, employee_id
+      returning device_id, pin, employee_id
     ), owner as materialized (
-      select pin, employee_id from known union all select pin, employee_id from fresh
+      select * from known union all select * from fresh
     ), kept as (
       insert into punch (id, at, pin, source, device_id, employee_id, direction, raw, received_at)
-      select line.id, line.at, line.pin, ${device.source}, ${device.id}::uuid, owner.employee_id, line.direction,
-        line.raw, ${received}::timestamptz
-      from json_to_recordset(${rows}::json) as line (id uuid, at timestamptz, pin text, direction text, raw text)
-      left join owner on owner.pin = line.pin
+      select line.id, line.at, line.pin, 'device', (${devices}::uuid[])[line.d], owner.employee_id, line.direction, line.raw,
+        ${received}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::json) as line (d int, id uuid, at timestamptz, pin text, direction text, raw text)
+      left join owner on owner.device_id = (${devices}::uuid[])[line.d] and owner.pin = line.pin
+      -- In one order: what comes twice at the same moment waits for the other, and never the other way round too.
+      order by line.at, line.pin, 5
       on conflict on constraint punch_once do nothing
-      returning at, employee_id
+      returning device_id, at, employee_id
     )
-    select count(*)::int as kept, (count(*) filter (where employee_id is null))::int as unmatched,
-      floor(extract(epoch from min(at)) * 1000)::bigint as oldest from kept`.execute(db)
-  return found.rows[0] ?? { kept: 0, unmatched: 0, oldest: null }
+    select device_id, count(*)::int as kept, (count(*) filter (where employee_id is null))::int as unmatched,
+      floor(extract(epoch from min(at)) * 1000)::bigint as oldest from kept group by device_id`.execute(db)
+  return new Map(found.rows.map(({ device_id, ...kept }) => [device_id, kept]))
 }
 
 const mostBadLines = 2000
@@ -150,12 +169,7 @@ export async function insertBadLines(db: Db, deviceId: string, bad: readonly Bad
 }
 
 /** Keeps who is known to a terminal. A finger that was told once stays told: each comes in a line of its own. */
-export async function keepEnrolments(
-  db: Db,
-  device: Omit<Target, 'source'>,
-  enrolled: readonly Enrolled[],
-  now: Date,
-): Promise<void> {
+export async function keepEnrolments(db: Db, device: Target, enrolled: readonly Enrolled[], now: Date): Promise<void> {
   const rows = JSON.stringify(enrolled)
   await sql`
     insert into enrolment as known (id, device_id, pin, employee_id, finger_bits, fingers, face, since)
