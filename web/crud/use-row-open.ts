@@ -46,6 +46,8 @@ export function useRowOpen<Row>({ href, onRowClick }: RowOpenInput<Row>): RowOpe
 function isForRow(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target
   if (!(target instanceof Element) || !event.currentTarget.contains(target)) return false
-  if (target.closest(inside)) return false
+  // A control of the row; the dialog that a whole table may stand in is none.
+  const control = target.closest(inside)
+  if (control && event.currentTarget.contains(control)) return false
   return !window.getSelection()?.toString()
 }

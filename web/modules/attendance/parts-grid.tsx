@@ -232,7 +232,12 @@ function Cell({ day, cell, place, isFocus, onFocus, onOpen }: CellProps) {
   if (!cell) return <td {...common} />
   const mark = markOf(cell)
   const { label, tone } = markMap[mark]
-  const noted = [cell.late_minutes > 0 ? minutesText(cell.late_minutes) : '', flagsText(cell.flags)].filter(Boolean).join(', ')
+  const noted = [
+    cell.late_minutes > 0 ? minutesText(cell.late_minutes) : '',
+    flagsText(cell.flags.filter((flag) => flag !== 'late')),
+  ]
+    .filter(Boolean)
+    .join(', ')
   const words = noted ? `${label} (${noted})` : label
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid takes Enter for its cells
