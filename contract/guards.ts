@@ -80,6 +80,10 @@ export const dataRequirement = (user: SessionUser): Requirement => (hasRole(user
 /** The requirement of the outages, which the heads of operations answer for in their branch. */
 export const incidentsRequirement = (user: SessionUser): Requirement => (managesClusters(user) ? 'all' : 'hr')
 
+/** The requirement of the operations dashboard, which the people and the heads of operations have in their menu (decision 6). */
+export const operationsRequirement = (user: SessionUser): Requirement =>
+  departmentOf(user) === 'operations' || hasRole(user, 'operations_manager', 'coo', 'operations_director') ? 'all' : 'hr'
+
 /** The sidebar rule. */
 export function mayShow(user: SessionUser, requirement: ShowRequirement): boolean {
   if (typeof requirement === 'boolean') return requirement

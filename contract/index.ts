@@ -4,6 +4,7 @@ import { approvals } from './approvals.ts'
 import { attendance } from './attendance.ts'
 import { attendanceLateness } from './attendance-lateness.ts'
 import { attendanceRecords } from './attendance-records.ts'
+import { attendanceReports } from './attendance-reports.ts'
 import { clients } from './clients.ts'
 import { dashboards } from './dashboards.ts'
 import { files } from './files.ts'
@@ -34,7 +35,7 @@ export const contract = {
   identity: { ...identity, ...identityFactor, ...identitySso },
   access,
   approvals,
-  attendance: { ...attendance, ...attendanceRecords, ...attendanceLateness },
+  attendance: { ...attendance, ...attendanceRecords, ...attendanceLateness, ...attendanceReports },
   terminals,
   timekeeping,
   people: {

@@ -41,6 +41,7 @@ export const permissionSentences: Record<Permission, string> = {
   'absence.tell': 'Tell or explain an absence',
   'absence.read': 'See who is absent, without the reason',
   'absence.health.read': 'See why somebody is absent, with the file',
+  'attendance.pay': 'See what attendance comes to for pay: overtime, lost days',
   'leave_type.read': 'See the kinds of leave',
   'leave_type.edit': 'Change the kinds of leave',
   'shift.read': 'See who works when',

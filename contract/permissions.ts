@@ -121,6 +121,8 @@ const table = {
   'absence.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
   /** Why: may be health data, never through the leader tree. */
   'absence.health.read': { staff: 'own', ...hr },
+  /** Overtime and what is lost, for pay: never through the leader tree. */
+  'attendance.pay': { payroll_processor: 'all', ...hr },
   'leave_type.read': everyone,
   'leave_type.edit': hr,
   /** The shifts themselves are everyone's; whose roster one sees is the scope. */

@@ -2,12 +2,11 @@
  * Every screen of the map, as each person of the demo company who may enter it; some of them look at each in light, in dark and as
  * wide as a phone. Those who may not enter land on /403.
  */
-import AxeBuilder from '@axe-core/playwright'
 import { mayEnter, type Requirement } from '@iroko/contract/guards'
 import type { SessionUser } from '@iroko/contract/session'
 import { expect, type Page, test } from '@playwright/test'
 import { accounts } from '../server/modules/people/seed-accounts.ts'
-import { widthBeyond } from './accessible.ts'
+import { isNew, kindOf, violationsIn, wear, widthBeyond } from './accessible.ts'
 import { type Calls, callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 
@@ -23,8 +22,16 @@ const map: string = '../web/routes.tsx'
 const { routes }: { routes: Line[] } = await import(map)
 const screens = routes.filter(({ layout }) => layout === 'dashboard')
 /** A page may stand under several addresses: it is looked at under the first that this person may open. */
-const pageOf = ({ load }: Line): string => String(load)
+const pageOf = ({ load }: Pick<Line, 'load'>): string => String(load)
 
+interface Visit {
+  path: string
+  lands: string
+  /** The screen before it is another page: its heading goes. */
+  changes: boolean
+}
+
+const home = '/dashboard/employee-dashboard'
 const desk = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
 
@@ -86,43 +93,17 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** What is built alike is alike to axe, whoever looks at it: each kind of frame and of content is examined once by each worker. */
-const examined = new Set<string>()
-
-/** What a part of the page is built of: its elements with their classes, roles and states, each once. */
-const kindOf = (page: Page, part: string): Promise<string> =>
-  page.evaluate((selector) => {
-    const kinds = [...document.querySelectorAll(selector)].map((element) => {
-      const names = element.getAttributeNames().filter((name) => name === 'role' || name.startsWith('aria-'))
-      return [element.tagName, element.getAttribute('class'), ...names].join(' ')
-    })
-    return [...new Set(kinds)].sort().join('\n')
-  }, part)
-
-const isNew = (kind: string): boolean => !examined.has(kind) && Boolean(examined.add(kind))
-
-async function examine(page: Page, look: string, rules?: string[]): Promise<string[]> {
-  const newFrame = isNew(`${look} frame ${await kindOf(page, 'body *:not(main, main *)')}`)
-  const newContent = isNew(`${look} content ${await kindOf(page, 'main *')}`)
+async function examine(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+  await wear(page, scheme)
+  const newFrame = isNew(`${scheme} frame ${await kindOf(page, 'body *:not(main, main *)')}`)
+  const newContent = isNew(`${scheme} content ${await kindOf(page, 'main *')}`)
   if (!newFrame && !newContent) return []
-  // The mode for pages without frames takes a third of the time.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) })
-  const { violations } = await (newFrame ? axe : axe.include('main')).analyze()
-  return violations.map(({ id, nodes }) => `${look}: ${id}: ${nodes[0]?.html}`)
-}
-
-async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.waitForFunction((scheme) => document.documentElement.dataset.mantineColorScheme === scheme, colorScheme)
+  return violationsIn(page, scheme, (axe) => (newFrame ? axe : axe.include('main')))
 }
 
 /** Everything that is wrong with the screen as it stands. */
 async function flawsOf(page: Page): Promise<string[]> {
-  const found = await examine(page, 'light')
-  await wear(page, 'dark')
-  found.push(...(await examine(page, 'dark', ['color-contrast'])))
-  await wear(page, 'light')
+  const found = [...(await examine(page, 'dark')), ...(await examine(page, 'light'))]
   await page.setViewportSize(phone)
   await settle(page)
   const wider = await widthBeyond(page)
@@ -131,8 +112,31 @@ async function flawsOf(page: Page): Promise<string[]> {
   return found
 }
 
-/** As a link within the portal leads there. */
-const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+/**
+ * Goes to screens as a link within the portal leads there, and waits for each until it shows itself or the refusal. It runs in the
+ * page: a question from outside costs more than the screen. Answers what did not come where it was to.
+ */
+const follow = (page: Page, visits: Visit[]): Promise<string[]> =>
+  page.evaluate(async (all) => {
+    const patience = 20_000
+    const missed: string[] = []
+    for (const visit of all) {
+      const left = document.querySelector('h1')
+      const isThere = () => {
+        const heading = document.querySelector('h1')
+        // The address changes before the screen does.
+        if (location.pathname !== visit.lands || !heading || (visit.changes && heading === left)) return false
+        return !document.querySelector('main :is([aria-label="Loading"], [aria-busy="true"])')
+      }
+      history.pushState(null, '', visit.path)
+      const deadline = Date.now() + patience
+      // Twice in a row: between two loads of a screen there may be a moment without one.
+      for (let times = 0; times < 2 && Date.now() < deadline; times = isThere() ? times + 1 : 0)
+        await new Promise((later) => setTimeout(later, 30))
+      if (!isThere()) missed.push(`${visit.path} leads to ${location.pathname}, not to ${visit.lands}, or is still loading`)
+    }
+    return missed
+  }, visits)
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: desk, reducedMotion: 'reduce' })
@@ -145,26 +149,34 @@ for (const { email, who } of accounts.filter(({ status }) => status === undefine
     const isExaminer = examiners.includes(email)
     test.setTimeout(600_000)
     const complaints = complaintsOf(page)
-    await signIn(page, email, '/dashboard/employee-dashboard')
+    await signIn(page, email, home)
     const user: SessionUser = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
     const calls = await callsOf(request, email)
     const looked = new Set<string>()
+    const visits: (Omit<Visit, 'changes'> & { page: string })[] = []
+    let last = pageOf(screens.find(({ path }) => path === home) ?? {})
     for (const screen of screens) {
       const { path, guard } = screen
       if (!allows(user, guard)) {
-        await follow(page, path.replaceAll(/\{\w+\}/g, user.employee_info.ogid))
-        await expect(page, path).toHaveURL('/403')
+        visits.push({ path: path.replaceAll(/\{\w+\}/g, user.employee_info.ogid), lands: '/403', page: '/403' })
         continue
       }
       const address = await addressOf(path, calls, user)
       if (!address) continue
-      const isLookedAt = isExaminer && !looked.has(pageOf(screen))
-      looked.add(pageOf(screen))
-      await (isLookedAt ? page.goto(address) : follow(page, address))
+      if (!isExaminer || looked.has(pageOf(screen))) {
+        visits.push({ path: address, lands: address, page: pageOf(screen) })
+        continue
+      }
+      last = pageOf(screen)
+      looked.add(last)
+      await page.goto(address)
       await expect(page, `${path} lets ${who} in`).toHaveURL((url) => url.pathname === address)
       await settle(page)
-      if (isLookedAt) expect(await flawsOf(page), path).toEqual([])
+      expect(await flawsOf(page), path).toEqual([])
       expect(complaints, path).toEqual([])
     }
+    const changes = visits.map((visit, at) => ({ ...visit, changes: visit.page !== (visits[at - 1]?.page ?? last) }))
+    expect(await follow(page, changes)).toEqual([])
+    expect(complaints).toEqual([])
   })
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { enter, signIn, tokenOf } from './sign-in.ts'
+import { enter, signInWithCard, tokenOf } from './sign-in.ts'
 
 const agent = 'agent@zuma.test'
 const hr = 'hr@zuma.test'
@@ -65,7 +65,7 @@ test('has a sentence when nothing answers', async ({ page }) => {
 })
 
 test('brings a person back to the screen they wanted, and nobody else', async ({ page, request }) => {
-  await signIn(page, agent, '/dashboard/user/security')
+  await signInWithCard(page, agent, '/dashboard/user/security')
   const endSession = async () => {
     const authorization = `Bearer ${await tokenOf(page)}`
     await request.post('/api/v1/auth/logout.json', { headers: { authorization } })
@@ -85,7 +85,7 @@ test('does not let a second person in beside an active one', async ({ page, cont
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill(hr)
   const other = await context.newPage()
-  await signIn(other, agent, '/dashboard/user/security')
+  await signInWithCard(other, agent, '/dashboard/user/security')
 
   await expect(page.getByText(`${agent} is signed in on this device.`)).toBeVisible()
   await enter(page, hr)
@@ -102,7 +102,7 @@ test('does not let a second person in beside an active one', async ({ page, cont
 
 test('takes every tab along that nobody else types in', async ({ page, context }) => {
   await page.goto('/auth/login')
-  await signIn(await context.newPage(), agent, '/dashboard/user/security')
+  await signInWithCard(await context.newPage(), agent, '/dashboard/user/security')
   await expect(page).not.toHaveURL(/\/auth\//)
 })
 

@@ -1,4 +1,5 @@
 /** How a journey becomes a person of the demo company. */
+import type { StoredSession } from '@iroko/contract/session'
 import { expect, type Page } from '@playwright/test'
 
 export const password = 'Welcome-2026'
@@ -10,10 +11,26 @@ export async function enter(page: Page, email: string, secret = password): Promi
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Signs a person in and leaves them on the screen at `path`. */
-export async function signIn(page: Page, email: string, path: string): Promise<void> {
+/** Signs a person in with the card, as the journeys of signing in are about, and leaves them on the screen at `path`. */
+export async function signInWithCard(page: Page, email: string, path: string): Promise<void> {
   await page.goto(path)
   await enter(page, email)
+  await arrive(page, path)
+}
+
+/** Signs a person in without the card, where it is not what the journey is about, and leaves them on the screen at `path`. */
+export async function signIn(page: Page, email: string, path: string): Promise<void> {
+  const login = await page.request.post('/api/v1/auth/login.json', { data: { email, password } })
+  expect(login.status(), `${email} signs in`).toBe(200)
+  const session: StoredSession = (await login.json()).data
+  const stored = { token: session.token, user: JSON.stringify(session) }
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: new URL(login.url()).origin, localStorage }] })
+  await page.goto(path)
+  await arrive(page, path)
+}
+
+async function arrive(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path)
   // The address is there before the screen: whoever goes on at once would meet the portal half built.
   await expect(page.locator('#content').getByRole('heading', { level: 1 })).toBeVisible()

@@ -119,8 +119,8 @@ test('asks whoever has a second factor for its code, and logs out of the provide
 })
 
 test('HR unlinks a company sign-in from the profile, after a proof of who they are', async ({ page, browser, request }) => {
-  await signInWithWindow(page, lead)
-  const login = await request.post(`${portal.url}/api/v1/auth/login.json`, { data: { email: lead, password } })
+  await signInWithWindow(page, 'manager@zuma.test')
+  const login = await request.post(`${portal.url}/api/v1/auth/login.json`, { data: { email: 'manager@zuma.test', password } })
   const { ogid } = (await login.json()).data.employee_info
   const desk = await (await browser.newContext()).newPage()
   await desk.goto(`${portal.url}/dashboard/user/profile/${ogid}?tab=job`)

@@ -12,8 +12,7 @@ import { mountCalls } from './lib/mount.ts'
 import { addOpenApi } from './lib/openapi.ts'
 import type { Portal } from './lib/portal.ts'
 import { serveWeb } from './lib/serve-web.ts'
-import { addTerminals } from './modules/terminals/routes-protocol.ts'
-import { modules } from './modules.ts'
+import { modules, protocols } from './modules.ts'
 
 /** An address that is its own key (a picture's, a calendar's) stands in no log. */
 const loggedPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
@@ -77,7 +76,7 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
   addHealth(app, portal, streams)
   addOpenApi(app)
   mountCalls(app, portal, streams, Object.values(modules).flat())
-  addTerminals(app, portal)
+  for (const add of protocols) add(app, portal)
   await serveWeb(app)
   return app
 }

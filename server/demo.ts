@@ -73,11 +73,11 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     const contactsOf = await seedContacts(db, { ...part('contacts'), ...structure, password_hash, activation_token })
     const calendarOf = await seedHolidays(db, { ...part('holidays'), ...structure, working_weekdays })
     const types = await seedLeaveTypes(db, part('leave types'))
-    await seedPolicies(db, { ...part('policies'), ...structure })
+    const clientAgrees = await seedPolicies(db, { ...part('policies'), ...structure })
     const desk = await openDesk(db, { ...part('approvals'), ...structure, ...workforce, contacts: contactsOf })
     const decide = desk.handle
     const kept = await seedLeave(db, { ...part('leave'), ...structure, ...workforce, types, calendarOf, decide })
-    await seedShifts(db, { ...part('shifts'), ...structure, ...workforce, decide })
+    await seedShifts(db, { ...part('shifts'), ...structure, ...workforce, clientAgrees, decide })
     await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, ...pay, decide })
     await seedWallOfFame(db, { ...part('wall of fame'), ...workforce })
     await seedTickets(db, { ...part('tickets'), ...workforce })

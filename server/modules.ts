@@ -1,8 +1,10 @@
 /** The register: every module of the contract with its handlers and jobs. Does not compile when one is missing. */
 import type { Contract } from '@iroko/contract'
+import type { FastifyInstance } from 'fastify'
 import type { BoundCall } from './lib/implement.ts'
 import type { JobDefinition } from './lib/jobs.ts'
 import { mailJob } from './lib/mail.ts'
+import type { Portal } from './lib/portal.ts'
 import { routes as access } from './modules/access/routes.ts'
 import { jobs as approvalJobs } from './modules/approvals/jobs.ts'
 import { routes as approvals } from './modules/approvals/routes.ts'
@@ -31,6 +33,7 @@ import { jobs as structureJobs } from './modules/structure/jobs.ts'
 import { routes as structure } from './modules/structure/routes.ts'
 import { jobs as terminalJobs } from './modules/terminals/jobs.ts'
 import { routes as terminals } from './modules/terminals/routes.ts'
+import { addTerminals } from './modules/terminals/routes-protocol.ts'
 import { routes as tickets } from './modules/tickets/routes.ts'
 import { jobs as timekeepingJobs } from './modules/timekeeping/jobs.ts'
 import { routes as timekeeping } from './modules/timekeeping/routes.ts'
@@ -56,6 +59,9 @@ export const modules: { [M in keyof Contract]: BoundCall[] } = {
   settings,
   privacy,
 }
+
+/** What speaks another language than JSON, and puts up its addresses itself. */
+export const protocols: ((app: FastifyInstance, portal: Portal) => void)[] = [addTerminals]
 
 export const jobs: JobDefinition[] = [
   mailJob,

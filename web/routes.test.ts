@@ -10,6 +10,7 @@ import {
   incidentsRequirement,
   isCampaignStaff,
   officesRequirement,
+  operationsRequirement,
   placesRequirement,
   qaRequirement,
 } from '@iroko/contract/guards'
@@ -32,6 +33,7 @@ const computed = {
   incidentsRequirement,
   isCampaignStaff,
   officesRequirement,
+  operationsRequirement,
   placesRequirement,
   qaRequirement,
 }
@@ -98,8 +100,8 @@ const personal = group(
   employee-dashboard
   dashboard
 - main/qa/qa-dashboard/MyDashboard = isCampaignStaff
-- hr-dashboard = hr
-- operations-dashboard = hr
+  hr-dashboard = hr
+  operations-dashboard = operationsRequirement
 - job-dashboard = hr
 - account-dashboard = accounting
 - client-dashboard = unsaid
@@ -234,7 +236,7 @@ const pay = group(
 - payroll/salary-breakdown/{id}
 - reports/employee-reports
 - reports/payslip-reports
-- reports/attendance-reports
+  reports/attendance-reports
 - reports/academy-reports
 `,
 )

@@ -6,6 +6,7 @@ import {
   employeesRequirement,
   incidentsRequirement,
   officesRequirement,
+  operationsRequirement,
   placesRequirement,
   qaRequirement,
 } from '@iroko/contract/guards'
@@ -20,6 +21,8 @@ export const routes: Line[] = [
   dashboard('main', 'none', () => import('./modules/dashboards/employee-dashboard.page.tsx')),
   dashboard('employee-dashboard', 'none', () => import('./modules/dashboards/employee-dashboard.page.tsx')),
   dashboard('dashboard', 'none', () => import('./modules/dashboards/employee-dashboard.page.tsx')),
+  dashboard('hr-dashboard', 'hr', () => import('./modules/dashboards/hr-dashboard.page.tsx')),
+  dashboard('operations-dashboard', operationsRequirement, () => import('./modules/dashboards/operations-dashboard.page.tsx')),
   dashboard('main/attendance', 'none', () => import('./modules/attendance/my-attendance.page.tsx')),
   dashboard('main/manual-attendance', 'none', () => import('./modules/timekeeping/manual-attendance.page.tsx')),
   dashboard('main/absence', 'none', () => import('./modules/timekeeping/my-absence.page.tsx')),
@@ -80,6 +83,8 @@ export const routes: Line[] = [
   dashboard('hr/shift-assignment', 'hr', () => import('./modules/shifts/shift-assignment.page.tsx')),
   dashboard('hr/shift-request', 'none', () => import('./modules/shifts/shift-request.page.tsx')),
   dashboard('hr/departments/shifts/{id}', 'hr', () => import('./modules/shifts/office-shifts.page.tsx')),
+
+  dashboard('reports/attendance-reports', 'hr', () => import('./modules/attendance/attendance-reports.page.tsx')),
 
   dashboard(
     'data-management/workforce-leave-applications',

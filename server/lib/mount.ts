@@ -10,7 +10,7 @@ import type { BoundCall, RawReply } from './implement.ts'
 import { isLookup, sendLookup } from './lookups.ts'
 import { companyZone, type Portal } from './portal.ts'
 import { authorise, type Callers, checkReply, type Input, makeCall, parseInput, run, sendJson } from './respond.ts'
-import { columnsOf, csv, type Rows, xlsx } from './sheets.ts'
+import { columnsOf, csv, type Rows, type Said, xlsx } from './sheets.ts'
 
 /** `private`: what no proxy keeps is gone for everyone a week after its person left. */
 const keptByBrowser = `private, max-age=${7 * 86_400}, immutable`
@@ -75,20 +75,28 @@ async function answerSheet(
 ) {
   const callers = await authorise(portal, bound.endpoint, request, 'sheet')
   const input = parseInput(bound.endpoint, request)
-  const rows = sheetRows(portal, bound, request, callers, input)
+  const said: Said = { about: [] }
+  const rows = sheetRows(portal, bound, request, callers, input, said)
   const columns = columnsOf(bound.endpoint.reply, bound.endpoint.rows ?? '')
   const name = `${bound.endpoint.rows}-${dayIn(companyZone, portal.now())}.${kind}`
   if (kind === 'csv')
-    return sendRaw(reply, { type: 'text/csv; charset=utf-8', name, stream: Readable.from(csv(rows, columns)) })
+    return sendRaw(reply, { type: 'text/csv; charset=utf-8', name, stream: Readable.from(csv(rows, columns, said)) })
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return sendRaw(reply, { type, name, stream: Readable.from(xlsx(rows, columns)) })
+  return sendRaw(reply, { type, name, stream: Readable.from(xlsx(rows, columns, said)) })
 }
 
 /**
  * The list page by page; on PostgreSQL all pages are of one snapshot. A list that says what comes `next` is followed by that: where
- * it has millions of rows, each page would cost more than the one before it.
+ * it has millions of rows, each page would cost more than the one before it. What its first page says it is `about` stands above.
  */
-async function* sheetRows(portal: Portal, bound: BoundCall, request: FastifyRequest, callers: Callers, input: Input): Rows {
+async function* sheetRows(
+  portal: Portal,
+  bound: BoundCall,
+  request: FastifyRequest,
+  callers: Callers,
+  input: Input,
+  said: Said,
+): Rows {
   const key = bound.endpoint.rows ?? ''
   const reading = await startReading(portal.database)
   try {
@@ -101,6 +109,7 @@ async function* sheetRows(portal: Portal, bound: BoundCall, request: FastifyRequ
         unknown
       >
       const rows = reply[key] as Record<string, unknown>[]
+      if (page === 1 && Array.isArray(reply.about)) said.about = reply.about
       yield rows
       if (rows.length < batch) return
       next = reply.next

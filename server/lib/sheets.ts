@@ -78,12 +78,22 @@ function csvCell(cell: Cell): string {
   return /[",\n\r;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** What a list says of itself above its columns; known once its first rows are. */
+export interface Said {
+  about: readonly string[]
+}
+
 /** The cells of a list, its columns first; those of the first row where nothing says which there are. */
-async function* linesOf(rows: Rows, known?: readonly string[]): AsyncGenerator<Cell[][]> {
+async function* linesOf(rows: Rows, known?: readonly string[], said?: Said): AsyncGenerator<Cell[][]> {
   let columns = known
-  if (known) yield [[...known]]
+  let begun = false
+  const begin = (): Cell[][] => {
+    const about = said?.about ?? []
+    begun = true
+    return [...about.map((sentence) => [sentence]), ...(about.length > 0 ? [[]] : []), ...(known ? [[...known]] : [])]
+  }
   for await (const batch of rows) {
-    const lines: Cell[][] = []
+    const lines: Cell[][] = begun ? [] : begin()
     for (const row of batch) {
       const flat = flatten(row)
       if (!columns) {
@@ -94,12 +104,13 @@ async function* linesOf(rows: Rows, known?: readonly string[]): AsyncGenerator<C
     }
     yield lines
   }
+  if (!begun) yield begin()
 }
 
 /** CSV in UTF-8 with the mark that Excel needs to read it as such. */
-export async function* csv(rows: Rows, columns?: readonly string[]): AsyncGenerator<string> {
+export async function* csv(rows: Rows, columns?: readonly string[], said?: Said): AsyncGenerator<string> {
   yield '\ufeff'
-  for await (const lines of linesOf(rows, columns)) {
+  for await (const lines of linesOf(rows, columns, said)) {
     if (lines.length > 0) yield lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
   }
 }
@@ -126,7 +137,7 @@ const parts = {
 }
 
 /** XLSX as a stream of its zip's bytes. */
-export async function* xlsx(rows: Rows, columns?: readonly string[]): AsyncGenerator<Uint8Array> {
+export async function* xlsx(rows: Rows, columns?: readonly string[], said?: Said): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const encoder = new TextEncoder()
   const zip = new Zip((error, chunk) => {
@@ -141,7 +152,7 @@ export async function* xlsx(rows: Rows, columns?: readonly string[]): AsyncGener
   const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 4 })
   zip.add(sheet)
   sheet.push(encoder.encode(`${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`))
-  for await (const lines of linesOf(rows, columns)) {
+  for await (const lines of linesOf(rows, columns, said)) {
     sheet.push(encoder.encode(lines.map((line) => `<row>${line.map(xlsxCell).join('')}</row>`).join('')))
     yield* ready.splice(0)
   }

@@ -3,10 +3,12 @@ import { contract } from '@iroko/contract'
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { makeClient } from './clients.ts'
 import { testApp } from './harness.ts'
 
 const t = await testApp()
 const mighty = await t.person({ roles: ['super'] })
+const contact = await (await makeClient(t, 'Kora Bank')).contact('Amara')
 const calls = (Object.values(contract) as Record<string, Endpoint>[])
   .flatMap((module) => Object.values(module))
   .filter((endpoint) => !endpoint.path.endsWith('/logout.json'))
@@ -81,7 +83,7 @@ async function refused(
   const response = await t.inject({
     method: endpoint.method,
     url: options.url ?? endpoint.path.replace(/\{\w+\}/g, nobody),
-    as: mighty,
+    as: endpoint.access === 'client' ? contact : mighty,
     ...(options.query ? { query: options.query } : {}),
     ...(options.payload === undefined
       ? {}

@@ -11,12 +11,12 @@ interface PolicyPlan {
   dice: Dice
 }
 
-/** Days from which the client is asked. */
-export const clientAgreesFrom = 8
-export const clientAgreesIn = 'kora bank voice'
+/** The client of this campaign is asked about shift requests from so many days on. */
+const clientAgrees = { office_code: 'kora bank voice', from_days: 8 }
 
-export async function seedPolicies(db: Db, { offices, founded_on, dice }: PolicyPlan): Promise<void> {
-  const office_ids = offices.filter(({ code }) => code === clientAgreesIn).map(({ id }) => id)
+/** Answers what the client is asked about, for a request that waits for them. */
+export async function seedPolicies(db: Db, { offices, founded_on, dice }: PolicyPlan): Promise<typeof clientAgrees> {
+  const office_ids = offices.filter(({ code }) => code === clientAgrees.office_code).map(({ id }) => id)
   const steps: Step[] = [
     {
       position: 1,
@@ -43,8 +43,9 @@ export async function seedPolicies(db: Db, { offices, founded_on, dice }: Policy
       kind: 'shift_request',
       title: 'More than a week on Kora Bank Voice',
       position: 1,
-      condition: { min_days: clientAgreesFrom, office_ids },
+      condition: { min_days: clientAgrees.from_days, office_ids },
       steps,
     },
   ])
+  return clientAgrees
 }

@@ -1,6 +1,7 @@
 import { type AttendanceDayRow, type AttendanceStatus, attendance } from '@iroko/contract/attendance'
 import { attendanceLateness } from '@iroko/contract/attendance-lateness'
 import { attendanceRecords } from '@iroko/contract/attendance-records'
+import { attendanceReports } from '@iroko/contract/attendance-reports'
 import { addDays, addMonths, dayIn, monthOf } from '@iroko/contract/dates'
 import { conflict, fault, notFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
@@ -8,6 +9,7 @@ import type { Db } from '../../lib/database.ts'
 import { type Call, implement } from '../../lib/implement.ts'
 import { loadRoster } from '../shifts/store-roster.ts'
 import { latenessHandlers, recordHandlers } from './routes-records.ts'
+import { reportHandlers } from './routes-reports.ts'
 import * as clock from './rules-clock.ts'
 import { attendanceOf } from './rules-day.ts'
 import { windowsOf } from './rules-window.ts'
@@ -99,6 +101,7 @@ export const routes = [
   ...ownRoutes,
   ...implement(attendanceRecords, recordHandlers),
   ...implement(attendanceLateness, latenessHandlers),
+  ...implement(attendanceReports, reportHandlers),
 ]
 
 type ClockCall = Call<typeof attendance.clock> | Call<typeof attendance.punch>

@@ -107,12 +107,19 @@ export interface Due {
   to_day: string
 }
 
-/** Rows of the queue that this transaction takes with it; those that another worker holds are passed by. */
+/**
+ * Rows of the queue that this transaction takes with it, and all others of the same people: whoever is counted is counted once for
+ * everything that came. Those that another worker holds are passed by.
+ */
 export async function takeDue(db: Db, most: number): Promise<Due[]> {
   const found = await sql<Due>`
-    delete from attendance_due where id in (
-      select id from attendance_due order by id limit ${most} for update skip locked
-    ) returning id, employee_id, office_id, from_day::text, to_day::text`.execute(db)
+    with next as materialized (
+      select id, employee_id from attendance_due order by id limit ${most} for update skip locked
+    ), also as materialized (
+      select id from attendance_due where employee_id in (select employee_id from next) for update skip locked
+    )
+    delete from attendance_due where id in (select id from next union all select id from also)
+    returning id, employee_id, office_id, from_day::text, to_day::text`.execute(db)
   return found.rows
 }
 

@@ -6,6 +6,7 @@ import { people } from '@iroko/contract/people'
 import { peopleChanges } from '@iroko/contract/people-changes'
 import { shiftRequests } from '@iroko/contract/shift-requests'
 import { shifts } from '@iroko/contract/shifts'
+import { timekeepingAbsences } from '@iroko/contract/timekeeping-absences'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../test/harness.ts'
@@ -302,7 +303,10 @@ describe('leaving', () => {
       .insertInto('shift_request')
       .values({ ...swap, ...asked })
       .execute()
-    expect((await t.call(approvals.waiting, {}, leader)).waiting_approvals).toHaveLength(2)
+    const away = { starts_on: '2026-12-09', ends_on: '2026-12-09', reason: 'FAM/PER Emergency' as const }
+    const { absence } = await t.call(timekeepingAbsences.tellAbsence, { body: away }, leaver)
+    const waiting = (await t.call(approvals.waiting, {}, leader)).waiting_approvals
+    expect(waiting.length).toBeGreaterThanOrEqual(2)
 
     await deactivate(added.ogid)
     await t.runJobs()
@@ -317,15 +321,20 @@ describe('leaving', () => {
     for (const id of [shift_request.id, swap.id]) {
       expect((await t.call(shiftRequests.showRequest, { params: { id } }, hr)).shift_request.status).toBe('withdrawn')
     }
+    expect((await t.call(timekeepingAbsences.showAbsence, { params: { id: absence.id } }, hr)).absence.status).toBe('withdrawn')
     const letters = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', leader.email).execute()
-    expect(letters.filter(({ subject }) => subject === `The request of ${added.full_name} is taken back`)).toHaveLength(2)
+    expect(letters.filter(({ subject }) => subject === `The request of ${added.full_name} is taken back`)).toHaveLength(
+      waiting.length,
+    )
     const trail = await t.db
       .selectFrom('audit_log')
       .select('entity')
-      .where('action', 'in', ['approval.withdraw', 'leave.withdraw', 'shift_request.withdraw'])
+      .where('action', 'in', ['approval.withdraw', 'absence.withdraw', 'leave.withdraw', 'shift_request.withdraw'])
       .orderBy('entity')
       .execute()
     expect(trail.map(({ entity }) => entity)).toEqual([
+      'absence',
+      'approval',
       'approval',
       'approval',
       'leave_application',

@@ -8,7 +8,6 @@ import { insertAll } from '../../lib/bulk.ts'
 import type { Db } from '../../lib/database.ts'
 import type { Dice } from '../../lib/dice.ts'
 import { laterOf } from '../../lib/moments.ts'
-import { clientAgreesFrom, clientAgreesIn } from '../approvals/seed-policies.ts'
 import { type RotationRules, stepOn } from './rules.ts'
 import { summaryOf } from './rules-letters.ts'
 import { firstDay } from './store.ts'
@@ -29,6 +28,8 @@ type Fate = 'approved' | 'rejected' | { waits_at: number }
 export interface ShiftsPlan {
   people: readonly Person[]
   offices: readonly { id: string; code: string; teams: readonly { id: string }[] }[]
+  /** About whose long requests the client is asked. */
+  clientAgrees: { office_code: string; from_days: number }
   opened_on: string
   today: string
   latest: string
@@ -234,9 +235,9 @@ function wishesOf(
     ask(mate, 'morning', soon, 3, lately, { waits_at: 1 })
   if (agent) ask(agent, 'day', addDays(soon, 7), 2, lately, { waits_at: 1 })
   const officeOf = ({ places }: Person) => places.at(-1)?.office_id
-  const voice = plan.offices.find(({ code }) => code === clientAgreesIn)?.id
+  const voice = plan.offices.find(({ code }) => code === plan.clientAgrees.office_code)?.id
   const asking = agents.findLast((person) => officeOf(person) === voice && !mates.includes(person) && person.id !== agent?.id)
-  if (asking) ask(asking, 'morning', addDays(soon, 14), clientAgreesFrom + 4, lately, { waits_at: 2 })
+  if (asking) ask(asking, 'morning', addDays(soon, 14), plan.clientAgrees.from_days + 4, lately, { waits_at: 2 })
   const swap = agent && swapFor(agent, agents, soon, shiftOn)
   if (swap) {
     wishes.push({

@@ -23,16 +23,17 @@ const touchEvery = 5000
 export const feedPath = '/api/v1/captured_punches'
 export const devicesPath = '/api/v1/devices'
 
-interface Said {
+interface Caller {
   portal: Portal
   device: store.CallingDevice
   query: Record<string, string>
-  body: string
   address: string
   now: Date
   begins: boolean
   saysKey: boolean
 }
+
+type Said = Caller & { body: string }
 
 export function addTerminals(app: FastifyInstance, portal: Portal): void {
   const gate = openGate()
@@ -44,8 +45,19 @@ export function addTerminals(app: FastifyInstance, portal: Portal): void {
       if (status >= 500) request.log.error({ err: error }, 'a terminal was not heard')
       return plain(reply, status, status === 413 ? 'TOO LARGE' : 'ERROR')
     })
-    const hearing = (handle: (said: Said) => Promise<string>) => (request: FastifyRequest, reply: FastifyReply) =>
-      heard(portal, gate, handle, request, reply)
+    // Who calls is found out before anything is read of what they send.
+    const callers = new WeakMap<FastifyRequest, Caller>()
+    scope.addHook('onRequest', async (request, reply) => {
+      const caller = await recognise(portal, gate, request, reply)
+      if (!caller) return reply
+      callers.set(request, caller)
+    })
+    const hearing = (handle: (said: Said) => Promise<string>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = callers.get(request)
+      if (!caller) return plain(reply, 403, 'UNKNOWN DEVICE')
+      const body = typeof request.body === 'string' ? request.body : ''
+      return plain(reply, 200, await handle({ ...caller, body }))
+    }
     // Older terminals were made for another server and say so in the address.
     for (const end of ['', '.aspx']) {
       scope.get(`/iclock/cdata${end}`, hearing(begin))
@@ -62,41 +74,44 @@ export function addTerminals(app: FastifyInstance, portal: Portal): void {
 const plain = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
 
-async function heard(
+/** The terminal that calls; who is none of ours has been answered. */
+async function recognise(
   portal: Portal,
   gate: ReturnType<typeof openGate>,
-  handle: (said: Said) => Promise<string>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<Caller | undefined> {
+  const refuse = (status: number, text: string, after?: number) => {
+    if (after) reply.header('retry-after', after)
+    plain(reply, status, text)
+    return undefined
+  }
   const query = textOf(request.query)
   const serial = query.sn ?? ''
   const address = request.ip
   const now = portal.now()
-  if (!/^[\w-]{1,40}$/.test(serial)) return plain(reply, 400, 'NO SERIAL')
+  if (!/^[\w-]{1,40}$/.test(serial)) return refuse(400, 'NO SERIAL')
   // Counted by address too, so that a stranger who names the serial of a terminal does not silence it.
-  if (!gate.lets(`${serial.toLowerCase()} ${address}`, perDevice)) return plain(reply.header('retry-after', 5), 429, 'BUSY')
+  if (!gate.lets(`${serial.toLowerCase()} ${address}`, perDevice)) return refuse(429, 'BUSY', 5)
   const { db } = portal.database
   const device = await store.findCalling(db, serial, address)
   if (!device || device.is_archived) {
-    if (!gate.lets(`stranger ${address}`, perStranger)) return plain(reply.header('retry-after', 30), 429, 'BUSY')
+    if (!gate.lets(`stranger ${address}`, perStranger)) return refuse(429, 'BUSY', 30)
     await store.noteUnknown(db, serial, address, now)
     await passOn(portal, '/api/v1/unknown_terminals')
-    return plain(reply, 403, 'UNKNOWN DEVICE')
+    return refuse(403, 'UNKNOWN DEVICE')
   }
-  if (!device.is_near) return plain(reply, 403, 'NOT FROM HERE')
+  if (!device.is_near) return refuse(403, 'NOT FROM HERE')
   const key = query.pushcommkey ?? query.key
   const saysKey = device.secret_hash !== null && key !== undefined && hashToken(key).toString('hex') === device.secret_hash
   // Most terminals say the key only when they begin: from then on it is the address that speaks for them.
   const isTrusted =
     device.secret_hash === null || saysKey || (key === undefined && device.has_key_address && device.is_key_address)
   if (!isTrusted) {
-    if (!gate.lets(`stranger ${address}`, perStranger)) return plain(reply.header('retry-after', 30), 429, 'BUSY')
-    return plain(reply, 401, 'WRONG KEY')
+    if (!gate.lets(`stranger ${address}`, perStranger)) return refuse(429, 'BUSY', 30)
+    return refuse(401, 'WRONG KEY')
   }
-  const begins = query.options === 'all'
-  const body = typeof request.body === 'string' ? request.body : ''
-  return plain(reply, 200, await handle({ portal, device, query, body, address, now, begins, saysKey }))
+  return { portal, device, query, address, now, begins: query.options === 'all', saysKey }
 }
 
 /** Names as terminals write them, in any case; what stands twice counts once. */
@@ -117,15 +132,14 @@ async function touch(
   const at = now.getTime()
   const heardNow = hear(device, { begins, ...call }, at)
   const isRecent = device.last_seen !== null && at >= device.last_seen && at - device.last_seen < touchEvery
-  const saysNothing =
-    heardNow.backlog === device.backlog &&
-    heardNow.connected === device.connected &&
-    heardNow.drift_seconds === device.drift_seconds
-  if (isRecent && saysNothing && !begins && !saysKey && !extra.bad_lines && !extra.info && !extra.stamps) return
+  // A second more or less is the way of the line.
+  const drifts = Math.abs((heardNow.drift_seconds ?? 0) - (device.drift_seconds ?? 0)) > 5
+  const saysNothing = heardNow.backlog === device.backlog && heardNow.connected === device.connected && !drifts
+  // The stamp can wait for the next time: a terminal that is told an older one sends a few lines again.
+  if (isRecent && saysNothing && !begins && !saysKey && !extra.bad_lines && !extra.info) return
   await store.touchDevice(portal.database.db, device.id, { heard: heardNow, address, says_key: saysKey, ...extra })
   // Its row shows when it was last heard, to the minute.
-  if (begins || device.last_seen === null || at - device.last_seen > 60_000 || heardNow.drift_seconds !== device.drift_seconds)
-    await passOn(portal, devicesPath)
+  if (begins || device.last_seen === null || at - device.last_seen > 60_000 || drifts) await passOn(portal, devicesPath)
 }
 
 async function begin(said: Said): Promise<string> {

@@ -34,7 +34,6 @@ async function settle(tools: Tools, words: PaperWords, id: string): Promise<void
   const held = await holdPaper(db, words.kind, id)
   const approval = await newestApproval(db, words.kind, id)
   if (held?.status !== 'pending') return
-  // Whoever asked has left.
   if (approval?.status === 'withdrawn') return await endPaper(tools, words.kind, held)
   if (approval?.status !== 'approved') return
   await words.become(tools, id, null)

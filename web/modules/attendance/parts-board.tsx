@@ -11,6 +11,7 @@ import type { Input } from '@iroko/contract/endpoint'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../../crud/column.ts'
 import { DataTable } from '../../crud/data-table.tsx'
+import { countOf } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { ShiftName } from '../shifts/parts.tsx'
 import classes from './parts-standings.module.css'
@@ -68,7 +69,7 @@ export function Board({ found, label, to, empty }: BoardProps) {
   return (
     <DataTable
       label={label}
-      columns={columnsOf(label, board?.counts ?? {}, to)}
+      columns={columnsOf(label, to)}
       rows={board && linesOf(board.groups)}
       loading={found.isPending}
       fetching={found.isPlaceholderData}
@@ -81,42 +82,59 @@ export function Board({ found, label, to, empty }: BoardProps) {
   )
 }
 
+/** The others are named in the last column: a table of eight columns and more folds. */
 const usual: readonly Standing[] = ['present', 'late', 'awaited', 'absent', 'on_leave']
+const others = standings.filter((standing) => !usual.includes(standing))
 
-function columnsOf(label: string, all: StandingCounts, to: BoardProps['to']): Column<Line>[] {
-  const shown = standings.filter((standing) => all[standing] || usual.includes(standing))
+function columnsOf(label: string, to: BoardProps['to']): Column<Line>[] {
   const shiftId = ({ shift }: Line) => (shift === undefined ? undefined : (shift?.id ?? 'none'))
+  const address = (line: Line, standing: Standing) => to(line.group, { standing, shift_id: shiftId(line) })
   return [
     { key: 'of', label: label.replace(/s$/, ''), width: 230, render: (line) => <Name line={line} to={to(line.group, {})} /> },
-    { key: 'people', label: 'People', width: 76, align: 'end' },
-    ...shown.map(
+    ...usual.map(
       (standing): Column<Line> => ({
         key: standing,
         label: standingMap[standing].label,
-        width: 92,
+        width: 96,
         align: 'end',
-        render: (line) => (
-          <Count
-            of={line.of}
-            standing={standing}
-            count={line[standing]}
-            to={to(line.group, { standing, shift_id: shiftId(line) })}
-          />
-        ),
+        render: (line) => <Count of={line.of} standing={standing} count={line[standing]} to={address(line, standing)} />,
       }),
     ),
+    {
+      key: 'people',
+      label: 'Others',
+      render: (line) => (
+        <span className={classes.others}>
+          {others.map((standing) =>
+            line[standing] ? (
+              <Link key={standing} to={address(line, standing)}>
+                {line[standing]} {standingMap[standing].label.toLowerCase()}
+              </Link>
+            ) : null,
+          )}
+        </span>
+      ),
+    },
   ]
 }
 
-function Name({ line: { group, shift }, to }: { line: Line; to: string }) {
-  if (shift !== undefined) return <span className={classes.shift}>{shift ? <ShiftName shift={shift} /> : 'No shift'}</span>
+function Name({ line: { group, shift, people }, to }: { line: Line; to: string }) {
+  const many = countOf(people, 'person', 'people')
+  if (shift !== undefined) {
+    return (
+      <span className={classes.shift}>
+        {shift ? <ShiftName shift={shift} /> : 'No shift'}
+        <span className={classes.detail}>{many}</span>
+      </span>
+    )
+  }
   const only = group.shifts.length === 1 ? group.shifts[0]?.shift?.title : undefined
   return (
     <span>
       <Link to={to} className={classes.office}>
         {group.title}
       </Link>
-      {group.office || only ? <span className={classes.detail}>{[group.office, only].filter(Boolean).join(' · ')}</span> : null}
+      <span className={classes.detail}>{[group.office, many, only].filter(Boolean).join(' · ')}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 /** A month as a grid: people × days, each marked by colour and letter, moved in by the arrows and opened by Enter. */
 import type { AttendanceRecord } from '@iroko/contract/attendance-records'
 import { weekdayOf } from '@iroko/contract/dates'
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { RowWindow } from '../../crud/row-window.tsx'
 import { allRows, isVirtual, type VirtualRows } from '../../crud/virtual-rows.ts'
 import { exactly } from '../../ui/date-words.ts'
@@ -32,6 +32,13 @@ export function RecordGrid(props: RecordGridProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const reveal = useRef<((index: number) => void) | undefined>(undefined)
   const { focus, onKeyDown, setFocus } = useGridFocus(props, scroll, reveal)
+  const first = days[0]
+  // The days before today are many and today is what is asked for most.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each month
+  useEffect(() => {
+    const head = scroll.current?.querySelector<HTMLElement>('th[data-today]')
+    if (scroll.current && head) scroll.current.scrollLeft = head.offsetLeft + 2 * head.offsetWidth - scroll.current.clientWidth
+  }, [first])
   const body = (window: VirtualRows): ReactNode => (
     <>
       <Room height={window.before} />
@@ -78,6 +85,11 @@ function Head({ days }: { days: readonly string[] }) {
         <th scope="col" className={classes.corner}>
           Person
         </th>
+        {['Late', 'Absent', 'Leave'].map((title) => (
+          <th key={title} scope="col" className={classes.sum}>
+            {title}
+          </th>
+        ))}
         {days.map((day) => (
           <th
             key={day}
@@ -88,11 +100,6 @@ function Head({ days }: { days: readonly string[] }) {
           >
             <span className={classes.weekday}>{weekdayNames[weekdayOf(day) - 1]?.slice(0, 2)}</span>
             {Number(day.slice(8))}
-          </th>
-        ))}
-        {['Late', 'Absent', 'Leave'].map((title) => (
-          <th key={title} scope="col" className={classes.sum}>
-            {title}
           </th>
         ))}
       </tr>
@@ -184,6 +191,11 @@ function GridRow({ row, index, days, focus, onFocus, personAddress, onDay }: Gri
           to={personAddress(employee)}
         />
       </th>
+      {sums.map(({ name, count }) => (
+        <td key={name} className={classes.total}>
+          {count || '–'}
+        </td>
+      ))}
       {days.map((day, at) => (
         <Cell
           key={day}
@@ -194,11 +206,6 @@ function GridRow({ row, index, days, focus, onFocus, personAddress, onDay }: Gri
           onFocus={onFocus}
           onOpen={() => onDay(employee, day)}
         />
-      ))}
-      {sums.map(({ name, count }) => (
-        <td key={name} className={classes.total}>
-          {count || '–'}
-        </td>
       ))}
     </tr>
   )

@@ -75,6 +75,22 @@ export function DayPeople({ of = {}, filters = [], empty }: DayPeopleProps) {
   )
 }
 
+const months = [
+  ['month_late_days', 'Days late in the month'],
+  ['month_absent_days', 'Days absent in the month'],
+] as const
+
+/** '14 present, 2 late, 1 absent · 112 h' */
+function monthText(row: PersonDay): string {
+  const days = [
+    `${row.month_present_days} present`,
+    ...(row.month_late_days > 0 ? [`${row.month_late_days} late`] : []),
+    ...(row.month_absent_days > 0 ? [`${row.month_absent_days} absent`] : []),
+    ...(row.month_leave_days > 0 ? [`${row.month_leave_days} on leave`] : []),
+  ]
+  return `${days.join(', ')} · ${minutesText(row.month_worked_minutes)}`
+}
+
 const columnsOf = (address: (employee: PersonDay['employee']) => string): Column<PersonDay>[] => [
   {
     key: 'employee',
@@ -114,25 +130,24 @@ const columnsOf = (address: (employee: PersonDay['employee']) => string): Column
     sortable: true,
     render: ({ late_minutes }) => minutesText(late_minutes),
   },
-  { key: 'month_present_days', label: 'Days present, month', width: 110, align: 'end' },
-  { key: 'month_late_days', label: 'Days late, month', width: 100, align: 'end', sortable: true },
+  { key: 'month_present_days', label: 'Month so far', width: 260, render: monthText },
+  ...months.map(([key, label]): Column<PersonDay> => ({ key, label, width: 140, align: 'end', sortable: true, hidden: true })),
   {
     key: 'month_late_minutes',
-    label: 'Late, month',
-    width: 110,
+    label: 'Time lost in the month',
+    width: 160,
     align: 'end',
     sortable: true,
     hidden: true,
     render: ({ month_late_minutes }) => minutesText(month_late_minutes),
   },
-  { key: 'month_absent_days', label: 'Days absent, month', width: 110, align: 'end', sortable: true },
-  { key: 'month_leave_days', label: 'Days of leave, month', width: 110, align: 'end' },
   {
     key: 'month_worked_minutes',
-    label: 'Worked, month',
-    width: 130,
+    label: 'Worked in the month',
+    width: 160,
     align: 'end',
     sortable: true,
+    hidden: true,
     render: ({ month_worked_minutes }) => minutesText(month_worked_minutes),
   },
 ]

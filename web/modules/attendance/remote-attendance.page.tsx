@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react'
 import type { Column } from '../../crud/column.ts'
 import { ListPage } from '../../crud/list-page.tsx'
 import { useCall } from '../../lib/use-call.ts'
-import { DateText } from '../../ui/date-text.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { StatusBadge, type StatusMap } from '../../ui/status-badge.tsx'
@@ -43,7 +42,7 @@ export default function RemoteAttendancePage() {
         title="Remote attendance"
         description="People who work remotely, and those who punched from outside their branch."
         call={attendanceRecords.remote}
-        extra={{ query: { day }, sort: 'full_name' }}
+        extra={{ query: { day }, sort: 'full_name', refetchInterval: 60_000 }}
         columns={columnsOf((employee) => person(employee, monthOf(day)))}
         filters={[
           {
@@ -95,8 +94,9 @@ const columnsOf = (address: (employee: Remote['employee']) => string): Column<Re
     key: 'since',
     label: 'Since',
     sortable: true,
-    width: 130,
-    render: ({ since, zone }) => (since ? <DateText value={since} zone={zone} /> : '–'),
+    width: 84,
+    align: 'end',
+    render: ({ since, zone }) => clockText(since, zone),
   },
   {
     key: 'first_in',
@@ -109,7 +109,7 @@ const columnsOf = (address: (employee: Remote['employee']) => string): Column<Re
   { key: 'last_out', label: 'Out', width: 72, align: 'end', render: ({ last_out, zone }) => clockText(last_out, zone) },
   {
     key: 'address',
-    label: 'Network',
+    label: 'From',
     width: 170,
     render: ({ address: network, source }) => network ?? (source ? sourceWords[source] : '–'),
   },

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './sign-in.ts'
+
+const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+test('HR filters a report of attendance, and takes away what is shown', async ({ page }) => {
+  await signIn(page, 'hr@zuma.test', '/dashboard/reports/attendance-reports')
+  await page.goto(`/dashboard/reports/attendance-reports?from=${dayAgo(20)}&to=${dayAgo(7)}`)
+  await page.getByLabel('Office', { exact: true }).selectOption({ label: 'Kora Bank Voice' })
+  const people = page.getByRole('table', { name: 'People' })
+  await expect(people.getByRole('row').nth(1)).toContainText(/\d+:\d\d/)
+  await expectAccessible(page)
+
+  await page.getByText('Days', { exact: true }).click()
+  await page.getByLabel('Status', { exact: true }).selectOption('present')
+  await expect(page).toHaveURL(/status=present/)
+  await expect(page.getByRole('table', { name: 'Days' }).getByRole('row').nth(1)).toContainText('Present')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const csv = page.getByRole('menuitem', { name: 'CSV' })
+  const rows = Number(/[\d,]+(?= row)/.exec((await csv.textContent()) ?? '')?.[0].replaceAll(',', ''))
+  const saved = page.waitForEvent('download')
+  await csv.click()
+  const lines = readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines[0]).toContain(`from ${dayAgo(20)} to ${dayAgo(7)}: Kora Bank Voice, status present`)
+  // Two sentences, an empty line and the columns stand above the days.
+  expect(lines).toHaveLength(rows + 4)
+  await expectAccessible(page)
+
+  const document = page.waitForEvent('download')
+  await page.getByText('People', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  expect((await document).suggestedFilename()).toBe('attendance-summary.pdf')
+})
+
+test('from a number of a dashboard to the people behind it', async ({ page }) => {
+  await signIn(page, 'coo@zuma.test', '/dashboard/operations-dashboard')
+  const standings = page.getByRole('list', { name: 'How everyone stands' })
+  await expect(standings.getByRole('link').first()).toBeVisible()
+  await expectAccessible(page)
+  const [count = ''] =
+    /\d+/.exec((await standings.getByRole('listitem').filter({ hasText: 'On leave' }).textContent()) ?? '') ?? []
+  await standings.getByRole('link', { name: /On leave/ }).click()
+  await expect(page).toHaveURL(/view=people&standing=on_leave/)
+  const people = page.getByRole('table', { name: 'People' })
+  if (count === '0') await expect(page.getByText('No Record Found')).toBeVisible()
+  else await expect(people.getByRole('row', { name: /On leave/ }).first()).toBeVisible()
+})
