@@ -241,16 +241,30 @@ it('keeps a branch with its fence and networks, and checks both', async () => {
     latitude: 7.4,
     fence_radius_m: 150,
     allowed_networks: ['197.210.4.0/24', '2c0f:f5c0::/32', '10.1.2.3'],
+    web_clock: 'remote',
+    place_rule: 'warn',
   })
   const { branch: plain } = await t.call(
     structure.updateBranch,
     {
       params: { id: branch.id },
-      body: { ...branchBody('Ibadan'), latitude: null, longitude: null, fence_radius_m: null, version: branch.version },
+      body: {
+        ...branchBody('Ibadan'),
+        latitude: null,
+        longitude: null,
+        fence_radius_m: null,
+        web_clock: 'everyone',
+        place_rule: 'block',
+        version: branch.version,
+      },
     },
     hr,
   )
-  expect(plain).toMatchObject({ latitude: null, fence_radius_m: null, allowed_networks: [] })
+  expect(plain).toMatchObject({ latitude: null, fence_radius_m: null, allowed_networks: [], place_rule: 'block' })
+  // Who does not say keeps what there is.
+  const body = { ...branchBody('Ibadan'), version: plain.version }
+  const { branch: same } = await t.call(structure.updateBranch, { params: { id: branch.id }, body }, hr)
+  expect(same).toMatchObject({ web_clock: 'everyone', place_rule: 'block' })
 })
 
 it('does not archive a branch while an office is at it', async () => {

@@ -72,6 +72,8 @@ it('a request that is approved twice at once becomes punches once', async () => 
 
 it('two gates record a person at once: one of them did it', async () => {
   const body = { ogids: [agent.ogid], direction: 'in' as const, reason: 'No badge' }
-  const guards = await Promise.all([1, 2, 3].map(() => t.person({ roles: ['security_attendance_team'] })))
+  const guards = await Promise.all(
+    [1, 2, 3].map(() => t.person({ office_id: c.elsewhere.id, roles: ['security_attendance_team'] })),
+  )
   expect(await atOnce(timekeeping.recordAtGate, { body }, guards)).toEqual([200, 422, 422])
 })
