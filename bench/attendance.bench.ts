@@ -23,7 +23,7 @@ const from = `${month}-01`
 const to = addDays(addMonths(from, 1), -1)
 const people = Number(process.env.BENCH_PEOPLE ?? 5000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 20)
-const wanted = process.env.BENCH_FULL ? 10_000_000 : 2_000_000
+const wanted = Number(process.env.BENCH_PUNCHES ?? (process.env.BENCH_FULL ? 10_000_000 : 2_000_000))
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1)
 
 const bin = findPostgres()

@@ -3,7 +3,7 @@ import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 import { companyZone } from '../../lib/portal.ts'
-import { openRoster, type Placement } from '../shifts/rules.ts'
+import { openRoster, type Placement, type PlannedShift } from '../shifts/rules.ts'
 import { loadDaysOff, loadFacts } from '../shifts/store-roster.ts'
 import type { DayFacts, Policy, Punch } from './rules-day.ts'
 import { momentOf, type ShiftWindow, windowsOf } from './rules-window.ts'
@@ -58,11 +58,15 @@ export async function loadDays(
     const mine = placesOf.get(id) ?? []
     const own = punches.get(id) ?? []
     const placeOn = (day: string) => mine.find((one) => one.starts_on <= day && (one.ends_on === null || day < one.ends_on))
+    // Each day is asked for three times: by itself, by the day before it and by the day after.
+    const planned = new Map<string, readonly PlannedShift[]>()
+    const shiftsOn = (day: string): readonly PlannedShift[] => {
+      const shifts = planned.get(day) ?? plan.dayOf(id, day).shifts
+      planned.set(day, shifts)
+      return shifts
+    }
     const windowsAround = (day: string, zone: string): ShiftWindow[] =>
-      windowsOf(
-        [-1, 0, 1].flatMap((step) => plan.dayOf(id, addDays(day, step)).shifts),
-        zone,
-      )
+      windowsOf([...shiftsOn(addDays(day, -1)), ...shiftsOn(day), ...shiftsOn(addDays(day, 1))], zone)
     for (let day = from; day <= to; day = addDays(day, 1)) {
       const place = placeOn(day)
       const policy = policies.findLast(({ starts_on }) => starts_on <= day)

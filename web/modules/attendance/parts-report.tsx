@@ -23,9 +23,9 @@ interface Wish {
 }
 type Sums = { [K in keyof ReportSums]: ReportSums[K] }
 
-/** A column of a sum; `as` says how. */
+/** A column of a sum; `as` says how. Days are summed in the last row; lengths would stand there as bare minutes. */
 const sum =
-  (as: (value: number) => string) =>
+  (as: (value: number) => string, total = false) =>
   <R extends Sums>(key: keyof ReportSums, label: string, { sortable = false, hidden = false }: Wish = {}): Column<R> => ({
     key,
     label,
@@ -33,10 +33,11 @@ const sum =
     align: 'end',
     sortable,
     hidden,
+    total,
     render: (row) => as(row[key]),
   })
 const lengthOf = sum(hours)
-const daysOf = sum(count)
+const daysOf = sum(count, true)
 
 /** Those that both lists of sums have, in the order of a payslip. */
 const sumColumns = <R extends Sums>(sorted: readonly (keyof ReportSums)[]): Column<R>[] => {
