@@ -116,8 +116,7 @@ export async function insertPunches(db: Db, parts: readonly Part[], now: Date): 
   const digits = parts.map(({ device }) => device.pins_are_ogids)
   const rows: object[] = []
   const pins = parts.flatMap(({ punches }, index) => {
-    for (const { pin, at, direction, raw } of punches)
-      rows.push({ d: index + 1, id: uuid(), at: new Date(at), pin, direction, raw })
+    for (const { pin, at, direction, raw } of punches) rows.push({ d: index + 1, at, pin, direction, raw })
     return [...new Set(punches.map(({ pin }) => pin))].map((pin) => ({ d: index + 1, pin }))
   })
   const received = now.toISOString()
@@ -139,9 +138,10 @@ export async function insertPunches(db: Db, parts: readonly Part[], now: Date): 
       select * from known union all select * from fresh
     ), kept as (
       insert into punch (id, at, pin, source, device_id, employee_id, direction, raw, received_at)
-      select line.id, line.at, line.pin, 'device', (${devices}::uuid[])[line.d], owner.employee_id, line.direction, line.raw,
-        ${received}::timestamptz
-      from json_to_recordset(${JSON.stringify(rows)}::json) as line (d int, id uuid, at timestamptz, pin text, direction text, raw text)
+      -- The key begins with the time, so its id need not.
+      select gen_random_uuid(), to_timestamp(line.at / 1000.0), line.pin, 'device', (${devices}::uuid[])[line.d], owner.employee_id,
+        line.direction, line.raw, ${received}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::json) as line (d int, at float8, pin text, direction text, raw text)
       left join owner on owner.device_id = (${devices}::uuid[])[line.d] and owner.pin = line.pin
       -- In one order: what comes twice at the same moment waits for the other, and never the other way round too.
       order by line.at, line.pin, 5
