@@ -1,7 +1,6 @@
 /** The demo company's attendance: terminals at the doors, punches as people make them, and the days that come of them. */
 import { addDays, addMonths } from '@iroko/contract/dates'
 import type { Insertable } from 'kysely'
-import { sql } from 'kysely'
 import type { Punch as PunchRow } from '../../database.types.ts'
 import { insertAll } from '../../lib/bulk.ts'
 import type { Db } from '../../lib/database.ts'
@@ -9,7 +8,7 @@ import type { Dice } from '../../lib/dice.ts'
 import { earlierOf, laterOf } from '../../lib/moments.ts'
 import type { Punch } from './rules-day.ts'
 import type { ShiftWindow } from './rules-window.ts'
-import { keepDays } from './store-days.ts'
+import { keepDays, leaveDueOnly } from './store-days.ts'
 import { type KnownDay, loadDays } from './store-facts.ts'
 
 interface Person {
@@ -52,9 +51,7 @@ export async function seedAttendance(db: Db, plan: AttendancePlan): Promise<void
     }
   }
   // All that these rows asked to be counted has been.
-  await sql`delete from attendance_due`.execute(db)
-  // But for today: the first round of the worker begins it for everyone.
-  await db.insertInto('attendance_due').values({ from_day: today, to_day: today }).execute()
+  await leaveDueOnly(db, today)
 }
 
 /** The device of each branch. */

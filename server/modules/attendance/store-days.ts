@@ -143,3 +143,9 @@ export async function earliestDay(db: Db): Promise<string> {
     .executeTakeFirstOrThrow()
   return first
 }
+
+/** Of a history that was counted as it was written nothing is left to count but today, which the first round of the worker begins. */
+export async function leaveDueOnly(db: Db, today: string): Promise<void> {
+  await db.deleteFrom('attendance_due').execute()
+  await db.insertInto('attendance_due').values({ from_day: today, to_day: today }).execute()
+}

@@ -7,7 +7,7 @@ import { insertAll } from '../../lib/bulk.ts'
 import type { Db } from '../../lib/database.ts'
 import type { Dice } from '../../lib/dice.ts'
 import { companyZone } from '../../lib/portal.ts'
-import { computeDays } from '../attendance/store-days.ts'
+import { computeDays, leaveDueOnly } from '../attendance/store-days.ts'
 import { datesText, dayText } from './rules-letters.ts'
 import { seedConflicts, seedGate, seedIncidents } from './seed-events.ts'
 import { least, manual, morningAfter, most, type SeededPerson, type Touch } from './seed-parts.ts'
@@ -79,7 +79,7 @@ export async function seedTimekeeping(db: Db, plan: TimekeepingPlan): Promise<{ 
   await seedIncidents(db, plan, touch)
   const now = new Date(`${today}T05:00:00.000Z`)
   for (const [id, { from, to }] of touched) await computeDays(db, [id], from, to, now)
-  await sql`delete from attendance_due`.execute(db)
+  await leaveDueOnly(db, today)
   return files.map(({ id }) => ({ id, bytes: plan.certificate.bytes }))
 }
 
