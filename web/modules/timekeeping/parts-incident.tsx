@@ -138,8 +138,8 @@ function ChangeDialog({ incident, onClose }: { incident: Shown; onClose: () => v
 
 const fields: Field<Draft>[] = [
   { name: 'starts_on', type: 'date', label: 'From', required: true },
-  { name: 'starts_clock', type: 'time', label: 'At', required: true },
+  { name: 'starts_clock', type: 'time', label: 'Began at', required: true },
   { name: 'ends_on', type: 'date', label: 'Until', description: 'Left empty: it lasts still' },
-  { name: 'ends_clock', type: 'time', label: 'At (end)' },
+  { name: 'ends_clock', type: 'time', label: 'Ended at' },
   { name: 'note', type: 'textarea', label: 'What happened', required: true, maxLength: 500, rows: 3 },
 ]
