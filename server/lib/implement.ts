@@ -74,6 +74,15 @@ export function ownTransaction<H extends (call: never) => Promise<unknown>>(hand
   return Object.assign(handler, { ownTransaction: true as const })
 }
 
+/** A handler whose answer holds a secret: in a transaction of its own, as the answers of other calls are kept for who asks again. */
+export function unrepeated<C extends { portal: Portal; user: User; requestId: string }, R>(handle: (call: C) => Promise<R>) {
+  return ownTransaction((call: C) =>
+    call.portal.database.db
+      .transaction()
+      .execute((db) => handle({ ...call, ...callTools(call.portal, db, call.user.id, call.requestId) })),
+  )
+}
+
 export function implement<M extends Record<string, Endpoint>>(calls: M, handlers: Handlers<M>): BoundCall[] {
   return Object.entries(calls).map(([name, endpoint]) => {
     const handler = handlers[name]

@@ -3,7 +3,7 @@ import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { type DeviceCommandKind, type DeviceRow, isAboutPerson, type terminals } from '@iroko/contract/terminals'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../lib/audit.ts'
-import { type Call, callTools, type Handlers, ownTransaction } from '../../lib/implement.ts'
+import { type Call, type Handlers, unrepeated } from '../../lib/implement.ts'
 import { hashToken, newAddressToken, newToken } from '../../lib/tokens.ts'
 import { violates } from '../../lib/violation.ts'
 import { findColleague } from '../people/store.ts'
@@ -128,17 +128,6 @@ export const deviceHandlers: DeviceHandlers = {
     await call.tell({ permission: 'terminal.read', paths: [unknownPath] })
     return { message: `${serial} was forgotten; it shows again when it calls again` }
   },
-}
-
-/** In a transaction of its own: the answers of other calls are kept for who asks again, and a secret must not be. */
-function unrepeated<C extends Call<typeof terminals.renewSecret> | Call<typeof terminals.createDevice>, R>(
-  handle: (call: C) => Promise<R>,
-) {
-  return ownTransaction((call: C) =>
-    call.portal.database.db
-      .transaction()
-      .execute((db) => handle({ ...call, ...callTools(call.portal, db, call.user.id, call.requestId) })),
-  )
 }
 
 async function shown(call: Pick<DeviceCall, 'db'>, id: string): Promise<DeviceRow> {
