@@ -14,7 +14,7 @@ import { migrate } from '../server/lib/migrate.ts'
 import { hashToken, newToken } from '../server/lib/tokens.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { findPostgres, startCluster } from '../server/test/postgres.ts'
-import { median, sealer, serve } from './measure.ts'
+import { sealer, serve, timeCall } from './measure.ts'
 import { recordStatements } from './record.ts'
 
 const today = new Date().toISOString().slice(0, 10)
@@ -65,26 +65,13 @@ try {
     LOG_LEVEL: 'warn',
     ROLE: 'web',
   })
+  const query = (text: string, values: unknown[]) => direct.query(text, values)
   const measure = async (what: string, path: string, goal?: number) => {
     const statements = await recordStatements(cluster.url, path, headers)
-    const took: number[] = []
-    const floor: number[] = []
-    for (let round = 0; round < rounds + 3; round += 1) {
-      const start = performance.now()
-      const response = await fetch(ours.url + path, { headers })
-      const body = await response.text()
-      if (!response.ok) throw new Error(body)
-      const between = performance.now()
-      for (const { text, values } of statements) await direct.query(text, values)
-      // The first ones warm up.
-      if (round < 3) continue
-      took.push(between - start)
-      floor.push(performance.now() - between)
-    }
-    const worst = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0
-    const misses = goal && median(took) > goal ? ` – MISSES the goal of ${goal} ms` : ''
+    const timed = await timeCall({ url: ours.url + path, headers, statements, query }, rounds)
+    const misses = goal && timed.median > goal ? ` – MISSES the goal of ${goal} ms` : ''
     console.log(
-      `${what}: ${median(took).toFixed(0)} ms (95th ${worst.toFixed(0)} ms), the ${statements.length} statements alone ${median(floor).toFixed(0)} ms${misses}`,
+      `${what}: ${timed.median.toFixed(0)} ms (95th ${timed.worst.toFixed(0)} ms), the ${statements.length} statements alone ${timed.floor.toFixed(0)} ms${misses}`,
     )
   }
   /** A whole sheet, once: how long, how large. */

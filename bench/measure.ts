@@ -9,11 +9,11 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** Starts a Node process and waits until its address answers. */
 /** The key of every process that is measured. */
 const DATA_KEY = newDataKey()
 export const sealer = makeSealer(DATA_KEY)
 
+/** Starts a Node process and waits until its address answers. */
 export async function serve(script: string, port: number, path: string, env: Record<string, string>): Promise<Served> {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, DATA_KEY, ...env, PORT: String(port) },
@@ -63,4 +63,33 @@ export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+interface Address {
+  url: string
+  headers: Record<string, string>
+  /** The statements that the answer needs, and how they are asked alone. */
+  statements: readonly { text: string; values: unknown[] }[]
+  query: (text: string, values: unknown[]) => Promise<unknown>
+}
+
+/** An address and its statements alone, each so many times after some that warm up: milliseconds, and the last answer. */
+export async function timeCall({ url, headers, statements, query }: Address, rounds: number) {
+  const warming = 5
+  const took: number[] = []
+  const floor: number[] = []
+  let body = ''
+  for (let round = 0; round < rounds + warming; round += 1) {
+    const start = performance.now()
+    const response = await fetch(url, { headers })
+    body = await response.text()
+    if (!response.ok) throw new Error(body)
+    const between = performance.now()
+    for (const { text, values } of statements) await query(text, values)
+    if (round < warming) continue
+    took.push(between - start)
+    floor.push(performance.now() - between)
+  }
+  const worst = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0
+  return { median: median(took), worst, floor: median(floor), body }
 }

@@ -11,7 +11,7 @@ import { migrate } from '../server/lib/migrate.ts'
 import { hashToken, newToken } from '../server/lib/tokens.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { findPostgres, startCluster } from '../server/test/postgres.ts'
-import { median, sealer, serve } from './measure.ts'
+import { sealer, serve, timeCall } from './measure.ts'
 import { recordStatements } from './record.ts'
 
 const today = new Date().toISOString().slice(0, 10)
@@ -61,27 +61,13 @@ try {
     LOG_LEVEL: 'warn',
     ROLE: 'web',
   })
+  const query = (text: string, values: unknown[]) => direct.query(text, values)
   const measure = async (what: string, path: string, headers: Record<string, string>) => {
     const statements = await recordStatements(cluster.url, path, headers)
-    const took: number[] = []
-    const floor: number[] = []
-    let total = 0
-    for (let round = 0; round < rounds + 5; round += 1) {
-      const start = performance.now()
-      const response = await fetch(ours.url + path, { headers })
-      const body = await response.text()
-      if (!response.ok) throw new Error(body)
-      const between = performance.now()
-      for (const { text, values } of statements) await direct.query(text, values)
-      // The first ones warm up.
-      if (round < 5) continue
-      took.push(between - start)
-      floor.push(performance.now() - between)
-      total = JSON.parse(body).total
-    }
-    const worst = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0
+    const timed = await timeCall({ url: ours.url + path, headers, statements, query }, rounds)
+    const { total } = JSON.parse(timed.body)
     console.log(
-      `${what}: ${median(took).toFixed(1)} ms (95th ${worst.toFixed(1)} ms), the ${statements.length} statements alone ${median(floor).toFixed(1)} ms; ${total} found${median(took) > goal ? ` – MISSES the goal of ${goal} ms` : ''}`,
+      `${what}: ${timed.median.toFixed(1)} ms (95th ${timed.worst.toFixed(1)} ms), the ${statements.length} statements alone ${timed.floor.toFixed(1)} ms; ${total} found${timed.median > goal ? ` – MISSES the goal of ${goal} ms` : ''}`,
     )
     if (process.env.EXPLAIN) for (const { text, values } of statements) await explain(text, values)
   }

@@ -11,7 +11,7 @@ import { migrate } from '../server/lib/migrate.ts'
 import { hashToken, newToken } from '../server/lib/tokens.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { findPostgres, startCluster } from '../server/test/postgres.ts'
-import { median, sealer, serve } from './measure.ts'
+import { sealer, serve, timeCall } from './measure.ts'
 import { recordStatements } from './record.ts'
 
 const today = '2026-11-20'
@@ -54,25 +54,10 @@ try {
     ROLE: 'web',
   })
   try {
-    const took: number[] = []
-    const floor: number[] = []
-    let bytes = 0
-    for (let round = 0; round < rounds + 5; round += 1) {
-      const start = performance.now()
-      const response = await fetch(ours.url + path, { headers })
-      const body = await response.text()
-      if (!response.ok) throw new Error(body)
-      const between = performance.now()
-      for (const { text, values } of statements) await direct.query(text, values)
-      // The first ones warm up.
-      if (round < 5) continue
-      took.push(between - start)
-      floor.push(performance.now() - between)
-      bytes = body.length
-    }
-    const worst = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0
+    const query = (text: string, values: unknown[]) => direct.query(text, values)
+    const timed = await timeCall({ url: ours.url + path, headers, statements, query }, rounds)
     console.log(
-      `200 people × 31 days: ${median(took).toFixed(0)} ms (95th ${worst.toFixed(0)} ms), the statements alone ${median(floor).toFixed(0)} ms, ratio ${(median(took) / median(floor)).toFixed(2)}; ${(bytes / 1024).toFixed(0)} kB (goal 150 ms)`,
+      `200 people × 31 days: ${timed.median.toFixed(0)} ms (95th ${timed.worst.toFixed(0)} ms), the statements alone ${timed.floor.toFixed(0)} ms, ratio ${(timed.median / timed.floor).toFixed(2)}; ${(timed.body.length / 1024).toFixed(0)} kB (goal 150 ms)`,
     )
   } finally {
     await ours.stop()

@@ -6,9 +6,9 @@ import type { Input } from '@iroko/contract/endpoint'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { at, makeClock } from '../../test/clock.ts'
 import { type Person, testApp } from '../../test/harness.ts'
 import { as, change, makeRoster } from '../../test/roster.ts'
-import { computeNext } from './jobs.ts'
 
 const t = await testApp()
 const { c, morning, afternoon, plan, team } = await makeRoster(t)
@@ -17,18 +17,7 @@ const everyone = [agent, colleague, lead, manager, hr, hrManager, stranger, boss
 
 const monday = '2026-11-23'
 const day = (n: number) => addDays(monday, n)
-/** A clock time of a day in Lagos. */
-const at = (date: string, clock: string) => new Date(`${date}T${clock}:00+01:00`)
-
-async function go(moment: Date): Promise<void> {
-  t.setNow(moment.toISOString())
-  for (const one of everyone) one.token = await t.signIn(one.id)
-}
-async function count(): Promise<void> {
-  await t.portal.jobs.enqueue(t.db, 'attendance-day-ends', {})
-  await t.runJobs()
-  while (await computeNext(t.portal));
-}
+const { go, halfHour: count } = makeClock(t, everyone)
 type Source = 'import' | 'web'
 async function punch(who: Person, moment: Date, direction: 'in' | 'out', more: { source?: Source; notes?: string } = {}) {
   await t.db

@@ -4,10 +4,10 @@ import { holidays } from '@iroko/contract/holidays'
 import { leave } from '@iroko/contract/leave'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { at, makeClock } from '../../test/clock.ts'
 import type { Person } from '../../test/harness.ts'
 import { testApp } from '../../test/harness.ts'
 import { as, change, makeRoster } from '../../test/roster.ts'
-import { computeNext } from './jobs.ts'
 
 const t = await testApp()
 const { c, morning, night, plan } = await makeRoster(t)
@@ -15,34 +15,7 @@ const { agent, colleague, lead, manager, hr, hrManager, stranger, boss } = c
 
 const monday = '2026-11-23'
 const day = (n: number) => addDays(monday, n)
-/** A clock time of a day in Lagos. */
-const at = (date: string, clock: string) => new Date(`${date}T${clock}:00+01:00`)
-
-/** Sets the clock; a session does not last for days, so everyone signs in again. */
-async function go(moment: Date): Promise<void> {
-  t.setNow(moment.toISOString())
-  for (const one of [agent, colleague, lead, manager, hr, hrManager, stranger, boss]) one.token = await t.signIn(one.id)
-}
-
-/** What the worker does every minute. */
-async function count(): Promise<void> {
-  while (await computeNext(t.portal));
-}
-
-/** What the worker does every half hour besides. */
-async function halfHour(): Promise<void> {
-  await t.portal.jobs.enqueue(t.db, 'attendance-day-ends', {})
-  await t.runJobs()
-  await count()
-}
-
-async function punches(who: Person, ...moments: Date[]): Promise<void> {
-  for (const moment of moments)
-    await t.db
-      .insertInto('punch')
-      .values({ id: uuid(), at: moment.toISOString(), pin: who.ogid, source: 'import', employee_id: who.id })
-      .execute()
-}
+const { go, count, halfHour, punches } = makeClock(t, [agent, colleague, lead, manager, hr, hrManager, stranger, boss])
 
 const monthOf = async (who: Person, by = who) =>
   (await t.call(attendance.month, { params: { ogid: who.ogid }, query: { month: '2026-11' } }, by)).attendance

@@ -4,10 +4,10 @@ import { leave } from '@iroko/contract/leave'
 import { timekeeping } from '@iroko/contract/timekeeping'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { at, makeClock } from '../../test/clock.ts'
 import { accrue } from '../../test/company.ts'
 import { type Person, testApp } from '../../test/harness.ts'
 import { as, change, makeRoster } from '../../test/roster.ts'
-import { computeNext } from '../attendance/jobs.ts'
 
 const t = await testApp()
 const { c, morning, night, plan } = await makeRoster(t)
@@ -17,28 +17,9 @@ const mate = await t.person({ first_name: 'Mina', office_id: c.voice.id, leader:
 
 const monday = '2026-11-23'
 const day = (n: number) => addDays(monday, n)
-const at = (date: string, clock: string) => new Date(`${date}T${clock}:00+01:00`)
 const everyone = [agent, colleague, lead, manager, hr, hrManager, stranger, boss, guard, mate]
 
-async function go(moment: Date): Promise<void> {
-  t.setNow(moment.toISOString())
-  for (const one of everyone) one.token = await t.signIn(one.id)
-}
-async function count(): Promise<void> {
-  while (await computeNext(t.portal));
-}
-async function recount(): Promise<void> {
-  await t.portal.jobs.enqueue(t.db, 'attendance-day-ends', {})
-  await t.runJobs()
-  await count()
-}
-async function punches(who: Person, ...moments: Date[]): Promise<void> {
-  for (const moment of moments)
-    await t.db
-      .insertInto('punch')
-      .values({ id: uuid(), at: moment.toISOString(), pin: who.ogid, source: 'import', employee_id: who.id })
-      .execute()
-}
+const { go, count, halfHour, punches } = makeClock(t, everyone)
 const dayOf = async (who: Person, date: string) =>
   (
     await t.call(attendance.month, { params: { ogid: who.ogid }, query: { month: date.slice(0, 7) } }, who)
@@ -58,7 +39,7 @@ beforeAll(async () => {
   ])
   await punches(agent, at(monday, '06:25'), at(monday, '14:02'))
   await go(at(day(1), '20:00'))
-  await recount()
+  await halfHour()
 })
 
 describe('an outage', () => {
@@ -68,7 +49,7 @@ describe('an outage', () => {
 
   it('shows whom it touches, and nobody is absent by it', async () => {
     await go(at(day(7), '20:00'))
-    await recount()
+    await halfHour()
     expect(await dayOf(agent, day(7))).toMatchObject({ status: 'absent' })
     const { kind: _, note: __, ...times } = body
     const { touched } = await t.call(timekeeping.previewIncident, { body: times }, hr)

@@ -2,12 +2,11 @@ import { approvals } from '@iroko/contract/approvals'
 import { attendance } from '@iroko/contract/attendance'
 import { addDays } from '@iroko/contract/dates'
 import { timekeeping } from '@iroko/contract/timekeeping'
-import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { at, makeClock } from '../../test/clock.ts'
 import { accrue } from '../../test/company.ts'
 import { type Person, testApp } from '../../test/harness.ts'
 import { as, change, makeRoster } from '../../test/roster.ts'
-import { computeNext } from '../attendance/jobs.ts'
 
 const t = await testApp()
 const { c, morning, night, plan } = await makeRoster(t)
@@ -17,28 +16,9 @@ const mate = await t.person({ first_name: 'Mina', office_id: c.voice.id, leader:
 
 const monday = '2026-11-23'
 const day = (n: number) => addDays(monday, n)
-const at = (date: string, clock: string) => new Date(`${date}T${clock}:00+01:00`)
 const everyone = [agent, colleague, lead, manager, hr, hrManager, stranger, boss, guard, mate]
 
-async function go(moment: Date): Promise<void> {
-  t.setNow(moment.toISOString())
-  for (const one of everyone) one.token = await t.signIn(one.id)
-}
-async function count(): Promise<void> {
-  while (await computeNext(t.portal));
-}
-async function recount(): Promise<void> {
-  await t.portal.jobs.enqueue(t.db, 'attendance-day-ends', {})
-  await t.runJobs()
-  await count()
-}
-async function punches(who: Person, ...moments: Date[]): Promise<void> {
-  for (const moment of moments)
-    await t.db
-      .insertInto('punch')
-      .values({ id: uuid(), at: moment.toISOString(), pin: who.ogid, source: 'import', employee_id: who.id })
-      .execute()
-}
+const { go, count, halfHour, punches } = makeClock(t, everyone)
 const dayOf = async (who: Person, date: string) =>
   (
     await t.call(attendance.month, { params: { ogid: who.ogid }, query: { month: date.slice(0, 7) } }, who)
@@ -65,7 +45,7 @@ beforeAll(async () => {
   ])
   await punches(agent, at(monday, '06:25'), at(monday, '14:02'))
   await go(at(day(1), '20:00'))
-  await recount()
+  await halfHour()
 })
 
 describe('a request for a day of one’s own', () => {
@@ -129,7 +109,7 @@ describe('a request for a day of one’s own', () => {
 
   it('adds a missed day of a night shift, whose way out is in the morning after', async () => {
     await go(at(day(2), '20:00'))
-    await recount()
+    await halfHour()
     expect(await dayOf(colleague, day(1))).toMatchObject({ status: 'absent' })
     const { attendance_request: asked } = await ask(colleague, { day: day(1), in_clock: '21:58', out_clock: '06:01' })
     expect(asked).toMatchObject({ in_at: at(day(1), '21:58').toISOString(), out_at: at(day(2), '06:01').toISOString() })
@@ -203,7 +183,7 @@ describe('an absence', () => {
 
   it('excuses its days once HR approved it; why is nobody’s but the person’s and HR’s', async () => {
     await go(at(day(4), '20:00'))
-    await recount()
+    await halfHour()
     expect(await dayOf(mate, day(4))).toMatchObject({ status: 'absent', flags: [] })
     const file_id = await upload(mate)
     const { absence: told } = await tell(mate, { starts_on: day(4), ends_on: day(5), file_id } as never)
@@ -246,7 +226,7 @@ describe('an absence', () => {
   it('stays on its days when the shift changes later', async () => {
     await plan([change(mate, day(4), day(4), as(night))])
     await go(at(day(5), '20:00'))
-    await recount()
+    await halfHour()
     expect(await dayOf(mate, day(4))).toMatchObject({ status: 'absent', shift: { title: 'Night' }, flags: ['excused'] })
   })
 
