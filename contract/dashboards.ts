@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { waitingApproval } from './approvals.ts'
 import { day, endpoint } from './endpoint.ts'
 import { holiday } from './holidays.ts'
-import { application, away, balance } from './leave.ts'
+import { application, away } from './leave.ts'
+import { balance } from './leave-balances.ts'
 
 export const dashboards = {
   mine: endpoint({

@@ -1,4 +1,4 @@
-/** Leave: types, balances from a ledger, applications and their decisions. Days are numbers with at most two decimals. */
+/** Leave: applications and their decisions, with the types and balances. Days are numbers with at most two decimals. */
 import * as z from 'zod/mini'
 import { approvalTrail } from './approvals.ts'
 import { clientDecision } from './clients.ts'
@@ -19,6 +19,7 @@ import {
   version,
 } from './endpoint.ts'
 import { fileRef } from './files.ts'
+import { balance, leaveBalances } from './leave-balances.ts'
 import { leaveTypes } from './leave-types.ts'
 import { officeType } from './session.ts'
 
@@ -26,8 +27,6 @@ export const leaveStatuses = ['draft', 'pending', 'approved', 'rejected', 'withd
 export const leaveStatus = z.enum(leaveStatuses)
 export type LeaveStatus = (typeof leaveStatuses)[number]
 
-export const ledgerKinds = ['grant', 'accrual', 'carry_over', 'expiry', 'taken', 'given_back', 'encashed', 'adjusted'] as const
-export type LedgerKind = (typeof ledgerKinds)[number]
 export const dayKinds = ['work', 'weekend', 'holiday', 'off'] as const
 export const portions = ['full', 'morning', 'afternoon'] as const
 
@@ -57,29 +56,6 @@ const leaveDay = z.object({
   kind: z.enum(dayKinds),
   /** 'Independence Day' on a holiday. */
   note: z.nullable(z.string()),
-})
-
-export const balance = z.object({
-  leave_type: z.object({
-    id: z.string(),
-    title: z.string(),
-    colour: z.string(),
-    half_days: z.boolean(),
-    file_after_days: z.nullable(z.number()),
-  }),
-  year: z.number(),
-  granted: z.number(),
-  carried: z.number(),
-  adjusted: z.number(),
-  taken: z.number(),
-  expired: z.number(),
-  /** The sum of the ledger. */
-  left: z.number(),
-  /** Reserved by pending requests. */
-  pending: z.number(),
-  /** `left` less `pending`. */
-  available: z.number(),
-  expires: z.nullable(z.object({ days: z.number(), on: day })),
 })
 
 /** Dates and halves that a person chooses; a half start leaves at midday, a half end comes back at midday. */
@@ -167,6 +143,7 @@ const shown = z.object({
 })
 
 export const leave = {
+  ...leaveBalances,
   list: endpoint({
     method: 'GET',
     path: '/api/v1/leaves.json',
@@ -297,57 +274,6 @@ export const leave = {
       days: z.optional(z.array(day).check(z.minLength(1), z.maxLength(366))),
     }),
     reply: z.object({ message: z.string(), leave: application }),
-  }),
-  balances: endpoint({
-    method: 'GET',
-    path: '/api/v1/leave_balances.json',
-    access: 'leave.read',
-    summary: 'Balances by type of one person (the caller when no OGID is given) for this leave year.',
-    query: z.strictObject({
-      ogid: z.optional(text(60)),
-      year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2200))),
-    }),
-    reply: z.object({ leave_balances: z.array(balance) }),
-  }),
-  ledger: endpoint({
-    method: 'GET',
-    path: '/api/v1/leave_ledger.json',
-    access: 'leave.read',
-    summary: 'The rows that a person’s balances are the sum of.',
-    query: listQuery(['effective_on'], { ogid: z.optional(text(60)), leave_type_id: z.optional(id) }),
-    rows: 'leave_ledger',
-    reply: listReply(
-      'leave_ledger',
-      z.object({
-        id: z.string(),
-        leave_type: named,
-        kind: z.enum(ledgerKinds),
-        days: z.number(),
-        effective_on: day,
-        expires_on: z.nullable(day),
-        cause: z.string(),
-        by: z.nullable(z.string()),
-        created_at: moment,
-      }),
-    ),
-  }),
-  adjust: endpoint({
-    method: 'POST',
-    path: '/api/v1/leave_adjustments.json',
-    access: 'leave.adjust',
-    summary: 'Adds to or takes from a balance, with a reason. Nobody adjusts their own.',
-    body: z.strictObject({
-      ogid: requiredText(60),
-      leave_type_id: id,
-      days: z.number('Enter a number').check(
-        z.gte(-366),
-        z.lte(366),
-        z.multipleOf(0.5, 'Whole or half days'),
-        z.refine((value) => value !== 0, 'Enter the days to add or take'),
-      ),
-      reason: requiredText(500, 'Say why'),
-    }),
-    reply: z.object({ message: z.string(), balance }),
   }),
   calendar: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 /** What leave is made of: plain values that every rule of this module takes and answers, and the minimums of the law. */
-import type { dayKinds, LedgerKind, portions } from '@iroko/contract/leave'
+import type { dayKinds, portions } from '@iroko/contract/leave'
+import type { LedgerKind } from '@iroko/contract/leave-balances'
 import type { leaveTypeBody } from '@iroko/contract/leave-types'
 import type * as z from 'zod/mini'
 

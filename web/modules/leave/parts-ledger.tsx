@@ -1,6 +1,7 @@
 /** The ledger behind a balance. */
 import type { Row } from '@iroko/contract/endpoint'
-import { type LedgerKind, leave } from '@iroko/contract/leave'
+import { leave } from '@iroko/contract/leave'
+import type { LedgerKind } from '@iroko/contract/leave-balances'
 import type { Column } from '../../crud/column.ts'
 import { DataTable } from '../../crud/data-table.tsx'
 import { Dialog } from '../../crud/dialog.tsx'
