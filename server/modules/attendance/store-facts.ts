@@ -6,6 +6,7 @@ import { companyZone } from '../../lib/portal.ts'
 import { openRoster, type Placement, type PlannedShift } from '../shifts/rules.ts'
 import { loadDaysOff, loadFacts } from '../shifts/store-roster.ts'
 import type { DayFacts, Policy, Punch } from './rules-day.ts'
+import { leaveOfDay } from './rules-leave.ts'
 import { momentOf, type ShiftWindow, windowsOf } from './rules-window.ts'
 
 interface Place extends Placement {
@@ -47,7 +48,7 @@ export async function loadDays(
   const punches = Map.groupBy(await loadPunches(db, ids, from, to), ({ employee_id }) => employee_id)
   const plan = openRoster(roster)
   const placesOf = Map.groupBy(places, ({ employee_id }) => employee_id)
-  const leaveOf = new Map(leave.map((one) => [`${one.employee_id} ${one.day}`, one]))
+  const leaveOf = Map.groupBy(leave, ({ employee_id, day }) => `${employee_id} ${day}`)
   const absencesOf = Map.groupBy(absences, ({ employee_id }) => employee_id)
   const incidentsOf = Map.groupBy(incidents, ({ branch_id }) => branch_id)
   const syncedOf = new Map(synced.map(({ branch_id, until }) => [branch_id, until]))
@@ -89,7 +90,7 @@ export async function loadDays(
           punches: own.filter((one) => one.at >= midnight - 12 * hour && one.at < nextMidnight + 36 * hour),
           free: freeOf(around, day, midnight, nextMidnight),
           holiday: off.holidayOn(id, day),
-          leave: leaveOf.get(`${id} ${day}`) ?? null,
+          leave: leaveOfDay(leaveOf.get(`${id} ${day}`) ?? []),
           excused: (absencesOf.get(id) ?? []).some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on),
           incidents: (branch ? (incidentsOf.get(branch) ?? []) : []).map((one) => ({ ...one, to: one.to ?? at })),
           // Where no device is, none has anything left to send.
@@ -125,7 +126,7 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
     select
       (select coalesce(json_agg(place), '[]') from place) as places,
       (select coalesce(json_agg(json_build_object('employee_id', leave_day.employee_id, 'day', leave_day.day,
-          'portion', leave_day.portion, 'status', application.status) order by application.status desc), '[]')
+          'portion', leave_day.portion, 'status', application.status)), '[]')
         from leave_day join leave_application application on application.id = leave_day.application_id
         where leave_day.live and leave_day.employee_id = any(${ids}::uuid[])
           -- A free day within leave is leave again when the roster makes it one to be worked.
