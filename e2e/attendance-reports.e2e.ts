@@ -14,7 +14,7 @@ test('HR filters a report of attendance, and takes away what is shown', async ({
   await expectAccessible(page)
 
   await page.getByText('Days', { exact: true }).click()
-  await page.getByLabel('Status', { exact: true }).selectOption('present')
+  await page.locator('#content').getByLabel('Status', { exact: true }).selectOption('present')
   await expect(page).toHaveURL(/status=present/)
   await expect(page.getByRole('table', { name: 'Days' }).getByRole('row').nth(1)).toContainText('Present')
   await page.getByRole('button', { name: 'Export' }).click()

@@ -20,11 +20,13 @@ const others = /^(agent|lead|supervisor|manager|hr|hr\.manager|super|payroll|dat
 async function trio({ get }: Calls): Promise<{ agent: Person; leader: Person; colleague: Person }> {
   const { employees }: { employees: Person[] } = await get('employees')
   const free = employees.filter(({ email, status }) => status === 'active' && !others.test(email))
-  for (const agent of free.filter(({ is_lead, office }) => !is_lead && office?.office_type === 'campaign')) {
+  // An agent has nothing else waiting that would stand before the request.
+  const agents = free.filter(({ is_lead, office }) => !is_lead && office?.office_type === 'campaign')
+  for (const agent of agents) {
     const { job } = (await get(`employees/${agent.ogid}`)).employee
     const ogid = job.leaders.find(({ leadership_type }: { leadership_type: number }) => leadership_type === 0)?.ogid
     const leader: Person | undefined = ogid && (await get(`employees/${ogid}`)).employee
-    const colleague = free.find((one) => one.ogid !== agent.ogid && one.ogid !== leader?.ogid)
+    const colleague = agents.find(({ ogid: other }) => other !== agent.ogid)
     if (leader && colleague && !others.test(leader.email)) return { agent, leader, colleague }
   }
   throw new Error('There is no agent with a leader for this journey')
