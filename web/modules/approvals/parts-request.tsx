@@ -1,40 +1,15 @@
-/** One request over the screen that lists it: the parts that every request with approvals is shown by. */
+/** The parts that every request with approvals is shown by. */
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { confirm } from '../../crud/confirm.tsx'
-import { RecordDrawer } from '../../crud/record-drawer.tsx'
-import { useUser } from '../../lib/session.ts'
 import { StatusBadge, type StatusMap } from '../../ui/status-badge.tsx'
 import classes from './parts-request.module.css'
 
 /** A question lies over the drawer: Esc is the question's. */
 export type OnAsking = (isAsking: boolean) => void
-
-interface RequestDrawerProps<Found> {
-  found: UseQueryResult<Found>
-  /** Who asked, once it is known. */
-  employee: { ogid: string; full_name: string } | undefined
-  /** What it is called in the title. */
-  noun: string
-  errorPrefix: string
-  onClose: () => void
-  children: (found: Found, onAsking: OnAsking) => ReactNode
-}
-
-export function RequestDrawer<Found>({ employee, noun, children, ...drawer }: RequestDrawerProps<Found>) {
-  const me = useUser().employee_info.ogid
-  const [isAsking, setAsking] = useState(false)
-  const title = employee && employee.ogid !== me ? `${noun} of ${employee.full_name}` : `My ${noun.toLowerCase()}`
-  return (
-    <RecordDrawer title={title} covered={isAsking} {...drawer}>
-      {(found) => children(found, setAsking)}
-    </RecordDrawer>
-  )
-}
 
 interface RequestLineProps<Status extends string> {
   status: Status

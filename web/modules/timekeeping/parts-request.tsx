@@ -7,7 +7,9 @@ import { DescriptionList } from '../../ui/description-list.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TrailView } from '../approvals/parts.tsx'
 import { Decision } from '../approvals/parts-decision.tsx'
-import { type OnAsking, RequestDrawer, RequestLine, Withdraw } from '../approvals/parts-request.tsx'
+import { type OnAsking, RequestLine, Withdraw } from '../approvals/parts-request.tsx'
+import { RequestDrawer } from '../approvals/parts-request-drawer.tsx'
+import { FactList } from '../attendance/parts-fact-list.tsx'
 import { statusMap } from '../attendance/parts-words.tsx'
 import classes from './parts-request.module.css'
 import { causeWords, dayTitle, momentOn, requestStatusMap } from './parts-words.tsx'
@@ -88,16 +90,13 @@ function Effect({ request: { before, after, takes_back, zone, day } }: { request
         ]}
       />
       {takes_back.length > 0 ? (
-        <div>
-          <h3 className={classes.heading}>Would no longer count</h3>
-          <ul className={classes.list}>
-            {takes_back.map(({ at, direction }) => (
-              <li key={at}>
-                {momentOn(at, zone, day)} {direction ?? ''}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <FactList title="Would no longer count">
+          {takes_back.map(({ at, direction }) => (
+            <li key={at}>
+              {momentOn(at, zone, day)} {direction ?? ''}
+            </li>
+          ))}
+        </FactList>
       ) : null}
     </section>
   )
