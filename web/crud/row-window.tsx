@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { VirtualRows } from './virtual-rows.ts'
 
 interface RowWindowProps {
@@ -22,6 +22,9 @@ export function RowWindow({ count, rowHeight, scroll, reveal, children }: RowWin
   useEffect(() => {
     reveal.current = (index) => virtualizer.scrollToIndex(index)
   }, [reveal, virtualizer])
+  // What scrolls stands around these rows and is there only once they are: the second look finds it.
+  const [, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
   const items = virtualizer.getVirtualItems()
   return children({
     on: true,

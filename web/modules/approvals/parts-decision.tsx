@@ -59,3 +59,24 @@ export function DecisionPanel({ requester, approve, reject }: DecisionPanelProps
     </section>
   )
 }
+
+interface Call {
+  isPending: boolean
+  mutate: (input: { params: { id: string }; body: { comment: string; version: number } }) => void
+}
+
+interface DecisionProps {
+  request: { id: string; version: number }
+  requester: string
+  approve: Call
+  reject: Call
+}
+
+/** The decision about a request as it was read: one that has changed since is decided by nobody unseen. */
+export function Decision({ request: { id, version }, requester, approve, reject }: DecisionProps) {
+  const wayOf = ({ isPending, mutate }: Call): Way => ({
+    isPending,
+    send: (comment) => mutate({ params: { id }, body: { comment, version } }),
+  })
+  return <DecisionPanel requester={requester} approve={wayOf(approve)} reject={wayOf(reject)} />
+}

@@ -9,6 +9,7 @@ import { DescriptionList } from '../../ui/description-list.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './parts-explain.module.css'
+import { FactList } from './parts-fact-list.tsx'
 import { clockText, minutesText, sourceWords, statusMap } from './parts-words.tsx'
 
 type Explained = Output<typeof attendance.explain>['explanation']
@@ -58,29 +59,18 @@ function Explanation({ explanation: { attendance_day: day, why, punches, zone },
           { label: 'Out', value: clockText(day.last_out, zone) },
         ]}
       />
-      <section aria-labelledby="attendance-why">
-        <h3 id="attendance-why" className={classes.heading}>
-          Why
-        </h3>
-        <ol className={classes.list}>
-          {why.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ol>
-      </section>
-      <section aria-labelledby="attendance-punches">
-        <h3 id="attendance-punches" className={classes.heading}>
-          Punches
-        </h3>
-        {punches.length === 0 ? <p className={classes.none}>There is none.</p> : null}
-        <ul className={classes.list}>
-          {punches.map(({ id, at, direction, source, device }) => (
-            <li key={id}>
-              {clockText(at, zone)} {direction ?? ''} ({device ?? sourceWords[source]})
-            </li>
-          ))}
-        </ul>
-      </section>
+      <FactList title="Why" ordered>
+        {why.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </FactList>
+      <FactList title="Punches" none="There is none.">
+        {punches.map(({ id, at, direction, source, device }) => (
+          <li key={id}>
+            {clockText(at, zone)} {direction ?? ''} ({device ?? sourceWords[source]})
+          </li>
+        ))}
+      </FactList>
       {beside}
     </div>
   )

@@ -1,9 +1,9 @@
 /** A month as a grid: people × days, each marked by colour and letter, moved in by the arrows and opened by Enter. */
 import type { AttendanceRecord } from '@iroko/contract/attendance-records'
 import { weekdayOf } from '@iroko/contract/dates'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { RowWindow } from '../../crud/row-window.tsx'
-import { allRows, isVirtual, type VirtualRows } from '../../crud/virtual-rows.ts'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { DayGrid, DayGridRow } from '../../crud/day-grid.tsx'
+import { type DayGridHandle, type Place, useDayGrid } from '../../crud/use-day-grid.ts'
 import { exactly } from '../../ui/date-words.ts'
 import { weekdayNames } from '../../ui/month-grid.ts'
 import { PersonCell } from '../../ui/person-cell.tsx'
@@ -12,11 +12,6 @@ import classes from './parts-records.module.css'
 import { flagsText, markLetters, markMap, markOf, minutesText, today } from './parts-words.tsx'
 
 const rowHeight = 45
-
-interface Place {
-  row: number
-  day: number
-}
 
 interface RecordGridProps {
   label: string
@@ -29,9 +24,9 @@ interface RecordGridProps {
 
 export function RecordGrid(props: RecordGridProps) {
   const { rows, days, label } = props
-  const scroll = useRef<HTMLDivElement>(null)
-  const reveal = useRef<((index: number) => void) | undefined>(undefined)
-  const { focus, onKeyDown, setFocus } = useGridFocus(props, scroll, reveal)
+  const grid = useDayGrid(rows.length, days.length)
+  const { scroll } = grid
+  const { focus, onKeyDown, setFocus } = useGridFocus(props, grid)
   const first = days[0]
   // The days before today are many and today is what is asked for most.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each month
@@ -39,124 +34,43 @@ export function RecordGrid(props: RecordGridProps) {
     const head = scroll.current?.querySelector<HTMLElement>('th[data-today]')
     if (scroll.current && head) scroll.current.scrollLeft = head.offsetLeft + 2 * head.offsetWidth - scroll.current.clientWidth
   }, [first])
-  const body = (window: VirtualRows): ReactNode => (
-    <>
-      <Room height={window.before} />
-      <tbody>
-        {window.indexes.map((index) => {
-          const row = rows[index]
-          return row ? (
-            <GridRow key={row.employee.id} {...props} row={row} index={index} focus={focus} onFocus={setFocus} />
-          ) : null
-        })}
-      </tbody>
-      <Room height={window.after} />
-    </>
-  )
   return (
-    <div ref={scroll} className={classes.scroll} data-virtual={isVirtual(rows.length) || undefined}>
-      <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are moved in and opened, by the pattern of a grid
-        role="grid"
-        aria-label={label}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={days.length + 4}
-        className={classes.grid}
-        style={{ ['--days' as string]: days.length }}
-        onKeyDown={onKeyDown}
-      >
-        <Head days={days} />
-        {isVirtual(rows.length) ? (
-          <RowWindow count={rows.length} rowHeight={rowHeight} scroll={scroll} reveal={reveal}>
-            {body}
-          </RowWindow>
-        ) : (
-          body(allRows(rows.length))
-        )}
-      </table>
-    </div>
-  )
-}
-
-function Head({ days }: { days: readonly string[] }) {
-  return (
-    <thead>
-      <tr aria-rowindex={1}>
-        <th scope="col" className={classes.corner}>
-          Person
-        </th>
-        {['Late', 'Absent', 'Leave'].map((title) => (
-          <th key={title} scope="col" className={classes.sum}>
-            {title}
-          </th>
-        ))}
-        {days.map((day) => (
-          <th
-            key={day}
-            scope="col"
-            className={classes.day}
-            data-today={day === today() || undefined}
-            data-weekend={weekdayOf(day) > 5 || undefined}
-          >
-            <span className={classes.weekday}>{weekdayNames[weekdayOf(day) - 1]?.slice(0, 2)}</span>
-            {Number(day.slice(8))}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}
-
-/** The place of rows that are not drawn. */
-function Room({ height }: { height: number }) {
-  if (height <= 0) return null
-  return (
-    <tbody aria-hidden="true">
-      <tr style={{ height }} />
-    </tbody>
+    <DayGrid
+      label={label}
+      rows={rows}
+      days={days}
+      today={today()}
+      dayHead={(day) => (
+        <>
+          <span className={classes.weekday}>{weekdayNames[weekdayOf(day) - 1]?.slice(0, 2)}</span>
+          {Number(day.slice(8))}
+        </>
+      )}
+      between={['Late', 'Absent', 'Leave']}
+      betweenClass={classes.sum}
+      grid={grid}
+      rowHeight={rowHeight}
+      className={classes.grid}
+      onKeyDown={onKeyDown}
+    >
+      {(row, index) => <GridRow key={row.employee.id} {...props} row={row} index={index} focus={focus} onFocus={setFocus} />}
+    </DayGrid>
   )
 }
 
 /** One cell of the grid is reached by Tab; the arrows move from it. */
-function useGridFocus(
-  { rows, days, onDay }: RecordGridProps,
-  scroll: RefObject<HTMLDivElement | null>,
-  reveal: RefObject<((index: number) => void) | undefined>,
-) {
+function useGridFocus({ rows, days, onDay }: RecordGridProps, grid: DayGridHandle) {
   const [wanted, setFocus] = useState<Place>({ row: 0, day: 0 })
-  const within = ({ row, day }: Place): Place => ({
-    row: Math.max(0, Math.min(rows.length - 1, row)),
-    day: Math.max(0, Math.min(days.length - 1, day)),
-  })
   // Another month or page may be smaller.
-  const focus = within(wanted)
-  const go = (next: Place) => {
-    const place = within(next)
-    setFocus(place)
-    const find = () => scroll.current?.querySelector<HTMLElement>(`[data-cell="${place.row} ${place.day}"]`)
-    const cell = find()
-    if (cell) return cell.focus()
-    reveal.current?.(place.row)
-    requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
-  }
+  const focus = grid.within(wanted)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement && event.target.dataset.cell)) return
-    const { row, day } = focus
-    const moves: Record<string, Place> = {
-      ArrowUp: { row: row - 1, day },
-      ArrowDown: { row: row + 1, day },
-      ArrowLeft: { row, day: day - 1 },
-      ArrowRight: { row, day: day + 1 },
-      Home: { row, day: 0 },
-      End: { row, day: days.length - 1 },
-      PageUp: { row: row - 10, day },
-      PageDown: { row: row + 10, day },
-    }
-    const place = moves[event.key]
-    const [record, date] = [rows[row], days[day]]
+    const place = grid.moved(event.key, focus)
+    const [record, date] = [rows[focus.row], days[focus.day]]
     if (place) {
       event.preventDefault()
-      go(place)
+      setFocus(place)
+      grid.focusOn(place)
     } else if ((event.key === 'Enter' || event.key === ' ') && record?.cells.some((one) => one.day === date) && date) {
       event.preventDefault()
       onDay(record.employee, date)
@@ -182,15 +96,17 @@ function GridRow({ row, index, days, focus, onFocus, personAddress, onDay }: Gri
     { name: 'on leave', count: countOf(({ status }) => status === 'on_leave') },
   ]
   return (
-    <tr aria-rowindex={index + 2}>
-      <th scope="row" className={classes.person}>
+    <DayGridRow
+      index={index}
+      person={
         <PersonCell
           name={employee.full_name}
           picture={employee.profile_picture}
           detail={team ?? office}
           to={personAddress(employee)}
         />
-      </th>
+      }
+    >
       {sums.map(({ name, count }) => (
         <td key={name} className={classes.total}>
           {count || '–'}
@@ -207,7 +123,7 @@ function GridRow({ row, index, days, focus, onFocus, personAddress, onDay }: Gri
           onOpen={() => onDay(employee, day)}
         />
       ))}
-    </tr>
+    </DayGridRow>
   )
 }
 

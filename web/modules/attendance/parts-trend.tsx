@@ -1,6 +1,7 @@
 /** Lateness week by week, as a picture with its numbers behind. */
 import type { LateWeek } from '@iroko/contract/attendance-lateness'
 import { countOf } from '../../lib/format.ts'
+import { ChartFigure } from '../../ui/chart-figure.tsx'
 import classes from './parts-lateness.module.css'
 import { minutesText } from './parts-words.tsx'
 
@@ -14,8 +15,17 @@ const weekText = (week: string): string => dayWords.format(Date.parse(`${week}T0
 export function LatenessTrend({ weeks }: { weeks: readonly LateWeek[] }) {
   const most = Math.max(1, ...weeks.map(({ late_days }) => late_days))
   return (
-    <figure className={classes.figure}>
-      <figcaption className={classes.caption}>Late arrivals by week</figcaption>
+    <ChartFigure
+      caption="Late arrivals by week"
+      heads={['Week of', 'Late arrivals', 'People', 'Time lost']}
+      rows={weeks.map(({ week, late_days, people, late_minutes }) => [
+        weekText(week),
+        late_days,
+        people,
+        minutesText(late_minutes),
+      ])}
+      className={classes.figure}
+    >
       <div
         className={classes.chart}
         data-many={weeks.length >= many || undefined}
@@ -34,30 +44,7 @@ export function LatenessTrend({ weeks }: { weeks: readonly LateWeek[] }) {
           </span>
         ))}
       </div>
-      <details className={classes.details}>
-        <summary>As a table</summary>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Week of</th>
-              <th scope="col">Late arrivals</th>
-              <th scope="col">People</th>
-              <th scope="col">Time lost</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ week, late_days, late_minutes, people }) => (
-              <tr key={week}>
-                <th scope="row">{weekText(week)}</th>
-                <td>{late_days}</td>
-                <td>{people}</td>
-                <td>{minutesText(late_minutes)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
+    </ChartFigure>
   )
 }
 

@@ -5,6 +5,7 @@ import { dashboards } from '@iroko/contract/dashboards'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useOpenRecord } from '../../crud/use-open-record.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useUser } from '../../lib/session.ts'
 import { queryOf, useCall } from '../../lib/use-call.ts'
@@ -13,9 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { ApproveButton } from '../approvals/parts-approve-button.tsx'
 import { WaitingRequests } from '../approvals/parts-waiting.tsx'
-import { useOpenApplication } from '../leave/parts-open.tsx'
 import { today } from '../leave/parts-words.tsx'
-import { useOpenPromotion } from '../promotions/parts-open.tsx'
 import { useGoToRequest } from '../shifts/parts-open.tsx'
 import { useGoToTime } from '../timekeeping/parts-open.tsx'
 import classes from './employee-dashboard.module.css'
@@ -43,9 +42,9 @@ export const prefetch = () => queryClient.prefetchQuery(queryOf(dashboards.mine,
 /** A person's own day: what waits for them, their leave, who is away, what is coming (decision 8). */
 export default function EmployeeDashboardPage() {
   const [isApplying, setApplying] = useState(false)
-  const application = useOpenApplication()
+  const application = useOpenRecord('leave')
   const openShift = useGoToRequest()
-  const promotion = useOpenPromotion()
+  const promotion = useOpenRecord('promotion')
   const openTime = useGoToTime()
   const openers = {
     leave: application.open,

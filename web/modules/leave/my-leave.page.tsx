@@ -8,6 +8,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ListView } from '../../crud/list-view.tsx'
+import { useOpenRecord } from '../../crud/use-open-record.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useUser } from '../../lib/session.ts'
 import { queryOf } from '../../lib/use-call.ts'
@@ -19,7 +20,6 @@ import { ownColumns } from './columns.tsx'
 import { Balances } from './parts-balances.tsx'
 import { TeamCalendar } from './parts-calendar.tsx'
 import { ownFilters } from './parts-filters.tsx'
-import { useOpenApplication } from './parts-open.tsx'
 import { spanText, today } from './parts-words.tsx'
 
 const ApplyDialog = lazy(() => import('./parts-apply.tsx').then((module) => ({ default: module.ApplyDialog })))
@@ -34,7 +34,7 @@ const mayDecide = (user: SessionUser): boolean =>
 /** One's own leave: balances, applications, applying, and who of the team is away. */
 export default function MyLeavePage() {
   const [isApplying, setApplying] = useState(false)
-  const application = useOpenApplication()
+  const application = useOpenRecord('leave')
   const user = useUser()
   const apply = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setApplying(true)}>

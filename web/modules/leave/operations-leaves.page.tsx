@@ -1,15 +1,15 @@
 import { leave } from '@iroko/contract/leave'
 import { lazy, Suspense } from 'react'
 import { ListPage } from '../../crud/list-page.tsx'
+import { useOpenRecord } from '../../crud/use-open-record.ts'
 import { applicationColumns } from './columns.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
-import { useOpenApplication } from './parts-open.tsx'
 
 const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
 
 /** Leave of the operations department, as far as the one who looks may see it. */
 export default function OperationsLeavesPage() {
-  const application = useOpenApplication()
+  const application = useOpenRecord('leave')
   return (
     <>
       <ListPage

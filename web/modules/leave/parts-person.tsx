@@ -1,18 +1,19 @@
 /** The leave of one person, for those who may read it. */
+
 import { leave } from '@iroko/contract/leave'
 import { lazy, Suspense } from 'react'
 import { ListView } from '../../crud/list-view.tsx'
+import { useOpenRecord } from '../../crud/use-open-record.ts'
 import { Section } from '../../ui/page.tsx'
 import { ownColumns } from './columns.tsx'
 import { Balances } from './parts-balances.tsx'
 import { ownFilters } from './parts-filters.tsx'
-import { useOpenApplication } from './parts-open.tsx'
 import { spanText } from './parts-words.tsx'
 
 const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
 
 export function PersonLeave({ ogid }: { ogid: string }) {
-  const application = useOpenApplication()
+  const application = useOpenRecord('leave')
   return (
     <>
       <Section title="Balances">

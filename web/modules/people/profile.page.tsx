@@ -1,21 +1,20 @@
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Tabs.css'
 import { hasRole } from '@iroko/contract/guards'
 import { people } from '@iroko/contract/people'
-import { Button, Tabs } from '@mantine/core'
-import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Button } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
 import { useUser } from '../../lib/session.ts'
 import { queryOf, useCall } from '../../lib/use-call.ts'
+import { type AddressTab, AddressTabs } from '../../ui/address-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Job } from './parts-job.tsx'
 import { Overview } from './parts-overview.tsx'
 import { type Profile, ProfileHead } from './parts-profile.tsx'
-import classes from './profile.module.css'
 
 const PersonLeave = lazy(() => import('../leave/parts-person.tsx').then((module) => ({ default: module.PersonLeave })))
 const PersonMonth = lazy(() => import('../attendance/parts-month.tsx').then((module) => ({ default: module.PersonMonth })))
@@ -57,15 +56,9 @@ const EditButton = ({ ogid }: { ogid: string }) => (
 /** 'Customer service agent · Kora Bank Voice' */
 const placeOf = ({ designation, office }: Profile): string => [designation, office?.title].filter(Boolean).join(' · ')
 
-interface Tab {
-  name: string
-  title: string
-  content: ReactNode
-}
-
 /** A part that the server keeps to itself has no tab. */
-function tabsOf(person: Profile, isOwn: boolean, mayUnlink: boolean): Tab[] {
-  const tabs: Tab[] = [{ name: 'overview', title: 'Overview', content: <Overview person={person} /> }]
+function tabsOf(person: Profile, isOwn: boolean, mayUnlink: boolean): AddressTab[] {
+  const tabs: AddressTab[] = [{ name: 'overview', title: 'Overview', content: <Overview person={person} /> }]
   if (person.job)
     tabs.push({
       name: 'job',
@@ -89,36 +82,9 @@ function tabsOf(person: Profile, isOwn: boolean, mayUnlink: boolean): Tab[] {
   return tabs
 }
 
-/** The open tab stands in the address, so that it can be linked to and Back leads to it. */
 function ProfileTabs({ person }: { person: Profile }) {
-  const router = useRouter()
-  const search: Record<string, unknown> = useSearch({ strict: false })
   const user = useUser()
   const isOwn = user.employee_info.ogid === person.ogid
   const tabs = tabsOf(person, isOwn, !isOwn && hasRole(user, 'super', 'hr_manager'))
-  const open = tabs.find(({ name }) => name === search.tab) ?? tabs[0]
-  const go = (tab: string | null) =>
-    void router.navigate({ to: '.', search: { tab: tab ?? undefined } as never, replace: true, resetScroll: false })
-  if (tabs.length === 1) return <>{open?.content}</>
-  return (
-    <Tabs
-      value={open?.name ?? null}
-      onChange={go}
-      keepMounted={false}
-      classNames={{ list: classes.tabs, panel: classes.panel }}
-    >
-      <Tabs.List aria-label={`Profile of ${person.full_name}`}>
-        {tabs.map(({ name, title }) => (
-          <Tabs.Tab key={name} value={name}>
-            {title}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {tabs.map(({ name, content }) => (
-        <Tabs.Panel key={name} value={name}>
-          <Suspense fallback={<Skeletons count={3} height={96} />}>{content}</Suspense>
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  )
+  return <AddressTabs label={`Profile of ${person.full_name}`} tabs={tabs} gap={24} />
 }

@@ -11,10 +11,10 @@ import { RecordDrawer } from '../../crud/record-drawer.tsx'
 import { useUser } from '../../lib/session.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import { DateText } from '../../ui/date-text.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { toneClass } from '../../ui/tone.ts'
 import { TrailView } from '../approvals/parts.tsx'
-import { DecisionPanel } from '../approvals/parts-decision.tsx'
+import { Decision } from '../approvals/parts-decision.tsx'
+import { RequestLine } from '../approvals/parts-request.tsx'
 import { LetterButton } from './parts-letter.tsx'
 import { MaskedMoney } from './parts-money.tsx'
 import classes from './parts-promotion.module.css'
@@ -60,12 +60,9 @@ function PromotionView({ promotion, onDialog }: PromotionViewProps) {
   const { status, to, effective_on, reason, proposed_by, created_at, problem, trail, can } = promotion
   return (
     <>
-      <p className={classes.line}>
-        <StatusBadge status={status} map={promotionStatusMap} />
-        <strong>
-          {to.designation?.title} from <DateText value={effective_on} />
-        </strong>
-      </p>
+      <RequestLine status={status} map={promotionStatusMap}>
+        {to.designation?.title} from <DateText value={effective_on} />
+      </RequestLine>
       {problem ? (
         <p className={`${classes.problem} ${toneClass('bad')}`} role="status">
           It could not take effect: {problem}. It is tried again every night.
@@ -77,7 +74,7 @@ function PromotionView({ promotion, onDialog }: PromotionViewProps) {
         Proposed by {proposed_by.full_name}, <DateText value={created_at} />
       </p>
       <Buttons promotion={promotion} onDialog={onDialog} />
-      {can.decide ? <Decision promotion={promotion} /> : null}
+      {can.decide ? <PromotionDecision promotion={promotion} /> : null}
       {trail ? <TrailView trail={trail} label="Where it stands" /> : null}
     </>
   )
@@ -190,15 +187,8 @@ function WithdrawDialog({ promotion: { id, version, employee }, onClose }: { pro
   )
 }
 
-function Decision({ promotion: { id, version, proposed_by } }: { promotion: FullPromotion }) {
+function PromotionDecision({ promotion }: { promotion: FullPromotion }) {
   const approve = useSend(promotions.approve, { prefix: 'Promotion | ', success: 'message' })
   const decline = useSend(promotions.decline, { prefix: 'Promotion | ', success: 'message' })
-  const inputOf = (comment: string) => ({ params: { id }, body: { comment, version } })
-  return (
-    <DecisionPanel
-      requester={proposed_by.full_name}
-      approve={{ isPending: approve.isPending, send: (comment) => approve.mutate(inputOf(comment)) }}
-      reject={{ isPending: decline.isPending, send: (comment) => decline.mutate(inputOf(comment)) }}
-    />
-  )
+  return <Decision request={promotion} requester={promotion.proposed_by.full_name} approve={approve} reject={decline} />
 }

@@ -7,12 +7,12 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../../crud/list-page.tsx'
+import { useOpenRecord } from '../../crud/use-open-record.ts'
 import { useUser } from '../../lib/session.ts'
 import { ApproveButton } from '../approvals/parts-approve-button.tsx'
 import { WaitingForMe } from '../approvals/parts-waiting.tsx'
 import { useDesignationOptions, useOfficeOptions } from '../structure/parts-options.tsx'
 import { promotionColumns } from './columns.tsx'
-import { useOpenPromotion } from './parts-open.tsx'
 import { promotionStatusMap } from './parts-words.tsx'
 
 const ProposeDialog = lazy(() => import('./parts-propose.tsx').then((module) => ({ default: module.ProposeDialog })))
@@ -21,7 +21,7 @@ const PromotionDrawer = lazy(() => import('./parts-promotion.tsx').then((module)
 /** Who is to rise, where it stands, and what became of it. */
 export default function PromotionsPage() {
   const [isProposing, setProposing] = useState(false)
-  const promotion = useOpenPromotion()
+  const promotion = useOpenRecord('promotion')
   const user = useUser()
   const offices = useOfficeOptions()
   const designations = useDesignationOptions()

@@ -4,8 +4,8 @@ import type { RosterCell } from '@iroko/contract/shift-roster'
 import type { Shift } from '@iroko/contract/shifts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
+import type { Place } from '../../crud/use-day-grid.ts'
 import classes from './parts-cell.module.css'
-import type { Place } from './parts-plans.tsx'
 import { conflictLabels } from './parts-words.tsx'
 
 interface CellProps {

@@ -2,6 +2,7 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { shifts } from '@iroko/contract/shifts'
 import { useCall } from '../../lib/use-call.ts'
+import { ChartFigure } from '../../ui/chart-figure.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { type Tone, toneClass } from '../../ui/tone.ts'
 import classes from './parts-coverage.module.css'
@@ -27,10 +28,16 @@ function CoverageChart({ coverage }: { coverage: Coverage }) {
   const short = slots.filter((slot) => isShort(slot, committed))
   const peak = Math.max(...slots.map(({ planned }) => planned))
   return (
-    <figure className={classes.figure}>
-      <figcaption className={classes.caption}>
-        {office.title}, {longDay(day)}
-      </figcaption>
+    <ChartFigure
+      caption={`${office.title}, ${longDay(day)}`}
+      heads={['From', 'Planned', 'On leave', ...(committed === null ? [] : ['Against committed'])]}
+      rows={slots.map(({ at, planned, away }) => [
+        at,
+        planned,
+        away,
+        ...(committed === null ? [] : [againstText(planned - committed)]),
+      ])}
+    >
       <p className={`${classes.verdict} ${toneClass(toneOf(coverage, short))}`}>{verdictOf(coverage, short)}</p>
       <div className={classes.chart} role="img" aria-label={`At most ${peak} people at once. ${verdictOf(coverage, short)}`}>
         {committed === null ? null : (
@@ -54,30 +61,7 @@ function CoverageChart({ coverage }: { coverage: Coverage }) {
           <span key={at}>{at}</span>
         ))}
       </div>
-      <details className={classes.details}>
-        <summary>As a table</summary>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">From</th>
-              <th scope="col">Planned</th>
-              <th scope="col">On leave</th>
-              {committed === null ? null : <th scope="col">Against committed</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {slots.map((slot) => (
-              <tr key={slot.at}>
-                <th scope="row">{slot.at}</th>
-                <td>{slot.planned}</td>
-                <td>{slot.away}</td>
-                {committed === null ? null : <td>{againstText(slot.planned - committed)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
+    </ChartFigure>
   )
 }
 

@@ -1,7 +1,8 @@
 /** What can be planned, to drag onto cells, to press for the chosen cells, or by its key. */
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { Place } from '../../crud/use-day-grid.ts'
 import classes from './parts-palette.module.css'
-import type { Place, PlanChoice, Selection } from './parts-plans.tsx'
+import type { PlanChoice, Selection } from './parts-plans.tsx'
 
 interface PaletteProps {
   choices: readonly PlanChoice[]

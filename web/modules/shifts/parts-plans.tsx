@@ -2,6 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import type { RosterChange, RosterRow } from '@iroko/contract/shift-roster'
 import type { Shift } from '@iroko/contract/shifts'
+import type { Place } from '../../crud/use-day-grid.ts'
 
 export interface PlanChoice {
   key: string
@@ -28,12 +29,6 @@ export function choicesOf(shifts: readonly Shift[]): PlanChoice[] {
     { key: 'off', title: 'Free', kind: 'off', shift_id: null, colour: null, shortcut: '0' },
     { key: 'inherit', title: 'As team or office', kind: 'inherit', shift_id: null, colour: null, shortcut: 'Delete' },
   ]
-}
-
-/** A cell by its row and its day's place. */
-export interface Place {
-  row: number
-  day: number
 }
 
 export interface Selection {

@@ -4,55 +4,61 @@ import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { type FullShiftRequest, shiftRequests } from '@iroko/contract/shift-requests'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { confirm } from '../../crud/confirm.tsx'
-import { RecordDrawer } from '../../crud/record-drawer.tsx'
-import { useUser } from '../../lib/session.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TrailView } from '../approvals/parts.tsx'
-import { DecisionPanel } from '../approvals/parts-decision.tsx'
+import { Decision } from '../approvals/parts-decision.tsx'
+import { type OnAsking, RequestButtons, RequestLine, Withdraw } from '../approvals/parts-request.tsx'
+import { RequestDrawer } from '../approvals/parts-request-drawer.tsx'
 import classes from './parts-request.module.css'
 import { datesText, requestStatusMap, shortDay } from './parts-words.tsx'
 
-interface RequestDrawerProps {
+interface ShiftRequestDrawerProps {
   id: string
   onClose: () => void
 }
 
-export function RequestDrawer({ id, onClose }: RequestDrawerProps) {
+const options = { prefix: 'Shift request | ', success: 'message' } as const
+
+export function ShiftRequestDrawer({ id, onClose }: ShiftRequestDrawerProps) {
   const found = useCall(shiftRequests.showRequest, { params: { id } })
-  const me = useUser().employee_info.ogid
-  const request = found.data?.shift_request
-  const [isAsking, setAsking] = useState(false)
-  const title = request && request.employee.ogid !== me ? `Shift request of ${request.employee.full_name}` : 'My shift request'
   return (
-    <RecordDrawer title={title} found={found} errorPrefix="Shift request" covered={isAsking} onClose={onClose}>
-      {({ shift_request }) => <RequestView request={shift_request} onAsking={setAsking} />}
-    </RecordDrawer>
+    <RequestDrawer
+      found={found}
+      employee={found.data?.shift_request.employee}
+      noun="Shift request"
+      errorPrefix="Shift request"
+      onClose={onClose}
+    >
+      {({ shift_request }, onAsking) => <RequestView request={shift_request} onAsking={onAsking} />}
+    </RequestDrawer>
   )
 }
 
 interface RequestViewProps {
   request: FullShiftRequest
-  /** A question lies over it: Esc is the question's. */
-  onAsking: (isAsking: boolean) => void
+  onAsking: OnAsking
 }
 
 function RequestView({ request, onAsking }: RequestViewProps) {
   const { shift, colleague, reason, status, trail, can } = request
+  const withdraw = useSend(shiftRequests.withdrawRequest, options)
   return (
     <>
-      <p className={classes.line}>
-        <StatusBadge status={status} map={requestStatusMap} />
-        <strong>
-          {shift ? shift.title : `Swap with ${colleague?.full_name ?? ''}`}, {datesText(request.starts_on, request.ends_on)}
-        </strong>
-      </p>
+      <RequestLine status={status} map={requestStatusMap}>
+        {shift ? shift.title : `Swap with ${colleague?.full_name ?? ''}`}, {datesText(request.starts_on, request.ends_on)}
+      </RequestLine>
       <p className={classes.line}>{reason}</p>
-      {can.withdraw ? <Withdraw request={request} onAsking={onAsking} /> : null}
+      {can.withdraw ? (
+        <Withdraw
+          id={request.id}
+          withdraw={withdraw}
+          title="Take the request back?"
+          text="Your shifts stay as they are. You can ask again."
+          onAsking={onAsking}
+        />
+      ) : null}
       {can.consent ? <Consent request={request} /> : null}
-      {can.decide ? <Decision request={request} /> : null}
+      {can.decide ? <RequestDecision request={request} /> : null}
       <Days request={request} />
       {trail ? <TrailView trail={trail} label="Where it stands" /> : null}
       {status === 'asked' ? <p className={classes.quiet}>It waits for the answer of {colleague?.full_name}.</p> : null}
@@ -104,54 +110,26 @@ function Becomes({ before, after }: { before: string; after: string }) {
   )
 }
 
-function Withdraw({ request, onAsking }: RequestViewProps) {
-  const withdraw = useSend(shiftRequests.withdrawRequest, { prefix: 'Shift request | ', success: 'message' })
-  const ask = async () => {
-    onAsking(true)
-    const yes = await confirm({
-      title: 'Take the request back?',
-      text: 'Your shifts stay as they are. You can ask again.',
-      action: 'Withdraw',
-    })
-    onAsking(false)
-    if (yes) withdraw.mutate({ params: { id: request.id } })
-  }
-  return (
-    <div className={classes.buttons}>
-      <Button variant="default" loading={withdraw.isPending} onClick={() => void ask()}>
-        Withdraw
-      </Button>
-    </div>
-  )
-}
-
 function Consent({ request }: { request: FullShiftRequest }) {
-  const consent = useSend(shiftRequests.consent, { prefix: 'Shift request | ', success: 'message' })
+  const consent = useSend(shiftRequests.consent, options)
   const answer = (agrees: boolean) => consent.mutate({ params: { id: request.id }, body: { agrees } })
   return (
     <section className={classes.panel} aria-label="Your answer">
       <h2 className={classes.heading}>{request.employee.full_name} asks to swap with you</h2>
-      <div className={classes.buttons}>
+      <RequestButtons>
         <Button loading={consent.isPending} onClick={() => answer(true)}>
           Agree to the swap
         </Button>
         <Button variant="default" disabled={consent.isPending} onClick={() => answer(false)}>
           Decline
         </Button>
-      </div>
+      </RequestButtons>
     </section>
   )
 }
 
-function Decision({ request: { id, version, employee } }: { request: FullShiftRequest }) {
-  const approve = useSend(shiftRequests.approveRequest, { prefix: 'Shift request | ', success: 'message' })
-  const reject = useSend(shiftRequests.rejectRequest, { prefix: 'Shift request | ', success: 'message' })
-  const inputOf = (comment: string) => ({ params: { id }, body: { comment, version } })
-  return (
-    <DecisionPanel
-      requester={employee.full_name}
-      approve={{ isPending: approve.isPending, send: (comment) => approve.mutate(inputOf(comment)) }}
-      reject={{ isPending: reject.isPending, send: (comment) => reject.mutate(inputOf(comment)) }}
-    />
-  )
+function RequestDecision({ request }: { request: FullShiftRequest }) {
+  const approve = useSend(shiftRequests.approveRequest, options)
+  const reject = useSend(shiftRequests.rejectRequest, options)
+  return <Decision request={request} requester={request.employee.full_name} approve={approve} reject={reject} />
 }

@@ -9,22 +9,22 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ListView } from '../../crud/list-view.tsx'
+import { useOpenRecord } from '../../crud/use-open-record.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useUser } from '../../lib/session.ts'
 import { queryOf, useCall } from '../../lib/use-call.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { ApproveButton } from '../approvals/parts-approve-button.tsx'
+import { OwnOrAll } from '../approvals/parts-own-or-all.tsx'
 import { WaitingForMe } from '../approvals/parts-waiting.tsx'
-import { useView, ViewSwitch } from '../leave/parts-view.tsx'
 import { ownRequestColumns, type RequestRow, requestColumns } from './columns.tsx'
-import { useOpenRequest } from './parts-open.tsx'
 import { OwnDays } from './parts-own-days.tsx'
 import { datesText, requestStatusMap, today } from './parts-words.tsx'
 import classes from './shift-request.module.css'
 
 const AskDialog = lazy(() => import('./parts-ask.tsx').then((module) => ({ default: module.AskDialog })))
-const RequestDrawer = lazy(() => import('./parts-request.tsx').then((module) => ({ default: module.RequestDrawer })))
+const ShiftRequestDrawer = lazy(() => import('./parts-request.tsx').then((module) => ({ default: module.ShiftRequestDrawer })))
 
 export const prefetch = () =>
   queryClient.prefetchQuery(queryOf(shiftRequests.requests, { query: { for_me: 'true', page: 1, limit: 20 } }))
@@ -33,15 +33,11 @@ export const prefetch = () =>
 const seesOthers = (user: SessionUser): boolean =>
   user.employee_info.is_lead || isHr(user) || seesAll(user) || user.employee_info.roles.length > 0
 
-const views = { mine: 'My requests', all: 'All requests' }
-
 /** One's own shift requests, what waits for one's answer, and those of the people in scope. */
 export default function ShiftRequestPage() {
   const [isAsking, setAsking] = useState(false)
-  const [view, show] = useView(views)
-  const request = useOpenRequest()
+  const request = useOpenRecord('request')
   const user = useUser()
-  const isOwn = view === 'mine' || !seesOthers(user)
   const ask = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setAsking(true)}>
       Ask for another shift
@@ -56,33 +52,31 @@ export default function ShiftRequestPage() {
       <WaitingForMe kind="shift_request" onOpen={request.open} action={(waiting) => <ApproveButton request={waiting} />} />
       <AskedOfMe onOpen={request.open} />
       <OwnDays from={today()} to={addDays(today(), 13)} title="My next two weeks" />
-      <Section
-        title={isOwn ? 'My requests' : 'All requests'}
-        actions={seesOthers(user) ? <ViewSwitch label="Whose requests" views={views} view={view} onChange={show} /> : null}
-      >
-        <ListView
-          key={view}
-          label={isOwn ? 'My requests' : 'All requests'}
-          call={shiftRequests.requests}
-          extra={isOwn ? { query: { mine: 'true' }, sort: '-created_at' } : { sort: '-created_at' }}
-          columns={isOwn ? ownRequestColumns : requestColumns}
-          filters={[
-            {
-              type: 'select',
-              name: 'status',
-              label: 'Status',
-              options: shiftRequestStatuses.map((value) => ({ value, label: requestStatusMap[value].label })),
-            },
-          ]}
-          rowLabel={(row) => `${wishText(row)}, ${datesText(row.starts_on, row.ends_on)}`}
-          onRowClick={(row) => request.open(row.id)}
-          empty={isOwn ? ask : undefined}
-          errorPrefix="Shift request | "
-        />
-      </Section>
+      <OwnOrAll readsOthers={seesOthers(user)}>
+        {(isOwn, list) => (
+          <ListView
+            key={list.label}
+            {...list}
+            call={shiftRequests.requests}
+            columns={isOwn ? ownRequestColumns : requestColumns}
+            filters={[
+              {
+                type: 'select',
+                name: 'status',
+                label: 'Status',
+                options: shiftRequestStatuses.map((value) => ({ value, label: requestStatusMap[value].label })),
+              },
+            ]}
+            rowLabel={(row) => `${wishText(row)}, ${datesText(row.starts_on, row.ends_on)}`}
+            onRowClick={(row) => request.open(row.id)}
+            empty={isOwn ? ask : undefined}
+            errorPrefix="Shift request | "
+          />
+        )}
+      </OwnOrAll>
       <Suspense>
         {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
-        {request.id ? <RequestDrawer id={request.id} onClose={request.close} /> : null}
+        {request.id ? <ShiftRequestDrawer id={request.id} onClose={request.close} /> : null}
       </Suspense>
     </Page>
   )

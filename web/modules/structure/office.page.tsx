@@ -1,17 +1,16 @@
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Tabs.css'
 import { structure } from '@iroko/contract/structure'
-import { Button, Tabs } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconClockHour4 } from '@tabler/icons-react'
-import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { queryClient } from '../../lib/query-client.ts'
 import { queryOf, useCall } from '../../lib/use-call.ts'
+import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { useShiftsAddress } from './parts-links.tsx'
-import classes from './parts-office.module.css'
 import { Facts, History, Numbers, type Office, Spread, TeamsAndLeads } from './parts-office.tsx'
 import { PlacePeople } from './parts-people.tsx'
 
@@ -52,10 +51,7 @@ export default function OfficePage() {
   )
 }
 
-/** The open tab stands in the address, so that it can be linked to and Back leads to it. */
 function OfficeTabs({ office }: { office: Office }) {
-  const router = useRouter()
-  const search: Record<string, unknown> = useSearch({ strict: false })
   const tabs = [
     { name: 'people', title: 'People', content: <PlacePeople of={ofPlace(office)} /> },
     {
@@ -66,30 +62,7 @@ function OfficeTabs({ office }: { office: Office }) {
     { name: 'numbers', title: 'Numbers', content: <Spread numbers={office.numbers} /> },
     { name: 'history', title: 'History', content: <History id={office.id} /> },
   ]
-  const open = tabs.find(({ name }) => name === search.tab) ?? tabs[0]
-  const go = (tab: string | null) =>
-    void router.navigate({ to: '.', search: { tab: tab ?? undefined } as never, replace: true, resetScroll: false })
-  return (
-    <Tabs
-      value={open?.name ?? null}
-      onChange={go}
-      keepMounted={false}
-      classNames={{ list: classes.tabs, panel: classes.panel }}
-    >
-      <Tabs.List aria-label={office.title}>
-        {tabs.map(({ name, title }) => (
-          <Tabs.Tab key={name} value={name}>
-            {title}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {tabs.map(({ name, content }) => (
-        <Tabs.Panel key={name} value={name}>
-          {content}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  )
+  return <AddressTabs label={office.title} tabs={tabs} gap={20} />
 }
 
 const ofPlace = ({ id, office_type }: Office) => (office_type === 'team' ? { team_id: id } : { office_id: id })

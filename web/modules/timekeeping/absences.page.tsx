@@ -2,19 +2,19 @@ import { managesHr } from '@iroko/contract/guards'
 import { absenceReasons, timekeepingAbsences } from '@iroko/contract/timekeeping-absences'
 import { lazy, Suspense } from 'react'
 import { ListPage } from '../../crud/list-page.tsx'
+import { useOpenRecord } from '../../crud/use-open-record.ts'
 import { useUser } from '../../lib/session.ts'
 import { ApproveButton } from '../approvals/parts-approve-button.tsx'
 import { WaitingForMe } from '../approvals/parts-waiting.tsx'
 import { useOfficeOptions } from '../structure/parts-options.tsx'
 import { absenceColumns } from './columns.tsx'
-import { useOpenPaper } from './parts-open.tsx'
 import { daysText, statusOptions } from './parts-words.tsx'
 
 const AbsenceDrawer = lazy(() => import('./parts-absence.tsx').then((module) => ({ default: module.AbsenceDrawer })))
 
 /** Everyone's absences for HR; for leaders those of their own people, without the reason. */
 export default function AbsencesPage() {
-  const absence = useOpenPaper()
+  const absence = useOpenRecord('request')
   const knowsWhy = managesHr(useUser())
   const offices = useOfficeOptions()
   return (

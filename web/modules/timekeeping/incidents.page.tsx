@@ -7,10 +7,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../../crud/list-page.tsx'
+import { useOpenRecord } from '../../crud/use-open-record.ts'
 import { useUser } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { incidentColumns } from './columns.tsx'
-import { useOpenPaper } from './parts-open.tsx'
 import { amnestyMap, kindWords, momentIn, optionsOf } from './parts-words.tsx'
 
 const RecordDialog = lazy(() => import('./parts-record-incident.tsx').then((module) => ({ default: module.RecordDialog })))
@@ -19,7 +19,7 @@ const IncidentDrawer = lazy(() => import('./parts-incident.tsx').then((module) =
 /** Outages, and whether those whom they kept from punching count as present. */
 export default function IncidentsPage() {
   const [isRecording, setRecording] = useState(false)
-  const incident = useOpenPaper('incident')
+  const incident = useOpenRecord('incident')
   const places = useCall(timekeepingIncidents.incidentPlaces).data?.branches ?? []
   const record = managesClusters(useUser()) ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setRecording(true)}>

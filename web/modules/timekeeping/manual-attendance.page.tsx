@@ -8,33 +8,31 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ListView } from '../../crud/list-view.tsx'
+import { useOpenRecord } from '../../crud/use-open-record.ts'
 import { useUser } from '../../lib/session.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ApproveButton } from '../approvals/parts-approve-button.tsx'
+import { OwnOrAll } from '../approvals/parts-own-or-all.tsx'
 import { WaitingForMe } from '../approvals/parts-waiting.tsx'
-import { useView, ViewSwitch } from '../leave/parts-view.tsx'
 import { gateColumns, ownRequestColumns, requestColumns } from './columns.tsx'
 import { GateForm } from './parts-gate.tsx'
-import { useOpenPaper } from './parts-open.tsx'
 import { causeWords, optionsOf, statusOptions } from './parts-words.tsx'
 
 const AskDialog = lazy(() => import('./parts-ask.tsx').then((module) => ({ default: module.AskDialog })))
-const RequestDrawer = lazy(() => import('./parts-request.tsx').then((module) => ({ default: module.RequestDrawer })))
+const AttendanceRequestDrawer = lazy(() =>
+  import('./parts-request.tsx').then((module) => ({ default: module.AttendanceRequestDrawer })),
+)
 
 const keepsTheGate = (user: SessionUser): boolean => hasRole(user, 'security_attendance_team') || managesHr(user)
 /** Others’ requests are read by leads, the heads of operations, HR and the chief executive. */
 const readsOthers = (user: SessionUser): boolean =>
   user.employee_info.is_lead || managesHr(user) || hasRole(user, 'ceo', 'coo', 'operations_manager', 'operations_director')
 
-const views = { mine: 'My requests', all: 'All requests' }
-
 /** The gate for those who keep it; for everybody the requests for days of their own. */
 export default function ManualAttendancePage() {
   const user = useUser()
   const [isAsking, setAsking] = useState(false)
-  const request = useOpenPaper()
-  const [view, show] = useView(views)
-  const isOwn = view === 'mine' || !readsOthers(user)
+  const request = useOpenRecord('request')
   const isGate = keepsTheGate(user)
   const ask = (
     <Button variant={isGate ? 'default' : 'filled'} leftSection={<IconPlus size={18} />} onClick={() => setAsking(true)}>
@@ -58,30 +56,28 @@ export default function ManualAttendancePage() {
       ) : null}
       <WaitingForMe kind="manual_attendance" onOpen={request.open} action={(waiting) => <ApproveButton request={waiting} />} />
       {isGate ? <Recorded /> : null}
-      <Section
-        title={isOwn ? 'My requests' : 'All requests'}
-        actions={readsOthers(user) ? <ViewSwitch label="Whose requests" views={views} view={view} onChange={show} /> : null}
-      >
-        <ListView
-          key={view}
-          label={isOwn ? 'My requests' : 'All requests'}
-          call={timekeepingRequests.requests}
-          extra={isOwn ? { query: { mine: 'true' }, sort: '-created_at' } : { sort: '-created_at' }}
-          columns={isOwn ? ownRequestColumns : requestColumns}
-          filters={[
-            { type: 'select', name: 'status', label: 'Status', options: statusOptions },
-            { type: 'select', name: 'cause', label: 'What happened', options: optionsOf(causeWords) },
-            { type: 'date_range', name: 'from', to: 'until', label: 'Day' },
-          ]}
-          rowLabel={(row) => `Request of ${row.employee.full_name} for ${row.day}`}
-          onRowClick={(row) => request.open(row.id)}
-          empty={isOwn ? ask : undefined}
-          errorPrefix="Attendance | "
-        />
-      </Section>
+      <OwnOrAll readsOthers={readsOthers(user)}>
+        {(isOwn, list) => (
+          <ListView
+            key={list.label}
+            {...list}
+            call={timekeepingRequests.requests}
+            columns={isOwn ? ownRequestColumns : requestColumns}
+            filters={[
+              { type: 'select', name: 'status', label: 'Status', options: statusOptions },
+              { type: 'select', name: 'cause', label: 'What happened', options: optionsOf(causeWords) },
+              { type: 'date_range', name: 'from', to: 'until', label: 'Day' },
+            ]}
+            rowLabel={(row) => `Request of ${row.employee.full_name} for ${row.day}`}
+            onRowClick={(row) => request.open(row.id)}
+            empty={isOwn ? ask : undefined}
+            errorPrefix="Attendance | "
+          />
+        )}
+      </OwnOrAll>
       <Suspense>
         {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
-        {request.id ? <RequestDrawer id={request.id} onClose={request.close} /> : null}
+        {request.id ? <AttendanceRequestDrawer id={request.id} onClose={request.close} /> : null}
       </Suspense>
     </Page>
   )

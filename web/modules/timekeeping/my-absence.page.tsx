@@ -6,10 +6,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../../crud/list-page.tsx'
+import { useOpenRecord } from '../../crud/use-open-record.ts'
 import { ApproveButton } from '../approvals/parts-approve-button.tsx'
 import { WaitingForMe } from '../approvals/parts-waiting.tsx'
 import { ownAbsenceColumns } from './columns.tsx'
-import { useOpenPaper } from './parts-open.tsx'
 import { daysText, statusOptions } from './parts-words.tsx'
 
 const TellDialog = lazy(() => import('./parts-tell.tsx').then((module) => ({ default: module.TellDialog })))
@@ -18,7 +18,7 @@ const AbsenceDrawer = lazy(() => import('./parts-absence.tsx').then((module) => 
 /** One's own absences: told ahead or explained, and where they stand. */
 export default function MyAbsencePage() {
   const [isTelling, setTelling] = useState(false)
-  const absence = useOpenPaper()
+  const absence = useOpenRecord('request')
   const tell = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setTelling(true)}>
       Tell an absence

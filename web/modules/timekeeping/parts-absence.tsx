@@ -1,20 +1,13 @@
 /** One absence over the screen that lists it. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { type FullAbsence, timekeepingAbsences } from '@iroko/contract/timekeeping-absences'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { confirm } from '../../crud/confirm.tsx'
 import { FileButton } from '../../crud/file-button.tsx'
-import { RecordDrawer } from '../../crud/record-drawer.tsx'
-import { useUser } from '../../lib/session.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TrailView } from '../approvals/parts.tsx'
-import { DecisionPanel } from '../approvals/parts-decision.tsx'
+import { Decision } from '../approvals/parts-decision.tsx'
+import { type OnAsking, RequestLine, Withdraw } from '../approvals/parts-request.tsx'
+import { RequestDrawer } from '../approvals/parts-request-drawer.tsx'
 import classes from './parts-request.module.css'
 import { daysText, requestStatusMap } from './parts-words.tsx'
 
@@ -23,33 +16,30 @@ interface AbsenceDrawerProps {
   onClose: () => void
 }
 
+const options = { prefix: 'Absence | ', success: 'message' } as const
+
 export function AbsenceDrawer({ id, onClose }: AbsenceDrawerProps) {
   const found = useCall(timekeepingAbsences.showAbsence, { params: { id } })
-  const me = useUser().employee_info.ogid
-  const absence = found.data?.absence
-  const [isAsking, setAsking] = useState(false)
-  const title = absence && absence.employee.ogid !== me ? `Absence of ${absence.employee.full_name}` : 'My absence'
   return (
-    <RecordDrawer title={title} found={found} errorPrefix="Absence" covered={isAsking} onClose={onClose}>
-      {({ absence: shown }) => <AbsenceView absence={shown} onAsking={setAsking} />}
-    </RecordDrawer>
+    <RequestDrawer found={found} employee={found.data?.absence.employee} noun="Absence" errorPrefix="Absence" onClose={onClose}>
+      {({ absence }, onAsking) => <AbsenceView absence={absence} onAsking={onAsking} />}
+    </RequestDrawer>
   )
 }
 
 interface AbsenceViewProps {
   absence: FullAbsence
-  /** A question lies over it: Esc is the question's. */
-  onAsking: (isAsking: boolean) => void
+  onAsking: OnAsking
 }
 
 function AbsenceView({ absence, onAsking }: AbsenceViewProps) {
   const { starts_on, ends_on, reason, details, file, ahead, created_at, status, trail, can } = absence
+  const withdraw = useSend(timekeepingAbsences.withdrawAbsence, options)
   return (
     <>
-      <p className={classes.line}>
-        <StatusBadge status={status} map={requestStatusMap} />
-        <strong>{daysText(starts_on, ends_on)}</strong>
-      </p>
+      <RequestLine status={status} map={requestStatusMap}>
+        {daysText(starts_on, ends_on)}
+      </RequestLine>
       {reason === null ? <p className={classes.quiet}>Why is between the person and HR.</p> : null}
       <DescriptionList
         items={[
@@ -64,40 +54,23 @@ function AbsenceView({ absence, onAsking }: AbsenceViewProps) {
           { label: 'Office', value: absence.office.title },
         ]}
       />
-      {can.withdraw ? <Withdraw id={absence.id} onAsking={onAsking} /> : null}
-      {can.decide ? <Decision absence={absence} /> : null}
+      {can.withdraw ? (
+        <Withdraw
+          id={absence.id}
+          withdraw={withdraw}
+          title="Take the absence back?"
+          text="Its days are not excused."
+          onAsking={onAsking}
+        />
+      ) : null}
+      {can.decide ? <AbsenceDecision absence={absence} /> : null}
       {trail ? <TrailView trail={trail} label="Where it stands" /> : null}
     </>
   )
 }
 
-function Withdraw({ id, onAsking }: { id: string; onAsking: AbsenceViewProps['onAsking'] }) {
-  const withdraw = useSend(timekeepingAbsences.withdrawAbsence, { prefix: 'Absence | ', success: 'message' })
-  const ask = async () => {
-    onAsking(true)
-    const yes = await confirm({ title: 'Take the absence back?', text: 'Its days are not excused.', action: 'Withdraw' })
-    onAsking(false)
-    if (yes) withdraw.mutate({ params: { id } })
-  }
-  return (
-    <div className={classes.buttons}>
-      <Button variant="default" loading={withdraw.isPending} onClick={() => void ask()}>
-        Withdraw
-      </Button>
-    </div>
-  )
-}
-
-function Decision({ absence: { id, version, employee } }: { absence: FullAbsence }) {
-  const options = { prefix: 'Absence | ', success: 'message' } as const
+function AbsenceDecision({ absence }: { absence: FullAbsence }) {
   const approve = useSend(timekeepingAbsences.approveAbsence, options)
   const reject = useSend(timekeepingAbsences.rejectAbsence, options)
-  const inputOf = (comment: string) => ({ params: { id }, body: { comment, version } })
-  return (
-    <DecisionPanel
-      requester={employee.full_name}
-      approve={{ isPending: approve.isPending, send: (comment) => approve.mutate(inputOf(comment)) }}
-      reject={{ isPending: reject.isPending, send: (comment) => reject.mutate(inputOf(comment)) }}
-    />
-  )
+  return <Decision request={absence} requester={absence.employee.full_name} approve={approve} reject={reject} />
 }

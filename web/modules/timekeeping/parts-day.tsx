@@ -7,7 +7,9 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../lib/use-call.ts'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { RequestButtons } from '../approvals/parts-request.tsx'
 import { ExplainDialog } from '../attendance/parts-explain.tsx'
+import { FactList } from '../attendance/parts-fact-list.tsx'
 import { useGoToTime } from './parts-open.tsx'
 import classes from './parts-request.module.css'
 import { momentOn } from './parts-words.tsx'
@@ -64,37 +66,31 @@ function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 's
   return (
     <div className={classes.stack}>
       {entered.length > 0 ? (
-        <section aria-label="Entered by hand">
-          <h3 className={classes.heading}>Entered by hand</h3>
-          <ul className={classes.list}>
-            {entered.map(({ id, at, direction, reason, by }) => (
-              <li key={id}>
-                {momentOn(at, zone, day)} {direction ?? ''}
-                {reason ? `: ${reason}` : ''}
-                {by ? ` (${by})` : ''}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <FactList title="Entered by hand">
+          {entered.map(({ id, at, direction, reason, by }) => (
+            <li key={id}>
+              {momentOn(at, zone, day)} {direction ?? ''}
+              {reason ? `: ${reason}` : ''}
+              {by ? ` (${by})` : ''}
+            </li>
+          ))}
+        </FactList>
       ) : null}
       {superseded.length > 0 ? (
-        <section aria-label="No longer counts">
-          <h3 className={classes.heading}>No longer counts</h3>
-          <ul className={classes.list}>
-            {superseded.map(({ id, at, direction, reason, by }) => (
-              <li key={id}>
-                <del className={classes.gone}>
-                  {momentOn(at, zone, day)} {direction ?? ''}
-                </del>{' '}
-                {reason}
-                {by ? ` (${by})` : ''}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <FactList title="No longer counts">
+          {superseded.map(({ id, at, direction, reason, by }) => (
+            <li key={id}>
+              <del className={classes.gone}>
+                {momentOn(at, zone, day)} {direction ?? ''}
+              </del>{' '}
+              {reason}
+              {by ? ` (${by})` : ''}
+            </li>
+          ))}
+        </FactList>
       ) : null}
       {open_request || can.ask || can.settle ? (
-        <div className={classes.buttons}>
+        <RequestButtons>
           {can.settle ? <Button onClick={() => onForm('settle')}>Settle the day</Button> : null}
           {can.ask ? (
             <Button variant="default" onClick={() => onForm('ask')}>
@@ -106,7 +102,7 @@ function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 's
               See the request that waits
             </Button>
           ) : null}
-        </div>
+        </RequestButtons>
       ) : null}
     </div>
   )

@@ -13,8 +13,8 @@ import { RecordDrawer } from '../../crud/record-drawer.tsx'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { DecisionPanel } from '../approvals/parts-decision.tsx'
+import { Decision } from '../approvals/parts-decision.tsx'
+import { RequestButtons, RequestLine } from '../approvals/parts-request.tsx'
 import { clockText } from '../attendance/parts-words.tsx'
 import classes from './parts-request.module.css'
 import { TouchedShifts } from './parts-touched.tsx'
@@ -55,12 +55,9 @@ function IncidentView({ incident, onChange }: { incident: Shown; onChange: () =>
   const { zone, starts_at, ends_at, kind, device, note, amnesty, created_by, decided_by, decided_at, decision, can } = incident
   return (
     <>
-      <p className={classes.line}>
-        <StatusBadge status={amnesty} map={amnestyMap} />
-        <strong>
-          {momentIn(starts_at, zone)} – {ends_at === null ? 'it lasts still' : momentIn(ends_at, zone)}
-        </strong>
-      </p>
+      <RequestLine status={amnesty} map={amnestyMap}>
+        {momentIn(starts_at, zone)} – {ends_at === null ? 'it lasts still' : momentIn(ends_at, zone)}
+      </RequestLine>
       <DescriptionList
         items={[
           { label: 'What failed', value: device ? `${kindWords[kind]}: ${device.title}` : kindWords[kind] },
@@ -76,13 +73,13 @@ function IncidentView({ incident, onChange }: { incident: Shown; onChange: () =>
         ]}
       />
       {can.change ? (
-        <div className={classes.buttons}>
+        <RequestButtons>
           <Button variant="default" onClick={onChange}>
             Change its times
           </Button>
-        </div>
+        </RequestButtons>
       ) : null}
-      {can.decide ? <Decision incident={incident} /> : null}
+      {can.decide ? <AmnestyDecision incident={incident} /> : null}
       {can.change && !can.decide ? (
         <p className={classes.quiet}>You wrote it down: somebody else decides about the amnesty.</p>
       ) : null}
@@ -91,18 +88,12 @@ function IncidentView({ incident, onChange }: { incident: Shown; onChange: () =>
   )
 }
 
-function Decision({ incident: { id, version, created_by } }: { incident: Shown }) {
+function AmnestyDecision({ incident }: { incident: Shown }) {
   const options = { prefix: 'Outage | ', success: 'message' } as const
   const grant = useSend(timekeepingIncidents.grantAmnesty, options)
   const refuse = useSend(timekeepingIncidents.refuseAmnesty, options)
-  const inputOf = (comment: string) => ({ params: { id }, body: { comment, version } })
-  return (
-    <DecisionPanel
-      requester={created_by?.full_name ?? 'Everyone in charge'}
-      approve={{ isPending: grant.isPending, send: (comment) => grant.mutate(inputOf(comment)) }}
-      reject={{ isPending: refuse.isPending, send: (comment) => refuse.mutate(inputOf(comment)) }}
-    />
-  )
+  const requester = incident.created_by?.full_name ?? 'Everyone in charge'
+  return <Decision request={incident} requester={requester} approve={grant} reject={refuse} />
 }
 
 type Draft = Omit<Input<typeof timekeepingIncidents.changeIncident>['body'], 'version'>

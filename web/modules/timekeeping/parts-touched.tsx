@@ -1,6 +1,7 @@
 /** The shifts and people that an outage touches. */
 import type { Touched } from '@iroko/contract/timekeeping-incidents'
 import { countOf } from '../../lib/format.ts'
+import { FactList } from '../attendance/parts-fact-list.tsx'
 import { clockText } from '../attendance/parts-words.tsx'
 import classes from './parts-request.module.css'
 import { momentIn } from './parts-words.tsx'
@@ -13,17 +14,14 @@ export function TouchedShifts({ touched, zone }: { touched: Touched; zone: strin
   const shown = names.slice(0, mostNames).map(({ full_name }) => full_name)
   return (
     <section aria-label="What it touches" className={classes.stack}>
-      <div>
-        <h3 className={classes.heading}>It touches {countOf(people, 'person', 'people')}</h3>
-        <ul className={classes.list}>
-          {shifts.map((shift) => (
-            <li key={`${shift.title} ${shift.starts_at} ${shift.ends_at}`}>
-              {shift.title}, {momentIn(shift.starts_at, zone)}–{clockText(shift.ends_at, zone)}:{' '}
-              {countOf(shift.people, 'person', 'people')}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <FactList title={`It touches ${countOf(people, 'person', 'people')}`}>
+        {shifts.map((shift) => (
+          <li key={`${shift.title} ${shift.starts_at} ${shift.ends_at}`}>
+            {shift.title}, {momentIn(shift.starts_at, zone)}–{clockText(shift.ends_at, zone)}:{' '}
+            {countOf(shift.people, 'person', 'people')}
+          </li>
+        ))}
+      </FactList>
       <p className={classes.quiet}>
         {[...new Set(shown)].join(', ')}
         {people > shown.length ? ` and ${people - new Set(shown).size} more` : ''}
