@@ -13,7 +13,16 @@ const url = process.env.TEST_POSTGRES_URL
 
 function onDatabase(name: string, include: string[], env: Record<string, string>): TestProjectConfiguration {
   return {
-    test: { name, include, env, globalSetup: 'server/test/global-setup.ts', testTimeout: 20_000, hookTimeout: 30_000 },
+    // Reading the whole server anew for every file took more than half of the time; what it keeps hangs on the portal of each file.
+    test: {
+      name,
+      include,
+      env,
+      isolate: false,
+      globalSetup: 'server/test/global-setup.ts',
+      testTimeout: 20_000,
+      hookTimeout: 30_000,
+    },
   }
 }
 
