@@ -85,7 +85,8 @@ function Form({ draft, can }: { draft: Draft | undefined; can: CanFill }) {
   const keep = useKeep(draft)
   const content = draft?.content ?? {}
   const following = steps[steps.findIndex(({ name }) => name === current) + 1]?.name ?? 'review'
-  const next = (part: object) => keep(following, part, () => setCurrent(following))
+  // Whoever chose another step while this one was being kept stays there.
+  const next = (part: object) => keep(following, part, () => setCurrent((now) => (now === current ? following : now)))
   const submit = `Next: ${titles[following].toLowerCase()}`
   return (
     <>
