@@ -72,14 +72,15 @@ test('a lead has their own people there, with their job and leave, not their pri
   await page.getByRole('searchbox').fill('agent@zuma')
   await expect(table(page).getByRole('row')).toHaveCount(2)
   await table(page).getByRole('row').nth(1).click()
-  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Job and history', 'Leave'])
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Job and history', 'Leave', 'Attendance'])
 })
 
 test('a colleague sees the directory part, oneself everything, by OGID and by id', async ({ page }) => {
   await signIn(page, 'agent.remote@zuma.test', '/dashboard/employee-dashboard')
   const ogid = await ownOgid(page)
   await page.goto(`/dashboard/user/profile/${ogid}`)
-  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Job and history', 'Personal', 'Documents', 'Pay', 'Leave'])
+  const parts = ['Overview', 'Job and history', 'Personal', 'Documents', 'Pay', 'Leave', 'Attendance']
+  await expect(page.getByRole('tab')).toHaveText(parts)
   const id = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').employee_info.personal_details.id)
   await page.goto(`/dashboard/user/profile/${id}`)
   await expect(page.getByText(ogid)).toBeVisible()
