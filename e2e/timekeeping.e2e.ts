@@ -154,6 +154,9 @@ test('HR writes an outage down, and its manager grants the amnesty', async ({ pa
   const manager = await (await browser.newContext()).newPage()
   await signIn(manager, 'hr.manager@zuma.test', '/dashboard/hr/attendance-incidents')
   await manager.getByRole('searchbox').fill(note)
+  // The list is the one that was asked for before a row is pressed.
+  await expect(manager).toHaveURL(/[?&]q=/)
+  await expect(manager.getByRole('table', { name: 'Outages' }).getByRole('row')).toHaveCount(2)
   await manager.getByRole('table', { name: 'Outages' }).getByRole('row', { name: day }).first().click()
   const drawer = manager.getByRole('dialog', { name: 'Outage in Lagos' })
   await drawer.getByRole('button', { name: 'Approve' }).click()
