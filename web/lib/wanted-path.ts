@@ -11,20 +11,36 @@ export function ownPath(path: string, origin: string): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** `ogid` is whose it is; null when nobody had signed in before. */
-export function keepWantedPath(path: string, ogid: string | null): void {
-  const own = ownPath(path, location.origin)
-  if (own) sessionStorage.setItem(key, JSON.stringify({ path: own, ogid }))
+interface Wanted {
+  path: string
+  /** Whose it is; null when nobody had signed in before. */
+  ogid: string | null
 }
 
-export function readWantedPath(ogid: string): string | null {
+/**
+ * What is kept when an address is asked for. A page that is read anew just after its session ended no longer knows whose it was: an
+ * address that was somebody's stays theirs.
+ */
+export const wantedAfter = (before: Wanted | null, asked: Wanted): Wanted =>
+  asked.ogid === null && before?.path === asked.path ? before : asked
+
+export function keepWantedPath(path: string, ogid: string | null): void {
+  const own = ownPath(path, location.origin)
+  if (own) sessionStorage.setItem(key, JSON.stringify(wantedAfter(readWanted(), { path: own, ogid })))
+}
+
+function readWanted(): Wanted | null {
   try {
-    const wanted: { path: string; ogid: string | null } = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    if (wanted.ogid !== null && wanted.ogid !== ogid) return null
-    return ownPath(wanted.path, location.origin)
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
   } catch {
     return null
   }
+}
+
+export function readWantedPath(ogid: string): string | null {
+  const wanted = readWanted()
+  if (!wanted || (wanted.ogid !== null && wanted.ogid !== ogid)) return null
+  return ownPath(String(wanted.path), location.origin)
 }
 
 export const dropWantedPath = (): void => sessionStorage.removeItem(key)
