@@ -11,7 +11,8 @@ export async function callsOf(request: APIRequestContext, email: string) {
   const login = await request.post('/api/v1/auth/login.json', { data: { email, password } })
   const headers = { authorization: `Bearer ${(await login.json()).data.token}` }
   return {
-    get: async (path: string) => (await request.get(`/api/v1/${path}.json`, { headers })).json(),
+    get: async (path: string, params: Record<string, string> = {}) =>
+      (await request.get(`/api/v1/${path}.json`, { headers, params })).json(),
     post: async (path: string, data: object) => (await request.post(`/api/v1/${path}.json`, { headers, data })).json(),
     patch: async (path: string, data: object) => (await request.patch(`/api/v1/${path}.json`, { headers, data })).json(),
   }

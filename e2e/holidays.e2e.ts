@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { dayInWords } from '../web/ui/date-words.ts'
 import { expectAccessible } from './accessible.ts'
-import { callsOf, freeDays } from './free-days.ts'
+import { type Calls, callsOf, freeDays } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 
 const admin = '/dashboard/hr/public-holiday'
@@ -80,6 +81,48 @@ test('a holiday that HR declares for one office gives its people their days back
   await expect(page.getByText('No Record Found')).toBeVisible()
   expect(await leave.days()).toBe(1)
   await leave.withdraw()
+})
+
+/** Somebody who was absent on a day a few weeks ago, which no other journey looks at. */
+async function absence({ get }: Calls) {
+  for (let ago = 25; ago < 60; ago += 1) {
+    const day = new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    const { attendance_people } = await get('attendance_people', { day, standing: 'absent', limit: '1' })
+    const [person] = attendance_people
+    if (person) return { day, ogid: person.employee.ogid, name: person.employee.full_name, office: person.office.title }
+  }
+  throw new Error('Nobody was absent for a month')
+}
+
+test('HR declares a holiday late, and the absences of that day are lifted on the open screen', async ({ page, request }) => {
+  test.slow()
+  const title = `Flood ${Date.now()}`
+  const today = new Date().toISOString().slice(0, 10)
+  const { day, ogid, name, office } = await absence(await callsOf(request, 'hr@zuma.test'))
+  await signIn(page, 'hr@zuma.test', `/dashboard/hr/office/employee-attendance/person/${ogid}?month=${day.slice(0, 7)}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Attendance of ${name}` })).toBeVisible()
+  const row = page
+    .getByRole('table', { name: 'Days', exact: true })
+    .getByRole('row', { name: new RegExp(`^${dayInWords(day, today)} `) })
+  await expect(row).toContainText('Absent')
+
+  const declared = await page.context().newPage()
+  await declared.goto(`${admin}/create`)
+  await declared.getByRole('textbox', { name: 'Title' }).fill(title)
+  await declared.getByRole('textbox', { name: 'Start date' }).fill(day)
+  await declared.getByRole('textbox', { name: 'End date' }).fill(day)
+  await declared.getByRole('radio', { name: 'Chosen offices and branches' }).check()
+  await declared.getByRole('combobox', { name: 'Offices' }).fill(office)
+  await declared.getByRole('option', { name: office, exact: true }).click()
+  await declared.getByRole('button', { name: 'Declare the holiday' }).click()
+  const asked = declared.getByRole('dialog', { name: `Declare ${title}?` })
+  await expect(asked.getByText(/\d+ absences? (is|are) lifted/)).toBeVisible()
+  await asked.getByRole('button', { name: 'Declare', exact: true }).click()
+  await expect(declared.getByRole('heading', { name: `${title} is declared` })).toBeVisible()
+  await declared.close()
+
+  await expect(row).toContainText('Holiday')
+  await expect(row).not.toContainText('Absent')
 })
 
 test('everyone has the holidays that count for them, year by year, with where each stands today', async ({ page }) => {

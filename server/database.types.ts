@@ -369,6 +369,7 @@ export interface Employee {
   created_at: Generated<string>
   erased_at: string | null
   search_text: GeneratedAlways<string>
+  word_starts: GeneratedAlways<string[]>
 }
 
 export interface EmployeeDocument {

@@ -4,7 +4,7 @@ import { mostPagedEntries } from '@iroko/contract/audit'
 import type { Parsed } from '@iroko/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { likePattern } from '../../lib/listing.ts'
+import { employeeMatches } from '../../lib/employee-search.ts'
 
 export type AuditQuery = Parsed<typeof access.auditLog>['query']
 
@@ -69,7 +69,7 @@ function recordCondition(q: string): RawBuilder<unknown> {
   return sql`(
     (audit_log.entity = 'employee' and audit_log.entity_id in (
       select id::text from employee
-      where search_text like ${likePattern(q)} limit 100))
+      where ${employeeMatches(q)} limit 100))
     or (audit_log.entity = any(array(${wordsOf('entity')})) and audit_log.entity_id = ${q}))`
 }
 

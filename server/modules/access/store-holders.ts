@@ -4,7 +4,8 @@ import type { Parsed } from '@iroko/contract/endpoint'
 import { departmentCodes, type Role } from '@iroko/contract/permissions'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { likePattern, listPage } from '../../lib/listing.ts'
+import { employeeMatches } from '../../lib/employee-search.ts'
+import { listPage } from '../../lib/listing.ts'
 import { violates } from '../../lib/violation.ts'
 
 const departmentRole = sql<string | null>`case when office.office_type = 'department'
@@ -36,7 +37,7 @@ export function listHolders(db: Db, list: Parsed<typeof access.holders>['query']
     .select(['office.title as office', 'designation.title as designation'])
     .select([departmentRole.as('department_role'), leads(today).as('is_lead')])
     .where('employee.status', '=', 'active')
-    .$if(q !== undefined && q !== '', (it) => it.where(sql<SqlBool>`employee.search_text like ${likePattern(q ?? '')}`))
+    .where(employeeMatches(q))
     .$if(role !== undefined, (it) => it.where(hasRole(role ?? 'staff', today)))
     .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
     .$if(given === true, (it) => it.where(sql<SqlBool>`employee.roles <> '{}'`))

@@ -3,7 +3,8 @@ import type { AttendanceFlag } from '@iroko/contract/attendance'
 import type { BoardGroup, Standing } from '@iroko/contract/attendance-records'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { type ListQuery, likePattern, listPage } from '../../lib/listing.ts'
+import { employeeMatches } from '../../lib/employee-search.ts'
+import { type ListQuery, listPage } from '../../lib/listing.ts'
 import { companyZone } from '../../lib/portal.ts'
 import { type Asker, namedRef, ofWhose, personRef, shiftRef, standingAt, type Whose } from './store-whose.ts'
 
@@ -73,7 +74,7 @@ export function listDayPeople(db: Db, asker: Asker, list: PeopleQuery, now: Date
     .$if(shift_id === 'none', (it) => it.where('one.shift_id', 'is', null))
     .$if(shift_id !== undefined && shift_id !== 'none', (it) => it.where('one.shift_id', '=', shift_id ?? ''))
     .$if(standing !== undefined, (it) => it.where(sql<SqlBool>`${standingAt(now)} = ${standing}`))
-    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`employee.search_text like ${likePattern(q ?? '')}`))
+    .where(employeeMatches(q))
   const rows = db
     .selectFrom('attendance_day as one')
     .innerJoin('employee', 'employee.id', 'one.employee_id')

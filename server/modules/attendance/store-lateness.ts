@@ -1,9 +1,10 @@
 /** Lateness of a period: by person, by week, by office. */
 import type { AttendanceDayRow } from '@iroko/contract/attendance'
 import type { LateWeek } from '@iroko/contract/attendance-lateness'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { type ListQuery, likePattern, listPage } from '../../lib/listing.ts'
+import { employeeMatches } from '../../lib/employee-search.ts'
+import { type ListQuery, listPage } from '../../lib/listing.ts'
 import { listDays } from './store.ts'
 import { type Asker, ofWhose, personRef, type Whose } from './store-whose.ts'
 
@@ -18,10 +19,7 @@ export function listLate(db: Db, asker: Asker, list: LatenessQuery & ListQuery) 
   const late = sql<{ employee_id: string; late_days: number; late_minutes: number; longest_minutes: number }>`(
     select one.employee_id, count(*)::int as late_days, sum(one.late_minutes)::int as late_minutes, max(one.late_minutes) as longest_minutes
     from attendance_day one where ${lateDays(asker, list)} group by one.employee_id)`.as<'late'>(sql`late`)
-  const counted = db
-    .selectFrom(late)
-    .innerJoin('employee', 'employee.id', 'late.employee_id')
-    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`employee.search_text like ${likePattern(q ?? '')}`))
+  const counted = db.selectFrom(late).innerJoin('employee', 'employee.id', 'late.employee_id').where(employeeMatches(q))
   const inRange = sql`one.employee_id = late.employee_id and one.day between ${from}::date and ${to}::date`
   // Where they were last in the period: those who have left since had a place then.
   const last = (column: 'office' | 'team') => sql<{ id: string; title: string }>`(

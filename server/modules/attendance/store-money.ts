@@ -2,7 +2,8 @@
 import type { AttendancePay } from '@iroko/contract/attendance-reports'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { type ListQuery, likePattern, listPage } from '../../lib/listing.ts'
+import { matchingEmployees } from '../../lib/employee-search.ts'
+import { type ListQuery, listPage } from '../../lib/listing.ts'
 import { type User, within } from '../../lib/rights.ts'
 
 interface PayQuery extends ListQuery {
@@ -59,7 +60,7 @@ export function listPay(db: Db, user: User, list: PayQuery, today: string) {
   const where = sql`one.day between ${from}::date and ${to}::date
     and ${within(user, 'attendance.pay', sql.ref('one.employee_id'), today)}
     and ${office_id ? sql`one.office_id = ${office_id}::uuid` : sql`true`}
-    and ${q ? sql`one.employee_id in (select id from employee where search_text like ${likePattern(q)})` : sql`true`}`
+    and ${q ? sql`one.employee_id in ${matchingEmployees(q)}` : sql`true`}`
   const lost = sql<number>`(pay.lost_absent_days + pay.lost_half_days + pay.lost_leave_days)`
   const rows = db
     .selectFrom(paySums(where).as<'pay'>('pay'))

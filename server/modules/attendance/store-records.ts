@@ -2,7 +2,8 @@
 import type { AttendanceRecord, DayMark } from '@iroko/contract/attendance-records'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { type ListQuery, likePattern, listPage } from '../../lib/listing.ts'
+import { employeeMatches } from '../../lib/employee-search.ts'
+import { type ListQuery, listPage } from '../../lib/listing.ts'
 import { within } from '../../lib/rights.ts'
 import { type Asker, inLine, inPlace, personRef, type Whose } from './store-whose.ts'
 
@@ -29,7 +30,7 @@ export function listRecordPeople(db: Db, asker: Asker, query: RecordsQuery) {
         and ${office_type ? sql`place.office_id in (select id from office where office_type = ${office_type})` : sql`true`})`,
     )
     .$if(mark !== undefined, (it) => it.where(sql<SqlBool>`employee.id in (${marked(query)})`))
-    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`employee.search_text like ${likePattern(q ?? '')}`))
+    .where(employeeMatches(q))
   // Where somebody was last in these days.
   const last = (column: 'office' | 'team') => sql<string | null>`(
     select ${sql.ref(`${column}.title`)} from placement place join ${sql.table(column)} on ${sql.ref(`${column}.id`)} = ${sql.ref(`place.${column}_id`)}

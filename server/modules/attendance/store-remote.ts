@@ -5,7 +5,8 @@ import { addDays } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { type ListQuery, likePattern, listPage } from '../../lib/listing.ts'
+import { employeeMatches } from '../../lib/employee-search.ts'
+import { type ListQuery, listPage } from '../../lib/listing.ts'
 import { companyZone } from '../../lib/portal.ts'
 import { type Asker, ofWhose, personRef, shiftRef, standingAt, type Whose } from './store-whose.ts'
 
@@ -30,7 +31,7 @@ function remoteDay(asker: Asker, query: RemoteQuery, now: Date): RawBuilder<unkn
           join attendance_day own on own.employee_id = punch.employee_id and own.day = ${day}::date
           where ${around} and punch.notes -> 'place' is not null
             and punch.at between coalesce(own.first_in, own.last_out) and greatest(own.first_in, own.last_out)))
-        and ${q ? sql`employee.search_text like ${likePattern(q)}` : sql`true`}
+        and ${employeeMatches(q)}
     )
     select there.employee_id as id, there.full_name, there.first_in, there.last_out, there.works_remotely, there.employee, there.standing,
       json_build_object('id', office.id, 'title', office.title) as office, ${shiftRef} as shift,

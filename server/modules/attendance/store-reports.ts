@@ -3,7 +3,8 @@ import type { AttendanceFlag, AttendanceStatus } from '@iroko/contract/attendanc
 import { type ReportSums, sumNames } from '@iroko/contract/attendance-reports'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { type ListQuery, likePattern, listPage } from '../../lib/listing.ts'
+import { employeeMatches } from '../../lib/employee-search.ts'
+import { type ListQuery, listPage } from '../../lib/listing.ts'
 import { companyZone } from '../../lib/portal.ts'
 import { within } from '../../lib/rights.ts'
 import { type Asker, ofWhose, type Whose } from './store-whose.ts'
@@ -15,9 +16,6 @@ export interface ReportQuery extends Whose {
   status?: AttendanceStatus | undefined
   q?: string | undefined
 }
-
-const matches = (q: string | undefined): RawBuilder<SqlBool> =>
-  q ? sql<SqlBool>`employee.search_text like ${likePattern(q)}` : sql<SqlBool>`true`
 
 /** Rows of `attendance_day` by the name `one` that the report is of. */
 function daysOf(asker: Asker, query: ReportQuery): RawBuilder<SqlBool> {
@@ -67,7 +65,7 @@ export function listSummaries(db: Db, asker: Asker, list: ReportQuery & ListQuer
   const people = db
     .selectFrom('employee')
     .where(within(asker.user, 'attendance.read', sql.ref('employee.id'), asker.today))
-    .where(matches(q))
+    .where(employeeMatches(q))
     .where(sql<SqlBool>`exists (select 1 from attendance_day one where ${mine})`)
   // Where they were last in the period.
   const last = (column: 'office' | 'team') => sql`(
@@ -109,7 +107,7 @@ export async function sumReport(db: Db, asker: Asker, query: ReportQuery): Promi
   const found = await sql<ReportSums & { policy_versions: number[] | null }>`
     select ${sumList}, array_agg(distinct one.policy_version order by one.policy_version) as policy_versions
     from attendance_day one ${query.q ? sql`join employee on employee.id = one.employee_id` : sql``}
-    where ${daysOf(asker, query)} and ${matches(query.q)}`.execute(db)
+    where ${daysOf(asker, query)} and ${employeeMatches(query.q)}`.execute(db)
   const [row] = found.rows
   if (!row) throw new Error('a sum is one row')
   const { policy_versions, ...totals } = row
@@ -121,7 +119,7 @@ export function listOfficeTotals(db: Db, asker: Asker, list: ReportQuery & ListQ
   const counted = sql<ReportSums & { office_id: string; people: number }>`(
     select one.office_id, count(distinct one.employee_id) as people, ${sumList}
     from attendance_day one ${list.q ? sql`join employee on employee.id = one.employee_id` : sql``}
-    where ${daysOf(asker, list)} and ${matches(list.q)} group by one.office_id)`.as<'sums'>('sums')
+    where ${daysOf(asker, list)} and ${employeeMatches(list.q)} group by one.office_id)`.as<'sums'>('sums')
   const rows = db
     .selectFrom(counted)
     .innerJoin('office', 'office.id', 'sums.office_id')
@@ -153,7 +151,7 @@ export function listDetails(db: Db, asker: Asker, list: ReportQuery & ListQuery,
     .selectFrom('attendance_day as one')
     .innerJoin('employee', 'employee.id', 'one.employee_id')
     .where(daysOf(asker, list))
-    .where(matches(list.q))
+    .where(employeeMatches(list.q))
     .$if(after !== undefined, (it) =>
       it.where(
         sql<SqlBool>`(employee.full_name, employee.id, one.day) > (${after?.full_name}, ${after?.id}::uuid, ${after?.day}::date)`,

@@ -3,10 +3,11 @@ import type { Parsed } from '@iroko/contract/endpoint'
 import type { leave } from '@iroko/contract/leave'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { type ListQuery, likePattern, listPage } from '../../lib/listing.ts'
+import { matchingEmployees } from '../../lib/employee-search.ts'
+import { type ListQuery, listPage } from '../../lib/listing.ts'
 import { type User, within } from '../../lib/rights.ts'
 import { waitingFor } from '../approvals/store-trail.ts'
-import { applicationRows, matching, readable } from './store.ts'
+import { applicationRows, readable } from './store.ts'
 
 type Filters = Parsed<typeof leave.list>['query']
 
@@ -37,7 +38,7 @@ function conditions(user: User, filters: Filters, today: string): RawBuilder<Sql
     ogid ? sql`leave_application.employee_id = (select id from employee where ogid = ${ogid})` : undefined,
     from ? sql`leave_application.ends_on >= ${from}::date` : undefined,
     to ? sql`leave_application.starts_on <= ${to}::date` : undefined,
-    q ? sql`leave_application.employee_id in (${matching(likePattern(q))})` : undefined,
+    q ? sql`leave_application.employee_id in ${matchingEmployees(q)}` : undefined,
   ].filter((condition) => condition !== undefined)
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
 }
@@ -53,7 +54,7 @@ const applicationKeys = (db: Db, where: RawBuilder<SqlBool>) =>
 
 /** What waits for a decision anywhere in the company, newest first. */
 export function listPending(db: Db, query: ListQuery, today: string) {
-  const where = sql<SqlBool>`(leave_application.status = 'pending' and ${query.q ? sql`leave_application.employee_id in (${matching(likePattern(query.q))})` : sql`true`})`
+  const where = sql<SqlBool>`(leave_application.status = 'pending' and ${query.q ? sql`leave_application.employee_id in ${matchingEmployees(query.q)}` : sql`true`})`
   return listPage(
     applicationRows(db, today),
     query,

@@ -3,9 +3,9 @@ import type { Parsed } from '@iroko/contract/endpoint'
 import type { leave } from '@iroko/contract/leave'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { likePattern, listPage } from '../../lib/listing.ts'
+import { matchingEmployees } from '../../lib/employee-search.ts'
+import { listPage } from '../../lib/listing.ts'
 import { roundDays } from './rules.ts'
-import { matching } from './store.ts'
 
 /** One row an application, with the place that the person had when the leave began. */
 export function listWorkforce(db: Db, query: Parsed<typeof leave.workforce>['query']) {
@@ -22,7 +22,7 @@ export function listWorkforce(db: Db, query: Parsed<typeof leave.workforce>['que
       : undefined,
     from ? sql`leave_application.ends_on >= ${from}::date` : undefined,
     to ? sql`leave_application.starts_on <= ${to}::date` : undefined,
-    q ? sql`leave_application.employee_id in (${matching(likePattern(q))})` : undefined,
+    q ? sql`leave_application.employee_id in ${matchingEmployees(q)}` : undefined,
   ].filter((condition) => condition !== undefined)
   const where = sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
   const rows = db
@@ -111,7 +111,7 @@ export function listTakers(db: Db, typeId: string, year: number, query: Parsed<t
   const taken = db
     .selectFrom(sql<{ employee_id: string; applications: number; days: number; left: number }>`${sums}`.as('sums'))
     .innerJoin('employee', 'employee.id', 'sums.employee_id')
-    .$if(query.q !== undefined, (it) => it.where(sql<SqlBool>`employee.id in (${matching(likePattern(query.q ?? ''))})`))
+    .$if(query.q !== undefined, (it) => it.where(sql<SqlBool>`employee.id in ${matchingEmployees(query.q)}`))
   const rows = taken
     .leftJoin('placement', (join) =>
       join

@@ -145,10 +145,6 @@ export async function updateApplication(db: Db, id: string, change: Partial<Appl
     .execute()
 }
 
-/** People of the search box, found by the index of the directory. */
-export const matching = (pattern: string): RawBuilder<{ id: string }> =>
-  sql`select id from employee where search_text like ${pattern}`
-
 /** What the caller may do with an application, by the rules that the screens know too; deciding is the approval's word. */
 export function canOf(
   application: Pick<ApplicationRecord, 'employee_id' | 'status' | 'starts_on'> & { managed: SqlBool },

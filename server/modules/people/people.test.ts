@@ -25,6 +25,15 @@ it('searches by name, OGID and e-mail, taking every sign literally', async () =>
   expect(await names({ q: '_____' })).toEqual([])
 })
 
+it('finds by one or two letters whose name, OGID or address begins a word with them', async () => {
+  expect(await names({ q: 'ng' })).toEqual(['Ngozi'])
+  expect(await names({ q: 'NE' })).toEqual(['Ngozi'])
+  expect(await names({ q: 'b' })).toEqual(['Lekan'])
+  expect(await names({ q: 'zi' })).toEqual([])
+  expect(await names({ q: "o'" })).toEqual(['Ngozi'])
+  expect(await names({ q: 'og' })).toHaveLength(5)
+})
+
 it('pages, sorts and counts', async () => {
   const first = await t.call(people.list, { query: { limit: 2, sort: '-full_name' } }, hr)
   const second = await t.call(people.list, { query: { limit: 2, page: 2, sort: '-full_name' } }, hr)

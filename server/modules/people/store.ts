@@ -4,7 +4,8 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Employee } from '../../database.types.ts'
 import type { Db } from '../../lib/database.ts'
-import { likePattern, listPage } from '../../lib/listing.ts'
+import { employeeMatches } from '../../lib/employee-search.ts'
+import { listPage } from '../../lib/listing.ts'
 import { mayAll, type User, within } from '../../lib/rights.ts'
 
 type DirectoryQuery = Parsed<typeof people.list>['query']
@@ -62,24 +63,20 @@ function visible(user: User, today: string) {
     : sql<SqlBool>`(employee.status = 'active' or ${within(user, 'people.job.read', sql.ref('employee.id'), today)})`
 }
 
-/** Fewer letters than the index takes find so many that the first ones of the names in order are found at once. */
-const lettersOfIndex = 3
-
 /**
  * Those whom a search finds, before anything else is asked of them: PostgreSQL would rather walk all names in their order to the
  * first 25 that fit, and takes ten times as long where few do.
  */
 const searched = (q: string) =>
-  sql<Selectable<Employee>>`(select * from employee where search_text like ${likePattern(q)} offset 0)`.as('employee')
+  sql<Selectable<Employee>>`(select * from employee where ${employeeMatches(q)} offset 0)`.as('employee')
 
 function conditions(user: User, list: DirectoryQuery, today: string): RawBuilder<SqlBool> {
-  const { q, status, office_id, office_type, team_id, branch_id, designation_id, remote, is_lead, in_scope } = list
+  const { status, office_id, office_type, team_id, branch_id, designation_id, remote, is_lead, in_scope } = list
   const { gender, hired_from, hired_to } = list
   const ofScope = (permission: 'people.job.read' | 'people.personal.read') =>
     within(user, permission, sql.ref('employee.id'), today)
   const wanted = [
     visible(user, today),
-    q && q.length < lettersOfIndex ? sql`employee.search_text like ${likePattern(q)}` : undefined,
     status ? sql`employee.status = ${status}` : undefined,
     office_id ? sql`placement.office_id = ${office_id}::uuid` : undefined,
     office_type ? sql`office.office_type = ${office_type}` : undefined,
@@ -103,7 +100,7 @@ const looksAtPlaces = ({ office_id, office_type, team_id, branch_id, designation
 
 export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: string) {
   const where = conditions(user, list, today)
-  const people = list.q && list.q.length >= lettersOfIndex ? searched(list.q) : 'employee'
+  const people = list.q ? searched(list.q) : 'employee'
   const found = looksAtPlaces(list)
     ? directory(db, today, people).where(where)
     : db.selectFrom(people as 'employee').where(where)

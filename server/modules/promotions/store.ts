@@ -4,7 +4,8 @@ import type { Post, PromotionStatus, promotions } from '@iroko/contract/promotio
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Promotion } from '../../database.types.ts'
 import type { Db } from '../../lib/database.ts'
-import { likePattern, listPage } from '../../lib/listing.ts'
+import { employeeMatches } from '../../lib/employee-search.ts'
+import { listPage } from '../../lib/listing.ts'
 import { type User, within } from '../../lib/rights.ts'
 import { subjectsDecidedBy, waitingNames } from '../approvals/store-trail.ts'
 
@@ -81,7 +82,7 @@ export function listPromotions(db: Db, user: User, query: Query, today: string) 
     .$if(from !== undefined, (it) => it.where('promotion.effective_on', '>=', from ?? ''))
     .$if(until !== undefined, (it) => it.where('promotion.effective_on', '<=', until ?? ''))
     .$if(Boolean(ogid), (it) => it.where('employee.ogid', '=', ogid ?? ''))
-    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`employee.search_text like ${likePattern(q ?? '')}`))
+    .where(employeeMatches(q))
   return listPage(rows, query, {
     columns: {
       effective_on: sql.ref('promotion.effective_on'),

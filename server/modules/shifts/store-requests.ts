@@ -4,7 +4,8 @@ import type { ShiftRequestStatus, shiftRequests } from '@iroko/contract/shift-re
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { ShiftRequest } from '../../database.types.ts'
 import type { Db } from '../../lib/database.ts'
-import { likePattern, listPage } from '../../lib/listing.ts'
+import { matchingEmployees } from '../../lib/employee-search.ts'
+import { listPage } from '../../lib/listing.ts'
 import { mayAll, type User, within } from '../../lib/rights.ts'
 import { subjectsAskedOf } from '../approvals/store-contacts.ts'
 import { subjectsDecidedBy, waitingNames } from '../approvals/store-trail.ts'
@@ -76,12 +77,7 @@ export function listRequests(db: Db, user: User, query: Query, today: string) {
           select employee_id from current_placement(${today}::date) where office_id = ${office_id}::uuid)`,
       ),
     )
-    .$if(Boolean(q), (it) =>
-      it.where(
-        sql<SqlBool>`request.employee_id in (select id from employee
-          where search_text like ${likePattern(q ?? '')})`,
-      ),
-    )
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`request.employee_id in ${matchingEmployees(q)}`))
   return listPage(rows, query, {
     columns: { starts_on: sql.ref('request.starts_on'), created_at: sql.ref('request.created_at') },
     fallback: '-created_at',

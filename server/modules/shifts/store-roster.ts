@@ -3,7 +3,8 @@ import { addDays } from '@iroko/contract/dates'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { countsAt } from '../../lib/calendar.ts'
 import type { Db } from '../../lib/database.ts'
-import { likePattern, listPage } from '../../lib/listing.ts'
+import { employeeMatches } from '../../lib/employee-search.ts'
+import { listPage } from '../../lib/listing.ts'
 import { mayAll, type User, within } from '../../lib/rights.ts'
 import { type Assignment, openRoster, type Placement, type Roster, type RosterFacts } from './rules.ts'
 import type { DaysOff } from './rules-plan.ts'
@@ -128,7 +129,7 @@ export function listRosterPeople(db: Db, user: User, query: RosterQuery, today: 
     .$if(query.mine === true, (it) => it.where('employee.id', '=', user.id))
     .$if(query.office_id !== undefined, (it) => it.where('placement.office_id', '=', query.office_id ?? ''))
     .$if(query.team_id !== undefined, (it) => it.where('placement.team_id', '=', query.team_id ?? ''))
-    .$if(Boolean(query.q), (it) => it.where(sql<boolean>`employee.search_text like ${likePattern(query.q ?? '')}`))
+    .where(employeeMatches(query.q))
   const rows = people
     .innerJoin('office', 'office.id', 'placement.office_id')
     .leftJoin('team', 'team.id', 'placement.team_id')

@@ -135,7 +135,7 @@ export async function mayReadJobOf(db: Db, user: User, employeeId: string, today
 }
 
 /** Who reports to a person today, those who lead others first: one level, each person once. */
-export function listChart(db: Db, leaderId: string, list: ListQuery, today: string) {
+export async function listChart(db: Db, leaderId: string, list: ListQuery, today: string) {
   const below = db
     .selectFrom('reporting_line as line')
     .select('line.employee_id')
@@ -144,38 +144,53 @@ export function listChart(db: Db, leaderId: string, list: ListQuery, today: stri
     .where(onDay('line', today))
     .groupBy('line.employee_id')
   // Everybody's at once: to count for one after the other takes five times as long where many report to one person.
-  const counts = db
+  const led = db
     .selectFrom('reporting_line as line')
     .innerJoin('employee as reportee', 'reportee.id', 'line.employee_id')
-    .select('line.leader_id')
-    .select(sql<number>`count(distinct line.employee_id)`.as('reportees'))
+    .select(['line.leader_id', 'line.employee_id'])
+    .distinct()
     .where('reportee.status', '=', 'active')
     .where('line.leader_id', 'in', db.selectFrom(below.as('below')).select('below.employee_id'))
     .where(onDay('line', today))
-    .groupBy('line.leader_id')
-    .as('counts')
+  const counts = db
+    .selectFrom(led.as('led'))
+    .select('led.leader_id')
+    .select(sql<number>`count(*)`.as('reportees'))
+    .groupBy('led.leader_id')
   const reportees = sql<number>`coalesce(counts.reportees, 0)`
   const counted = db
     .selectFrom(below.as('below'))
     .innerJoin('employee', 'employee.id', 'below.employee_id')
-    .leftJoin(counts, 'counts.leader_id', 'employee.id')
     .where('employee.status', '=', 'active')
     .where(named('employee.full_name', list.q))
-  const query = db
-    .selectFrom(below.as('below'))
-    .innerJoin('employee', 'employee.id', 'below.employee_id')
-    .leftJoin(counts, 'counts.leader_id', 'employee.id')
-    .leftJoin('placement', (join) => join.onRef('placement.employee_id', '=', 'employee.id').on(onDay('placement', today)))
-    .leftJoin('office', 'office.id', 'placement.office_id')
-    .leftJoin('designation', 'designation.id', 'placement.designation_id')
+  const query = counted
+    .leftJoin(counts.as('counts'), 'counts.leader_id', 'employee.id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.profile_picture', 'below.leadership_types'])
-    .select(['office.title as office', 'designation.title as designation'])
     .select(reportees.as('reportees'))
   const order = {
     columns: { full_name: sql.ref('employee.full_name'), reportees },
     fallback: '-reportees,full_name',
     tie: sql.ref('employee.id'),
-    late: true,
   }
-  return listPage(query, list, order, counted)
+  const { rows, ...page } = await listPage(query, list, order, counted)
+  const places = await placesOn(
+    db,
+    rows.map(({ id }) => id),
+    today,
+  )
+  const nowhere = { office: null, designation: null }
+  return { ...page, rows: rows.map((row) => ({ ...row, ...(places.get(row.id) ?? nowhere) })) }
+}
+
+/** Where these people sit, by their ids; asked only for those of a page. */
+async function placesOn(db: Db, ids: string[], today: string) {
+  const places = await db
+    .selectFrom('placement')
+    .leftJoin('office', 'office.id', 'placement.office_id')
+    .leftJoin('designation', 'designation.id', 'placement.designation_id')
+    .select(['placement.employee_id', 'office.title as office', 'designation.title as designation'])
+    .where('placement.employee_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(onDay('placement', today))
+    .execute()
+  return new Map(places.map(({ employee_id, ...place }) => [employee_id, place]))
 }

@@ -1,7 +1,8 @@
 /** Whom no terminal knows, or who has not been at one for long. */
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { type ListQuery, likePattern, listPage } from '../../lib/listing.ts'
+import { employeeMatches } from '../../lib/employee-search.ts'
+import { type ListQuery, listPage } from '../../lib/listing.ts'
 import { type User, within } from '../../lib/rights.ts'
 
 export interface MissingQuery extends ListQuery {
@@ -44,7 +45,7 @@ export async function listMissing(db: Db, user: User, query: MissingQuery, today
   if (query.office_id) counted = counted.where('place.office_id', '=', query.office_id)
   if (query.branch_id) counted = counted.where('place.branch_id', '=', query.branch_id)
   if (query.remote !== undefined) counted = counted.where('employee.remote', '=', query.remote)
-  if (query.q) counted = counted.where(sql<boolean>`employee.search_text like ${likePattern(query.q)}`)
+  counted = counted.where(employeeMatches(query.q))
   const rows = counted.select([
     'employee.id',
     'employee.ogid',

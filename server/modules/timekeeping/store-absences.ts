@@ -6,7 +6,8 @@ import type { RequestStatus } from '@iroko/contract/timekeeping-requests'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Absence } from '../../database.types.ts'
 import type { Db } from '../../lib/database.ts'
-import { likePattern, listPage } from '../../lib/listing.ts'
+import { matchingEmployees } from '../../lib/employee-search.ts'
+import { listPage } from '../../lib/listing.ts'
 import { companyZone } from '../../lib/portal.ts'
 import { mayAll, type User, within } from '../../lib/rights.ts'
 import { waitingNames } from '../approvals/store-trail.ts'
@@ -63,9 +64,7 @@ export function listAbsences(db: Db, user: User, query: Query, today: string) {
     .$if(office_id !== undefined, (it) => it.where('paper.office_id', '=', office_id ?? ''))
     .$if(from !== undefined, (it) => it.where('paper.ends_on', '>=', from ?? ''))
     .$if(until !== undefined, (it) => it.where('paper.starts_on', '<=', until ?? ''))
-    .$if(Boolean(q), (it) =>
-      it.where(sql<SqlBool>`paper.employee_id in (select id from employee where search_text like ${likePattern(q ?? '')})`),
-    )
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`paper.employee_id in ${matchingEmployees(q)}`))
   return listPage(rows, query, {
     columns: {
       starts_on: sql.ref('paper.starts_on'),

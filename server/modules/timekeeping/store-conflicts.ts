@@ -4,7 +4,8 @@ import { conflict } from '@iroko/contract/errors'
 import type { timekeeping } from '@iroko/contract/timekeeping'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
-import { likePattern, listPage } from '../../lib/listing.ts'
+import { matchingEmployees } from '../../lib/employee-search.ts'
+import { listPage } from '../../lib/listing.ts'
 import { companyZone } from '../../lib/portal.ts'
 import { type User, within } from '../../lib/rights.ts'
 import type { LeaveType } from '../leave/rules.ts'
@@ -33,9 +34,7 @@ export function listConflicts(db: Db, user: User, query: Parsed<typeof timekeepi
     .$if(office_id !== undefined, (it) => it.where('one.office_id', '=', office_id ?? ''))
     .$if(from !== undefined, (it) => it.where('one.day', '>=', from ?? ''))
     .$if(until !== undefined, (it) => it.where('one.day', '<=', until ?? ''))
-    .$if(Boolean(q), (it) =>
-      it.where(sql<SqlBool>`one.employee_id in (select id from employee where search_text like ${likePattern(q ?? '')})`),
-    )
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`one.employee_id in ${matchingEmployees(q)}`))
   return listPage(rows, query, {
     columns: { day: sql.ref('one.day'), employee: sql.ref('employee.full_name') },
     fallback: '-day',

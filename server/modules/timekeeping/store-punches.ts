@@ -4,7 +4,8 @@ import type { timekeeping } from '@iroko/contract/timekeeping'
 import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../lib/database.ts'
-import { likePattern, listPage } from '../../lib/listing.ts'
+import { matchingEmployees } from '../../lib/employee-search.ts'
+import { listPage } from '../../lib/listing.ts'
 import { companyZone } from '../../lib/portal.ts'
 import { type User, within } from '../../lib/rights.ts'
 import { momentOf } from '../attendance/rules-window.ts'
@@ -160,8 +161,6 @@ export function listGateRecords(db: Db, user: User, query: Parsed<typeof timekee
     .where('punch.at', '<', new Date(momentOf(day, 1440, zone)).toISOString())
     .where(within(user, 'attendance.record', sql.ref('punch.employee_id'), today))
     .$if(direction !== undefined, (it) => it.where('punch.direction', '=', direction ?? 'in'))
-    .$if(Boolean(q), (it) =>
-      it.where(sql<SqlBool>`punch.employee_id in (select id from employee where search_text like ${likePattern(q ?? '')})`),
-    )
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`punch.employee_id in ${matchingEmployees(q)}`))
   return listPage(rows, query, { columns: { at: sql.ref('punch.at') }, fallback: '-at', tie: sql.ref('punch.id') })
 }

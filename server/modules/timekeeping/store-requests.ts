@@ -5,7 +5,8 @@ import type { RequestCause, RequestStatus } from '@iroko/contract/timekeeping-re
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { AttendanceRequest } from '../../database.types.ts'
 import type { Db } from '../../lib/database.ts'
-import { likePattern, listPage } from '../../lib/listing.ts'
+import { matchingEmployees } from '../../lib/employee-search.ts'
+import { listPage } from '../../lib/listing.ts'
 import { companyZone } from '../../lib/portal.ts'
 import type { User } from '../../lib/rights.ts'
 import { waitingNames } from '../approvals/store-trail.ts'
@@ -72,9 +73,7 @@ export function listRequests(db: Db, user: User, query: Query, today: string) {
           select employee_id from current_placement(${today}::date) where office_id = ${office_id}::uuid)`,
       ),
     )
-    .$if(Boolean(q), (it) =>
-      it.where(sql<SqlBool>`paper.employee_id in (select id from employee where search_text like ${likePattern(q ?? '')})`),
-    )
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`paper.employee_id in ${matchingEmployees(q)}`))
   return listPage(rows, query, {
     columns: { day: sql.ref('paper.day'), created_at: sql.ref('paper.created_at') },
     fallback: '-created_at',

@@ -1,0 +1,20 @@
+/** The search for people, the same wherever people are listed. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { likePattern } from './listing.ts'
+
+/** Letters that an index of three at a time cannot find; every other sign is looked for as it stands. */
+const isShort = (q: string): boolean => /^[\p{L}\p{N}]{1,2}$/u.test(q)
+
+/**
+ * Whether somebody of the table `employee` is meant by what was typed: a part of the name, the OGID or the e-mail address; of one or two
+ * letters, the beginning of a word of them (docs/decisions/0025). Everybody, when nothing was typed.
+ */
+export function employeeMatches(q: string | undefined): RawBuilder<SqlBool> {
+  if (!q) return sql<SqlBool>`true`
+  if (isShort(q)) return sql<SqlBool>`employee.word_starts @> array[${q.toLowerCase()}]::text[]`
+  return sql<SqlBool>`employee.search_text like ${likePattern(q)}`
+}
+
+/** The ids of those whom a search means; for lists of what belongs to people. */
+export const matchingEmployees = (q: string | undefined): RawBuilder<{ id: string }> =>
+  sql`(select id from employee where ${employeeMatches(q)})`
