@@ -33,6 +33,11 @@ interface Order {
    * decorates only the rows of the page. For rows that are dear to make: those that a page skips are never made.
    */
   late?: boolean
+  /**
+   * With `late`: finding the page has to look at every match anyhow (a search whose matches are sorted afterwards), so that they are
+   * counted on the way instead of being found twice.
+   */
+  countsOnTheWay?: boolean
 }
 
 /**
@@ -40,15 +45,31 @@ interface Order {
  * one is given.
  */
 export async function listPage<R>(query: Query<R>, list: ListQuery, order: Order, counted?: Query<unknown>): Promise<Page<R>> {
-  const page = <Q>(of: Query<Q>) =>
-    sorted(of, list, order)
-      .limit(list.limit)
-      .offset((list.page - 1) * list.limit)
-  const keys = order.late && counted ? page(counted.select(order.tie.as('key'))) : undefined
-  const rows = await (keys ? sorted(query.where(order.tie, 'in', keys), list, order) : page(query)).execute()
-  const total = knownTotal(list, rows.length) ?? (await count(counted ?? query))
-  return { rows, page: list.page, limit: list.limit, total }
+  const { page, limit } = list
+  const late = order.late ? counted : undefined
+  if (late && order.countsOnTheWay) return { ...(await countedOnTheWay(query, list, order, late)), page, limit }
+  const keys = late && pageOf(late.select(order.tie.as('key')), list, order)
+  const rows = await (keys ? sorted(query.where(order.tie, 'in', keys), list, order) : pageOf(query, list, order)).execute()
+  return { rows, page, limit, total: knownTotal(list, rows.length) ?? (await count(counted ?? query)) }
 }
+
+async function countedOnTheWay<R>(query: Query<R>, list: ListQuery, order: Order, counted: Query<unknown>) {
+  const all = sql<number>`count(*) over ()`.as('total')
+  const found = await pageOf(counted.select([order.tie.as('key'), all]), list, order).execute()
+  const [first] = found
+  if (!first) return { rows: [], total: knownTotal(list, 0) ?? (await count(counted)) }
+  const ofPage = query.where(
+    order.tie,
+    'in',
+    found.map(({ key }) => key),
+  )
+  return { rows: await sorted(ofPage, list, order).execute(), total: first.total }
+}
+
+const pageOf = <R>(query: Query<R>, list: ListQuery, order: Order): Query<R> =>
+  sorted(query, list, order)
+    .limit(list.limit)
+    .offset((list.page - 1) * list.limit)
 
 function sorted<R>(query: Query<R>, list: ListQuery, order: Order): Query<R> {
   let ordered = query

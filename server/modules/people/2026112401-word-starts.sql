@@ -11,3 +11,5 @@ create index employee_word_starts on employee using gin (word_starts);
 -- No search walks the names any more.
 drop index employee_name;
 create index employee_name on employee (full_name, id) include (status);
+-- How many are active is counted for every list of them: by an index that is an eighth of the table.
+create index employee_status on employee (status, id);

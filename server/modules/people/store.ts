@@ -114,6 +114,7 @@ export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: s
     fallback: 'full_name',
     tie: sql.ref('employee.id'),
     late: true,
+    countsOnTheWay: Boolean(list.q),
   }
   return listPage(directoryRows(db, today), list, order, found)
 }
