@@ -169,15 +169,26 @@ async function burst(): Promise<void> {
     join device on device.serial = 'STORM-' || (place % ${built.serials.length}::int + 1)`.execute(database.db)
   await sql`delete from attendance_due`.execute(database.db)
   await sql`analyze`.execute(database.db)
+  const doors = built.serials.map((serial, index) => ({
+    serial,
+    own: built.people.filter((_, place) => place % built.serials.length === index),
+  }))
+  // A server that has just started has not compiled itself yet; this one has seen the last of the evening before go home.
+  const late = 10
+  await Promise.all(
+    doors.map(async ({ serial, own }) => {
+      for (const { ogid } of own.slice(0, late))
+        await send(server, serial, [`${ogid}\t${clockText(Date.now() - 12 * 3_600_000, companyZone)}\t1\t1\t0\t0\t0`])
+    }),
+  )
   const start = performance.now()
   const took: number[] = []
   const begun = Date.now()
   await Promise.all(
-    built.serials.map(async (serial, index) => {
-      const own = built.people.filter((_, place) => place % built.serials.length === index)
+    doors.map(async ({ serial, own }, index) => {
       for (const [turn, { ogid }] of own.entries()) {
         // The next one is at the door whether or not the terminal has had its answer; it then sends what has gathered.
-        const due = ((turn + index / built.serials.length) / own.length) * seconds * 1000
+        const due = ((turn + index / doors.length) / own.length) * seconds * 1000
         const wait = due - (performance.now() - start)
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
         // Measured from when somebody was there: an answer that is late makes those behind it late too.
@@ -191,7 +202,8 @@ async function burst(): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from punch where employee_id is not null`.execute(
     database.db,
   )
-  if (rows[0]?.count !== people) throw new Error(`${rows[0]?.count} of ${people} punches were kept`)
+  const expected = people + doors.length * late
+  if (rows[0]?.count !== expected) throw new Error(`${rows[0]?.count} of ${expected} punches were kept`)
   console.log(
     `${people} people in ${seconds} s (20 minutes at ten times the speed): median ${at(0.5)} ms, 95th ${at(0.95)} ms, 99th ${at(0.99)} ms (goal 500 ms)`,
   )

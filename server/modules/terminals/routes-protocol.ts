@@ -3,10 +3,11 @@
  * protocol is the terminals' own. `OK` is answered only when what came is kept; anything else and a terminal sends it again.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../lib/database.ts'
 import type { Portal } from '../../lib/portal.ts'
+import { together } from '../../lib/together.ts'
 import { hashToken } from '../../lib/tokens.ts'
 import { passOn } from './routes-notice.ts'
-import { openTogether } from './routes-together.ts'
 import { openGate } from './rules-gate.ts'
 import { type CallOfDevice, hear } from './rules-health.ts'
 import { commandText, optionsText, readAttlog, readInfo, readOperlog, readResults, readStamp } from './rules-protocol.ts'
@@ -34,11 +35,24 @@ interface Caller {
   saysKey: boolean
 }
 
-type Said = Caller & { body: string; together: ReturnType<typeof openTogether> }
+/** What a morning asks for most, for all terminals at once. */
+const openStore = (db: Db) => ({
+  find: together((calls: readonly store.Call[]) => store.findCalling(db, calls), { statements: 2, most: 200 }),
+  keep: together(
+    async (parts: readonly (store.Part & { now: Date })[]) => {
+      const kept = await store.insertPunches(db, parts, parts.at(-1)?.now ?? new Date())
+      return parts.map(({ device }) => kept.get(device.id) ?? store.nothingKept)
+    },
+    { statements: 2, most: 2000, weightOf: ({ punches }) => punches.length },
+  ),
+})
+
+type Together = ReturnType<typeof openStore>
+type Said = Caller & { body: string; keep: Together['keep'] }
 
 export function addTerminals(app: FastifyInstance, portal: Portal): void {
   const gate = openGate()
-  const together = openTogether(portal.database.db)
+  const { find, keep } = openStore(portal.database.db)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
@@ -50,7 +64,7 @@ export function addTerminals(app: FastifyInstance, portal: Portal): void {
     // Who calls is found out before anything is read of what they send.
     const callers = new WeakMap<FastifyRequest, Caller>()
     scope.addHook('onRequest', async (request, reply) => {
-      const caller = await recognise(portal, gate, request, reply)
+      const caller = await recognise(portal, { gate, find }, request, reply)
       if (!caller) return reply
       callers.set(request, caller)
     })
@@ -58,7 +72,7 @@ export function addTerminals(app: FastifyInstance, portal: Portal): void {
       const caller = callers.get(request)
       if (!caller) return plain(reply, 403, 'UNKNOWN DEVICE')
       const body = typeof request.body === 'string' ? request.body : ''
-      return plain(reply, 200, await handle({ ...caller, body, together }))
+      return plain(reply, 200, await handle({ ...caller, body, keep }))
     }
     // Older terminals were made for another server and say so in the address.
     for (const end of ['', '.aspx']) {
@@ -79,7 +93,7 @@ const plain = (reply: FastifyReply, status: number, text: string): FastifyReply 
 /** The terminal that calls; who is none of ours has been answered. */
 async function recognise(
   portal: Portal,
-  gate: ReturnType<typeof openGate>,
+  { gate, find }: { gate: ReturnType<typeof openGate>; find: Together['find'] },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | undefined> {
@@ -96,7 +110,7 @@ async function recognise(
   // Counted by address too, so that a stranger who names the serial of a terminal does not silence it.
   if (!gate.lets(`${serial.toLowerCase()} ${address}`, perDevice)) return refuse(429, 'BUSY', 5)
   const { db } = portal.database
-  const device = await store.findCalling(db, serial, address)
+  const device = await find({ serial, address })
   if (!device || device.is_archived) {
     if (!gate.lets(`stranger ${address}`, perStranger)) return refuse(429, 'BUSY', 30)
     await store.noteUnknown(db, serial, address, now)
@@ -163,10 +177,10 @@ async function take(said: Said): Promise<string> {
 }
 
 async function takePunches(said: Said): Promise<string> {
-  const { portal, device, now, body, query, together } = said
+  const { portal, device, now, body, query, keep } = said
   const { db } = portal.database
   const { punches, bad } = readAttlog(body, device, now.getTime())
-  const kept = punches.length > 0 ? await together.keep({ device, punches }, now) : store.nothingKept
+  const kept = punches.length > 0 ? await keep({ device, punches, now }) : store.nothingKept
   if (bad.length > 0) await store.insertBadLines(db, device.id, bad, now)
   const newest = punches.reduce((latest, { at }) => Math.max(latest, at), 0)
   const stamp = readStamp(query.stamp)

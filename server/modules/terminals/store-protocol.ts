@@ -24,21 +24,30 @@ export interface CallingDevice extends Reading {
   drift_seconds: number | null
 }
 
-/** The registered terminal of a serial, and how it is to be heard. */
-export async function findCalling(db: Db, serial: string, address: string): Promise<CallingDevice | undefined> {
-  const found = await sql<CallingDevice>`
-    select device.id, device.serial, device.secret_hash, device.direction, device.trusts_keys, device.pins_are_ogids,
-      device.key_address is not null as has_key_address, device.key_address is not distinct from ${address}::inet as is_key_address,
+export interface Call {
+  serial: string
+  address: string
+}
+
+/** For each call the registered terminal of its serial, and how it is to be heard. */
+export async function findCalling(db: Db, calls: readonly Call[]): Promise<(CallingDevice | undefined)[]> {
+  const serials = calls.map(({ serial }) => serial.toLowerCase())
+  const addresses = calls.map(({ address }) => address)
+  const found = await sql<CallingDevice & { place: number }>`
+    select call.place, device.id, device.serial, device.secret_hash, device.direction, device.trusts_keys, device.pins_are_ogids,
+      device.key_address is not null as has_key_address, device.key_address is not distinct from call.address as is_key_address,
       branch.time_zone as zone, device.attlog_stamp, device.operlog_stamp, device.drift_seconds, device.archived_at is not null as is_archived,
-      (not device.branch_networks_only or exists (select 1 from unnest(branch.allowed_networks) network where ${address}::inet <<= network::inet)) as is_near,
+      (not device.branch_networks_only or exists (select 1 from unnest(branch.allowed_networks) network where call.address <<= network::inet)) as is_near,
       floor(extract(epoch from device.last_seen_at) * 1000)::bigint as last_seen,
       floor(extract(epoch from device.connected_at) * 1000)::bigint as connected,
       floor(extract(epoch from device.backlog_at) * 1000)::bigint as backlog,
       floor(extract(epoch from device.synced_until) * 1000)::bigint as synced_until,
       floor(extract(epoch from device.newest_punch_at) * 1000)::bigint as newest_punch
-    from device join branch on branch.id = device.branch_id
-    where lower(device.serial) = ${serial.toLowerCase()} and device.kind = 'terminal'`.execute(db)
-  return found.rows[0]
+    from unnest(${serials}::text[], ${addresses}::inet[]) with ordinality call (serial, address, place)
+    join device on lower(device.serial) = call.serial and device.kind = 'terminal'
+    join branch on branch.id = device.branch_id`.execute(db)
+  const devices = new Map(found.rows.map(({ place, ...device }) => [place, device]))
+  return calls.map((_, index) => devices.get(index + 1))
 }
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
