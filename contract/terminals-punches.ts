@@ -91,6 +91,35 @@ export const terminalPunches = {
     body: z.strictObject({ ogid }),
     reply: message,
   }),
+  assignedPins: endpoint({
+    method: 'GET',
+    path: '/api/v1/assigned_pins.json',
+    access: 'terminal.read',
+    summary: 'Numbers on terminals of which somebody said whose they are, with who said it and when.',
+    query: listQuery(['pin', 'assigned_at'], { device_id: z.optional(id) }),
+    rows: 'assigned_pins',
+    reply: listReply(
+      'assigned_pins',
+      z.object({
+        id: z.string(),
+        pin: z.string(),
+        device: named,
+        branch: z.string(),
+        employee: personRef,
+        assigned_by: z.nullable(personRef),
+        assigned_at: moment,
+      }),
+    ),
+  }),
+  releasePin: endpoint({
+    method: 'POST',
+    path: '/api/v1/assigned_pins/{id}/release.json',
+    access: 'terminal.edit',
+    summary:
+      'Takes back whose number this was said to be: its punches are nobody’s again, and the days are counted without them.',
+    params: idParams,
+    reply: message,
+  }),
   quarantined: endpoint({
     method: 'GET',
     path: '/api/v1/quarantined_punches.json',

@@ -444,6 +444,8 @@ export interface Enrolment {
   face: Generated<boolean>
   since: Generated<string>
   finger_bits: Generated<number>
+  assigned_by: string | null
+  assigned_at: string | null
 }
 
 export interface Erasure {

@@ -1,7 +1,8 @@
 /** Punches of devices: the feed, numbers that are nobody's yet, lines that were put apart, and batches of other devices. */
+import type { Endpoint } from '@iroko/contract/endpoint'
 import { conflict, fault, invalid, notFound } from '@iroko/contract/errors'
 import type { terminals } from '@iroko/contract/terminals'
-import { type Handlers, ownTransaction } from '../../lib/implement.ts'
+import { type Call, type Handlers, ownTransaction } from '../../lib/implement.ts'
 import { countTry } from '../../lib/limits.ts'
 import { hashToken } from '../../lib/tokens.ts'
 import { findColleague } from '../people/store.ts'
@@ -13,10 +14,28 @@ import * as store from './store-punches.ts'
 
 type PunchHandlers = Pick<
   Handlers<typeof terminals>,
-  'captured' | 'unmatchedPins' | 'assignPin' | 'quarantined' | 'dismissQuarantined' | 'takePunches'
+  | 'captured'
+  | 'unmatchedPins'
+  | 'assignPin'
+  | 'assignedPins'
+  | 'releasePin'
+  | 'quarantined'
+  | 'dismissQuarantined'
+  | 'takePunches'
 >
 
 const unmatchedPath = '/api/v1/unmatched_pins'
+
+const punchesAre = (count: number): string => (count === 1 ? '1 punch is' : `${count.toLocaleString('en')} punches are`)
+
+/** Punches have come to somebody or gone from them. */
+async function recount({ db, portal, tell }: Pick<Call<Endpoint>, 'db' | 'portal' | 'tell'>, count: number): Promise<void> {
+  if (count > 0) await portal.jobs.enqueue(db, 'attendance-compute', {})
+  await tell({
+    permission: 'terminal.read',
+    paths: [unmatchedPath, '/api/v1/assigned_pins', feedPath, devicesPath, '/api/v1/no_biometrics'],
+  })
+}
 
 export const punchHandlers: PunchHandlers = {
   captured: async ({ db, query, now }) => {
@@ -33,23 +52,42 @@ export const punchHandlers: PunchHandlers = {
   },
 
   assignPin: async (call) => {
-    const { db, params, body, portal } = call
+    const { db, params, body } = call
     const person = await findColleague(db, body.ogid)
     if (!person) throw invalid({ ogid: 'There is no such colleague' })
     const open = await store.holdPin(db, params.id)
     if (!open) throw notFound('number')
     if (open.employee_id) throw conflict('assigned', 'Somebody said a moment ago whose number this is')
-    const count = await store.assignPin(db, open, person.id)
+    const count = await store.assignPin(db, open, { employee_id: person.id, by: call.user.id, now: call.now })
     await call.audit({
       action: 'device.assign_pin',
       entity: 'enrolment',
       entity_id: open.id,
       after: { device: open.device, pin: open.pin, ogid: person.ogid, punches: count },
     })
-    if (count > 0) await portal.jobs.enqueue(db, 'attendance-compute', {})
-    await call.tell({ permission: 'terminal.read', paths: [unmatchedPath, feedPath, devicesPath, '/api/v1/no_biometrics'] })
-    const punches = count === 1 ? '1 punch is' : `${count.toLocaleString('en')} punches are`
-    return { message: `${open.pin} is ${person.full_name}: ${punches} theirs now` }
+    await recount(call, count)
+    return { message: `${open.pin} is ${person.full_name}: ${punchesAre(count)} theirs now` }
+  },
+
+  assignedPins: async ({ db, query }) => {
+    const { rows, ...page } = await store.listAssigned(db, query)
+    return { assigned_pins: rows, ...page }
+  },
+
+  releasePin: async (call) => {
+    const { db, params } = call
+    const open = await store.holdPin(db, params.id)
+    if (!open) throw notFound('number')
+    if (!open.is_assigned) throw conflict('released', 'Somebody took this back a moment ago')
+    const count = await store.releasePin(db, open)
+    await call.audit({
+      action: 'device.release_pin',
+      entity: 'enrolment',
+      entity_id: open.id,
+      before: { device: open.device, pin: open.pin, employee_id: open.employee_id, punches: count },
+    })
+    await recount(call, count)
+    return { message: `${open.pin} is nobody’s again: ${punchesAre(count)} no longer ${open.full_name}’s` }
   },
 
   quarantined: async ({ db, query }) => {

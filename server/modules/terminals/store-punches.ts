@@ -1,6 +1,7 @@
 /** Punches as they come, numbers that are nobody's yet, and lines that were put apart. */
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
+import { employeeMatches } from '../../lib/employee-search.ts'
 import { type ListQuery, likePattern, listPage } from '../../lib/listing.ts'
 import { companyZone } from '../../lib/portal.ts'
 
@@ -107,25 +108,84 @@ export interface OpenPin {
   device: string
   pin: string
   employee_id: string | null
+  /** Whose it is was said by hand. */
+  is_assigned: boolean
+  full_name: string | null
 }
 
 /** A number on a terminal, held until the transaction ends. */
 export async function holdPin(db: Db, id: string): Promise<OpenPin | undefined> {
   const found = await sql<OpenPin>`
-    select enrolment.id, enrolment.device_id, device.title as device, enrolment.pin, enrolment.employee_id
-    from enrolment join device on device.id = enrolment.device_id where enrolment.id = ${id}::uuid for update of enrolment`.execute(
-    db,
-  )
+    select enrolment.id, enrolment.device_id, device.title as device, enrolment.pin, enrolment.employee_id, employee.full_name,
+      enrolment.assigned_at is not null as is_assigned
+    from enrolment join device on device.id = enrolment.device_id left join employee on employee.id = enrolment.employee_id
+    where enrolment.id = ${id}::uuid for update of enrolment`.execute(db)
   return found.rows[0]
 }
 
 /** All punches of the number become the person's; answers how many. Their days are marked by the table itself. */
-export async function assignPin(db: Db, { id, device_id, pin }: OpenPin, employeeId: string): Promise<number> {
-  await db.updateTable('enrolment').set({ employee_id: employeeId }).where('id', '=', id).execute()
-  const updated = await sql<{ id: string }>`
-    update punch set employee_id = ${employeeId}::uuid
-    where device_id = ${device_id}::uuid and pin = ${pin} and employee_id is null returning id`.execute(db)
-  return updated.rows.length
+export async function assignPin(
+  db: Db,
+  { id, device_id, pin }: OpenPin,
+  { employee_id, by, now }: { employee_id: string; by: string; now: Date },
+): Promise<number> {
+  await db
+    .updateTable('enrolment')
+    .set({ employee_id, assigned_by: by, assigned_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  const updated = await sql`
+    update punch set employee_id = ${employee_id}::uuid
+    where device_id = ${device_id}::uuid and pin = ${pin} and employee_id is null`.execute(db)
+  return Number(updated.numAffectedRows ?? 0)
+}
+
+/** Numbers of which somebody said whose they are. */
+export function listAssigned(db: Db, query: PinQuery) {
+  const personRef = (table: string) => sql<{ id: string; ogid: string; full_name: string }>`json_build_object(
+    'id', ${sql.ref(`${table}.id`)}, 'ogid', ${sql.ref(`${table}.ogid`)}, 'full_name', ${sql.ref(`${table}.full_name`)})`
+  const found = db
+    .selectFrom('enrolment')
+    .innerJoin('device', 'device.id', 'enrolment.device_id')
+    .innerJoin('branch', 'branch.id', 'device.branch_id')
+    .innerJoin('employee', 'employee.id', 'enrolment.employee_id')
+    .leftJoin('employee as teller', 'teller.id', 'enrolment.assigned_by')
+    .select(['enrolment.id', 'enrolment.pin', 'branch.title as branch'])
+    .select([
+      sql<string>`enrolment.assigned_at`.as('assigned_at'),
+      sql<{ id: string; title: string }>`json_build_object('id', device.id, 'title', device.title)`.as('device'),
+      personRef('employee').as('employee'),
+      sql<{
+        id: string
+        ogid: string
+        full_name: string
+      } | null>`case when teller.id is not null then ${personRef('teller')} end`.as('assigned_by'),
+    ])
+    .where('enrolment.assigned_at', 'is not', null)
+    .where(
+      query.q
+        ? sql<boolean>`(lower(enrolment.pin || ' ' || device.title) like ${likePattern(query.q)} or ${employeeMatches(query.q)})`
+        : sql<boolean>`true`,
+    )
+    .$if(query.device_id !== undefined, (it) => it.where('enrolment.device_id', '=', query.device_id ?? ''))
+  return listPage(found, query, {
+    columns: { pin: sql`enrolment.pin`, assigned_at: sql`enrolment.assigned_at` },
+    fallback: '-assigned_at',
+    tie: sql`enrolment.id`,
+  })
+}
+
+/** The number is nobody's again, and so are the punches that were this person's by it; answers how many. */
+export async function releasePin(db: Db, { id, device_id, pin, employee_id }: OpenPin): Promise<number> {
+  await db
+    .updateTable('enrolment')
+    .set({ employee_id: null, assigned_by: null, assigned_at: null })
+    .where('id', '=', id)
+    .execute()
+  const updated = await sql`
+    update punch set employee_id = null
+    where device_id = ${device_id}::uuid and pin = ${pin} and employee_id = ${employee_id}::uuid`.execute(db)
+  return Number(updated.numAffectedRows ?? 0)
 }
 
 interface QuarantineQuery extends ListQuery {

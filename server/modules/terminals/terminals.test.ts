@@ -241,6 +241,39 @@ describe('a number that is nobody’s', () => {
     await expect(t.call(terminals.unmatchedPins, { query: {} }, agent)).rejects.toMatchObject({ status: 403 })
   })
 
+  it('is taken back when it was said wrongly: the punches are nobody’s again, the days are counted without them', async () => {
+    const { assigned_pins } = await t.call(terminals.assignedPins, { query: { q: '77' } }, hr)
+    expect(assigned_pins).toMatchObject([{ pin: '77', employee: { ogid: colleague.ogid }, assigned_by: { ogid: hr.ogid } }])
+    const release = (by: typeof hr) => t.call(terminals.releasePin, { params: { id: assigned_pins[0]?.id ?? '' } }, by)
+    await expect(release(agent)).rejects.toMatchObject({ status: 403 })
+    const { message } = await release(hr)
+    expect(message).toBe(`77 is nobody’s again: 40,001 punches are no longer ${colleague.full_name}’s`)
+    await expect(release(hr)).rejects.toMatchObject({ status: 409 })
+    const due = await t.db.selectFrom('attendance_due').select(['employee_id']).distinct().execute()
+    expect(due).toEqual([{ employee_id: colleague.id }])
+    await count()
+    const day = await t.db
+      .selectFrom('attendance_day')
+      .select('first_in')
+      .where('employee_id', '=', colleague.id)
+      .where('day', '=', monday)
+      .execute()
+    expect(day).toEqual([{ first_in: null }])
+    // Nobody's until somebody says so again, this time rightly; what comes later is not guessed either.
+    await attlog([`77\t${monday} 09:00:00\t0\t1`])
+    const { unmatched_pins } = await t.call(terminals.unmatchedPins, { query: {} }, hr)
+    expect(unmatched_pins).toMatchObject([{ id: assigned_pins[0]?.id, pin: '77', punches: 40_002 }])
+    const trail = await t.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity_id', '=', assigned_pins[0]?.id ?? '')
+      .execute()
+    expect(trail.map(({ action }) => action)).toContain('device.release_pin')
+    await t.call(terminals.assignPin, { params: { id: assigned_pins[0]?.id ?? '' }, body: { ogid: colleague.ogid } }, hr)
+    const fromOneToAnother = t.db.updateTable('punch').set({ employee_id: colleague.id }).where('employee_id', '=', agent.id)
+    await expect(fromOneToAnother.execute()).rejects.toThrow('a punch is never changed')
+  })
+
   it('is the digits of an OGID where the terminal says so', async () => {
     await device({ serial: 'ZK-DIGITS', title: 'Side door', pins_are_ogids: true })
     const digits = agent.ogid.replace(/\D/g, '').replace(/^0+/, '')

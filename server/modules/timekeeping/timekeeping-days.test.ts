@@ -1,46 +1,18 @@
 import { attendance } from '@iroko/contract/attendance'
-import { addDays } from '@iroko/contract/dates'
 import { leave } from '@iroko/contract/leave'
 import { timekeeping } from '@iroko/contract/timekeeping'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { at, makeClock } from '../../test/clock.ts'
-import { accrue } from '../../test/company.ts'
+import { at } from '../../test/clock.ts'
 import { type Person, testApp } from '../../test/harness.ts'
-import { as, change, makeRoster } from '../../test/roster.ts'
+import { day, makeWeek } from '../../test/week.ts'
 
 const t = await testApp()
-const { c, morning, night, plan } = await makeRoster(t)
-const { agent, colleague, lead, manager, hr, hrManager, stranger, boss } = c
-const guard = await t.person({ first_name: 'Gambo', roles: ['security_attendance_team'] })
-const mate = await t.person({ first_name: 'Mina', office_id: c.voice.id, leader: lead })
+const w = await makeWeek(t)
+const { c, mate, go, count, halfHour, punches, dayOf, besideOf, ask } = w
+const { agent, lead, manager, hr, hrManager } = c
 
-const monday = '2026-11-23'
-const day = (n: number) => addDays(monday, n)
-const everyone = [agent, colleague, lead, manager, hr, hrManager, stranger, boss, guard, mate]
-
-const { go, count, halfHour, punches } = makeClock(t, everyone)
-const dayOf = async (who: Person, date: string) =>
-  (
-    await t.call(attendance.month, { params: { ogid: who.ogid }, query: { month: date.slice(0, 7) } }, who)
-  ).attendance.days.find((one) => one.day === date)
-const besideOf = async (who: Person, date: string, by = who) =>
-  (await t.call(timekeeping.day, { params: { ogid: who.ogid, day: date } }, by)).attendance_day
-const ask = (who: Person, body: { day: string; in_clock?: string | null; out_clock?: string | null; file_id?: string }) =>
-  t.call(timekeeping.ask, { body: { cause: 'forgot', reason: 'The terminal was busy', ...body } }, who)
-
-beforeAll(async () => {
-  await accrue(t)
-  await t.db.updateTable('attendance_policy').set({ starts_on: monday }).execute()
-  await plan([
-    change(agent, monday, null, as(morning)),
-    change(mate, monday, null, as(morning)),
-    change(colleague, monday, null, as(night)),
-  ])
-  await punches(agent, at(monday, '06:25'), at(monday, '14:02'))
-  await go(at(day(1), '20:00'))
-  await halfHour()
-})
+beforeAll(w.begin)
 
 describe('an outage', () => {
   const outage = { kind: 'power' as const, starts_on: day(7), starts_clock: '05:00', note: 'No diesel' }

@@ -1,52 +1,26 @@
 import { approvals } from '@iroko/contract/approvals'
 import { attendance } from '@iroko/contract/attendance'
-import { addDays } from '@iroko/contract/dates'
 import { timekeeping } from '@iroko/contract/timekeeping'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { at, makeClock } from '../../test/clock.ts'
-import { accrue } from '../../test/company.ts'
+import { at } from '../../test/clock.ts'
 import { type Person, testApp } from '../../test/harness.ts'
-import { as, change, makeRoster } from '../../test/roster.ts'
+import { as, change, monday } from '../../test/roster.ts'
+import { day, makeWeek } from '../../test/week.ts'
 
 const t = await testApp()
-const { c, morning, night, plan } = await makeRoster(t)
-const { agent, colleague, lead, manager, hr, hrManager, stranger, boss } = c
-const guard = await t.person({ first_name: 'Gambo', roles: ['security_attendance_team'] })
-const mate = await t.person({ first_name: 'Mina', office_id: c.voice.id, leader: lead })
+const w = await makeWeek(t)
+const { c, night, plan, guard, mate, go, count, halfHour, dayOf, besideOf, ask } = w
+const { agent, colleague, lead, manager, hr, hrManager, stranger } = c
 
-const monday = '2026-11-23'
-const day = (n: number) => addDays(monday, n)
-const everyone = [agent, colleague, lead, manager, hr, hrManager, stranger, boss, guard, mate]
-
-const { go, count, halfHour, punches } = makeClock(t, everyone)
-const dayOf = async (who: Person, date: string) =>
-  (
-    await t.call(attendance.month, { params: { ogid: who.ogid }, query: { month: date.slice(0, 7) } }, who)
-  ).attendance.days.find((one) => one.day === date)
-const besideOf = async (who: Person, date: string, by = who) =>
-  (await t.call(timekeeping.day, { params: { ogid: who.ogid, day: date } }, by)).attendance_day
 const mails = async (who: Person) =>
   (await t.db.selectFrom('outbox_mail').select(['subject', 'body']).where('recipient', '=', who.email).execute()).map(
     ({ subject }) => subject,
   )
 
 type Ask = Parameters<typeof ask>[1]
-const ask = (who: Person, body: { day: string; in_clock?: string | null; out_clock?: string | null; file_id?: string }) =>
-  t.call(timekeeping.ask, { body: { cause: 'forgot', reason: 'The terminal was busy', ...body } }, who)
 const approve = (id: string, by: Person) => t.call(timekeeping.approveRequest, { params: { id }, body: {} }, by)
 
-beforeAll(async () => {
-  await accrue(t)
-  await t.db.updateTable('attendance_policy').set({ starts_on: monday }).execute()
-  await plan([
-    change(agent, monday, null, as(morning)),
-    change(mate, monday, null, as(morning)),
-    change(colleague, monday, null, as(night)),
-  ])
-  await punches(agent, at(monday, '06:25'), at(monday, '14:02'))
-  await go(at(day(1), '20:00'))
-  await halfHour()
-})
+beforeAll(w.begin)
 
 describe('a request for a day of one’s own', () => {
   it('is refused at the field that is wrong', async () => {

@@ -5,6 +5,7 @@ import { useUser } from '../../lib/session.ts'
 import { queryOf } from '../../lib/use-call.ts'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
+import { AssignedPins } from './parts-assigned.tsx'
 import { Devices } from './parts-devices.tsx'
 import { Feed, firstFeed } from './parts-feed.tsx'
 import { PunchImport } from './parts-import.tsx'
@@ -22,6 +23,7 @@ export default function CapturedBiometricsPage() {
     { name: 'feed', title: 'Punches', content: <Feed /> },
     { name: 'devices', title: 'Devices', content: <Devices mayEdit={mayEdit} /> },
     { name: 'unmatched', title: 'Unmatched numbers', content: <UnmatchedPins mayEdit={mayEdit} /> },
+    { name: 'assigned', title: 'Assigned numbers', content: <AssignedPins mayEdit={mayEdit} /> },
     { name: 'unknown', title: 'Unknown terminals', content: <UnknownTerminals mayEdit={mayEdit} /> },
     { name: 'apart', title: 'Put apart', content: <Quarantine mayEdit={mayEdit} /> },
     ...(mayEdit ? [{ name: 'import', title: 'Import', content: <PunchImport /> }] : []),

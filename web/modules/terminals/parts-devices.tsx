@@ -16,6 +16,7 @@ import { StatusBadge, type StatusMap } from '../../ui/status-badge.tsx'
 import { useBranchOptions } from '../structure/parts-options.tsx'
 import classes from './parts.module.css'
 import type { ShownSecret } from './parts-secret.tsx'
+import { TwoLines } from './parts-two-lines.tsx'
 
 const DeviceDialog = lazy(() => import('./parts-device.tsx').then((module) => ({ default: module.DeviceDialog })))
 const CommandsDialog = lazy(() => import('./parts-commands.tsx').then((module) => ({ default: module.CommandsDialog })))
@@ -47,22 +48,12 @@ const columns: Column<Device>[] = [
     label: 'Device',
     sortable: true,
     width: 220,
-    render: ({ title, serial }) => (
-      <span className={classes.two}>
-        <span>{title}</span>
-        <span>{serial}</span>
-      </span>
-    ),
+    render: ({ title, serial }) => <TwoLines first={title} second={serial} />,
   },
   {
     key: 'branch',
     label: 'Branch',
-    render: ({ branch, kind }) => (
-      <span className={classes.two}>
-        <span>{branch.title}</span>
-        <span>{kinds[kind]}</span>
-      </span>
-    ),
+    render: ({ branch, kind }) => <TwoLines first={branch.title} second={kinds[kind]} />,
   },
   {
     key: 'drift_seconds',

@@ -11,7 +11,7 @@ import { countOf } from '../../lib/format.ts'
 import { useSend } from '../../lib/use-call.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { colleagueSearch } from '../approvals/parts.tsx'
-import classes from './parts.module.css'
+import { TwoLines } from './parts-two-lines.tsx'
 
 type Pin = Row<typeof terminals.unmatchedPins>
 type Draft = Input<typeof terminals.assignPin>['body']
@@ -21,12 +21,7 @@ const columns: Column<Pin>[] = [
   {
     key: 'device',
     label: 'Device',
-    render: ({ device, branch }) => (
-      <span className={classes.two}>
-        <span>{device.title}</span>
-        <span>{branch}</span>
-      </span>
-    ),
+    render: ({ device, branch }) => <TwoLines first={device.title} second={branch} />,
   },
   { key: 'punches', label: 'Punches', sortable: true, align: 'end', width: 110 },
   {
@@ -50,7 +45,7 @@ export function UnmatchedPins({ mayEdit }: { mayEdit: boolean }) {
     if (!suggestion) return
     const yes = await confirm({
       title: `Is number ${pin} ${suggestion.full_name}?`,
-      text: `${countOf(punches, 'punch', 'punches')} become theirs, and that is not undone: a punch is never changed. Their days are counted again.`,
+      text: `${countOf(punches, 'punch', 'punches')} become theirs, and their days are counted again.`,
       action: 'Assign',
     })
     if (yes) assign.mutate({ params: { id }, body: { ogid: suggestion.ogid } })
@@ -87,7 +82,7 @@ export function UnmatchedPins({ mayEdit }: { mayEdit: boolean }) {
               required: true,
               full: true,
               search: colleagueSearch(),
-              description: `${countOf(open.punches, 'punch', 'punches')} become theirs, and that is not undone: a punch is never changed.`,
+              description: `${countOf(open.punches, 'punch', 'punches')} become theirs, and their days are counted again.`,
               ...(open.suggestion ? { known: [{ value: open.suggestion.ogid, label: open.suggestion.full_name }] } : {}),
             },
           ]}
