@@ -3,7 +3,9 @@ import { minutesOf } from '@iroko/contract/shift-times'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PlannedShift } from '../shifts/rules.ts'
-import { attendanceOf, type DayFacts, type Policy, type Punch } from './rules-day.ts'
+import { attendanceOf } from './rules-day.ts'
+import type { DayFacts } from './rules-facts.ts'
+import type { Policy, Punch } from './rules-spans.ts'
 import { momentOf, offsetAt, type ShiftWindow, windowsOf } from './rules-window.ts'
 
 const zone = 'Africa/Lagos'
@@ -150,12 +152,85 @@ describe('before it is decided', () => {
     })
   })
 
+  it('nor half a day or gone early, while what is missing may still come', () => {
+    const { starts, closes } = dayShift[0] ?? { starts: 0, closes: 0 }
+    const early = [punch(day, '07:55'), punch(day, '09:00')]
+    expect(of(early, { synced_until: starts + 3_600_000 })).toMatchObject({ status: 'pending', early_minutes: 0, flags: [] })
+    expect(of(early, { synced_until: closes })).toMatchObject({ status: 'absent', flags: ['early'] })
+    expect(of([punch(day, '07:55'), punch(day, '17:05')], { synced_until: starts })).toMatchObject({ status: 'present' })
+  })
+
   it('an application that waits keeps it open', () => {
     expect(of([], { leave: { portion: 'full', status: 'pending' } })).toMatchObject({
       status: 'pending',
       flags: ['leave_asked'],
     })
     expect(of([], { excused: true })).toMatchObject({ status: 'absent', flags: ['excused'] })
+  })
+})
+
+describe('an outage', () => {
+  const outage = (from: string, to: string, amnesty: boolean) => ({
+    incidents: [{ from: momentOf(day, minutesOf(from), zone), to: momentOf(day, minutesOf(to), zone), amnesty }],
+  })
+
+  it('that hid neither the way in nor the way out changes nothing', () => {
+    for (const amnesty of [true, false])
+      for (const [from, to] of [
+        ['06:00', '06:20'],
+        ['10:00', '10:15'],
+        ['20:00', '20:20'],
+      ] as const) {
+        const more = outage(from, to, amnesty)
+        expect(of([], more)).toEqual(of([]))
+        expect(of([punch(day, '08:00'), punch(day, '13:00')], more)).toEqual(of([punch(day, '08:00'), punch(day, '13:00')]))
+        expect(of([punch(day, '08:30'), punch(day, '17:00')], more)).toEqual(of([punch(day, '08:30'), punch(day, '17:00')]))
+      }
+  })
+
+  it('over the start forgives coming late, and counts from the start', () => {
+    const punches = [punch(day, '09:35'), punch(day, '17:00')]
+    expect(of(punches, outage('07:30', '09:30', false))).toMatchObject({
+      status: 'pending',
+      late_minutes: 0,
+      flags: ['incident'],
+    })
+    expect(of(punches, outage('07:30', '09:30', true))).toMatchObject({
+      status: 'present',
+      first_in: punches[0]?.at,
+      late_minutes: 0,
+      worked_minutes: 480,
+      flags: ['amnesty'],
+    })
+  })
+
+  it('over the end leaves two punches before it open, and forgives the way out', () => {
+    const punches = [punch(day, '07:58'), punch(day, '12:30')]
+    expect(of(punches, outage('16:00', '18:00', false))).toMatchObject({
+      status: 'pending',
+      early_minutes: 0,
+      flags: ['incident'],
+    })
+    expect(of(punches, outage('16:00', '18:00', true))).toMatchObject({
+      status: 'present',
+      worked_minutes: 482,
+      early_minutes: 0,
+    })
+    expect(of([], outage('16:00', '18:00', true))).toMatchObject({ status: 'half_day', flags: ['missing_out', 'amnesty'] })
+  })
+
+  it('of the night is forgiven with its hours of the night', () => {
+    const night = windowsOf([shiftOf(day, '22:00', '06:00')], zone)
+    const all = { incidents: [{ from: night[0]?.opens ?? 0, to: night[0]?.closes ?? 0, amnesty: true }] }
+    expect(of([], all, night)).toMatchObject({ status: 'present', worked_minutes: 420, night_minutes: 480 })
+  })
+})
+
+describe('an absence that was explained', () => {
+  it('excuses the half that half a day of leave left to be worked', () => {
+    const leave = { portion: 'morning' as const, status: 'approved' as const }
+    expect(of([], { leave, excused: true })).toMatchObject({ status: 'half_day', flags: ['half_leave', 'excused'] })
+    expect(of([punch(day, '12:30'), punch(day, '17:00')], { leave, excused: true }).flags).not.toContain('excused')
   })
 })
 
@@ -212,6 +287,28 @@ describe('a night', () => {
       night_minutes: 478,
       early_minutes: 0,
     })
+  })
+
+  it('that ends after noon is whole, and of the day on which it starts', () => {
+    for (const [start, end] of [
+      ['20:00', '13:00'],
+      ['22:00', '12:30'],
+    ] as const) {
+      const shifts = [addDays(day, -1), day, addDays(day, 1)].map((one) => shiftOf(one, start, end, { full_minutes: 400 }))
+      const all = windowsOf(shifts, zone)
+      const punches = [punch(day, start), punch(day, '+11:59'), punch(day, '+12:01'), punch(day, `+${end}`)]
+      const on = (date: string) =>
+        attendanceOf(
+          facts(
+            date,
+            all.filter((one) => one.shift.day === date),
+            punches,
+          ),
+        )
+      expect(on(day)).toMatchObject({ status: 'present', first_in: punches[0]?.at, last_out: punches[3]?.at, early_minutes: 0 })
+      expect(on(addDays(day, 1))).toMatchObject({ status: 'absent', punches: [] })
+      expect(on(addDays(day, -1))).toMatchObject({ status: 'absent', punches: [] })
+    }
   })
 
   it('is whole over the end of a month, a year and 29 February', () => {
@@ -276,7 +373,36 @@ describe('whatever the day', () => {
     return facts(day, windowsOf(shifts, zone), list, { leave, holiday, policy: { ...policy, worked } })
   }
 
-  it('the order in which punches arrive, and their arriving twice, change nothing', () => {
+  it('punches that come again, from the same device or another, change nothing but the list of them', () => {
+    fc.assert(
+      fc.property(situation, fc.boolean(), (one, renamed) => {
+        const given = factsOf(one)
+        const again = given.punches.map((each) => (renamed ? { ...each, id: `again ${each.id}` } : each))
+        const { punches: _, ...first } = attendanceOf(given)
+        const { punches: __, ...second } = attendanceOf({ ...given, punches: [...given.punches, ...again] })
+        expect(second).toEqual(first)
+      }),
+    )
+  })
+
+  it('an outage makes nobody absent whom it may have kept from punching, and an amnesty takes nothing from anybody', () => {
+    const rank = ['absent', 'half_day', 'present']
+    fc.assert(
+      fc.property(situation, minutes, fc.integer({ min: 1, max: 900 }), (one, from, length) => {
+        const given = factsOf({ ...one, leave: null, holiday: null })
+        const at = momentOf(day, from, zone)
+        const outage = (amnesty: boolean) => ({ ...given, incidents: [{ from: at, to: at + length * 60_000, amnesty }] })
+        const [bare, open, granted] = [given, outage(false), outage(true)].map(attendanceOf)
+        if (!bare || !open || !granted) throw new Error('Three days were asked for')
+        expect(rank.indexOf(granted.status)).toBeGreaterThanOrEqual(rank.indexOf(bare.status))
+        expect(granted.worked_minutes).toBeGreaterThanOrEqual(bare.worked_minutes)
+        expect(granted.late_minutes + granted.early_minutes).toBeLessThanOrEqual(bare.late_minutes + bare.early_minutes)
+        if (open.status !== 'pending') expect(open).toEqual(bare)
+      }),
+    )
+  })
+
+  it('the order in which punches arrive changes nothing', () => {
     fc.assert(
       fc.property(situation, fc.nat(), (one, turn) => {
         const given = factsOf(one)

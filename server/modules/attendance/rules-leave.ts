@@ -1,4 +1,4 @@
-import type { DayFacts } from './rules-day.ts'
+import type { DayFacts } from './rules-facts.ts'
 
 type Leave = NonNullable<DayFacts['leave']>
 

@@ -1,6 +1,6 @@
 /** Why a day is as it is, in sentences. */
 import type { AttendanceStatus } from '@iroko/contract/attendance'
-import type { Reason } from './rules-day.ts'
+import type { Reason } from './rules-facts.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -5,8 +5,9 @@ import type { Db } from '../../lib/database.ts'
 import { companyZone } from '../../lib/portal.ts'
 import { openRoster, type Placement, type PlannedShift } from '../shifts/rules.ts'
 import { loadDaysOff, loadFacts } from '../shifts/store-roster.ts'
-import type { DayFacts, Policy, Punch } from './rules-day.ts'
+import type { DayFacts } from './rules-facts.ts'
 import { leaveOfDay } from './rules-leave.ts'
+import type { Policy, Punch } from './rules-spans.ts'
 import { momentOf, type ShiftWindow, windowsOf } from './rules-window.ts'
 
 interface Place extends Placement {

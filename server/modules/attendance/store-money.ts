@@ -37,7 +37,7 @@ const paySums = (where: RawBuilder<unknown>): RawBuilder<PaySums> => sql<PaySums
     select one.employee_id, one.status, one.planned_minutes, one.worked_minutes, one.night_minutes, one.overtime_minutes,
       one.policy_version, one.status not in ('pending', 'conflict') as settled,
       case when one.status = 'absent' and not 'excused' = any(one.flags) then 1 else 0 end as lost_absent,
-      case when one.status = 'half_day' then 0.5 else 0 end as lost_half,
+      case when one.status = 'half_day' and not 'excused' = any(one.flags) then 0.5 else 0 end as lost_half,
       case when one.status = 'on_leave' or (one.status in ('present', 'half_day') and 'half_leave' = any(one.flags))
         then coalesce(unpaid.share, 0) else 0 end as lost_leave
     from attendance_day one

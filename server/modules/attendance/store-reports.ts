@@ -25,7 +25,7 @@ function daysOf(asker: Asker, query: ReportQuery): RawBuilder<SqlBool> {
 }
 
 /** Absence that nobody explained; what leave does not pay is told by store-money.ts. */
-const unpaid = sql`case when one.status = 'absent' and not 'excused' = any(one.flags) then 1 when one.status = 'half_day' then 0.5 else 0 end`
+const unpaid = sql`case when 'excused' = any(one.flags) then 0 when one.status = 'absent' then 1 when one.status = 'half_day' then 0.5 else 0 end`
 const daysWith = (status: string) => sql<number>`count(*) filter (where one.status in (${sql.raw(status)}))`
 
 /** The sums over rows of `attendance_day`, each by its name. */

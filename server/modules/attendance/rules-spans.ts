@@ -1,0 +1,94 @@
+/** From when to when somebody was there, by their punches, and how much of it was night. */
+import { offsetAt } from './rules-window.ts'
+
+export const minute = 60_000
+
+/** A punch that counts: one that a correction took the place of is not among them. Milliseconds since 1970. */
+export interface Punch {
+  id: string
+  at: number
+  direction: 'in' | 'out' | null
+}
+
+export interface Policy {
+  version: number
+  /** Worked is from the first in to the last out, or the sum of the times between each in and its out. */
+  worked: 'first_to_last' | 'pairs'
+  /** What somebody is who came and whose way out nobody knows. */
+  single_punch: 'present' | 'half_day' | 'absent'
+  /** Work past the end of the shift below this is none; from it on all of it counts. */
+  overtime_from_minutes: number
+  /** Hours of the night by the clock of the branch, in minutes of the day; they go over midnight. */
+  night_from: number
+  night_to: number
+}
+
+interface Span {
+  from: number
+  to: number
+}
+
+export interface Spans {
+  first: number | null
+  last: number | null
+  spans: Span[]
+}
+
+/** Two devices may have seen the same moment. */
+export function eachOnce(punches: readonly Punch[]): Punch[] {
+  const seen = new Set<string>()
+  return punches.filter(({ at, direction }) => !seen.has(`${at} ${direction}`) && seen.add(`${at} ${direction}`))
+}
+
+/** From when to when somebody was there. The first way in and the last way out; without a direction a punch may be either. */
+export function spansOf(punches: readonly Punch[], { worked }: Policy): Spans {
+  const first = punches.find(({ direction }) => direction !== 'out')
+  const last = punches.findLast((one) => one.direction !== 'in' && one !== first && (!first || one.at > first.at))
+  const outer = first && last ? [{ from: first.at, to: last.at }] : []
+  return {
+    first: first?.at ?? null,
+    last: last?.at ?? null,
+    spans: worked === 'first_to_last' ? outer : pairsOf(punches),
+  }
+}
+
+/** Each way in with the next way out; punches without a direction take turns, and two ways in are one. */
+function pairsOf(punches: readonly Punch[]): Span[] {
+  const spans: Span[] = []
+  let from: number | null = null
+  for (const { at, direction } of punches) {
+    if (from === null) {
+      if (direction !== 'out') from = at
+    } else if (direction !== 'in' && at > from) {
+      spans.push({ from, to: at })
+      from = null
+    }
+  }
+  return spans
+}
+
+export const minutesIn = (spans: readonly Span[]): number =>
+  Math.floor(spans.reduce((sum, { from, to }) => sum + to - from, 0) / minute)
+
+/** How much of these spans lies in the hours of the night by the clock of the branch. */
+export function nightMinutes(spans: readonly Span[], { zone, policy }: { zone: string; policy: Policy }): number {
+  const length = (policy.night_to - policy.night_from + 1440) % 1440
+  let sum = 0
+  for (const { from, to } of spans) {
+    const local = (at: number) => at / minute + offsetAt(zone, at)
+    const [begins, ends] = [local(from), local(to)]
+    // The night that began the evening before may still last.
+    for (let night = (Math.floor(begins / 1440) - 1) * 1440 + policy.night_from; night < ends; night += 1440) {
+      sum += Math.max(0, Math.min(ends, night + length) - Math.max(begins, night))
+    }
+  }
+  return Math.floor(sum)
+}
+
+interface Opening {
+  opens: number
+  closes: number
+}
+
+export const isWithin = ({ opens, closes }: Opening, at: number): boolean => opens <= at && at < closes
+export const within = (window: Opening, punches: readonly Punch[]): Punch[] => punches.filter(({ at }) => isWithin(window, at))
