@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 // A test that takes a database imports it from server/test; it runs on the embedded database and again on real PostgreSQL.
@@ -29,6 +30,8 @@ function onDatabase(name: string, include: string[], env: Record<string, string>
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // Left to itself it takes one of two cores; half of a test waits for the database.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'unit', include: tests.filter((path) => !takesDatabase(path)) } },
       onDatabase(
