@@ -99,7 +99,9 @@ test('HR declares a holiday late, and the absences of that day are lifted on the
   const title = `Flood ${Date.now()}`
   const today = new Date().toISOString().slice(0, 10)
   const { day, ogid, name, office } = await absence(await callsOf(request, 'hr@zuma.test'))
-  await signIn(page, 'hr@zuma.test', `/dashboard/hr/office/employee-attendance/person/${ogid}?month=${day.slice(0, 7)}`)
+  const record = `/dashboard/hr/office/employee-attendance/person/${ogid}`
+  await signIn(page, 'hr@zuma.test', record)
+  await page.goto(`${record}?month=${day.slice(0, 7)}`)
   await expect(page.getByRole('heading', { level: 1, name: `Attendance of ${name}` })).toBeVisible()
   const row = page
     .getByRole('table', { name: 'Days', exact: true })

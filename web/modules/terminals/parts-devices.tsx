@@ -53,6 +53,7 @@ const columns: Column<Device>[] = [
   {
     key: 'branch',
     label: 'Branch',
+    width: 150,
     render: ({ branch, kind }) => <TwoLines first={branch.title} second={kinds[kind]} />,
   },
   {
