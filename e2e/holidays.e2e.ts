@@ -105,7 +105,7 @@ test('HR declares a holiday late, and the absences of that day are lifted on the
   await expect(page.getByRole('heading', { level: 1, name: `Attendance of ${name}` })).toBeVisible()
   const row = page
     .getByRole('table', { name: 'Days', exact: true })
-    .getByRole('row', { name: new RegExp(`^${dayInWords(day, today)} `) })
+    .getByRole('row', { name: new RegExp(`\\b${dayInWords(day, today)}\\b`) })
   await expect(row).toContainText('Absent')
 
   const declared = await page.context().newPage()
