@@ -6,13 +6,12 @@ import { addressOf, useAddress } from './parts-address.tsx'
 import { Board, useBoard } from './parts-board.tsx'
 import { DayPeople, usePlaceFilters } from './parts-people.tsx'
 import { Standings } from './parts-standings.tsx'
-import { today } from './parts-words.tsx'
 
 const views = { offices: 'Offices', people: 'People' }
 
 /** The numbers lead to the people of the dashboard at `path`, so that whoever may open it may follow them. */
 export function AttendanceToday({ path }: { path: string }) {
-  const found = useBoard({ day: today() })
+  const found = useBoard({})
   const [view, show] = useView(views)
   const [{ standing }] = useAddress()
   const board = found.data?.attendance_board

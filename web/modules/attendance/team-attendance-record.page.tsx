@@ -12,7 +12,7 @@ export default function TeamAttendanceRecordPage() {
   const [{ team_id, standing }] = useAddress()
   const { pathname } = useLocation()
   const addresses = useAddresses()
-  const found = useBoard({ day, by: 'team' })
+  const found = useBoard({ day: named, by: 'team' })
   const board = found.data?.attendance_board
   const chosen = board?.groups.find(({ id }) => id === team_id) ?? board?.groups[0]
   return (
