@@ -28,10 +28,12 @@ const standingFilter: PeopleFilter = {
   options: standings.map((value) => ({ value, label: standingMap[value].label })),
 }
 
-/** Filters of people by where they are. */
-export function usePlaceFilters(): Filter<'office_id' | 'team_id' | 'branch_id'>[] {
-  const offices = useOfficeOptions()
-  const teams = useTeamOptions()
+type OfficeType = 'campaign' | 'department'
+
+/** Filters of people by where they are; only offices of a kind where it is said. */
+export function usePlaceFilters(office_type?: OfficeType): Filter<'office_id' | 'team_id' | 'branch_id'>[] {
+  const offices = useOfficeOptions(office_type)
+  const teams = useTeamOptions(office_type)
   const branches = useBranchOptions()
   return [
     { type: 'select', name: 'office_id', label: 'Office', options: offices },
@@ -42,7 +44,7 @@ export function usePlaceFilters(): Filter<'office_id' | 'team_id' | 'branch_id'>
 
 interface DayPeopleProps {
   /** What the screen always asks for. */
-  of?: { office_id?: string; team_id?: string; line?: 'below' | 'direct' }
+  of?: { office_id?: string; office_type?: OfficeType; team_id?: string; line?: 'below' | 'direct' }
   /** Filters by place beside the status. */
   filters?: readonly PeopleFilter[]
   empty?: ReactNode
