@@ -93,3 +93,23 @@ test('lateness on a phone: who, which days, and why', async ({ page }) => {
   await expectAccessible(page)
   expect(await widthBeyond(page)).toBe(0)
 })
+
+test('a leader has their own people by team, whatever else they may see', async ({ page }) => {
+  await signIn(page, 'hr.manager@zuma.test', '/dashboard/leadership/team-attendance-record')
+  const day = await lastWorkingDay(page)
+  const ofLine = async (more = '') => (await ask(page, `attendance_board.json?by=team&day=${day}${more}`)).attendance_board
+  await page.goto(`/dashboard/leadership/team-attendance-record?day=${day}`)
+  const present = page.getByRole('list', { name: 'How everyone stands' }).getByRole('link', { name: /Present/ })
+  await expect(page.getByRole('table', { name: 'Teams' }).getByRole('link').first()).toBeVisible()
+  await expectAccessible(page)
+  await present.click()
+  await expect(page.getByRole('heading', { name: 'People of all teams' })).toBeVisible()
+  // Other journeys may change the day meanwhile.
+  await expect(async () => {
+    const mine = await ofLine('&line=below')
+    expect(mine.counts.present).toBeGreaterThan(0)
+    expect(mine.people).toBeLessThan((await ofLine()).people)
+    await expect(present).toContainText(String(mine.counts.present), { timeout: 2000 })
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${mine.counts.present}`, { timeout: 2000 })
+  }).toPass()
+})
