@@ -57,6 +57,8 @@ export type BoardGroup = z.output<typeof group>
 
 const personDay = z.object({
   id: z.string(),
+  /** Which day the row is about: where none was asked for, the one on which their shift now going on began. */
+  day,
   employee: shownPerson,
   office: named,
   team: z.nullable(named),
@@ -97,6 +99,7 @@ export const placeNotes = ['outside_fence', 'no_position', 'outside_network'] as
 
 const remote = z.object({
   id: z.string(),
+  day,
   employee: shownPerson,
   office: named,
   shift,
@@ -123,7 +126,7 @@ export const attendanceRecords = {
     path: '/api/v1/attendance_board.json',
     access: 'attendance.read',
     summary:
-      'How everyone in the caller’s scope stands on a day, counted by office (or team) and shift; today when no day is named.',
+      'How everyone in the caller’s scope stands on a day, counted by office (or team) and shift; when no day is named, now.',
     query: z.strictObject({
       day: z.optional(day),
       by: z._default(z.enum(['office', 'team'], 'Use office or team'), 'office'),
@@ -131,6 +134,7 @@ export const attendanceRecords = {
     }),
     reply: z.object({
       attendance_board: z.object({
+        /** The day that was named, else today; by night people of the shift that goes on are counted on yesterday's. */
         day,
         /** When it was counted. */
         at: moment,
@@ -196,7 +200,7 @@ export const attendanceRecords = {
     path: '/api/v1/attendance_remote.json',
     access: 'attendance.read',
     summary:
-      'People who work remotely, and those who punched from outside their branch: in or out, since when, from where; today when no day is named.',
+      'People who work remotely, and those who punched from outside their branch: in or out, since when, from where; when no day is named, now.',
     query: listQuery(['full_name', 'first_in', 'since'], {
       day: z.optional(day),
       state: z.optional(z.enum(remoteStates, 'Choose one of the list')),

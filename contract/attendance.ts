@@ -101,6 +101,8 @@ export const attendance = {
         employee: personRef,
         zone: z.string(),
         attendance_day: attendanceDay,
+        /** The titles of all that was planned, in their order; none on a free day. */
+        shifts: z.array(z.string()),
         /** Sentences, in the order of the rules. */
         why: z.array(z.string()),
         punches: z.array(punch),

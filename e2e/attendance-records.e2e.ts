@@ -93,3 +93,50 @@ test('lateness on a phone: who, which days, and why', async ({ page }) => {
   await expectAccessible(page)
   expect(await widthBeyond(page)).toBe(0)
 })
+
+test('a leader has their own people by team, whatever else they may see', async ({ page }) => {
+  await signIn(page, 'hr.manager@zuma.test', '/dashboard/leadership/team-attendance-record')
+  const day = await lastWorkingDay(page)
+  const ofLine = async (more = '') => (await ask(page, `attendance_board.json?by=team&day=${day}${more}`)).attendance_board
+  await page.goto(`/dashboard/leadership/team-attendance-record?day=${day}`)
+  const present = page.getByRole('list', { name: 'How everyone stands' }).getByRole('link', { name: /Present/ })
+  await expect(page.getByRole('table', { name: 'Teams' }).getByRole('link').first()).toBeVisible()
+  await expectAccessible(page)
+  await present.click()
+  await expect(page.getByRole('heading', { name: 'People of all teams' })).toBeVisible()
+  // Other journeys may change the day meanwhile.
+  await expect(async () => {
+    const mine = await ofLine('&line=below')
+    expect(mine.counts.present).toBeGreaterThan(0)
+    expect(mine.people).toBeLessThan((await ofLine()).people)
+    await expect(present).toContainText(String(mine.counts.present), { timeout: 2000 })
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${mine.counts.present}`, { timeout: 2000 })
+  }).toPass()
+})
+
+test('HR sees who is in from elsewhere, and has a day counted again', async ({ page }) => {
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/remote-attendance')
+  const day = await lastWorkingDay(page)
+  await page.goto(`/dashboard/hr/remote-attendance?day=${day}`)
+  const people = page.getByRole('table', { name: 'Remote attendance' })
+  await expect(people.getByRole('row', { name: /Out/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('#content').getByLabel('State', { exact: true }).selectOption({ label: 'Out' })
+  await expect(page).toHaveURL(/state=out/)
+  await expect(async () => {
+    const { states } = await ask(page, `attendance_remote.json?day=${day}&limit=1`)
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${states.out}`, { timeout: 2000 })
+  }).toPass()
+  await expect(people.getByRole('cell', { name: 'Not in' })).toHaveCount(0)
+
+  await page.goto(`/dashboard/hr/attendance-admin?day=${day}`)
+  await page.getByRole('button', { name: 'Count again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Count days again' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Count again' }).click()
+  await expect(page.getByText(/\d+ days of \d+ people will be counted again/)).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/dashboard/leadership/team-attendance-record')
+  await expect(page.getByText('Nobody reports to you, so here is everyone whose attendance you may see')).toBeVisible()
+})

@@ -89,6 +89,9 @@ describe('the board of a day', () => {
     ])
     expect((await board(lead, { day: monday, team_id: team })).people).toBe(2)
     expect((await board(lead, { day: monday, by: 'team', team_id: 'none' })).people).toBe(1)
+    const below = await board(lead, { day: monday, by: 'team', line: 'below' })
+    expect(below.groups.map(({ id, people: many }) => [id, many])).toEqual([[team, 2]])
+    expect((await people(lead, { day: monday, line: 'below', team_id: team })).length).toBe(2)
   })
 
   it('has everybody for HR, the people below for a leader, oneself for others', async () => {

@@ -112,6 +112,7 @@ describe('whose days one sees', () => {
       'In 25 min after the start, with 10 min of grace: late',
       '6 h 37 min worked beside 1 h of break; a whole day asks for 6 h, half a day for 3 h: present',
     ])
+    expect(explanation.shifts).toEqual(['Morning'])
     expect(explanation.punches.map(({ at: moment }) => moment)).toEqual([
       at(monday, '06:25').toISOString(),
       at(monday, '14:02').toISOString(),
@@ -119,6 +120,18 @@ describe('whose days one sees', () => {
     await expect(t.call(attendance.explain, { params: { ogid: agent.ogid, day: monday } }, stranger)).rejects.toMatchObject({
       status: 404,
     })
+  })
+
+  it('names both shifts of a day that has two', async () => {
+    await plan([change(agent, day(4), day(4), as(night), true)])
+    await count()
+    await go(at(day(4), '12:00'))
+    await halfHour()
+    const { explanation } = await t.call(attendance.explain, { params: { ogid: agent.ogid, day: day(4) } }, lead)
+    expect(explanation.shifts).toEqual(['Morning', 'Night'])
+    await plan([change(agent, day(4), day(4), { kind: 'inherit' }, true)])
+    await go(at(day(2), '20:00'))
+    await count()
   })
 })
 

@@ -17,14 +17,12 @@ import { countRemote, listRemote } from './store-remote.ts'
 export const recordHandlers: Handlers<typeof attendanceRecords> = {
   board: async (call) => {
     const { db, query, today, now } = call
-    const day = query.day ?? today
-    const rows = await countBoard(db, call, { ...query, day }, now)
-    return { attendance_board: { day, at: now.toISOString(), ...boardOf(rows) } }
+    const rows = await countBoard(db, call, query)
+    return { attendance_board: { day: query.day ?? today, at: now.toISOString(), ...boardOf(rows) } }
   },
 
   boardPeople: async (call) => {
-    const { db, query, today, now } = call
-    const { rows, ...page } = await listDayPeople(db, call, { ...query, day: query.day ?? today }, now)
+    const { rows, ...page } = await listDayPeople(call.db, call, call.query)
     return { attendance_people: rows, ...page }
   },
 
@@ -49,10 +47,9 @@ export const recordHandlers: Handlers<typeof attendanceRecords> = {
   },
 
   remote: async (call) => {
-    const { db, query, today, now } = call
-    const wanted = { ...query, day: query.day ?? today }
-    const { rows, ...page } = await listRemote(db, call, wanted, now)
-    return { attendance_remote: rows, ...page, states: await countRemote(db, call, wanted, now) }
+    const { db, query } = call
+    const { rows, ...page } = await listRemote(db, call, query)
+    return { attendance_remote: rows, ...page, states: await countRemote(db, call, query) }
   },
 
   recount: async (call) => {

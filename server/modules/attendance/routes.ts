@@ -39,6 +39,7 @@ const ownRoutes = implement(attendance, {
         employee,
         zone,
         attendance_day,
+        shifts: known.facts.windows.map(({ shift }) => shift.title),
         why: found.why.map((reason) => reasonText(reason, known.facts.zone, day)),
         punches: await store.listPunches(call.db, employee.id, found.punches),
         policy_version: found.policy_version,

@@ -1,4 +1,4 @@
-/** One day of many people: counted by office or team and shift, and the people behind each number. */
+/** A day, or now, of many people: counted by office or team and shift, and the people behind each number. */
 import type { AttendanceFlag } from '@iroko/contract/attendance'
 import type { BoardGroup, Standing } from '@iroko/contract/attendance-records'
 import { type SqlBool, sql } from 'kysely'
@@ -6,7 +6,7 @@ import type { Db } from '../../lib/database.ts'
 import { employeeMatches } from '../../lib/employee-search.ts'
 import { type ListQuery, listPage } from '../../lib/listing.ts'
 import { companyZone } from '../../lib/portal.ts'
-import { type Asker, namedRef, ofWhose, personRef, shiftRef, standingAt, type Whose } from './store-whose.ts'
+import { type Now, namedRef, ofWhose, onDay, personRef, shiftRef, standingAt, type Whose } from './store-whose.ts'
 
 export interface BoardRow {
   id: string | null
@@ -21,9 +21,8 @@ export interface BoardRow {
 /** How many stand how, by office or team and shift, in the order of their titles. One statement. */
 export async function countBoard(
   db: Db,
-  asker: Asker,
-  query: Whose & { day: string; by: 'office' | 'team' },
-  now: Date,
+  asker: Now,
+  query: Whose & { day?: string | undefined; by: 'office' | 'team' },
 ): Promise<BoardRow[]> {
   const byTeam = query.by === 'team'
   const place = byTeam
@@ -32,9 +31,9 @@ export async function countBoard(
     : sql``
   const found = await sql<BoardRow>`
     with counted as materialized (
-      select ${byTeam ? sql`place.team_id` : sql`one.office_id`} as part_id, one.shift_id, ${standingAt(now)} as standing, count(*) as people
+      select ${byTeam ? sql`place.team_id` : sql`one.office_id`} as part_id, one.shift_id, ${standingAt(asker.now)} as standing, count(*) as people
       from attendance_day one ${place}
-      where one.day = ${query.day}::date and ${ofWhose(asker, query)}
+      where ${onDay(asker, query.day)} and ${ofWhose(asker, query)}
       group by 1, 2, 3
     )
     select part.id, part.title, ${byTeam ? sql`'team'` : sql`part.office_type`} as office_type,
@@ -47,7 +46,12 @@ export async function countBoard(
   return found.rows
 }
 
-export type PeopleQuery = ListQuery & Whose & { day: string; standing?: Standing | undefined; shift_id?: string | undefined }
+export type PeopleQuery = ListQuery &
+  Whose & {
+    day?: string | undefined
+    standing?: Standing | undefined
+    shift_id?: string | undefined
+  }
 
 /** What the month of the row's day came to, up to that day. */
 const monthOf = (what: ReturnType<typeof sql>) => sql<number>`(
@@ -64,16 +68,16 @@ const sums = {
 }
 
 /** A page of the people of a day. The months are summed for the people of the page only, unless the list is sorted by one. */
-export function listDayPeople(db: Db, asker: Asker, list: PeopleQuery, now: Date) {
+export function listDayPeople(db: Db, asker: Now, list: PeopleQuery) {
   const { day, standing, shift_id, q } = list
   const counted = db
     .selectFrom('attendance_day as one')
     .innerJoin('employee', 'employee.id', 'one.employee_id')
-    .where('one.day', '=', day)
+    .where(onDay(asker, day))
     .where(ofWhose(asker, list))
     .$if(shift_id === 'none', (it) => it.where('one.shift_id', 'is', null))
     .$if(shift_id !== undefined && shift_id !== 'none', (it) => it.where('one.shift_id', '=', shift_id ?? ''))
-    .$if(standing !== undefined, (it) => it.where(sql<SqlBool>`${standingAt(now)} = ${standing}`))
+    .$if(standing !== undefined, (it) => it.where(sql<SqlBool>`${standingAt(asker.now)} = ${standing}`))
     .where(employeeMatches(q))
   const rows = db
     .selectFrom('attendance_day as one')
@@ -87,14 +91,14 @@ export function listDayPeople(db: Db, asker: Asker, list: PeopleQuery, now: Date
     )
     .leftJoin('team', 'team.id', 'placement.team_id')
     .leftJoin('shift', 'shift.id', 'one.shift_id')
-    .where('one.day', '=', day)
-    .select(['employee.id', 'one.first_in', 'one.last_out', 'one.late_minutes', 'one.worked_minutes'])
+    .where(onDay(asker, day))
+    .select(['employee.id', 'one.day', 'one.first_in', 'one.last_out', 'one.late_minutes', 'one.worked_minutes'])
     .select([
       personRef.as('employee'),
       sql<{ id: string; title: string }>`json_build_object('id', office.id, 'title', office.title)`.as('office'),
       namedRef('team').as('team'),
       shiftRef.as('shift'),
-      standingAt(now).as('standing'),
+      standingAt(asker.now).as('standing'),
       sql<AttendanceFlag[]>`one.flags`.as('flags'),
       sql<string>`coalesce(office.time_zone, ${companyZone})`.as('zone'),
       sums.month_present_days.as('month_present_days'),

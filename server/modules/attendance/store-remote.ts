@@ -1,4 +1,4 @@
-/** People who work remotely, and those who punched from outside their branch, on one day. */
+/** People who work remotely, and those who punched from outside their branch, on a day or now. */
 
 import type { attendanceRecords } from '@iroko/contract/attendance-records'
 import { addDays } from '@iroko/contract/dates'
@@ -8,32 +8,33 @@ import type { Db } from '../../lib/database.ts'
 import { employeeMatches } from '../../lib/employee-search.ts'
 import { type ListQuery, listPage } from '../../lib/listing.ts'
 import { companyZone } from '../../lib/portal.ts'
-import { type Asker, ofWhose, personRef, shiftRef, standingAt, type Whose } from './store-whose.ts'
+import { type Now, ofWhose, onDay, personRef, shiftRef, standingAt, type Whose } from './store-whose.ts'
 
 export type RemoteRow = Row<typeof attendanceRecords.remote>
-export type RemoteQuery = ListQuery & Whose & { day: string; state?: RemoteRow['state'] | undefined }
+export type RemoteQuery = ListQuery & Whose & { day?: string | undefined; state?: RemoteRow['state'] | undefined }
 
 /**
  * Their day with the last punch of it. A way in that comes after the day's last way out, while the shift can still be punched for,
  * has them in again.
  */
-function remoteDay(asker: Asker, query: RemoteQuery, now: Date): RawBuilder<unknown> {
+function remoteDay(asker: Now, query: RemoteQuery): RawBuilder<unknown> {
   const { day, q } = query
   // Whatever the zone, the punches of a day are among these; the bounds leave all other months unread.
-  const around = sql`punch.at >= ${addDays(day, -1)}::date and punch.at < ${addDays(day, 3)}::date`
+  const [first, last] = day ? [day, day] : [addDays(asker.today, -1), asker.today]
+  const around = sql`punch.at >= ${addDays(first, -1)}::date and punch.at < ${addDays(last, 3)}::date`
   return sql`
     with there as materialized (
-      select one.*, employee.remote as works_remotely, employee.full_name, ${personRef} as employee, ${standingAt(now)} as standing
+      select one.*, employee.remote as works_remotely, employee.full_name, ${personRef} as employee, ${standingAt(asker.now)} as standing
       from attendance_day one join employee on employee.id = one.employee_id
-      where one.day = ${day}::date and ${ofWhose(asker, query)}
-        and (employee.remote or one.employee_id in (
-          select punch.employee_id from punch
-          join attendance_day own on own.employee_id = punch.employee_id and own.day = ${day}::date
+      where ${onDay(asker, day)} and ${ofWhose(asker, query)}
+        and (employee.remote or (one.employee_id, one.day) in (
+          select own.employee_id, own.day from punch
+          join attendance_day own on own.employee_id = punch.employee_id and own.day in (${first}::date, ${last}::date)
           where ${around} and punch.notes -> 'place' is not null
             and punch.at between coalesce(own.first_in, own.last_out) and greatest(own.first_in, own.last_out)))
         and ${employeeMatches(q)}
     )
-    select there.employee_id as id, there.full_name, there.first_in, there.last_out, there.works_remotely, there.employee, there.standing,
+    select there.employee_id as id, there.day, there.full_name, there.first_in, there.last_out, there.works_remotely, there.employee, there.standing,
       json_build_object('id', office.id, 'title', office.title) as office, ${shiftRef} as shift,
       coalesce(office.time_zone, ${companyZone}) as zone,
       case when last.at is null then 'not_in' when last.is_out then 'out' else 'in' end as state,
@@ -54,11 +55,11 @@ function remoteDay(asker: Asker, query: RemoteQuery, now: Date): RawBuilder<unkn
     ) last on true`
 }
 
-export function listRemote(db: Db, asker: Asker, query: RemoteQuery, now: Date) {
-  const remote = sql<RemoteRow & { full_name: string }>`(${remoteDay(asker, query, now)})`.as<'remote'>(sql`remote`)
+export function listRemote(db: Db, asker: Now, query: RemoteQuery) {
+  const remote = sql<RemoteRow & { full_name: string }>`(${remoteDay(asker, query)})`.as<'remote'>(sql`remote`)
   const rows = db
     .selectFrom(remote)
-    .select(['remote.id', 'remote.employee', 'remote.office', 'remote.shift', 'remote.standing', 'remote.state'])
+    .select(['remote.id', 'remote.day', 'remote.employee', 'remote.office', 'remote.shift', 'remote.standing', 'remote.state'])
     .select(['remote.first_in', 'remote.last_out', 'remote.since', 'remote.zone', 'remote.works_remotely'])
     .select(['remote.source', 'remote.address', 'remote.place_notes'])
     .$if(query.state !== undefined, (it) => it.where(sql<SqlBool>`remote.state = ${query.state}`))
@@ -74,9 +75,9 @@ export function listRemote(db: Db, asker: Asker, query: RemoteQuery, now: Date) 
 }
 
 /** How many are in, out and not in yet, whatever state is asked for. */
-export async function countRemote(db: Db, asker: Asker, query: RemoteQuery, now: Date) {
+export async function countRemote(db: Db, asker: Now, query: RemoteQuery) {
   const found = await sql<{ state: RemoteRow['state']; people: number }>`
-    select remote.state, count(*) as people from (${remoteDay(asker, query, now)}) remote group by remote.state`.execute(db)
+    select remote.state, count(*) as people from (${remoteDay(asker, query)}) remote group by remote.state`.execute(db)
   const of = (state: RemoteRow['state']) => found.rows.find((row) => row.state === state)?.people ?? 0
   return { in: of('in'), out: of('out'), not_in: of('not_in') }
 }

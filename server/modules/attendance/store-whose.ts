@@ -1,5 +1,6 @@
 /** Whose days a question is about, and how somebody stands on one. */
 import type { Standing } from '@iroko/contract/attendance-records'
+import { addDays } from '@iroko/contract/dates'
 import { type RawBuilder, sql } from 'kysely'
 import { type User, within } from '../../lib/rights.ts'
 
@@ -56,6 +57,41 @@ export function inPlace({ office_id, team_id, branch_id }: Whose): RawBuilder<bo
     ...(branch_id ? [sql`place.branch_id = ${branch_id}::uuid`] : []),
   ]
   return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`
+}
+
+/** How long before its start, or after its end, the shift of a day may be punched for. */
+const punchedFor = (one: 'night' | 'morrow', minutes: 'late_punch_minutes' | 'early_punch_minutes') => sql`(
+          select make_interval(mins => hours.${sql.ref(minutes)}) from shift_hours hours
+          where hours.shift_id = ${sql.ref(`${one}.shift_id`)} and hours.starts_on <= ${sql.ref(`${one}.day`)}
+          order by hours.starts_on desc limit 1)`
+
+export interface Now extends Asker {
+  now: Date
+}
+
+/**
+ * The condition on rows of `attendance_day` by the name `one`: those of the day that is asked for. Where none is, each person has one
+ * row: that of yesterday while its shift goes on, or while they are still in and may punch out for it; else that of today. The shift
+ * of today takes over from when it opens, or at the latest when it starts.
+ */
+export function onDay({ today, now }: Now, day: string | undefined): RawBuilder<boolean> {
+  if (day) return sql<boolean>`one.day = ${day}::date`
+  const yesterday = sql`${addDays(today, -1)}::date`
+  const at = sql`${now.toISOString()}::timestamptz`
+  return sql<boolean>`(one.day in (${yesterday}, ${today}::date) and (one.day = ${yesterday}) = (one.employee_id in (
+    select night.employee_id from attendance_day night
+    left join attendance_day morrow on morrow.employee_id = night.employee_id and morrow.day = ${today}::date
+    where night.day = ${yesterday} and night.shift_starts_at <= ${at}
+      and (morrow.shift_starts_at is null or morrow.shift_starts_at > ${at})
+      and (night.shift_ends_at > ${at} or (
+        night.shift_ends_at + ${punchedFor('night', 'late_punch_minutes')} >= ${at}
+        and (morrow.shift_starts_at is null or morrow.shift_starts_at - ${punchedFor('morrow', 'early_punch_minutes')} > ${at})
+        and night.first_in is not null
+        and (night.last_out is null or exists (
+          select 1 from punch where punch.employee_id = night.employee_id and punch.direction = 'in'
+            and punch.at > night.last_out and punch.at <= ${at}
+            and not exists (select 1 from punch_superseded gone where gone.punch_id = punch.id)))))
+  )))`
 }
 
 /** How the person of a row of `attendance_day` by the name `one` stands at a moment. */

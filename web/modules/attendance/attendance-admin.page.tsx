@@ -25,7 +25,7 @@ export default function AttendanceAdminPage() {
   const [view, show] = useView(views)
   const [isRecounting, setRecounting] = useState(false)
   const addresses = useAddresses()
-  const found = useBoard({ day })
+  const found = useBoard({ day: named })
   const mayRecount = managesHr(useUser())
   const board = found.data?.attendance_board
   return (

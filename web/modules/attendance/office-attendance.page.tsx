@@ -20,7 +20,7 @@ export default function OfficeAttendancePage() {
   const office = found.data?.office
   const isTeam = isNobodys || (office ? office.office_type === 'team' : office_type === 'team')
   const of = isTeam ? { team_id: id } : { office_id: id }
-  const board = useBoard({ day, ...of })
+  const board = useBoard({ day: named, ...of })
   const title = isNobodys ? 'Without a team' : (office?.title ?? 'Office')
   const shift = board.data?.attendance_board.groups
     .flatMap(({ shifts }) => shifts)

@@ -48,12 +48,13 @@ interface ExplanationProps {
   beside: ReactNode
 }
 
-function Explanation({ explanation: { attendance_day: day, why, punches, zone }, beside }: ExplanationProps) {
+function Explanation({ explanation: { attendance_day: day, shifts, why, punches, zone }, beside }: ExplanationProps) {
   return (
     <div className={classes.explanation}>
       <DescriptionList
         items={[
           { label: 'Status', value: <StatusBadge status={day.status} map={statusMap} /> },
+          ...(shifts.length > 0 ? [{ label: shifts.length > 1 ? 'Shifts' : 'Shift', value: shifts.join(', ') }] : []),
           { label: 'Worked', value: workedText(day) },
           { label: 'In', value: clockText(day.first_in, zone) },
           { label: 'Out', value: clockText(day.last_out, zone) },

@@ -28,10 +28,12 @@ const standingFilter: PeopleFilter = {
   options: standings.map((value) => ({ value, label: standingMap[value].label })),
 }
 
-/** Filters of people by where they are. */
-export function usePlaceFilters(): Filter<'office_id' | 'team_id' | 'branch_id'>[] {
-  const offices = useOfficeOptions()
-  const teams = useTeamOptions()
+type OfficeType = 'campaign' | 'department'
+
+/** Filters of people by where they are; only offices of a kind where it is said. */
+export function usePlaceFilters(office_type?: OfficeType): Filter<'office_id' | 'team_id' | 'branch_id'>[] {
+  const offices = useOfficeOptions(office_type)
+  const teams = useTeamOptions(office_type)
   const branches = useBranchOptions()
   return [
     { type: 'select', name: 'office_id', label: 'Office', options: offices },
@@ -42,15 +44,15 @@ export function usePlaceFilters(): Filter<'office_id' | 'team_id' | 'branch_id'>
 
 interface DayPeopleProps {
   /** What the screen always asks for. */
-  of?: { office_id?: string; team_id?: string; line?: 'below' | 'direct' }
+  of?: { office_id?: string; office_type?: OfficeType; team_id?: string; line?: 'below' | 'direct' }
   /** Filters by place beside the status. */
   filters?: readonly PeopleFilter[]
   empty?: ReactNode
 }
 
-/** The day is the address's; a row says why it is as it is, the name leads to the person's record. */
+/** The day is the address's, now where it names none; a row says why it is as it is, the name leads to the person's record. */
 export function DayPeople({ of = {}, filters = [], empty }: DayPeopleProps) {
-  const { day } = useDay()
+  const { named } = useDay()
   const { person } = useAddresses()
   const [opened, open] = useState<PersonDay>()
   return (
@@ -58,8 +60,8 @@ export function DayPeople({ of = {}, filters = [], empty }: DayPeopleProps) {
       <ListView
         label="People"
         call={attendanceRecords.boardPeople}
-        extra={{ query: { ...of, day }, sort: 'full_name', refetchInterval: 60_000 }}
-        columns={columnsOf((employee) => person(employee, monthOf(day)))}
+        extra={{ query: { ...of, day: named }, sort: 'full_name', refetchInterval: 60_000 }}
+        columns={columnsOf(({ employee, day }) => person(employee, monthOf(day)))}
         filters={[standingFilter, ...filters]}
         rowLabel={({ employee }) => employee.full_name}
         onRowClick={open}
@@ -68,7 +70,12 @@ export function DayPeople({ of = {}, filters = [], empty }: DayPeopleProps) {
       />
       <Suspense>
         {opened ? (
-          <DayDialog ogid={opened.employee.ogid} name={opened.employee.full_name} day={day} onClose={() => open(undefined)} />
+          <DayDialog
+            ogid={opened.employee.ogid}
+            name={opened.employee.full_name}
+            day={opened.day}
+            onClose={() => open(undefined)}
+          />
         ) : null}
       </Suspense>
     </>
@@ -91,18 +98,18 @@ function monthText(row: PersonDay): string {
   return `${days.join(', ')} · ${minutesText(row.month_worked_minutes)}`
 }
 
-const columnsOf = (address: (employee: PersonDay['employee']) => string): Column<PersonDay>[] => [
+const columnsOf = (address: (row: PersonDay) => string): Column<PersonDay>[] => [
   {
     key: 'employee',
     label: 'Person',
     sortable: 'full_name',
     width: 230,
-    render: ({ employee, team, office }) => (
+    render: (row) => (
       <PersonCell
-        name={employee.full_name}
-        picture={employee.profile_picture}
-        detail={team?.title ?? office.title}
-        to={address(employee)}
+        name={row.employee.full_name}
+        picture={row.employee.profile_picture}
+        detail={row.team?.title ?? row.office.title}
+        to={address(row)}
       />
     ),
   },

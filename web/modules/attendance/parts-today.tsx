@@ -6,13 +6,18 @@ import { addressOf, useAddress } from './parts-address.tsx'
 import { Board, useBoard } from './parts-board.tsx'
 import { DayPeople, usePlaceFilters } from './parts-people.tsx'
 import { Standings } from './parts-standings.tsx'
-import { today } from './parts-words.tsx'
 
-const views = { offices: 'Offices', people: 'People' }
+interface AttendanceTodayProps {
+  /** The numbers lead to the people of the dashboard there, so that whoever may open it may follow them. */
+  path: string
+  /** Only people of offices of this kind; of both where it is not said. */
+  office_type?: 'campaign' | 'department'
+}
 
-/** The numbers lead to the people of the dashboard at `path`, so that whoever may open it may follow them. */
-export function AttendanceToday({ path }: { path: string }) {
-  const found = useBoard({ day: today() })
+export function AttendanceToday({ path, ...of }: AttendanceTodayProps) {
+  const found = useBoard(of)
+  const label = of.office_type === 'campaign' ? 'Campaigns' : 'Offices'
+  const views = { offices: label, people: 'People' }
   const [view, show] = useView(views)
   const [{ standing }] = useAddress()
   const board = found.data?.attendance_board
@@ -32,12 +37,12 @@ export function AttendanceToday({ path }: { path: string }) {
           {view === 'offices' ? (
             <Board
               found={found}
-              label="Offices"
+              label={label}
               to={({ id }, search) => people({ office_id: id, ...search })}
               empty="Nobody is counted today. Everyone’s day is begun shortly after midnight."
             />
           ) : (
-            <People />
+            <People of={of} />
           )}
         </>
       )}
@@ -45,6 +50,6 @@ export function AttendanceToday({ path }: { path: string }) {
   )
 }
 
-function People() {
-  return <DayPeople filters={usePlaceFilters()} />
+function People({ of }: { of: Omit<AttendanceTodayProps, 'path'> }) {
+  return <DayPeople of={of} filters={usePlaceFilters(of.office_type)} />
 }

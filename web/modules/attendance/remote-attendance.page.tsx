@@ -31,10 +31,10 @@ const placeWords: Record<Remote['place_notes'][number], string> = {
 
 /** Who works from elsewhere, whether they are in, since when and from which network. */
 export default function RemoteAttendancePage() {
-  const { day, setDay } = useDay()
+  const { day, named, setDay } = useDay()
   const { person } = useAddresses()
   const [opened, open] = useState<Remote>()
-  const counted = useCall(attendanceRecords.remote, { query: { day, limit: 1 } }, { keepPrevious: true })
+  const counted = useCall(attendanceRecords.remote, { query: { day: named, limit: 1 } }, { keepPrevious: true })
   const states = counted.data?.states
   return (
     <>
@@ -42,8 +42,8 @@ export default function RemoteAttendancePage() {
         title="Remote attendance"
         description="People who work remotely, and those who punched from outside their branch."
         call={attendanceRecords.remote}
-        extra={{ query: { day }, sort: 'full_name', refetchInterval: 60_000 }}
-        columns={columnsOf((employee) => person(employee, monthOf(day)))}
+        extra={{ query: { day: named }, sort: 'full_name', refetchInterval: 60_000 }}
+        columns={columnsOf((row) => person(row.employee, monthOf(row.day)))}
         filters={[
           {
             type: 'select',
@@ -67,25 +67,30 @@ export default function RemoteAttendancePage() {
       </ListPage>
       <Suspense>
         {opened ? (
-          <DayDialog ogid={opened.employee.ogid} name={opened.employee.full_name} day={day} onClose={() => open(undefined)} />
+          <DayDialog
+            ogid={opened.employee.ogid}
+            name={opened.employee.full_name}
+            day={opened.day}
+            onClose={() => open(undefined)}
+          />
         ) : null}
       </Suspense>
     </>
   )
 }
 
-const columnsOf = (address: (employee: Remote['employee']) => string): Column<Remote>[] => [
+const columnsOf = (address: (row: Remote) => string): Column<Remote>[] => [
   {
     key: 'employee',
     label: 'Person',
     sortable: 'full_name',
     width: 230,
-    render: ({ employee, office, works_remotely }) => (
+    render: (row) => (
       <PersonCell
-        name={employee.full_name}
-        picture={employee.profile_picture}
-        detail={works_remotely ? office.title : `${office.title}, not remote`}
-        to={address(employee)}
+        name={row.employee.full_name}
+        picture={row.employee.profile_picture}
+        detail={row.works_remotely ? row.office.title : `${row.office.title}, not remote`}
+        to={address(row)}
       />
     ),
   },

@@ -13,7 +13,7 @@ export default function SubordinateAttendancePage() {
   const { day, named, setDay } = useDay()
   const [{ standing }] = useAddress()
   const { pathname } = useLocation()
-  const counts = useBoard({ day, ...direct }).data?.attendance_board.counts
+  const counts = useBoard({ day: named, ...direct }).data?.attendance_board.counts
   return (
     <Page
       title="Subordinate attendance"

@@ -8,7 +8,7 @@ export default function OperationsDashboardPage() {
       title="Operations dashboard"
       description="Who is there today, campaign by campaign. Each number leads to the people behind it."
     >
-      <AttendanceToday path="/dashboard/operations-dashboard" />
+      <AttendanceToday path="/dashboard/operations-dashboard" office_type="campaign" />
     </Page>
   )
 }

@@ -8,17 +8,18 @@ const query = { page: 1, limit: 1000, sort: 'title' }
 
 const toOption = ({ id, title }: { id: string; title: string }): Option => ({ value: id, label: title })
 
-/** Departments and campaigns. */
-export function useOfficeOptions(): Option[] {
-  const departments = useCall(structure.departments, { query })
-  const campaigns = useCall(structure.campaigns, { query })
+/** Departments and campaigns, or one of them. */
+export function useOfficeOptions(only?: 'department' | 'campaign'): Option[] {
+  const departments = useCall(structure.departments, { query }, { enabled: only !== 'campaign' })
+  const campaigns = useCall(structure.campaigns, { query }, { enabled: only !== 'department' })
   return [...(departments.data?.departments ?? []), ...(campaigns.data?.campaigns ?? [])].map(toOption)
 }
 
 /** Teams, each with its office: several offices may have a team of the same name. */
-export function useTeamOptions(): Option[] {
+export function useTeamOptions(only?: 'department' | 'campaign'): Option[] {
   const { data } = useCall(structure.teams, { query })
-  return (data?.teams ?? []).map(({ id, title, office }) => ({ value: id, label: `${title} · ${office.title}` }))
+  const teams = (data?.teams ?? []).filter(({ office }) => only === undefined || office.office_type === only)
+  return teams.map(({ id, title, office }) => ({ value: id, label: `${title} · ${office.title}` }))
 }
 
 export function useBranchOptions(): Option[] {
