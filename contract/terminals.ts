@@ -186,6 +186,27 @@ export const terminals = {
     ),
     reply: message,
   }),
+  enrolments: endpoint({
+    method: 'GET',
+    path: '/api/v1/devices/{id}/enrolments.json',
+    access: 'terminal.read',
+    summary: 'Who is enrolled on a device: under which number, since when, with how many fingers and whether with the face.',
+    params: idParams,
+    query: listQuery(['full_name', 'pin', 'fingers', 'since'], {}),
+    rows: 'enrolments',
+    reply: listReply(
+      'enrolments',
+      z.object({
+        id: z.string(),
+        pin: z.string(),
+        /** Nobody has said yet whose number it is where there is nobody. */
+        person: z.nullable(shownPerson),
+        fingers: z.number(),
+        face: z.boolean(),
+        since: moment,
+      }),
+    ),
+  }),
   unknownTerminals: endpoint({
     method: 'GET',
     path: '/api/v1/unknown_terminals.json',

@@ -293,6 +293,31 @@ describe('a number that is nobody’s', () => {
   })
 })
 
+describe('who is enrolled on a device', () => {
+  it('is listed with the number, the fingers and the face, nobody’s numbers too', async () => {
+    const [one] = (await t.call(terminals.devices, { query: { q: 'zk-1' } }, hr)).devices
+    const params = { id: one?.id ?? '' }
+    const list = async (query: object = {}, by = hr) => t.call(terminals.enrolments, { params, query }, by)
+    const all = await list()
+    expect(all.total).toBe(one?.enrolled)
+    expect(all.enrolments.find(({ pin }) => pin === colleague.ogid)).toMatchObject({
+      person: { ogid: colleague.ogid, full_name: colleague.full_name },
+      fingers: 3,
+      face: true,
+      since: expect.stringMatching(/^2026-11-23T/),
+    })
+    expect((await list({ sort: '-fingers' })).enrolments[0]).toMatchObject({ pin: colleague.ogid, fingers: 3 })
+    expect((await list({ q: colleague.full_name })).enrolments.map(({ person }) => person?.ogid)).toContain(colleague.ogid)
+    await attlog([`70123\t${monday} 09:10:00\t0\t1`])
+    expect((await list({ q: '70123' })).enrolments).toMatchObject([{ pin: '70123', person: null, fingers: 0, face: false }])
+    expect((await list({ sort: 'full_name', limit: 100 })).enrolments.at(-1)).toMatchObject({ person: null })
+    expect((await list({ q: 'nobody at all' })).total).toBe(0)
+    await expect(list({}, agent)).rejects.toMatchObject({ status: 403 })
+    const gone = t.call(terminals.enrolments, { params: { id: t.branch_id } }, hr)
+    await expect(gone).rejects.toMatchObject({ status: 404 })
+  })
+})
+
 describe('the feed', () => {
   it('has the newest first and goes on after the last', async () => {
     const first = await t.call(terminals.captured, { query: { limit: 3 } }, hr)
