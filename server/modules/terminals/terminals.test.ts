@@ -460,6 +460,34 @@ describe('people without biometrics', () => {
   })
 })
 
+describe('a number without a finger or a face', () => {
+  it('is no biometrics where the terminal tells them; where it does not, a punch is enough', async () => {
+    const bare = await device({ serial: 'ZK-BARE', title: 'Annex' })
+    const shownTo = async (reason: 'either' | 'enrolment' = 'enrolment') =>
+      (await t.call(terminals.noBiometrics, { query: { limit: 100, reason, q: stranger.ogid } }, hr)).no_biometrics
+    const missing = [{ ogid: stranger.ogid, terminals: 0 }]
+    await t.call(terminals.sendCommand, { params: { id: bare.id }, body: { kind: 'add_user', ogid: stranger.ogid } }, hr)
+    await call('GET', 'cdata?SN=ZK-BARE&options=all')
+    const [, command] = (await call('GET', 'getrequest?SN=ZK-BARE')).body.split(':')
+    await call('POST', 'devicecmd?SN=ZK-BARE', `ID=${command}&Return=0&CMD=DATA`)
+    const kept = await t.db.selectFrom('enrolment').selectAll().where('device_id', '=', bare.id).execute()
+    expect(kept).toMatchObject([{ employee_id: stranger.id, fingers: 0, face: false }])
+    // Added, and never seen.
+    expect(await shownTo()).toMatchObject(missing)
+    expect(await shownTo('either')).toMatchObject(missing)
+    await attlog([`${kept[0]?.pin}\t${monday} 10:00:00\t0\t1`], 'ZK-BARE')
+    expect(await shownTo()).toEqual([])
+    // From now on the terminal tells whose fingers it has, and has not theirs.
+    const finger = (pin: string) => call('POST', 'cdata?SN=ZK-BARE&table=OPERLOG', `FP PIN=${pin}\tFID=1\tTMP=abc`)
+    await finger('5150')
+    expect(await shownTo()).toMatchObject(missing)
+    await finger(kept[0]?.pin ?? '')
+    expect(await shownTo()).toEqual([])
+    await t.call(terminals.archiveDevice, { params: { id: bare.id } }, hr)
+    expect(await shownTo()).toMatchObject(missing)
+  })
+})
+
 describe('nobody is absent because a terminal was away', () => {
   it('days wait for it, and are counted when it has caught up', async () => {
     const day = addDays(monday, 1)
