@@ -75,6 +75,7 @@ export function EnrolmentsDialog({ device, onClose }: { device: Device; onClose:
           />
           {total > 0 ? (
             <Pager
+              label="Pages of enrolments"
               page={page}
               limit={limit}
               total={total}
