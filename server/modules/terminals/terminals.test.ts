@@ -293,31 +293,6 @@ describe('a number that is nobody’s', () => {
   })
 })
 
-describe('who is enrolled on a device', () => {
-  it('is listed with the number, the fingers and the face, nobody’s numbers too', async () => {
-    const [one] = (await t.call(terminals.devices, { query: { q: 'zk-1' } }, hr)).devices
-    const params = { id: one?.id ?? '' }
-    const list = async (query: object = {}, by = hr) => t.call(terminals.enrolments, { params, query }, by)
-    const all = await list()
-    expect(all.total).toBe(one?.enrolled)
-    expect(all.enrolments.find(({ pin }) => pin === colleague.ogid)).toMatchObject({
-      person: { ogid: colleague.ogid, full_name: colleague.full_name },
-      fingers: 3,
-      face: true,
-      since: expect.stringMatching(/^2026-11-23T/),
-    })
-    expect((await list({ sort: '-fingers' })).enrolments[0]).toMatchObject({ pin: colleague.ogid, fingers: 3 })
-    expect((await list({ q: colleague.full_name })).enrolments.map(({ person }) => person?.ogid)).toContain(colleague.ogid)
-    await attlog([`70123\t${monday} 09:10:00\t0\t1`])
-    expect((await list({ q: '70123' })).enrolments).toMatchObject([{ pin: '70123', person: null, fingers: 0, face: false }])
-    expect((await list({ sort: 'full_name', limit: 100 })).enrolments.at(-1)).toMatchObject({ person: null })
-    expect((await list({ q: 'nobody at all' })).total).toBe(0)
-    await expect(list({}, agent)).rejects.toMatchObject({ status: 403 })
-    const gone = t.call(terminals.enrolments, { params: { id: t.branch_id } }, hr)
-    await expect(gone).rejects.toMatchObject({ status: 404 })
-  })
-})
-
 describe('the feed', () => {
   it('has the newest first and goes on after the last', async () => {
     const first = await t.call(terminals.captured, { query: { limit: 3 } }, hr)
@@ -457,34 +432,6 @@ describe('people without biometrics', () => {
     expect((await list({ reason: 'punch', days: 30 })).map(({ ogid }) => ogid)).not.toContain(colleague.ogid)
     expect((await list({ office_id: c.voice.id })).every(({ office }) => office === 'Kora Bank Voice')).toBe(true)
     await expect(list({}, agent)).rejects.toMatchObject({ status: 403 })
-  })
-})
-
-describe('a number without a finger or a face', () => {
-  it('is no biometrics where the terminal tells them; where it does not, a punch is enough', async () => {
-    const bare = await device({ serial: 'ZK-BARE', title: 'Annex' })
-    const shownTo = async (reason: 'either' | 'enrolment' = 'enrolment') =>
-      (await t.call(terminals.noBiometrics, { query: { limit: 100, reason, q: stranger.ogid } }, hr)).no_biometrics
-    const missing = [{ ogid: stranger.ogid, terminals: 0 }]
-    await t.call(terminals.sendCommand, { params: { id: bare.id }, body: { kind: 'add_user', ogid: stranger.ogid } }, hr)
-    await call('GET', 'cdata?SN=ZK-BARE&options=all')
-    const [, command] = (await call('GET', 'getrequest?SN=ZK-BARE')).body.split(':')
-    await call('POST', 'devicecmd?SN=ZK-BARE', `ID=${command}&Return=0&CMD=DATA`)
-    const kept = await t.db.selectFrom('enrolment').selectAll().where('device_id', '=', bare.id).execute()
-    expect(kept).toMatchObject([{ employee_id: stranger.id, fingers: 0, face: false }])
-    // Added, and never seen.
-    expect(await shownTo()).toMatchObject(missing)
-    expect(await shownTo('either')).toMatchObject(missing)
-    await attlog([`${kept[0]?.pin}\t${monday} 10:00:00\t0\t1`], 'ZK-BARE')
-    expect(await shownTo()).toEqual([])
-    // From now on the terminal tells whose fingers it has, and has not theirs.
-    const finger = (pin: string) => call('POST', 'cdata?SN=ZK-BARE&table=OPERLOG', `FP PIN=${pin}\tFID=1\tTMP=abc`)
-    await finger('5150')
-    expect(await shownTo()).toMatchObject(missing)
-    await finger(kept[0]?.pin ?? '')
-    expect(await shownTo()).toEqual([])
-    await t.call(terminals.archiveDevice, { params: { id: bare.id } }, hr)
-    expect(await shownTo()).toMatchObject(missing)
   })
 })
 
