@@ -1,6 +1,6 @@
 /** Attendance of many people: the board of a day and the people behind its numbers, the grid of a month, remote work, recounting. */
 import * as z from 'zod/mini'
-import { attendanceFlags, attendanceStatuses, month, punchSources } from './attendance.ts'
+import { attendanceFlags, attendanceStatuses, month, placeNotes, punchSources } from './attendance.ts'
 import { daysBetween } from './dates.ts'
 import { day, endpoint, id, listQuery, listReply, moment, named, requiredText, shownPerson, text } from './endpoint.ts'
 
@@ -95,7 +95,6 @@ const record = z.object({
 export type AttendanceRecord = z.output<typeof record>
 
 export const remoteStates = ['in', 'out', 'not_in'] as const
-export const placeNotes = ['outside_fence', 'no_position', 'outside_network'] as const
 
 const remote = z.object({
   id: z.string(),

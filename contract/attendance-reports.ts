@@ -1,12 +1,12 @@
 /** Attendance as reports: any period and any part of the company, by person, by day and by office; and what payroll asks of it. */
 import * as z from 'zod/mini'
 import { attendanceFlags, attendanceStatuses } from './attendance.ts'
-import { whose } from './attendance-records.ts'
-import { day, endpoint, id, listQuery, listReply, moment, named, personRef, text } from './endpoint.ts'
+import { dayMarks, whose } from './attendance-records.ts'
+import { day, endpoint, id, listQuery, listReply, moment, named, personRef, requiredText, text } from './endpoint.ts'
 
 /** From the first of this month to today where none is named; a year at most. */
 const period = { from: z.optional(day), to: z.optional(day) }
-const { line: _line, ...places } = whose
+const { line, ...places } = whose
 const wanted = { ...period, ...places, shift_id: z.optional(id) }
 
 /** What a report is of, in sentences: they stand on the screen, and above the columns of a sheet. */
@@ -121,6 +121,11 @@ export const attendanceReports = {
     query: listQuery(['full_name', 'day', 'late_minutes', 'worked_minutes', 'overtime_minutes'], {
       ...wanted,
       status: z.optional(z.enum(attendanceStatuses, 'Choose one of the list')),
+      /** One person’s. */
+      ogid: z.optional(requiredText(60)),
+      line,
+      /** All days of those who have a day that is marked so. */
+      mark: z.optional(z.enum(dayMarks, 'Choose one of the list')),
       /** What the page before said comes `next`; only while nothing else is sorted by. */
       after: z.optional(text(300)),
     }),

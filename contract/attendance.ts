@@ -28,6 +28,9 @@ export const attendanceFlags = [
 export type AttendanceFlag = (typeof attendanceFlags)[number]
 
 export const directions = ['in', 'out'] as const
+/** What is noticed of where the web clock was pressed. */
+export const placeNotes = ['outside_fence', 'no_position', 'outside_network'] as const
+export type PlaceNote = (typeof placeNotes)[number]
 export const punchSources = ['device', 'web', 'kiosk', 'manual', 'import'] as const
 
 export const attendanceDay = z.object({
@@ -142,6 +145,14 @@ export const attendance = {
       longitude: z.optional(longitude),
       client_time: z.optional(z.iso.datetime({ offset: true })),
     }),
-    reply: z.object({ message: z.string(), punch, attendance_day: z.nullable(attendanceDay) }),
+    reply: z.object({
+      message: z.string(),
+      punch,
+      attendance_day: z.nullable(attendanceDay),
+      /** Kept with the punch. */
+      place_notes: z.array(z.enum(placeNotes)),
+      /** A sentence for whoever pressed where the branch did not expect them; null when it knows them by the place or the network. */
+      warning: z.nullable(z.string()),
+    }),
   }),
 }

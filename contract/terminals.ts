@@ -186,6 +186,27 @@ export const terminals = {
     ),
     reply: message,
   }),
+  enrolments: endpoint({
+    method: 'GET',
+    path: '/api/v1/devices/{id}/enrolments.json',
+    access: 'terminal.read',
+    summary: 'Who is enrolled on a device: under which number, since when, with how many fingers and whether with the face.',
+    params: idParams,
+    query: listQuery(['full_name', 'pin', 'fingers', 'since'], {}),
+    rows: 'enrolments',
+    reply: listReply(
+      'enrolments',
+      z.object({
+        id: z.string(),
+        pin: z.string(),
+        /** Nobody has said yet whose number it is where there is nobody. */
+        person: z.nullable(shownPerson),
+        fingers: z.number(),
+        face: z.boolean(),
+        since: moment,
+      }),
+    ),
+  }),
   unknownTerminals: endpoint({
     method: 'GET',
     path: '/api/v1/unknown_terminals.json',
@@ -215,7 +236,8 @@ export const terminals = {
     method: 'GET',
     path: '/api/v1/no_biometrics.json',
     access: 'biometrics.read',
-    summary: 'Active people whom no terminal knows though they work in a branch, or who made no punch for so many days.',
+    summary:
+      'Active people who work in a branch and whose finger or face no terminal has (where it tells none, who made no punch on it), or who made no punch for so many days.',
     query: listQuery(['full_name', 'office'], {
       /** Not on a terminal at all, or no punch for this long. */
       reason: z._default(z.enum(['either', 'enrolment', 'punch']), 'either'),
@@ -233,6 +255,7 @@ export const terminals = {
         office: z.nullable(z.string()),
         branch: z.nullable(z.string()),
         remote: z.boolean(),
+        /** How many know them. */
         terminals: z.number(),
         last_punch_at: z.nullable(moment),
       }),

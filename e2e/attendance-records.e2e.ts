@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, widthBeyond } from './accessible.ts'
 import { signIn, tokenOf } from './sign-in.ts'
@@ -13,6 +14,16 @@ async function lastWorkingDay(page: Page): Promise<string> {
     if ((attendance_board.counts.present ?? 0) > 20) return day
   }
   throw new Error('Nobody worked for two weeks')
+}
+
+/** The lines of the sheet that the screen's export saves; three stand above the columns. */
+async function exported(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  return readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\r\n')
 }
 
 test('HR goes from the board of a day to an office, to a person, to why a day is as it is', async ({ page }) => {
@@ -40,11 +51,17 @@ test('HR goes from the board of a day to an office, to a person, to why a day is
     .click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Why' })).toBeVisible()
   await page.keyboard.press('Escape')
+  const own = (await exported(page)).slice(4)
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.every((line) => line.includes(who))).toBe(true)
 
   await page.goto(`/dashboard/hr/attendance-record?month=${day.slice(0, 7)}&q=${encodeURIComponent(who)}`)
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('rowheader', { name: who })).toBeVisible()
   await expectAccessible(page)
+  const shown = await exported(page)
+  expect(shown[0]).toContain(`people found by ""${who}""`)
+  expect(shown.slice(4).filter((line) => line.includes(who))).toHaveLength(shown.length - 4)
   await grid.locator('[tabindex="0"]').focus()
   for (let step = 1; step < Number(day.slice(8)); step += 1) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')

@@ -16,6 +16,19 @@ test('somebody who works remotely clocks in and out, and sees why a day is as it
   await expect(page.getByText('You are clocked out')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clock in' })).toBeVisible()
   await expectAccessible(page)
+  await expect(page.getByText('It was noticed')).toBeHidden()
+  // Those who work remotely are never noticed, so the answer is given what a branch that warns would say.
+  const warning = 'It was noticed that you are far from your branch. Your time is kept all the same.'
+  await page.route('**/api/v1/clock.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), warning } })
+  })
+  await page.getByRole('button', { name: 'Clock in' }).click()
+  await expect(page.getByText(warning)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clock out' }).click()
+  await expect(page.getByRole('button', { name: 'Clock in' })).toBeVisible()
+  await page.unroute('**/api/v1/clock.json')
 
   await page.getByRole('button', { name: 'Previous month' }).click()
   const days = page.getByRole('table', { name: 'Days' })

@@ -65,6 +65,15 @@ test('HR registers a terminal that calls, sees a punch as it comes and says whos
   expect(await terminal.poll()).toBe(1)
   await expect(dialog.getByText('Done')).toBeVisible()
   await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: /actions|more/i }).click()
+  await page.getByRole('menuitem', { name: 'Enrolments' }).click()
+  await expect(dialog.getByRole('row').filter({ hasText: '70007' })).toContainText(other.full_name)
+  await dialog.getByRole('searchbox').fill(somebody.ogid)
+  await expect(dialog.getByRole('row').filter({ hasText: '70007' })).toHaveCount(0)
+  await expect(dialog.getByRole('row').filter({ hasText: somebody.ogid })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a gate tablet opens by its link; somebody clocks in with OGID and PIN, and no one is told who exists', async ({

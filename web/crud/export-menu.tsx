@@ -10,8 +10,8 @@ import { countOf } from '../lib/format.ts'
 import { ToolButton } from './tool-button.tsx'
 
 interface ExportMenuProps {
-  /** How many rows the list has as it is filtered. */
-  total: number
+  /** How many rows the list has as it is filtered, where that is known before. */
+  total?: number | undefined
   onDownload: (representation: 'csv' | 'xlsx') => Promise<void>
 }
 
@@ -23,6 +23,7 @@ export function ExportMenu({ total, onDownload }: ExportMenuProps) {
     await onDownload(representation)
     setBusy(false)
   }
+  const rows = total === undefined ? '' : `, ${countOf(total, 'row')}`
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -33,8 +34,8 @@ export function ExportMenu({ total, onDownload }: ExportMenuProps) {
         />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => save('csv')}>CSV, {countOf(total, 'row')}</Menu.Item>
-        <Menu.Item onClick={() => save('xlsx')}>Excel (XLSX), {countOf(total, 'row')}</Menu.Item>
+        <Menu.Item onClick={() => save('csv')}>CSV{rows}</Menu.Item>
+        <Menu.Item onClick={() => save('xlsx')}>Excel (XLSX){rows}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -8,6 +8,8 @@ import classes from './pager.module.css'
 const sizes = [10, 25, 50, 100, 250]
 
 interface PagerProps {
+  /** Its name, where a screen has two. */
+  label?: string
   page: number
   limit: number
   total: number
@@ -16,13 +18,13 @@ interface PagerProps {
 }
 
 /** Which rows of how many are shown, and the way to the others. */
-export function Pager({ page, limit, total, onPage, onLimit }: PagerProps) {
+export function Pager({ label = 'Pages', page, limit, total, onPage, onLimit }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / limit))
   const first = total === 0 ? 0 : (page - 1) * limit + 1
   const last = Math.min(total, page * limit)
   const options = sizes.includes(limit) ? sizes : [...sizes, limit].sort((a, b) => a - b)
   return (
-    <nav className={classes.pager} aria-label="Pages">
+    <nav className={classes.pager} aria-label={label}>
       <label className={classes.size}>
         Rows a page
         <select value={limit} onChange={(event) => onLimit(Number(event.currentTarget.value))}>

@@ -191,6 +191,29 @@ describe('reports', () => {
     await expect(lost).rejects.toMatchObject({ status: 422 })
   })
 
+  it('are of one person, of one’s own people, or of whom the grid of a month shows, and never of more than one may see', async () => {
+    const ask = async (query: object, by = hr) =>
+      (await t.call(attendanceReports.details, { query: { ...period, limit: 100, ...query } }, by)).attendance_details
+    const people = (rows: { employee: { id: string } }[]) => [...new Set(rows.map(({ employee }) => employee.id))]
+    expect(people(await ask({ ogid: agent.ogid }))).toEqual([agent.id])
+    expect(people(await ask({ ogid: agent.ogid }, agent))).toEqual([agent.id])
+    expect(await ask({ ogid: agent.ogid }, stranger)).toEqual([])
+    expect(people(await ask({}, agent))).toEqual([agent.id])
+    expect(people(await ask({ line: 'direct' }, lead))).toContain(agent.id)
+    expect(await ask({ line: 'below' }, agent)).toEqual([])
+    // Whole people who have such a day, as in the grid.
+    const marked = await ask({ mark: 'absent', ogid: agent.ogid })
+    expect(marked).toEqual(await ask({ ogid: agent.ogid }))
+    expect(await ask({ mark: 'holiday', ogid: agent.ogid })).toHaveLength(
+      marked.some(({ status }) => status === 'holiday') ? marked.length : 0,
+    )
+    const sheet = (by: typeof hr) =>
+      t.inject({ url: '/api/v1/attendance_details.csv', query: { ...period, ogid: agent.ogid }, as: by })
+    expect((await sheet(agent)).body).toContain(`2026-10-31: ${agent.ogid}, as far as its maker may see`)
+    expect((await sheet(agent)).body.trim().split('\r\n')).toHaveLength(4 + marked.length)
+    expect((await sheet(stranger)).body.trim().split('\r\n')).toHaveLength(4)
+  })
+
   it('give every day once, page after page, by what comes next', async () => {
     const seen: string[] = []
     let after: string | undefined

@@ -170,9 +170,16 @@ describe('the web clock', () => {
     await expect(press(lead, 'in')).rejects.toMatchObject({ status: 403, code: 'clock_place' })
     await expect(press(lead, 'in', { latitude: 9.06, longitude: 7.49 })).rejects.toMatchObject({ status: 403 })
     await branch.set({ place_rule: 'warn' }).execute()
-    await press(lead, 'in', { latitude: 9.06, longitude: 7.49 })
+    expect(await press(lead, 'in', { latitude: 9.06, longitude: 7.49 })).toMatchObject({
+      message: 'You are clocked in',
+      place_notes: ['outside_fence'],
+      warning: 'It was noticed that you are far from your branch. Your time is kept all the same.',
+    })
     const kept = await t.db.selectFrom('punch').selectAll().where('employee_id', '=', lead.id).executeTakeFirstOrThrow()
     expect(kept.notes).toEqual({ place: ['outside_fence'] })
+    // Where nothing is noticed, nothing is said.
+    await go(at(day(3), '08:05'))
+    expect(await press(lead, 'out', { latitude: 9.05, longitude: 7.49 })).toMatchObject({ place_notes: [], warning: null })
   })
 })
 

@@ -94,7 +94,13 @@ const ownRoutes = implement(attendance, {
     await tellAttendance(db, [user.id], today, ['/api/v1/clock', '/api/v1/employee_dashboard'])
     const [punch] = await store.listPunches(db, user.id, [id])
     if (!punch) throw notFound('punch')
-    return { message: `You are clocked ${body.direction}`, punch, attendance_day: await dayAt(db, user.id, today, now) }
+    return {
+      message: `You are clocked ${body.direction}`,
+      punch,
+      attendance_day: await dayAt(db, user.id, today, now),
+      place_notes: judged.notes,
+      warning: judged.warning,
+    }
   },
 })
 

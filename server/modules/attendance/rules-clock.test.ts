@@ -22,16 +22,26 @@ describe('the web clock', () => {
   })
 
   it('knows somebody by the fence or by the network', () => {
-    expect(judgePlace(branch, near)).toEqual({ notes: ['outside_network'], refusal: null })
-    expect(judgePlace({ ...branch, in_network: true }, far)).toEqual({ notes: ['outside_fence'], refusal: null })
+    expect(judgePlace(branch, near)).toEqual({ notes: ['outside_network'], refusal: null, warning: null })
+    expect(judgePlace({ ...branch, in_network: true }, far)).toEqual({
+      notes: ['outside_fence'],
+      refusal: null,
+      warning: null,
+    })
     expect(judgePlace(branch, far).refusal).toMatch('too far')
     expect(judgePlace(branch, null).refusal).toMatch('network')
     expect(judgePlace({ ...branch, has_networks: false }, null).refusal).toMatch('position')
     expect(judgePlace({ ...branch, place_rule: 'warn' }, far)).toEqual({
       notes: ['outside_fence', 'outside_network'],
       refusal: null,
+      warning:
+        'It was noticed that you are far from your branch and you are not in the network of your branch. Your time is kept all the same.',
     })
-    expect(judgePlace({ ...branch, remote: true }, far)).toEqual({ notes: [], refusal: null })
+    expect(judgePlace({ ...branch, place_rule: 'warn', has_networks: false }, null).warning).toBe(
+      'It was noticed that your position could not be read. Your time is kept all the same.',
+    )
+    expect(judgePlace({ ...branch, place_rule: 'warn' }, near).warning).toBeNull()
+    expect(judgePlace({ ...branch, remote: true }, far)).toEqual({ notes: [], refusal: null, warning: null })
   })
 
   it('offers the way out of what one is in', () => {

@@ -1,4 +1,5 @@
 /** Who may clock in on the web, from where, and what the next press is. */
+import type { PlaceNote } from '@iroko/contract/attendance'
 
 export interface ClockPlace {
   remote: boolean
@@ -38,13 +39,15 @@ export const asksPosition = ({ remote, fence }: ClockPlace): boolean => !remote 
 
 export interface PlaceFinding {
   /** What is kept with the punch. */
-  notes: ('outside_fence' | 'no_position' | 'outside_network')[]
+  notes: PlaceNote[]
   refusal: string | null
+  /** What the one who presses is told where a branch warns only. */
+  warning: string | null
 }
 
 /** What the branch says to where somebody clocks in; those who work remotely may be anywhere. */
 export function judgePlace(place: ClockPlace, position: Position | null): PlaceFinding {
-  if (place.remote) return { notes: [], refusal: null }
+  if (place.remote) return { notes: [], refusal: null, warning: null }
   const { fence } = place
   const notes: PlaceFinding['notes'] = []
   if (fence && !position) notes.push('no_position')
@@ -55,8 +58,19 @@ export function judgePlace(place: ClockPlace, position: Position | null): PlaceF
     notes.length === 0 ||
     (place.has_networks && place.in_network) ||
     (fence !== null && !notes.includes('no_position') && !notes.includes('outside_fence'))
-  if (isThere) return { notes, refusal: null }
-  return { notes, refusal: place.place_rule === 'block' ? sentenceOf(notes) : null }
+  if (isThere) return { notes, refusal: null, warning: null }
+  if (place.place_rule === 'block') return { notes, refusal: sentenceOf(notes), warning: null }
+  return { notes, refusal: null, warning: warningOf(notes) }
+}
+
+const noticed: Record<PlaceNote, string> = {
+  outside_fence: 'you are far from your branch',
+  no_position: 'your position could not be read',
+  outside_network: 'you are not in the network of your branch',
+}
+
+function warningOf(notes: readonly PlaceNote[]): string {
+  return `It was noticed that ${notes.map((note) => noticed[note]).join(' and ')}. Your time is kept all the same.`
 }
 
 function sentenceOf(notes: PlaceFinding['notes']): string {

@@ -32,6 +32,12 @@ describe('a report', () => {
     expect(aboutReport({ ...about, asked, named: part, whole: false })[0]).toBe(
       'Attendance from 2026-11-01 to 2026-11-30: Kora Bank Voice, team Team 1, branch Abuja, shift Night, status half day, people found by "ada", as far as its maker may see',
     )
+    expect(aboutReport({ ...about, asked: { ...period, ogid: 'OG000009' } })[0]).toBe(
+      `Attendance from ${period.from} to ${period.to}: OG000009`,
+    )
+    expect(aboutReport({ ...about, asked: { ...period, line: 'direct', mark: 'half_day' } })[0]).toContain(
+      ': whom its maker leads, people with a day half day',
+    )
     expect(aboutReport({ ...about, asked: { ...period, office_type: 'campaign', team_id: 'none' } })[0]).toContain(
       'all campaigns, people without a team',
     )

@@ -16,6 +16,9 @@ interface Asked {
   team_id?: string | undefined
   status?: string | undefined
   q?: string | undefined
+  ogid?: string | undefined
+  line?: 'below' | 'direct' | undefined
+  mark?: string | undefined
 }
 
 interface About {
@@ -32,12 +35,17 @@ interface About {
 /** The sentences that say what a report is of. */
 export function aboutReport({ asked, named, policy_versions, by, whole, made }: About): string[] {
   const types = { department: 'all departments', campaign: 'all campaigns' }
+  const lines = { below: 'everyone below its maker', direct: 'whom its maker leads' }
+  const type = asked.office_type && types[asked.office_type]
+  const line = asked.line && lines[asked.line]
+  const widest = [named.office ?? type, line, asked.ogid].filter((part) => part !== undefined)
   const of = [
-    named.office ?? (asked.office_type ? types[asked.office_type] : 'the whole company'),
+    ...(widest.length > 0 ? widest : ['the whole company']),
     ...(named.team ? [`team ${named.team}`] : asked.team_id === 'none' ? ['people without a team'] : []),
     ...(named.branch ? [`branch ${named.branch}`] : []),
     ...(named.shift ? [`shift ${named.shift}`] : []),
     ...(asked.status ? [`status ${asked.status.replaceAll('_', ' ')}`] : []),
+    ...(asked.mark ? [`people with a day ${asked.mark.replaceAll('_', ' ')}`] : []),
     ...(asked.q ? [`people found by "${asked.q}"`] : []),
   ].join(', ')
   const versions = policy_versions.length > 0 ? policy_versions.join(', ') : 'none'

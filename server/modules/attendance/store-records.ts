@@ -11,7 +11,11 @@ export type RecordsQuery = Pick<ListQuery, 'page' | 'limit' | 'q'> &
   Whose & { from: string; to: string; mark?: DayMark | undefined }
 
 /** Rows of `attendance_day` between two days that are marked so. */
-const marked = ({ from, to, mark }: RecordsQuery) => sql`select one.employee_id from attendance_day one
+export const marked = ({
+  from,
+  to,
+  mark,
+}: Pick<RecordsQuery, 'from' | 'to' | 'mark'>) => sql`select one.employee_id from attendance_day one
   where one.day between ${from}::date and ${to}::date
     and ${mark === 'late' ? sql`one.late_minutes > 0` : sql`one.status = ${mark}`}`
 

@@ -1,5 +1,6 @@
 /** Attendance as reports: sums by person and by office, and the days themselves, in a constant number of statements. */
 import type { AttendanceFlag, AttendanceStatus } from '@iroko/contract/attendance'
+import type { DayMark } from '@iroko/contract/attendance-records'
 import { type ReportSums, sumNames } from '@iroko/contract/attendance-reports'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
@@ -7,6 +8,7 @@ import { employeeMatches } from '../../lib/employee-search.ts'
 import { type ListQuery, listPage } from '../../lib/listing.ts'
 import { companyZone } from '../../lib/portal.ts'
 import { within } from '../../lib/rights.ts'
+import { marked } from './store-records.ts'
 import { type Asker, ofWhose, type Whose } from './store-whose.ts'
 
 export interface ReportQuery extends Whose {
@@ -15,12 +17,16 @@ export interface ReportQuery extends Whose {
   shift_id?: string | undefined
   status?: AttendanceStatus | undefined
   q?: string | undefined
+  ogid?: string | undefined
+  mark?: DayMark | undefined
 }
 
 /** Rows of `attendance_day` by the name `one` that the report is of. */
 function daysOf(asker: Asker, query: ReportQuery): RawBuilder<SqlBool> {
-  const { from, to, shift_id, status } = query
+  const { from, to, shift_id, status, ogid, mark } = query
   return sql<SqlBool>`(one.day between ${from}::date and ${to}::date and ${ofWhose(asker, query)}
+    and ${ogid ? sql`one.employee_id = (select id from employee where ogid = ${ogid})` : sql`true`}
+    and ${mark ? sql`one.employee_id in (${marked({ from, to, mark })})` : sql`true`}
     and ${shift_id ? sql`one.shift_id = ${shift_id}::uuid` : sql`true`} and ${status ? sql`one.status = ${status}` : sql`true`})`
 }
 

@@ -9,6 +9,7 @@ import { violates } from '../../lib/violation.ts'
 import { findColleague } from '../people/store.ts'
 import { devicesPath } from './routes-protocol.ts'
 import * as store from './store-devices.ts'
+import { listEnrolments } from './store-enrolments.ts'
 
 type DeviceHandlers = Pick<
   Handlers<typeof terminals>,
@@ -20,6 +21,7 @@ type DeviceHandlers = Pick<
   | 'renewSecret'
   | 'deviceCommands'
   | 'sendCommand'
+  | 'enrolments'
   | 'unknownTerminals'
   | 'forgetUnknown'
 >
@@ -117,6 +119,12 @@ export const deviceHandlers: DeviceHandlers = {
     await call.audit({ action: 'device.command', entity: 'device', entity_id: device.id, after: { kind: body.kind, pin } })
     await call.tell({ permission: 'terminal.read', paths: [devicesPath] })
     return { message: `${device.title} ${commandWords[body.kind]} when it next calls` }
+  },
+
+  enrolments: async (call) => {
+    const { id } = await shown(call, call.params.id)
+    const { rows, ...page } = await listEnrolments(call.db, id, call.query)
+    return { enrolments: rows, ...page }
   },
 
   unknownTerminals: async ({ db }) => ({ unknown_terminals: await store.listUnknown(db) }),

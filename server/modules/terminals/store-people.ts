@@ -13,8 +13,15 @@ export interface MissingQuery extends ListQuery {
   remote?: boolean | undefined
 }
 
-const isKnown = sql<boolean>`exists (select 1 from enrolment join device on device.id = enrolment.device_id
-  where enrolment.employee_id = employee.id and device.archived_at is null)`
+/**
+ * Enrolments by which a terminal knows somebody: a finger or the face, where it tells of any at all; elsewhere a number with which
+ * they were there is all that can be known. That somebody was added to its list is not enough.
+ */
+const knowing = sql`from enrolment join device on device.id = enrolment.device_id
+  where enrolment.employee_id = employee.id and device.archived_at is null and (enrolment.fingers > 0 or enrolment.face
+    or (device.id not in (select device_id from enrolment where fingers > 0 or face)
+      and exists (select 1 from punch where punch.employee_id = employee.id and punch.device_id = device.id)))`
+const isKnown = sql<boolean>`exists (select 1 ${knowing})`
 
 export async function listMissing(db: Db, user: User, query: MissingQuery, today: string, now: Date) {
   const since = new Date(now.getTime() - query.days * 86_400_000).toISOString()
@@ -55,8 +62,7 @@ export async function listMissing(db: Db, user: User, query: MissingQuery, today
     'office.title as office',
     'branch.title as branch',
     'designation.title as designation',
-    sql<number>`(select count(*) from enrolment join device on device.id = enrolment.device_id
-      where enrolment.employee_id = employee.id and device.archived_at is null)`.as('terminals'),
+    sql<number>`(select count(*) ${knowing})`.as('terminals'),
     sql<string | null>`(select max(at) from punch where punch.employee_id = employee.id)`.as('last_punch_at'),
   ])
   return listPage(

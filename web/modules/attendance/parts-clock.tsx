@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import { Section } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { toneClass } from '../../ui/tone.ts'
 import classes from './parts-clock.module.css'
 import { clockText } from './parts-words.tsx'
 
@@ -57,6 +58,11 @@ export function WebClock() {
             </span>
           ) : null}
         </p>
+        {send.data?.warning ? (
+          <p className={`${classes.warning} ${toneClass('waiting')}`} role="status">
+            {send.data.warning}
+          </p>
+        ) : null}
       </div>
     </Section>
   )

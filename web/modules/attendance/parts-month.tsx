@@ -1,6 +1,6 @@
 /** One person's month: worked against planned, lateness, and why each day is as it is. */
 import { attendance } from '@iroko/contract/attendance'
-import { dayIn } from '@iroko/contract/dates'
+import { addDays, addMonths, dayIn } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
 import { lazy, Suspense, useState } from 'react'
 import { DataTable } from '../../crud/data-table.tsx'
@@ -15,6 +15,7 @@ import { dayColumns } from './columns.tsx'
 import { useMonth } from './parts-address.tsx'
 import { clockText, flagsText, minutesText, statusMap } from './parts-words.tsx'
 
+const ExportDays = lazy(() => import('./parts-export.tsx').then((module) => ({ default: module.ExportDays })))
 const DayDialog = lazy(() => import('../timekeeping/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
 
 /** The month stands in the address. */
@@ -46,7 +47,20 @@ export function PersonMonth({ ogid }: { ogid: string }) {
   return (
     <>
       <Totals totals={shown?.totals} />
-      <Section title="Days">
+      <Section
+        title="Days"
+        actions={
+          shown && shown.days.length > 0 ? (
+            <Suspense>
+              <ExportDays
+                query={{ ogid, from: `${shown.month}-01`, to: addDays(addMonths(`${shown.month}-01`, 1), -1), sort: 'day' }}
+                name={`attendance-${ogid}-${shown.month}`}
+                total={shown.days.length}
+              />
+            </Suspense>
+          ) : null
+        }
+      >
         <MonthCalendar
           label="Attendance"
           month={month}

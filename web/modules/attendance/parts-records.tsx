@@ -17,6 +17,7 @@ import { usePlaceFilters } from './parts-people.tsx'
 import classes from './parts-records.module.css'
 import { markLetters, markMap } from './parts-words.tsx'
 
+const ExportDays = lazy(() => import('./parts-export.tsx').then((module) => ({ default: module.ExportDays })))
 const DayDialog = lazy(() => import('../timekeeping/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
 
 interface RecordsProps {
@@ -48,9 +49,19 @@ export function Records({ of = {}, empty }: RecordsProps) {
   const rows = found.data?.attendance_records ?? []
   const shown = found.data?.month ?? month
   const first = `${shown}-01`
+  const last = addDays(addMonths(first, 1), -1)
   return (
     <div className={classes.records}>
-      <MonthBar month={month} onMonth={setMonth} />
+      <MonthBar month={month} onMonth={setMonth}>
+        {rows.length > 0 ? (
+          <Suspense>
+            <ExportDays
+              query={{ from: first, to: last, mark, branch_id: query.branch_id, ...asked, ...of }}
+              name={`attendance-${shown}`}
+            />
+          </Suspense>
+        ) : null}
+      </MonthBar>
       <div className={classes.tools}>
         <SearchBox label="Search people" value={q} onChange={(next) => change({ q: next, page: undefined })} />
         <Filters
@@ -70,7 +81,7 @@ export function Records({ of = {}, empty }: RecordsProps) {
           <RecordGrid
             label={`Attendance of ${monthInWords(shown)}`}
             rows={rows}
-            days={eachDay(first, addDays(addMonths(first, 1), -1))}
+            days={eachDay(first, last)}
             personAddress={(employee) => person(employee, shown)}
             onDay={(employee, day) => open({ employee, day })}
           />

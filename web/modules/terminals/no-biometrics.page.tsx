@@ -31,14 +31,14 @@ const columns: Column<Person>[] = [
   },
 ]
 
-/** Active people whom no terminal knows, or who have not been at one for long. */
+/** Active people whom no terminal knows by finger, face or punch, or who have not been at one for long. */
 export default function NoBiometricsPage() {
   const offices = useOfficeOptions()
   const branches = useBranchOptions()
   return (
     <ListPage
       title="No biometrics"
-      description="Active people whom no terminal knows though they work in a branch, or who made no punch for two weeks, or as long as you choose."
+      description="Active people who work in a branch and whose finger or face no terminal has, or who made no punch for two weeks, or as long as you choose. A terminal that tells neither fingers nor faces knows those who have punched on it."
       call={terminals.noBiometrics}
       columns={columns}
       filters={[

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Button.css'
 import type { Row } from '@iroko/contract/endpoint'
 import { awayAfterMinutes, driftSeconds, terminals } from '@iroko/contract/terminals'
 import { Button } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconKey, IconPencil, IconPlus, IconTerminal2 } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconFingerprint, IconKey, IconPencil, IconPlus, IconTerminal2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Column, RowAction } from '../../crud/column.ts'
 import { confirm } from '../../crud/confirm.tsx'
@@ -20,6 +20,7 @@ import { TwoLines } from './parts-two-lines.tsx'
 
 const DeviceDialog = lazy(() => import('./parts-device.tsx').then((module) => ({ default: module.DeviceDialog })))
 const CommandsDialog = lazy(() => import('./parts-commands.tsx').then((module) => ({ default: module.CommandsDialog })))
+const EnrolmentsDialog = lazy(() => import('./parts-enrolments.tsx').then((module) => ({ default: module.EnrolmentsDialog })))
 const SecretDialog = lazy(() => import('./parts-secret.tsx').then((module) => ({ default: module.SecretDialog })))
 
 export type Device = Row<typeof terminals.devices>
@@ -96,6 +97,7 @@ export function Devices({ mayEdit }: { mayEdit: boolean }) {
   const branches = useBranchOptions()
   const [edited, setEdited] = useState<Device | 'new'>()
   const [commanded, setCommanded] = useState<Device>()
+  const [asked, setAsked] = useState<Device>()
   const [secret, setSecret] = useState<ShownSecret>()
   const actions = useDeviceActions(setSecret)
   const add = mayEdit ? (
@@ -108,6 +110,13 @@ export function Devices({ mayEdit }: { mayEdit: boolean }) {
     icon: <IconTerminal2 size={16} />,
     run: setCommanded,
     when: ({ kind, archived_at }) => kind === 'terminal' && archived_at === null,
+  }
+  const enrolments: RowAction<Device> = {
+    label: 'Enrolments',
+    icon: <IconFingerprint size={16} />,
+    run: setAsked,
+    // A gate tablet knows everybody who has a PIN, and keeps no numbers of its own.
+    when: ({ kind }) => kind !== 'kiosk',
   }
   return (
     <>
@@ -132,6 +141,7 @@ export function Devices({ mayEdit }: { mayEdit: boolean }) {
           { type: 'flag', name: 'archived', label: 'Archived' },
         ]}
         actions={[
+          enrolments,
           commands,
           ...(mayEdit
             ? [{ label: 'Edit', icon: <IconPencil size={16} />, run: setEdited } as RowAction<Device>, ...actions]
@@ -151,6 +161,7 @@ export function Devices({ mayEdit }: { mayEdit: boolean }) {
           />
         ) : null}
         {commanded ? <CommandsDialog device={commanded} mayEdit={mayEdit} onClose={() => setCommanded(undefined)} /> : null}
+        {asked ? <EnrolmentsDialog device={asked} onClose={() => setAsked(undefined)} /> : null}
         {secret ? <SecretDialog {...secret} onClose={() => setSecret(undefined)} /> : null}
       </Suspense>
     </>
