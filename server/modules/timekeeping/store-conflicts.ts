@@ -64,17 +64,17 @@ type HeldLeave = ApplicationRecord & { rules: LeaveType }
 
 /**
  * The approved leave of a day, held with its person's balance: leave first, as everybody does who changes one, and before the days
- * are, so that nobody waits in a circle.
+ * are, so that nobody waits in a circle. A morning and an afternoon may be of two applications, held in one order.
  */
-export async function holdLeave(db: Db, employeeId: string, day: string): Promise<HeldLeave | undefined> {
+export async function holdLeave(db: Db, employeeId: string, day: string): Promise<HeldLeave[]> {
   const found = await sql<HeldLeave>`
     select application.*, to_jsonb(leave_type) as rules
     from leave_application application join leave_type on leave_type.id = application.leave_type_id
     where application.status = 'approved' and application.id in (
       select application_id from leave_day where employee_id = ${employeeId}::uuid and day = ${day}::date and live)
-    for update of application`.execute(db)
+    order by application.id for update of application`.execute(db)
   await holdBalance(db, employeeId)
-  return found.rows[0]
+  return found.rows
 }
 
 /**

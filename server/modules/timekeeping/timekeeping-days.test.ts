@@ -103,10 +103,10 @@ describe('an outage', () => {
 })
 
 describe('a day of leave with punches', () => {
-  const off = async (who: Person, date: string) => {
+  const off = async (who: Person, date: string, halves: { starts_half?: boolean; ends_half?: boolean } = {}) => {
     const { leave: asked } = await t.call(
       leave.apply,
-      { body: { leave_type_id: c.annual, starts_on: date, ends_on: date, reason: 'Family' } },
+      { body: { leave_type_id: c.annual, starts_on: date, ends_on: date, reason: 'Family', ...halves } },
       who,
     )
     for (const by of [lead, manager, hr]) await t.call(leave.approve, { params: { id: asked.id }, body: {} }, by)
@@ -136,10 +136,25 @@ describe('a day of leave with punches', () => {
     expect(await besideOf(agent, day(9))).toMatchObject({ can: { settle: false } })
     await expect(settle(agent, day(9), 'at_work', agent)).rejects.toMatchObject({ status: 403 })
     await expect(settle(lead, day(9), 'at_work')).rejects.toMatchObject({ status: 404 })
-    await settle(agent, day(9), 'at_work')
+    expect(await settle(agent, day(9), 'at_work')).toEqual({ message: 'The day counts as work; 1 day of leave came back' })
     expect(await dayOf(agent, day(9))).toMatchObject({ status: 'present' })
     expect(await taken(agent)).toBe(before)
     await expect(settle(agent, day(9), 'at_work')).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('a morning and an afternoon of two applications both come back', async () => {
+    await go(at(day(9), '20:00'))
+    const before = await taken(agent)
+    await off(agent, day(10), { ends_half: true })
+    await off(agent, day(10), { starts_half: true })
+    expect(await taken(agent)).toBe(before - 1)
+    await go(at(day(10), '20:00'))
+    await punches(agent, at(day(10), '06:00'), at(day(10), '14:00'))
+    await count()
+    expect(await dayOf(agent, day(10))).toMatchObject({ status: 'conflict' })
+    expect(await settle(agent, day(10), 'at_work')).toEqual({ message: 'The day counts as work; 1 day of leave came back' })
+    expect(await dayOf(agent, day(10))).toMatchObject({ status: 'present' })
+    expect(await taken(agent)).toBe(before)
   })
 
   it('or on leave: the punches no longer count', async () => {
