@@ -95,6 +95,7 @@ export interface AttendanceDue {
   office_id: string | null
   from_day: string
   to_day: string
+  by_punch: Generated<boolean>
 }
 
 export interface AttendancePolicy {
