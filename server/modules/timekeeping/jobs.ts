@@ -53,7 +53,10 @@ async function settle(tools: Tools, words: PaperWords, id: string): Promise<void
   )
 }
 
-/** A terminal that was silent over the start of a shift is an outage that somebody decides; heard of again, it ends. */
+/**
+ * A terminal that was silent over the start of a shift of somebody who has no other is an outage that somebody decides; heard of
+ * again, it ends.
+ */
 const silence: JobDefinition = {
   name: 'device-silence',
   cron: '7,22,37,52 * * * *',
@@ -93,7 +96,7 @@ async function beginSilence(tools: Tools, device: Watched, minutes: number): Pro
   const [seen, at] = [Date.parse(device.seen_at), now.getTime()]
   // Of a terminal that was silent for weeks the last days are enough to know.
   const since = Math.max(seen, at - 3 * 86_400_000)
-  const windows = await incidents.windowsAt(db, device.branch_id, device.zone, since, at)
+  const windows = await incidents.windowsAt(db, { ...device, device_id: device.id }, since, at)
   if (
     !isOutage(
       { seen, now: at, minutes },

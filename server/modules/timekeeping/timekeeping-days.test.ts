@@ -14,6 +14,12 @@ const { agent, lead, manager, hr, hrManager } = c
 
 beforeAll(w.begin)
 
+const enrol = (who: Person, device_id: string, since = at(day(0), '08:00')) =>
+  t.db
+    .insertInto('enrolment')
+    .values({ id: uuid(), device_id, pin: who.ogid, employee_id: who.id, since: since.toISOString() })
+    .execute()
+
 describe('an outage', () => {
   const outage = { kind: 'power' as const, starts_on: day(7), starts_clock: '05:00', note: 'No diesel' }
   const body = { ...outage, branch_id: t.branch_id, ends_on: day(7), ends_clock: '15:00' }
@@ -84,6 +90,9 @@ describe('an outage', () => {
     await go(at(day(8), '06:20'))
     expect(await watch()).toEqual([])
     await go(at(day(8), '06:40'))
+    // Nobody is kept from punching by a terminal that nobody uses.
+    expect(await watch()).toEqual([])
+    await enrol(agent, device)
     expect(await watch()).toMatchObject([
       {
         source: 'silence',
@@ -99,6 +108,39 @@ describe('an outage', () => {
     await go(at(day(8), '07:15'))
     expect(await watch()).toMatchObject([{ ends_at: seen }])
     await t.db.updateTable('device').set({ archived_at: seen }).where('id', '=', device).execute()
+  })
+
+  it('of one terminal concerns those who are known to it and to no other of the branch', async () => {
+    const [front, back] = [uuid(), uuid()]
+    for (const [id, title] of [
+      [front, 'Front'],
+      [back, 'Back'],
+    ] as const)
+      await t.db.insertInto('device').values({ id, serial: title, title, branch_id: t.branch_id }).execute()
+    await enrol(agent, front)
+    await enrol(mate, front)
+    await enrol(mate, back)
+    await go(at(day(11), '20:00'))
+    await halfHour()
+    for (const who of [agent, mate]) expect(await dayOf(who, day(11))).toMatchObject({ status: 'absent' })
+    const of = { ...body, kind: 'device' as const, device_id: front, starts_on: day(11), ends_on: day(11) }
+    const { kind: _, note: __, ...times } = of
+    const { touched } = await t.call(timekeeping.previewIncident, { body: times }, hr)
+    expect(touched).toMatchObject({ people: 1, names: [{ ogid: agent.ogid }] })
+    const { incident } = await t.call(timekeeping.recordIncident, { body: of }, hr)
+    expect((await t.call(timekeeping.showIncident, { params: { id: incident.id } }, hr)).incident.touched.people).toBe(1)
+    await t.call(timekeeping.grantAmnesty, { params: { id: incident.id }, body: { version: 1 } }, hrManager)
+    await count()
+    expect(await dayOf(agent, day(11))).toMatchObject({ status: 'present', flags: ['amnesty'] })
+    expect(await dayOf(mate, day(11))).toMatchObject({ status: 'absent' })
+    // Whoever is known to another terminal later could not use it then.
+    await enrol(agent, back, at(day(12), '09:00'))
+    await t.db
+      .insertInto('attendance_due')
+      .values({ from_day: day(11), to_day: day(11) })
+      .execute()
+    await count()
+    expect(await dayOf(agent, day(11))).toMatchObject({ status: 'present' })
   })
 })
 
