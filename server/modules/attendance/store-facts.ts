@@ -147,8 +147,10 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
         from incident where incident.amnesty <> 'refused' and incident.branch_id in (select branch_id from place)
           and incident.starts_at < ${last}::date and (incident.ends_at is null or incident.ends_at > ${first}::date)) as incidents,
       (select coalesce(json_agg(known), '[]') from (
-        select device.branch_id, floor(extract(epoch from min(device.synced_until)) * 1000)::bigint as until
-        from device where device.archived_at is null and device.synced_until is not null
+        -- What a terminal that has just begun to call still keeps may be of the day before; one that never called holds nobody up.
+        select device.branch_id,
+          floor(extract(epoch from min(coalesce(device.synced_until, device.connected_at - interval '1 day'))) * 1000)::bigint as until
+        from device where device.archived_at is null and coalesce(device.synced_until, device.connected_at) is not null
           and device.branch_id in (select branch_id from place) group by device.branch_id
       ) known) as synced,
       (select json_agg(json_build_object('version', version, 'worked', worked, 'single_punch', single_punch, 'starts_on', starts_on,
