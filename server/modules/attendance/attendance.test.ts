@@ -136,7 +136,11 @@ describe('the web clock', () => {
       punch: { at: at(day(3), '05:58').toISOString() },
       attendance_day: { day: day(3), status: 'pending' },
     })
-    await expect(press(agent, 'in')).rejects.toMatchObject({ status: 409 })
+    // Again because the answer was lost: the same punch.
+    await go(new Date(at(day(3), '05:58').getTime() + 50_000))
+    expect(await press(agent, 'in')).toEqual(answer)
+    const kept = await t.db.selectFrom('punch').select('id').where('source', '=', 'web').execute()
+    expect(kept).toHaveLength(1)
     await go(at(day(3), '14:00'))
     expect((await t.call(attendance.clock, {}, agent)).clock.next).toBe('out')
     await press(agent, 'out')
