@@ -87,6 +87,7 @@ export interface AttendanceDay {
   flags: Generated<string[]>
   policy_version: number
   computed_at: string
+  conflict_told_at: string | null
 }
 
 export interface AttendanceDue {

@@ -13,7 +13,7 @@ import { as, change, makeRoster, monday } from '../../test/roster.ts'
 const t = await testApp()
 const { c, morning, plan } = await makeRoster(t)
 const { agent, lead, manager, hr, hrManager } = c
-const { go } = makeClock(t, [agent, lead, manager, hr, hrManager])
+const { go, punches } = makeClock(t, [agent, lead, manager, hr, hrManager])
 const day = (n: number) => addDays(monday, n)
 
 /** Sooner than the job of the minute could have come by itself, unless the minute is over just now. */
@@ -48,6 +48,15 @@ describe('the days follow at once', () => {
     await go(at(day(2), '12:00'))
     for (const by of [lead, manager, hr]) await t.call(leave.approve, { params: { id: asked.id }, body: {} }, by)
     await becomes(day(1), 'on_leave')
+  })
+
+  it('punches on that leave, of which the leader is told', async () => {
+    await punches(agent, at(day(1), '06:00'), at(day(1), '14:00'))
+    // What takes punches in asks for it, for many at once.
+    await t.portal.jobs.enqueue(t.db, 'attendance-compute', {})
+    await becomes(day(1), 'conflict')
+    const told = t.db.selectFrom('outbox_mail').select('recipient').where('subject', '=', 'A day of leave has punches')
+    await vi.waitFor(async () => expect(await told.execute()).toEqual([{ recipient: lead.email }]), soon)
   })
 
   it('a holiday, and many changes of it are few jobs', async () => {

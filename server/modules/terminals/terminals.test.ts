@@ -437,17 +437,14 @@ describe('people without biometrics', () => {
 })
 
 describe('nobody is absent because a terminal was away', () => {
+  const statusOf = async (day: string) => {
+    const days = t.db.selectFrom('attendance_day').select('status').where('employee_id', '=', colleague.id)
+    return (await days.where('day', '=', day).executeTakeFirst())?.status
+  }
+
   it('days wait for it, and are counted when it has caught up', async () => {
     const day = addDays(monday, 1)
-    const status = async () =>
-      (
-        await t.db
-          .selectFrom('attendance_day')
-          .select('status')
-          .where('employee_id', '=', colleague.id)
-          .where('day', '=', day)
-          .execute()
-      )[0]?.status
+    const status = () => statusOf(day)
     await t.db.updateTable('device').set({ archived_at: '2026-01-01T00:00:00Z' }).where('serial', '<>', 'ZK-1').execute()
     await t.db
       .updateTable('device')
@@ -476,15 +473,7 @@ describe('nobody is absent because a terminal was away', () => {
 
   it('of a terminal that was just registered is not known before its memory has come', async () => {
     const day = addDays(monday, 2)
-    const status = async () =>
-      (
-        await t.db
-          .selectFrom('attendance_day')
-          .select('status')
-          .where('employee_id', '=', colleague.id)
-          .where('day', '=', day)
-          .execute()
-      )[0]?.status
+    const status = () => statusOf(day)
     await t.db
       .updateTable('device')
       .set({ archived_at: `${day}T04:00:00Z` })

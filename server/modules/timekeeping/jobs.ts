@@ -11,6 +11,7 @@ import { pages, type Tools, tellAbout, write } from './routes-notify.ts'
 import { endPaper, type PaperWords } from './routes-papers.ts'
 import { requestWords } from './routes-requests.ts'
 import { isOutage } from './rules-incidents.ts'
+import { takeUntold } from './store-conflicts.ts'
 import * as incidents from './store-incidents.ts'
 import { holdPaper, movePaper, papers } from './store-papers.ts'
 import { findSettings } from './store-policies.ts'
@@ -121,4 +122,16 @@ async function beginSilence(tools: Tools, device: Watched, minutes: number): Pro
   return true
 }
 
-export const jobs: JobDefinition[] = [settled(requestWords), settled(absenceWords), silence]
+/** The line leader is told of a day of leave with punches, once; woken when there is one. */
+const told: JobDefinition = {
+  name: 'conflicts-told',
+  cron: '*/15 * * * *',
+  run: (portal) =>
+    portal.database.db.transaction().execute(async (db) => {
+      const tools = toolsOf(portal, db, told.name)
+      for (const { leader_id, days } of await takeUntold(db, tools.today, tools.now))
+        await write(tools, [leader_id], pages.conflicts, (letters) => letters.conflicts(days))
+    }),
+}
+
+export const jobs: JobDefinition[] = [settled(requestWords), settled(absenceWords), silence, told]

@@ -161,16 +161,35 @@ describe('a day of leave with punches', () => {
     return rows.reduce((sum, row) => sum + row.days, 0)
   }
 
-  it('is settled by a leader, never by the person: work gives the day back', async () => {
+  it('is told to the line leader, once a day and person', async () => {
     await go(at(day(8), '08:00'))
-    const before = await taken(agent)
     await off(agent, day(9))
     await off(mate, day(9))
-    expect(await taken(agent)).toBe(before - 1)
     await go(at(day(9), '20:00'))
-    await punches(agent, at(day(9), '06:00'), at(day(9), '14:00'))
-    await punches(mate, at(day(9), '06:00'), at(day(9), '14:00'))
+    await punches(agent, at(day(9), '06:00'))
+    await punches(mate, at(day(9), '06:00'))
     await count()
+    const letters = async () => {
+      await t.portal.jobs.enqueue(t.db, 'conflicts-told', {})
+      await t.runJobs()
+      const sent = t.db
+        .selectFrom('outbox_mail')
+        .select(['recipient', 'subject', 'body'])
+        .where('subject', 'like', '%have punches')
+      return await sent.execute()
+    }
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ recipient: lead.email, subject: '2 days of leave have punches' })
+    for (const { ogid } of [agent, mate]) expect(letter?.body).toContain(`(${ogid}): ${day(9)}`)
+    await punches(agent, at(day(9), '14:00'))
+    await punches(mate, at(day(9), '14:00'))
+    await count()
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('is settled by a leader, never by the person: work gives the day back', async () => {
+    const before = (await taken(agent)) + 1
     const { attendance_conflicts } = await t.call(timekeeping.conflicts, {}, lead)
     expect(attendance_conflicts.map(({ employee }) => employee.ogid).sort()).toEqual([agent.ogid, mate.ogid].sort())
     expect((await t.call(timekeeping.conflicts, {}, hr)).total).toBe(2)
