@@ -87,6 +87,7 @@ export interface AttendanceDay {
   flags: Generated<string[]>
   policy_version: number
   computed_at: string
+  conflict_told_at: string | null
 }
 
 export interface AttendanceDue {
@@ -95,6 +96,7 @@ export interface AttendanceDue {
   office_id: string | null
   from_day: string
   to_day: string
+  by_punch: Generated<boolean>
 }
 
 export interface AttendancePolicy {

@@ -1,4 +1,4 @@
-/** Work that runs by itself, queued in the transaction that causes it and taken by one worker at a time. */
+/** Work that runs by itself, queued in the transaction that causes it or woken by it, and taken by one worker at a time. */
 import { type Job, PgBoss } from 'pg-boss'
 import { type Database, type Db, queueDb } from './database.ts'
 import type { Portal } from './portal.ts'
@@ -24,6 +24,9 @@ export interface Jobs {
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 const jobsAtATime = 1000
+/** Where a database trigger names a job that is to run now: `pg_notify('iroko_jobs', name)`. */
+const wakeChannel = 'iroko_jobs'
+const wakesEvery = 1000
 const retry = { retryLimit: 5, retryDelay: 10, retryBackoff: true }
 
 export async function openJobs(database: Database, definitions: readonly JobDefinition[], zone: string): Promise<Jobs> {
@@ -44,6 +47,7 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
   }
 
   let working: PgBoss | undefined
+  let stopWaking: (() => Promise<void>) | undefined
   return {
     async enqueue(db, name, data) {
       await boss.send(name, data, { db: queueDb(db) })
@@ -62,12 +66,20 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
       })
       working.on('error', (error) => portal.log.error({ err: error }, 'the job queue failed'))
       await working.start()
+      const wakers = new Map<string, () => void>()
       for (const definition of definitions) {
-        await working.work(definition.name, { pollingIntervalSeconds: 2 }, async (jobs: Job<Record<string, unknown>>[]) => {
-          for (const job of jobs) await definition.run(portal, job.data ?? {})
-        })
+        const worker = await working.work(
+          definition.name,
+          { pollingIntervalSeconds: 2 },
+          async (jobs: Job<Record<string, unknown>>[]) => {
+            for (const job of jobs) await definition.run(portal, job.data ?? {})
+          },
+        )
         if (definition.cron) await working.schedule(definition.name, definition.cron, null, { tz: zone })
+        wakers.set(definition.name, wakerOf(portal, working, definition.name, worker))
       }
+      // A notice may be lost with its connection: what is woken also runs by its cron.
+      stopWaking = await database.listen(wakeChannel, (name) => wakers.get(name)?.())
     },
     async runQueued(portal) {
       let ran = 0
@@ -84,8 +96,32 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
       return ran
     },
     async stop() {
+      await stopWaking?.()
       await working?.stop({ graceful: true, timeout: 10_000 })
       await boss.stop({ graceful: false })
     },
+  }
+}
+
+/** Queues a job without data and has it fetched now; at once, and then one a second however often it is asked for. */
+function wakerOf(portal: Portal, boss: PgBoss, name: string, worker: string): () => void {
+  let isResting = false
+  let isAsked = false
+  const wake = () => {
+    isAsked = false
+    isResting = true
+    boss.send(name, {}).then(
+      () => boss.notifyWorker(worker),
+      (error: unknown) => portal.log.warn({ err: error, job: name }, 'a job was not woken'),
+    )
+    const rest = setTimeout(() => {
+      isResting = false
+      if (isAsked) wake()
+    }, wakesEvery)
+    rest.unref()
+  }
+  return () => {
+    if (isResting) isAsked = true
+    else wake()
   }
 }

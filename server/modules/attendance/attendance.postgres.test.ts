@@ -1,9 +1,10 @@
 /** What only several sessions at a time can show: no punch is lost or doubled, and two workers leave every day right. */
+import { attendanceRecords } from '@iroko/contract/attendance-records'
 import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { testApp } from '../../test/harness.ts'
+import { type Person, testApp } from '../../test/harness.ts'
 import { as, change, makeRoster } from '../../test/roster.ts'
 import { computeNext } from './jobs.ts'
 import { attendanceOf } from './rules-day.ts'
@@ -12,9 +13,27 @@ import { loadDays } from './store-facts.ts'
 const t = await testApp()
 const { c, morning, night, plan } = await makeRoster(t)
 const monday = '2026-11-23'
+const people: Person[] = []
+
+/** Every day that is kept is as the pure function says it now. */
+async function expectRight(): Promise<void> {
+  const ids = people.map(({ id }) => id)
+  const kept = await t.db.selectFrom('attendance_day').selectAll().where('employee_id', 'in', ids).orderBy('day').execute()
+  const known = await loadDays(t.db, ids, monday, '2026-11-29', t.portal.now())
+  expect(known).toHaveLength(24 * 7)
+  for (const { employee_id, facts } of known) {
+    const { status, worked_minutes, late_minutes } = attendanceOf(facts)
+    expect(kept.find((one) => one.employee_id === employee_id && one.day === facts.day)).toMatchObject({
+      status,
+      worked_minutes,
+      late_minutes,
+    })
+    expect(status).toBe('present')
+  }
+}
 
 it('two workers count while punches come in, twice each: every day is as the punches say', async () => {
-  const people = await Promise.all(Array.from({ length: 24 }, () => t.person({ office_id: c.voice.id, leader: c.lead })))
+  people.push(...(await Promise.all(Array.from({ length: 24 }, () => t.person({ office_id: c.voice.id, leader: c.lead })))))
   await t.db.updateTable('attendance_policy').set({ starts_on: monday }).execute()
   await plan(
     people.map((one, index) => change(one, monday, null, as(index % 2 === 0 ? morning : night))),
@@ -58,17 +77,27 @@ it('two workers count while punches come in, twice each: every day is as the pun
     t.db,
   )
   expect(counted).toEqual([{ punches: rows.length, due: 0 }])
+  await expectRight()
+})
+
+it('two recounts of the same people and days at once, with two workers: every day is counted right, once', async () => {
   const ids = people.map(({ id }) => id)
-  const kept = await t.db.selectFrom('attendance_day').selectAll().where('employee_id', 'in', ids).orderBy('day').execute()
-  const known = await loadDays(t.db, ids, monday, '2026-11-29', t.portal.now())
-  expect(known).toHaveLength(24 * 7)
-  for (const { employee_id, facts } of known) {
-    const { status, worked_minutes, late_minutes } = attendanceOf(facts)
-    expect(kept.find((one) => one.employee_id === employee_id && one.day === facts.day)).toMatchObject({
-      status,
-      worked_minutes,
-      late_minutes,
-    })
-    expect(status).toBe('present')
+  c.hr.token = await t.signIn(c.hr.id)
+  const wrong = t.db.updateTable('attendance_day').set({ status: 'absent', worked_minutes: 0, late_minutes: 9 })
+  await wrong.where('employee_id', 'in', ids).execute()
+  let isDone = false
+  const work = async () => {
+    while ((await computeNext(t.portal)) || !isDone);
   }
+  const workers = [work(), work()]
+  const recount = () =>
+    t.call(attendanceRecords.recount, { body: { from: monday, to: '2026-11-29', office_id: c.voice.id } }, c.hr)
+  const asked = await Promise.all([recount(), recount()])
+  isDone = true
+  await Promise.all(workers)
+  while (await computeNext(t.portal));
+  expect(asked[0]).toEqual(asked[1])
+  expect(asked[0].people).toBeGreaterThanOrEqual(people.length)
+  expect(await t.db.selectFrom('attendance_due').select('id').execute()).toEqual([])
+  await expectRight()
 })

@@ -3,7 +3,7 @@ import { attendanceLateness } from '@iroko/contract/attendance-lateness'
 import { attendanceRecords } from '@iroko/contract/attendance-records'
 import { attendanceReports } from '@iroko/contract/attendance-reports'
 import { addDays, addMonths, dayIn, monthOf } from '@iroko/contract/dates'
-import { conflict, fault, notFound } from '@iroko/contract/errors'
+import { fault, notFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../lib/database.ts'
 import { type Call, implement } from '../../lib/implement.ts'
@@ -63,8 +63,8 @@ const ownRoutes = implement(attendance, {
     if (judged.refusal) throw fault(403, 'clock_place', judged.refusal)
     await store.holdClock(db, user.id)
     const last = await store.lastPunch(db, user.id, new Date(now.getTime() - clock.samePressMs))
-    if (last && last.direction === body.direction)
-      throw conflict('pressed_already', `You clocked ${body.direction} a moment ago`)
+    // Pressed again because the answer was lost: that of the first press.
+    if (last && last.direction === body.direction) return answerOf(call, place.zone, last, judged)
     const id = uuid()
     await store.insertPunch(db, {
       id,
@@ -94,13 +94,7 @@ const ownRoutes = implement(attendance, {
     await tellAttendance(db, [user.id], today, ['/api/v1/clock', '/api/v1/employee_dashboard'])
     const [punch] = await store.listPunches(db, user.id, [id])
     if (!punch) throw notFound('punch')
-    return {
-      message: `You are clocked ${body.direction}`,
-      punch,
-      attendance_day: await dayAt(db, user.id, today, now),
-      place_notes: judged.notes,
-      warning: judged.warning,
-    }
+    return answerOf(call, place.zone, punch, judged)
   },
 })
 
@@ -128,6 +122,16 @@ async function placeOf({ db, user, address, today }: ClockCall) {
   const place = await store.findClockPlace(db, user.id, address, today)
   if (!place) throw notFound('place')
   return place
+}
+
+async function answerOf(
+  { db, user, now, body }: Call<typeof attendance.punch>,
+  zone: string,
+  punch: store.StoredPunch,
+  { notes: place_notes, warning }: ReturnType<typeof clock.judgePlace>,
+) {
+  const attendance_day = await dayAt(db, user.id, dayIn(zone, now), new Date(punch.at))
+  return { message: `You are clocked ${body.direction}`, punch, attendance_day, place_notes, warning }
 }
 
 /** The shift that is on, or the next within a day, and what a press would be. */

@@ -18,7 +18,8 @@ interface Loaded {
   places: Place[]
   leave: { employee_id: string; day: string; portion: 'full' | 'morning' | 'afternoon'; status: 'approved' | 'pending' }[]
   absences: { employee_id: string; starts_on: string; ends_on: string }[]
-  incidents: { branch_id: string; from: number; to: number | null; amnesty: boolean }[]
+  /** `people`: those whom it concerns when it is of one terminal; null: everyone of the branch. */
+  incidents: { branch_id: string; from: number; to: number | null; amnesty: boolean; people: string[] | null }[]
   synced: { branch_id: string; until: number }[]
   policies: (Policy & { starts_on: string })[]
 }
@@ -93,7 +94,9 @@ export async function loadDays(
           holiday: off.holidayOn(id, day),
           leave: leaveOfDay(leaveOf.get(`${id} ${day}`) ?? []),
           excused: (absencesOf.get(id) ?? []).some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on),
-          incidents: (branch ? (incidentsOf.get(branch) ?? []) : []).map((one) => ({ ...one, to: one.to ?? at })),
+          incidents: (branch ? (incidentsOf.get(branch) ?? []) : [])
+            .filter(({ people }) => people === null || people.includes(id))
+            .map((one) => ({ from: one.from, to: one.to ?? at, amnesty: one.amnesty })),
           // Where no device is, none has anything left to send.
           synced_until: (branch ? syncedOf.get(branch) : undefined) ?? at,
           now: at,
@@ -138,12 +141,17 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
         from absence where absence.status = 'approved' and absence.employee_id = any(${ids}::uuid[])
           and absence.starts_on <= ${to}::date and absence.ends_on >= ${from}::date) as absences,
       (select coalesce(json_agg(json_build_object('branch_id', incident.branch_id, 'amnesty', incident.amnesty = 'granted',
-          'from', extract(epoch from incident.starts_at) * 1000, 'to', extract(epoch from incident.ends_at) * 1000)), '[]')
+          'from', extract(epoch from incident.starts_at) * 1000, 'to', extract(epoch from incident.ends_at) * 1000,
+          'people', case when incident.device_id is not null then (
+            select coalesce(json_agg(employee_id), '[]') from device_people(incident.device_id, incident.starts_at)
+            where employee_id = any(${ids}::uuid[])) end)), '[]')
         from incident where incident.amnesty <> 'refused' and incident.branch_id in (select branch_id from place)
           and incident.starts_at < ${last}::date and (incident.ends_at is null or incident.ends_at > ${first}::date)) as incidents,
       (select coalesce(json_agg(known), '[]') from (
-        select device.branch_id, floor(extract(epoch from min(device.synced_until)) * 1000)::bigint as until
-        from device where device.archived_at is null and device.synced_until is not null
+        -- What a terminal that has just begun to call still keeps may be of the day before; one that never called holds nobody up.
+        select device.branch_id,
+          floor(extract(epoch from min(coalesce(device.synced_until, device.connected_at - interval '1 day'))) * 1000)::bigint as until
+        from device where device.archived_at is null and coalesce(device.synced_until, device.connected_at) is not null
           and device.branch_id in (select branch_id from place) group by device.branch_id
       ) known) as synced,
       (select json_agg(json_build_object('version', version, 'worked', worked, 'single_punch', single_punch, 'starts_on', starts_on,

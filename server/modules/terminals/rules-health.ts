@@ -35,7 +35,7 @@ export function hear(known: Heard, { begins = false, lines }: CallOfDevice, now:
   const sendsOld = lines?.oldest_new !== undefined && lines.oldest_new !== null && lines.oldest_new < now - live
   const backlog = sendsOld ? now : known.backlog
   const isSettled = now - connected >= settle && (backlog === null || now - backlog >= settle)
-  const synced_until = isSettled || known.synced_until === null ? Math.max(known.synced_until ?? 0, now) : known.synced_until
+  const synced_until = isSettled ? Math.max(known.synced_until ?? 0, now) : known.synced_until
   const newest_punch = lines ? Math.max(known.newest_punch ?? 0, lines.newest) : known.newest_punch
   return { last_seen: now, connected, backlog, synced_until, newest_punch, drift_seconds: driftOf(known, lines, now, isBack) }
 }

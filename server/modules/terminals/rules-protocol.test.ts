@@ -161,6 +161,19 @@ describe('until when a terminal has sent everything', () => {
     expect(beats(begun, now, now + 30 * minute).synced_until).toBe(now + 30 * minute)
   })
 
+  it('is not known of one that was just registered, until what it has kept has come', () => {
+    expect(begun.synced_until).toBe(null)
+    let known = beats(begun, now + 10_000, now + minute)
+    expect(known.synced_until).toBe(null)
+    for (let part = 1; part < 5; part += 1) {
+      const [at, oldest] = [now + part * minute, now - (20 - part) * 60 * minute]
+      known = hear(known, { lines: { count: 50, newest: oldest + minute, oldest_new: oldest } }, at)
+      known = hear(known, {}, at + 30_000)
+      expect(known.synced_until).toBe(null)
+    }
+    expect(beats(known, now + 5 * minute, now + 7 * minute).synced_until).toBe(now + 7 * minute)
+  })
+
   it('stands still while it is away, and after that until what it kept has come', () => {
     const away = beats(begun, now, now + 10 * minute)
     const back = now + 240 * minute
@@ -197,8 +210,8 @@ describe('until when a terminal has sent everything', () => {
             at += pause * 1000
             const lines = old === null ? {} : { lines: { count: 2, newest: at - old * 1000, oldest_new: at - old * 1000 } }
             const next = hear(known, { begins, ...lines }, at)
-            expect(next.synced_until).toBeGreaterThanOrEqual(known.synced_until ?? 0)
-            expect(next.synced_until).toBeLessThanOrEqual(at)
+            expect(next.synced_until ?? 0).toBeGreaterThanOrEqual(known.synced_until ?? 0)
+            expect(next.synced_until ?? 0).toBeLessThanOrEqual(at)
             known = next
           }
         },

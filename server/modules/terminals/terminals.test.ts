@@ -2,6 +2,7 @@ import { attendance } from '@iroko/contract/attendance'
 import { addDays } from '@iroko/contract/dates'
 import { terminals } from '@iroko/contract/terminals'
 import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { as, change, makeRoster } from '../../test/roster.ts'
@@ -436,17 +437,14 @@ describe('people without biometrics', () => {
 })
 
 describe('nobody is absent because a terminal was away', () => {
+  const statusOf = async (day: string) => {
+    const days = t.db.selectFrom('attendance_day').select('status').where('employee_id', '=', colleague.id)
+    return (await days.where('day', '=', day).executeTakeFirst())?.status
+  }
+
   it('days wait for it, and are counted when it has caught up', async () => {
     const day = addDays(monday, 1)
-    const status = async () =>
-      (
-        await t.db
-          .selectFrom('attendance_day')
-          .select('status')
-          .where('employee_id', '=', colleague.id)
-          .where('day', '=', day)
-          .execute()
-      )[0]?.status
+    const status = () => statusOf(day)
     await t.db.updateTable('device').set({ archived_at: '2026-01-01T00:00:00Z' }).where('serial', '<>', 'ZK-1').execute()
     await t.db
       .updateTable('device')
@@ -469,6 +467,28 @@ describe('nobody is absent because a terminal was away', () => {
     expect(await status()).toBe('pending')
     await go(`${day}T20:03:30Z`)
     await call('GET', 'getrequest?SN=ZK-1')
+    await count()
+    expect(await status()).toBe('absent')
+  })
+
+  it('of a terminal that was just registered is not known before its memory has come', async () => {
+    const day = addDays(monday, 2)
+    const status = () => statusOf(day)
+    await t.db
+      .updateTable('device')
+      .set({ archived_at: `${day}T04:00:00Z` })
+      .where('archived_at', 'is', null)
+      .execute()
+    await t.db.insertInto('device').values({ id: uuid(), serial: 'ZK-NEW', title: 'New', branch_id: t.branch_id }).execute()
+    await go(`${day}T20:00:00Z`)
+    await call('GET', 'cdata?SN=ZK-NEW&options=all')
+    await t.db.insertInto('attendance_due').values({ employee_id: colleague.id, from_day: day, to_day: day }).execute()
+    await count()
+    expect(await status()).toBe('pending')
+    for (const minute of ['01', '02', '03']) {
+      await go(`${day}T20:${minute}:00Z`)
+      await call('GET', 'getrequest?SN=ZK-NEW')
+    }
     await count()
     expect(await status()).toBe('absent')
   })

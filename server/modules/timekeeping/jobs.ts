@@ -11,6 +11,7 @@ import { pages, type Tools, tellAbout, write } from './routes-notify.ts'
 import { endPaper, type PaperWords } from './routes-papers.ts'
 import { requestWords } from './routes-requests.ts'
 import { isOutage } from './rules-incidents.ts'
+import { takeUntold } from './store-conflicts.ts'
 import * as incidents from './store-incidents.ts'
 import { holdPaper, movePaper, papers } from './store-papers.ts'
 import { findSettings } from './store-policies.ts'
@@ -53,7 +54,10 @@ async function settle(tools: Tools, words: PaperWords, id: string): Promise<void
   )
 }
 
-/** A terminal that was silent over the start of a shift is an outage that somebody decides; heard of again, it ends. */
+/**
+ * A terminal that was silent over the start of a shift of somebody who has no other is an outage that somebody decides; heard of
+ * again, it ends.
+ */
 const silence: JobDefinition = {
   name: 'device-silence',
   cron: '7,22,37,52 * * * *',
@@ -93,7 +97,7 @@ async function beginSilence(tools: Tools, device: Watched, minutes: number): Pro
   const [seen, at] = [Date.parse(device.seen_at), now.getTime()]
   // Of a terminal that was silent for weeks the last days are enough to know.
   const since = Math.max(seen, at - 3 * 86_400_000)
-  const windows = await incidents.windowsAt(db, device.branch_id, device.zone, since, at)
+  const windows = await incidents.windowsAt(db, { ...device, device_id: device.id }, since, at)
   if (
     !isOutage(
       { seen, now: at, minutes },
@@ -118,4 +122,16 @@ async function beginSilence(tools: Tools, device: Watched, minutes: number): Pro
   return true
 }
 
-export const jobs: JobDefinition[] = [settled(requestWords), settled(absenceWords), silence]
+/** The line leader is told of a day of leave with punches, once; woken when there is one. */
+const told: JobDefinition = {
+  name: 'conflicts-told',
+  cron: '*/15 * * * *',
+  run: (portal) =>
+    portal.database.db.transaction().execute(async (db) => {
+      const tools = toolsOf(portal, db, told.name)
+      for (const { leader_id, days } of await takeUntold(db, tools.today, tools.now))
+        await write(tools, [leader_id], pages.conflicts, (letters) => letters.conflicts(days))
+    }),
+}
+
+export const jobs: JobDefinition[] = [settled(requestWords), settled(absenceWords), silence, told]

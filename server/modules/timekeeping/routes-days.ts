@@ -9,6 +9,7 @@ import { momentOf } from '../attendance/rules-window.ts'
 import { findSubject } from '../attendance/store.ts'
 import { computeDays, holdPeople } from '../attendance/store-days.ts'
 import { loadDays } from '../attendance/store-facts.ts'
+import { daysText, roundDays } from '../leave/rules.ts'
 import { pages, tellAbout, write } from './routes-notify.ts'
 import * as conflicts from './store-conflicts.ts'
 import { findSettings } from './store-policies.ts'
@@ -61,20 +62,24 @@ export const dayHandlers: Handlers<Calls> = {
     const person = await conflicts.findSettled(db, user, ogid, today)
     if (!person) throw notFound('employee')
     const employee_id = person.id
-    const leave = await conflicts.holdLeave(db, employee_id, day)
+    const applications = await conflicts.holdLeave(db, employee_id, day)
     await holdPeople(db, [employee_id])
     const [known] = await loadDays(db, [employee_id], day, day, now)
     const found = known && attendanceOf(known.facts)
-    if (found?.status !== 'conflict' || !leave) throw conflict('settled', 'This day is settled already')
+    if (found?.status !== 'conflict' || applications.length === 0) throw conflict('settled', 'This day is settled already')
+    let came_back = 0
     if (was === 'at_work') {
       const cause = `Was at work on ${day}: ${reason}`
-      const given_back = await conflicts.giveDayBack(db, leave, { day, cause, by: user.id, today, now })
-      await call.audit({
-        action: 'leave.cancel_days',
-        entity: 'leave_application',
-        entity_id: leave.id,
-        after: { comment: cause, given_back },
-      })
+      for (const leave of applications) {
+        const given_back = await conflicts.giveDayBack(db, leave, { day, cause, by: user.id, today, now })
+        came_back += given_back
+        await call.audit({
+          action: 'leave.cancel_days',
+          entity: 'leave_application',
+          entity_id: leave.id,
+          after: { comment: cause, given_back },
+        })
+      }
     } else {
       await supersede(db, found.punches, { employee_id, reason, by: user.id, now })
     }
@@ -82,6 +87,9 @@ export const dayHandlers: Handlers<Calls> = {
     await computeDays(db, [employee_id], addDays(day, -1), earlierOf(addDays(day, 1), today), now)
     await tellAbout(call, [employee_id], ['/api/v1/leaves', '/api/v1/leave_balances'])
     await write(call, [employee_id], pages.attendance, (letters) => letters.settled(day, was, user.full_name, reason))
-    return { message: was === 'at_work' ? 'The day counts as work; the leave has it back' : 'The day counts as leave' }
+    if (was === 'on_leave') return { message: 'The day counts as leave' }
+    // A free day of the leave that the roster made one to be worked had taken nothing.
+    const back = came_back > 0 ? `; ${daysText(roundDays(came_back))} of leave came back` : ''
+    return { message: `The day counts as work${back}` }
   },
 }

@@ -30,12 +30,14 @@ export const incidentHandlers: Handlers<Calls> = {
   showIncident: async (call) => {
     const incident = await shown(call, call.params.id)
     const span = { from: Date.parse(incident.starts_at), to: incident.ends_at === null ? null : Date.parse(incident.ends_at) }
-    return { incident: { ...incident, touched: await touchedOf(call, incident.branch.id, incident.zone, span) } }
+    const place = { branch_id: incident.branch.id, zone: incident.zone, device_id: incident.device?.id ?? null }
+    return { incident: { ...incident, touched: await touchedOf(call, place, span) } }
   },
 
   previewIncident: async (call) => {
-    const place = await placeOf(call, call.body)
-    return { touched: await touchedOf(call, place.id, place.zone, spanOf(call, call.body, place.zone)) }
+    const { branch_id, device_id } = call.body
+    const { zone } = await placeOf(call, call.body)
+    return { touched: await touchedOf(call, { branch_id, zone, device_id }, spanOf(call, call.body, zone)) }
   },
 
   recordIncident: async (call) => {
@@ -157,14 +159,13 @@ const mostNames = 100
 
 async function touchedOf(
   { db, now }: Pick<TimeCall, 'db' | 'now'>,
-  branchId: string,
-  zone: string,
+  place: store.OutagePlace,
   span: { from: number; to: number | null },
 ): Promise<Touched> {
   const day = 86_400_000
   // One that lasts still touches what was to be punched for until now.
   const to = span.to ?? Math.min(now.getTime(), span.from + longestIncidentDays * day)
-  const found = touchedBy(await store.windowsAt(db, branchId, zone, span.from, to), span.from, to)
+  const found = touchedBy(await store.windowsAt(db, place, span.from, to), span.from, to)
   const first = found.touched.slice(0, mostNames)
   const names = await store.namesOf(
     db,

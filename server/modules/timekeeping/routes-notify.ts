@@ -26,6 +26,7 @@ export const pages = {
   requests: '/dashboard/main/manual-attendance',
   absence: '/dashboard/main/absence',
   incidents: '/dashboard/hr/attendance-incidents',
+  conflicts: '/dashboard/leadership/attendance-conflicts',
 } as const
 
 /** Open screens of these people, and of everyone who reads attendance. */

@@ -33,6 +33,16 @@ export interface Subject {
   reason: string
 }
 
+/** A day of somebody's leave that has punches. */
+export interface ConflictDay {
+  full_name: string
+  ogid: string
+  day: string
+}
+
+/** Of more days than that the screen tells. */
+const mostDays = 50
+
 export const lettersTo = (first_name: string, link: string) => ({
   asked: (requester: string, { what, reason }: Subject): Letter => ({
     subject: `${requester} waits for your decision: ${what}`,
@@ -71,6 +81,21 @@ export const lettersTo = (first_name: string, link: string) => ({
         ...quote(reason),
       ],
       'Your attendance',
+      link,
+    ),
+  }),
+  conflicts: (days: readonly ConflictDay[]): Letter => ({
+    subject: days.length === 1 ? 'A day of leave has punches' : `${days.length} days of leave have punches`,
+    body: letter(
+      first_name,
+      [
+        'Somebody was on leave and made punches all the same. You settle which of the two the day was:',
+        [
+          ...days.slice(0, mostDays).map(({ full_name, ogid, day }) => `- ${full_name} (${ogid}): ${day}`),
+          ...(days.length > mostDays ? [`- and ${days.length - mostDays} more`] : []),
+        ].join('\n'),
+      ],
+      'You can settle them here',
       link,
     ),
   }),

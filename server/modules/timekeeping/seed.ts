@@ -80,6 +80,8 @@ export async function seedTimekeeping(db: Db, plan: TimekeepingPlan): Promise<{ 
   const now = new Date(`${today}T05:00:00.000Z`)
   for (const [id, { from, to }] of touched) await computeDays(db, [id], from, to, now)
   await leaveDueOnly(db, today)
+  // Their leaders were told then.
+  await sql`update attendance_day set conflict_told_at = computed_at where status = 'conflict'`.execute(db)
   return files.map(({ id }) => ({ id, bytes: plan.certificate.bytes }))
 }
 

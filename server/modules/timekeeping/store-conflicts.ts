@@ -14,6 +14,7 @@ import { type ApplicationRecord, updateApplication } from '../leave/store.ts'
 import { countedDays, daysOf, giveUpDays } from '../leave/store-days.ts'
 import { closedUntil, holdBalance } from '../leave/store-facts.ts'
 import { insertGivenBack } from '../leave/store-ledger.ts'
+import type { ConflictDay } from './rules-letters.ts'
 
 export function listConflicts(db: Db, user: User, query: Parsed<typeof timekeeping.conflicts>['query'], today: string) {
   const { office_id, from, until, q } = query
@@ -64,17 +65,17 @@ type HeldLeave = ApplicationRecord & { rules: LeaveType }
 
 /**
  * The approved leave of a day, held with its person's balance: leave first, as everybody does who changes one, and before the days
- * are, so that nobody waits in a circle.
+ * are, so that nobody waits in a circle. A morning and an afternoon may be of two applications, held in one order.
  */
-export async function holdLeave(db: Db, employeeId: string, day: string): Promise<HeldLeave | undefined> {
+export async function holdLeave(db: Db, employeeId: string, day: string): Promise<HeldLeave[]> {
   const found = await sql<HeldLeave>`
     select application.*, to_jsonb(leave_type) as rules
     from leave_application application join leave_type on leave_type.id = application.leave_type_id
     where application.status = 'approved' and application.id in (
       select application_id from leave_day where employee_id = ${employeeId}::uuid and day = ${day}::date and live)
-    for update of application`.execute(db)
+    order by application.id for update of application`.execute(db)
   await holdBalance(db, employeeId)
-  return found.rows[0]
+  return found.rows
 }
 
 /**
@@ -99,4 +100,30 @@ export async function giveDayBack(db: Db, application: HeldLeave, giving: Giving
   const left = whole ? 0 : countedDays(rest)
   await updateApplication(db, application.id, { days: left, ...(whole ? { status: 'cancelled' as const } : {}) })
   return countedDays(live) - left
+}
+
+/**
+ * Days of leave with punches of which nobody was told yet, by the nearest line leader of each person (quality assurance leads by topic);
+ * they are told from now on. Those that are being counted just now are left to the next time.
+ */
+export async function takeUntold(db: Db, today: string, now: Date): Promise<{ leader_id: string; days: ConflictDay[] }[]> {
+  const found = await sql<{ leader_id: string; days: ConflictDay[] }>`
+    with found as materialized (
+      update attendance_day one set conflict_told_at = ${now.toISOString()}::timestamptz
+      from (select employee_id, day from attendance_day where status = 'conflict' and conflict_told_at is null
+        for update skip locked) untold
+      where one.employee_id = untold.employee_id and one.day = untold.day
+      returning one.employee_id, one.day
+    ), led as (
+      select distinct on (line.employee_id) line.employee_id, line.leader_id
+      from reporting_line line join employee leader on leader.id = line.leader_id and leader.status = 'active'
+      where line.employee_id in (select employee_id from found) and line.leadership_type <> 3
+        and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date)
+      order by line.employee_id, line.leadership_type, line.leader_id
+    )
+    select led.leader_id, json_agg(json_build_object('full_name', person.full_name, 'ogid', person.ogid, 'day', found.day)
+      order by found.day, person.full_name, person.ogid) as days
+    from found join led on led.employee_id = found.employee_id join employee person on person.id = found.employee_id
+    group by led.leader_id order by led.leader_id`.execute(db)
+  return found.rows
 }

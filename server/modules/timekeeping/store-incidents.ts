@@ -136,27 +136,37 @@ export async function listPlaces(db: Db, user: User, today: string): Promise<Inc
   return found.rows
 }
 
-/** The shifts of a branch's people that could be punched for between two moments (milliseconds since 1970). */
-export async function windowsAt(db: Db, branchId: string, zone: string, from: number, to: number): Promise<PlannedWindow[]> {
+export interface OutagePlace {
+  branch_id: string
+  zone: string
+  /** The terminal that failed; null: nobody of the branch could punch. */
+  device_id: string | null
+}
+
+/** The shifts that could be punched for between two moments (milliseconds since 1970) of those whom an outage there concerns. */
+export async function windowsAt(db: Db, place: OutagePlace, from: number, to: number): Promise<PlannedWindow[]> {
+  const { branch_id, zone, device_id } = place
   // A shift of the evening before may still last, and one of the morning after may be open already.
   const [first, last] = [addDays(dayIn(zone, new Date(from)), -1), addDays(dayIn(zone, new Date(to)), 1)]
   const placed = await sql<{ employee_id: string; starts_on: string; ends_on: string | null; zone: string }>`
     select placement.employee_id, placement.starts_on, placement.ends_on, coalesce(office.time_zone, ${zone}) as zone
     from placement join office on office.id = placement.office_id
-    where placement.branch_id = ${branchId}::uuid and placement.starts_on <= ${last}::date
+    where placement.branch_id = ${branch_id}::uuid and placement.starts_on <= ${last}::date
+      and (${device_id}::uuid is null
+        or placement.employee_id in (select employee_id from device_people(${device_id}::uuid, ${new Date(from).toISOString()}::timestamptz)))
       and (placement.ends_on is null or placement.ends_on > ${first}::date)`.execute(db)
   const ids = [...new Set(placed.rows.map(({ employee_id }) => employee_id))]
   if (ids.length === 0) return []
   const roster = await loadRoster(db, ids, first, last)
   const found: PlannedWindow[] = []
-  for (const place of placed.rows) {
-    const { employee_id } = place
-    const begins = laterOf(place.starts_on, first)
+  for (const one of placed.rows) {
+    const { employee_id } = one
+    const begins = laterOf(one.starts_on, first)
     const days: string[] = []
-    for (let day = begins; day <= last && (place.ends_on === null || day < place.ends_on); day = addDays(day, 1)) days.push(day)
+    for (let day = begins; day <= last && (one.ends_on === null || day < one.ends_on); day = addDays(day, 1)) days.push(day)
     const windows = windowsOf(
       days.flatMap((day) => roster.dayOf(employee_id, day).shifts),
-      place.zone,
+      one.zone,
     )
     for (const { shift, starts, ends, opens, closes } of windows)
       found.push({ employee_id, title: shift.title, starts, ends, opens, closes })

@@ -14,6 +14,12 @@ const { agent, lead, manager, hr, hrManager } = c
 
 beforeAll(w.begin)
 
+const enrol = (who: Person, device_id: string, since = at(day(0), '08:00')) =>
+  t.db
+    .insertInto('enrolment')
+    .values({ id: uuid(), device_id, pin: who.ogid, employee_id: who.id, since: since.toISOString() })
+    .execute()
+
 describe('an outage', () => {
   const outage = { kind: 'power' as const, starts_on: day(7), starts_clock: '05:00', note: 'No diesel' }
   const body = { ...outage, branch_id: t.branch_id, ends_on: day(7), ends_clock: '15:00' }
@@ -84,6 +90,9 @@ describe('an outage', () => {
     await go(at(day(8), '06:20'))
     expect(await watch()).toEqual([])
     await go(at(day(8), '06:40'))
+    // Nobody is kept from punching by a terminal that nobody uses.
+    expect(await watch()).toEqual([])
+    await enrol(agent, device)
     expect(await watch()).toMatchObject([
       {
         source: 'silence',
@@ -100,13 +109,46 @@ describe('an outage', () => {
     expect(await watch()).toMatchObject([{ ends_at: seen }])
     await t.db.updateTable('device').set({ archived_at: seen }).where('id', '=', device).execute()
   })
+
+  it('of one terminal concerns those who are known to it and to no other of the branch', async () => {
+    const [front, back] = [uuid(), uuid()]
+    for (const [id, title] of [
+      [front, 'Front'],
+      [back, 'Back'],
+    ] as const)
+      await t.db.insertInto('device').values({ id, serial: title, title, branch_id: t.branch_id }).execute()
+    await enrol(agent, front)
+    await enrol(mate, front)
+    await enrol(mate, back)
+    await go(at(day(11), '20:00'))
+    await halfHour()
+    for (const who of [agent, mate]) expect(await dayOf(who, day(11))).toMatchObject({ status: 'absent' })
+    const of = { ...body, kind: 'device' as const, device_id: front, starts_on: day(11), ends_on: day(11) }
+    const { kind: _, note: __, ...times } = of
+    const { touched } = await t.call(timekeeping.previewIncident, { body: times }, hr)
+    expect(touched).toMatchObject({ people: 1, names: [{ ogid: agent.ogid }] })
+    const { incident } = await t.call(timekeeping.recordIncident, { body: of }, hr)
+    expect((await t.call(timekeeping.showIncident, { params: { id: incident.id } }, hr)).incident.touched.people).toBe(1)
+    await t.call(timekeeping.grantAmnesty, { params: { id: incident.id }, body: { version: 1 } }, hrManager)
+    await count()
+    expect(await dayOf(agent, day(11))).toMatchObject({ status: 'present', flags: ['amnesty'] })
+    expect(await dayOf(mate, day(11))).toMatchObject({ status: 'absent' })
+    // Whoever is known to another terminal later could not use it then.
+    await enrol(agent, back, at(day(12), '09:00'))
+    await t.db
+      .insertInto('attendance_due')
+      .values({ from_day: day(11), to_day: day(11) })
+      .execute()
+    await count()
+    expect(await dayOf(agent, day(11))).toMatchObject({ status: 'present' })
+  })
 })
 
 describe('a day of leave with punches', () => {
-  const off = async (who: Person, date: string) => {
+  const off = async (who: Person, date: string, halves: { starts_half?: boolean; ends_half?: boolean } = {}) => {
     const { leave: asked } = await t.call(
       leave.apply,
-      { body: { leave_type_id: c.annual, starts_on: date, ends_on: date, reason: 'Family' } },
+      { body: { leave_type_id: c.annual, starts_on: date, ends_on: date, reason: 'Family', ...halves } },
       who,
     )
     for (const by of [lead, manager, hr]) await t.call(leave.approve, { params: { id: asked.id }, body: {} }, by)
@@ -119,16 +161,35 @@ describe('a day of leave with punches', () => {
     return rows.reduce((sum, row) => sum + row.days, 0)
   }
 
-  it('is settled by a leader, never by the person: work gives the day back', async () => {
+  it('is told to the line leader, once a day and person', async () => {
     await go(at(day(8), '08:00'))
-    const before = await taken(agent)
     await off(agent, day(9))
     await off(mate, day(9))
-    expect(await taken(agent)).toBe(before - 1)
     await go(at(day(9), '20:00'))
-    await punches(agent, at(day(9), '06:00'), at(day(9), '14:00'))
-    await punches(mate, at(day(9), '06:00'), at(day(9), '14:00'))
+    await punches(agent, at(day(9), '06:00'))
+    await punches(mate, at(day(9), '06:00'))
     await count()
+    const letters = async () => {
+      await t.portal.jobs.enqueue(t.db, 'conflicts-told', {})
+      await t.runJobs()
+      const sent = t.db
+        .selectFrom('outbox_mail')
+        .select(['recipient', 'subject', 'body'])
+        .where('subject', 'like', '%have punches')
+      return await sent.execute()
+    }
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ recipient: lead.email, subject: '2 days of leave have punches' })
+    for (const { ogid } of [agent, mate]) expect(letter?.body).toContain(`(${ogid}): ${day(9)}`)
+    await punches(agent, at(day(9), '14:00'))
+    await punches(mate, at(day(9), '14:00'))
+    await count()
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('is settled by a leader, never by the person: work gives the day back', async () => {
+    const before = (await taken(agent)) + 1
     const { attendance_conflicts } = await t.call(timekeeping.conflicts, {}, lead)
     expect(attendance_conflicts.map(({ employee }) => employee.ogid).sort()).toEqual([agent.ogid, mate.ogid].sort())
     expect((await t.call(timekeeping.conflicts, {}, hr)).total).toBe(2)
@@ -136,10 +197,25 @@ describe('a day of leave with punches', () => {
     expect(await besideOf(agent, day(9))).toMatchObject({ can: { settle: false } })
     await expect(settle(agent, day(9), 'at_work', agent)).rejects.toMatchObject({ status: 403 })
     await expect(settle(lead, day(9), 'at_work')).rejects.toMatchObject({ status: 404 })
-    await settle(agent, day(9), 'at_work')
+    expect(await settle(agent, day(9), 'at_work')).toEqual({ message: 'The day counts as work; 1 day of leave came back' })
     expect(await dayOf(agent, day(9))).toMatchObject({ status: 'present' })
     expect(await taken(agent)).toBe(before)
     await expect(settle(agent, day(9), 'at_work')).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('a morning and an afternoon of two applications both come back', async () => {
+    await go(at(day(9), '20:00'))
+    const before = await taken(agent)
+    await off(agent, day(10), { ends_half: true })
+    await off(agent, day(10), { starts_half: true })
+    expect(await taken(agent)).toBe(before - 1)
+    await go(at(day(10), '20:00'))
+    await punches(agent, at(day(10), '06:00'), at(day(10), '14:00'))
+    await count()
+    expect(await dayOf(agent, day(10))).toMatchObject({ status: 'conflict' })
+    expect(await settle(agent, day(10), 'at_work')).toEqual({ message: 'The day counts as work; 1 day of leave came back' })
+    expect(await dayOf(agent, day(10))).toMatchObject({ status: 'present' })
+    expect(await taken(agent)).toBe(before)
   })
 
   it('or on leave: the punches no longer count', async () => {
