@@ -57,7 +57,9 @@ export function EnrolmentsDialog({ device, onClose }: { device: Device; onClose:
     <Dialog title={`Enrolments of ${device.title}`} width={760} onClose={onClose}>
       {() => (
         <div className={classes.panel}>
-          <SearchBox label="Search enrolments" value={q} onChange={(words) => change({ q: words })} />
+          <div className={classes.tools}>
+            <SearchBox label="Search enrolments" value={q} onChange={(words) => change({ q: words })} />
+          </div>
           <DataTable
             label="Enrolments"
             columns={columns}
