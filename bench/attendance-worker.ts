@@ -1,9 +1,9 @@
 /** One worker of the measurement of attendance: opens the database, and counts days until none is due. */
 import { parentPort, workerData } from 'node:worker_threads'
 import pino from 'pino'
-import { openDatabase } from '../server/lib/database.ts'
+import { openDatabase } from '../server/lib/database/database.ts'
 import type { Portal } from '../server/lib/portal.ts'
-import { computeNext } from '../server/modules/attendance/jobs.ts'
+import { computeNext } from '../server/modules/time/attendance/jobs.ts'
 
 const { url }: { url: string } = workerData
 const database = await openDatabase({ url, poolSize: 2 })

@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import autocannon from 'autocannon'
-import { makeSealer, newDataKey } from '../server/lib/sealed.ts'
+import { makeSealer, newDataKey } from '../server/lib/files/sealed.ts'
 
 export interface Served {
   url: string

@@ -2,12 +2,12 @@
 import pg from 'pg'
 import pino from 'pino'
 import { createApp } from '../server/app.ts'
-import { openDatabase } from '../server/lib/database.ts'
+import { openDatabase } from '../server/lib/database/database.ts'
 import { readEnvironment } from '../server/lib/environment.ts'
 import { openStreams } from '../server/lib/events.ts'
+import { newDataKey } from '../server/lib/files/sealed.ts'
 import { openJobs } from '../server/lib/jobs.ts'
 import { companyZone } from '../server/lib/portal.ts'
-import { newDataKey } from '../server/lib/sealed.ts'
 
 export async function recordStatements(url: string, path: string, headers: Record<string, string>) {
   const read = readEnvironment({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_KEY: newDataKey(), NODE_ENV: 'production' })

@@ -5,7 +5,7 @@
 import { mayEnter, type Requirement } from '@iroko/contract/guards'
 import type { SessionUser } from '@iroko/contract/session'
 import { expect, type Page, test } from '@playwright/test'
-import { accounts } from '../server/modules/people/seed-accounts.ts'
+import { accounts } from '../server/modules/people/directory/seed-accounts.ts'
 import { isNew, kindOf, violationsIn, wear, widthBeyond } from './accessible.ts'
 import { type Calls, callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'

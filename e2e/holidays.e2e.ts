@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { dayInWords } from '../web/ui/date-words.ts'
+import { dayInWords } from '../web/ui/date/date-words.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Calls, callsOf, freeDays } from './free-days.ts'
 import { signIn } from './sign-in.ts'

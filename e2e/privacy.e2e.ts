@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { entriesOf } from '../server/lib/unzip.ts'
+import { entriesOf } from '../server/lib/sheets/unzip.ts'
 import { expectAccessible } from './accessible.ts'
 import { callsOf } from './free-days.ts'
 import { prove, signIn } from './sign-in.ts'

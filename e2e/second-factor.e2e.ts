@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { codeOf, fromBase32, stepAt } from '../server/modules/identity/rules-totp.ts'
-import { accounts } from '../server/modules/people/seed-accounts.ts'
+import { accounts } from '../server/modules/people/directory/seed-accounts.ts'
+import { codeOf, fromBase32, stepAt } from '../server/modules/platform/two-step/rules.ts'
 import { expectAccessible } from './accessible.ts'
 import { callsOf } from './free-days.ts'
 import { enter, password, prove, signIn } from './sign-in.ts'

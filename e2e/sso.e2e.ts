@@ -1,6 +1,6 @@
 /** Single sign-on with a real OpenID provider, on a portal of its own. */
 import { expect, type Page, test } from '@playwright/test'
-import { codeOf, fromBase32, stepAt } from '../server/modules/identity/rules-totp.ts'
+import { codeOf, fromBase32, stepAt } from '../server/modules/platform/two-step/rules.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { expectAccessible } from './accessible.ts'
 import { type StartedPortal, startPortal } from './portal.ts'

@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util'
 import { dayIn } from '@iroko/contract/dates'
 import { buildCompany } from '../server/demo.ts'
 import { demoText, keepBuiltFiles } from '../server/first-start.ts'
-import { openDatabase } from '../server/lib/database.ts'
+import { openDatabase } from '../server/lib/database/database.ts'
+import { migrate } from '../server/lib/database/migrate.ts'
 import { readEnvironment } from '../server/lib/environment.ts'
-import { migrate } from '../server/lib/migrate.ts'
+import { sealerOf } from '../server/lib/files/sealed.ts'
 import { companyZone } from '../server/lib/portal.ts'
-import { sealerOf } from '../server/lib/sealed.ts'
 
 const { values } = parseArgs({
   options: {

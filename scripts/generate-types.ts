@@ -5,12 +5,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '../server/lib/database.ts'
-import { migrate } from '../server/lib/migrate.ts'
+import { type Database, openDatabase } from '../server/lib/database/database.ts'
+import { migrate } from '../server/lib/database/migrate.ts'
 
 const file = 'server/database.types.ts'
 
-/** What the parsers of server/lib/database.ts make of a PostgreSQL type; what is not here arrives as text. */
+/** What the parsers of server/lib/database/database.ts make of a PostgreSQL type; what is not here arrives as text. */
 const typeNames: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Uint8Array',

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { wrongName } from './structure.ts'
 
-const contractFiles = new Set(['contract/leave.ts'])
+const contractFiles = new Set(['contract/leave/types.ts'])
 
 describe('names of files', () => {
   it.each([
     'contract/index.ts',
     'server/app.ts',
-    'server/modules/leave/routes.ts',
-    'server/modules/leave/store-balances.ts',
-    'server/modules/leave/jobs.ts',
-    'server/modules/leave/20261120-leave.sql',
-    'server/modules/leave/rules.test.ts',
-    'server/modules/leave/leave.postgres.test.ts',
-    'web/modules/leave/leave-approval.page.tsx',
-    'web/modules/leave/parts-calendar.tsx',
-    'web/modules/leave/calendar.module.css',
+    'server/modules/leave/types/routes.ts',
+    'server/modules/leave/types/store-milestones.ts',
+    'server/modules/leave/accrual/jobs.ts',
+    'server/modules/leave/types/notify-letters.ts',
+    'server/modules/leave/types/personal.ts',
+    'server/modules/leave/types/20261120-leave.sql',
+    'server/modules/leave/types/rules.test.ts',
+    'server/modules/leave/types/types.postgres.test.ts',
+    'web/modules/leave/types/leave-approval.page.tsx',
+    'web/modules/leave/types/parts-calendar.tsx',
+    'web/modules/leave/types/calendar.module.css',
   ])('takes %s', (path) => {
     expect(wrongName(path, contractFiles)).toBeUndefined()
   })
@@ -23,14 +25,15 @@ describe('names of files', () => {
   it.each([
     'server/lib/index.ts',
     'web/lib/utils.ts',
-    'server/modules/leave/service.ts',
-    'server/modules/leave/jobs-expiry.ts',
-    'server/modules/leave/leave.sql',
-    'server/modules/leave/queries/balance.ts',
+    'server/modules/leave/types/service.ts',
+    'server/modules/leave/types/jobs-expiry.ts',
+    'server/modules/leave/types/leave.sql',
+    'server/modules/leave/types/queries/balance.ts',
     'server/modules/stray.ts',
-    'server/modules/unknown/routes.ts',
-    'web/modules/leave/leave-approval.tsx',
-    'web/modules/leave/LeaveApproval.page.tsx',
+    'server/modules/leave/stray.ts',
+    'server/modules/leave/unknown/routes.ts',
+    'web/modules/leave/types/leave-approval.tsx',
+    'web/modules/leave/types/LeaveApproval.page.tsx',
   ])('refuses %s', (path) => {
     expect(wrongName(path, contractFiles)).toBeTypeOf('string')
   })

@@ -5,7 +5,9 @@ import { sourceFiles } from './sources.ts'
 const word = '[a-z0-9]+(-[a-z0-9]+)*'
 const test = `|${word}(\\.postgres)?\\.test\\.tsx?`
 const vocabulary = {
-  server: new RegExp(`^((routes|rules|store|seed)(-${word})?\\.ts|jobs\\.ts|\\d{8,10}-${word}\\.sql${test})$`),
+  server: new RegExp(
+    `^((routes|actions|rules|store|notify|seed)(-${word})?\\.ts|(jobs|personal)\\.ts|\\d{8,10}-${word}\\.sql${test})$`,
+  ),
   web: new RegExp(`^(${word}\\.page\\.tsx|columns\\.tsx|parts(-${word})?\\.tsx|${word}(\\.module)?\\.css${test})$`),
 }
 
@@ -18,14 +20,15 @@ const exceptions: string[] = []
 
 /** What is wrong with the name of a file, by where it stands; undefined when nothing is. */
 export function wrongName(path: string, contractFiles: ReadonlySet<string>): string | undefined {
-  const [side, area, module = '', ...rest] = path.split('/')
+  const [side, area, domain = '', noun = '', ...rest] = path.split('/')
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (/^index\.tsx?$/.test(name) && path !== 'contract/index.ts') return 'is a barrel: name the file after what it holds'
   if (/^(utils?|helpers?)\.tsx?$/.test(name)) return 'has no noun: name the file after what it holds'
   if (area !== 'modules' || (side !== 'server' && side !== 'web')) return undefined
-  if (rest.length === 0) return 'stands outside any module'
-  if (rest.length > 1) return 'stands in a folder of a module: modules are flat'
-  if (!contractFiles.has(`contract/${module}.ts`)) return `is of a module without contract/${module}.ts`
+  if (rest.length === 0) return 'stands outside a noun: modules/<domain>/<noun>/'
+  if (rest.length > 1) return 'stands in a folder of a noun: nouns are flat'
+  const contractFile = `contract/${domain}/${noun}.ts`
+  if (name === 'routes.ts' && !contractFiles.has(contractFile)) return `answers calls without ${contractFile}`
   return vocabulary[side].test(name) ? undefined : `is not in the vocabulary of ${side}/modules (see ARCHITECTURE.md)`
 }
 

@@ -22,12 +22,13 @@ const registers = [
 ]
 const ours = /^(contract|server|web|e2e|bench|scripts)\//
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-const moduleOf = (path: string) => /^(?:server|web)\/modules\/([^/]+)\//.exec(path)?.[1]
+/** The domain of a file, the upper of the two floors: nouns of one domain are siblings and see each other. */
+const domainOf = (path: string) => /^(?:server|web)\/modules\/([^/]+)\//.exec(path)?.[1]
 const mayTouchSql = (path: string) =>
   isTest(path) ||
   /^server\/(lib|test)\//.test(path) ||
   /^(bench|scripts)\//.test(path) ||
-  /^server\/modules\/[^/]+\/(store|seed)(-[^/]+)?\.ts$/.test(path)
+  /^server\/modules\/[^/]+\/[^/]+\/(personal|(store|seed)(-[^/]+)?)\.ts$/.test(path)
 
 /** Reads what a file imports, re-exports or loads later. */
 export function importsOf(path: string, source: string): Import[] {
@@ -64,28 +65,28 @@ export function wrongImport(path: string, { target, typeOnly }: Import): string 
     return 'server and web never import each other: share it through the contract'
   }
   if (/^(kysely|pg|@electric-sql\/pglite)(\/|$)/.test(target) && !typeOnly && !mayTouchSql(path)) {
-    return 'SQL stands only in store*.ts, seed*.ts and server/lib'
+    return 'SQL stands only in store*.ts, personal.ts, seed*.ts and server/lib'
   }
   return (side === 'server' || side === 'web') && !isTest(path) ? wrongRoom(path, target, side) : undefined
 }
 
-/** What stands between the two sides: of another module only the open files; of the rest only what serves every module. */
+/** Of another domain a noun sees only the open files; of the rest only what serves every noun. */
 const rooms = {
   server: {
-    open: /\/(store|rules)(-[^/]+)?\.ts$/,
+    open: /\/(store|rules|actions)(-[^/]+)?\.ts$/,
     base: /^(contract\/|server\/lib\/|server\/database\.types\.ts$)/,
-    says: 'a module imports the contract, server/lib, itself, and of another module only store*.ts and rules*.ts',
+    says: 'a noun imports the contract, server/lib, its domain, and of another domain only store*.ts, rules*.ts and actions*.ts',
   },
   web: {
     open: /\/parts(-[^/]+)?\.tsx$/,
-    base: /^(contract|web\/(lib|ui|crud|shell))\//,
-    says: 'a module imports the contract, web/lib, web/ui, web/crud, web/shell, itself, and of another module only parts*.tsx',
+    base: /^(contract|web\/(lib|ui|screens|shell))\//,
+    says: 'a noun imports the contract, web/lib, web/ui, web/screens, web/shell, its domain, and of another domain only parts*.tsx',
   },
 }
 
 function wrongRoom(path: string, target: string, side: 'server' | 'web'): string | undefined {
-  const room = moduleOf(path)
-  const targetRoom = moduleOf(target)
+  const room = domainOf(path)
+  const targetRoom = domainOf(target)
   if (room === targetRoom && room) return undefined
   if (room) {
     const allowed = targetRoom ? rooms[side].open.test(target) : rooms[side].base.test(target) || !ours.test(target)
@@ -130,7 +131,7 @@ export function breaches(files: ReadonlyMap<string, string>): string[] {
       if (reason) found.push(`${path} imports ${item.target}: ${reason}`)
     }
     if (/\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(source) && !mayTouchSql(path)) {
-      found.push(`${path} writes a query: SQL stands only in store*.ts, seed*.ts and server/lib`)
+      found.push(`${path} writes a query: SQL stands only in store*.ts, personal.ts, seed*.ts and server/lib`)
     }
   }
   return [...found, ...circles(graph).map((circle) => `a circle: ${circle.join(' → ')}`)]

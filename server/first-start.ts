@@ -2,14 +2,14 @@
 import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
 import { type BuiltCompany, buildCompany } from './demo.ts'
-import { keepFile } from './lib/files.ts'
-import { providerSettings } from './lib/identity-provider.ts'
-import { passwordMatches } from './lib/passwords.ts'
+import { keepFile } from './lib/files/files.ts'
+import { sealerOf } from './lib/files/sealed.ts'
 import { companyZone, type Portal } from './lib/portal.ts'
-import { sealerOf } from './lib/sealed.ts'
-import { hashToken, newToken } from './lib/tokens.ts'
-import { findAccount, findCredential, insertOneTimeToken } from './modules/identity/store.ts'
-import { findCompany } from './modules/settings/store.ts'
+import { providerSettings } from './lib/sign-in/identity-provider.ts'
+import { passwordMatches } from './lib/sign-in/passwords.ts'
+import { hashToken, newToken } from './lib/sign-in/tokens.ts'
+import { findAccount, findCredential, insertOneTimeToken } from './modules/platform/identity/store.ts'
+import { findCompany } from './modules/platform/settings/store.ts'
 
 const setupMs = 7 * 86_400_000
 /** The set-up code belongs to no account. */
@@ -39,7 +39,7 @@ export async function startDemoProvider({ environment, database: { db }, log }: 
   const settings = providerSettings(environment)
   if (environment.SSO !== 'demo' || !settings) return async () => undefined
   // A development package: a production image is without it.
-  const { startProvider } = await import('./lib/demo-provider.ts')
+  const { startProvider } = await import('./lib/sign-in/demo-provider.ts')
   const accountOf = ({ id, email }: { id: string; email: string }) => {
     const name = email.split('@')[0]
     return { subject: id, email, email_verified: true, groups: ['portal-staff', `portal-${name}`] }

@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { openDatabase } from './lib/database.ts'
+import { openDatabase } from './lib/database/database.ts'
+import { migrate } from './lib/database/migrate.ts'
 import type { Environment } from './lib/environment.ts'
 import { openStreams } from './lib/events.ts'
 import { openJobs } from './lib/jobs.ts'
-import { migrate } from './lib/migrate.ts'
 import { companyZone, type Portal } from './lib/portal.ts'
 import { jobs as definitions } from './modules.ts'
 

@@ -5,19 +5,19 @@ export const publicRoutes: Line[] = [
   detour('/', '/dashboard'),
   detour('/auth', '/auth/login'),
 
-  auth('/auth/login', () => import('./modules/identity/login.page.tsx')),
-  auth('/auth/client-login', () => import('./modules/clients/login.page.tsx')),
-  auth('/auth/activate', () => import('./modules/clients/activate.page.tsx')),
-  auth('/reset-password', () => import('./modules/identity/reset-password.page.tsx')),
-  auth('/second-factor', () => import('./modules/identity/second-factor.page.tsx')),
-  auth('/setup', () => import('./modules/settings/setup.page.tsx')),
-  bare('/client', () => import('./modules/clients/account.page.tsx')),
+  auth('/auth/login', () => import('./modules/platform/identity/login.page.tsx')),
+  auth('/auth/client-login', () => import('./modules/clients/clients/login.page.tsx')),
+  auth('/auth/activate', () => import('./modules/clients/clients/activate.page.tsx')),
+  auth('/reset-password', () => import('./modules/platform/identity/reset-password.page.tsx')),
+  auth('/second-factor', () => import('./modules/platform/two-step/second-factor.page.tsx')),
+  auth('/setup', () => import('./modules/platform/settings/setup.page.tsx')),
+  bare('/client', () => import('./modules/clients/clients/account.page.tsx')),
 
-  open('/guest/wall-of-fame', () => import('./modules/recognition/guest-wall.page.tsx')),
+  open('/guest/wall-of-fame', () => import('./modules/engagement/recognition/guest-wall.page.tsx')),
 
-  bare('/kiosk', () => import('./modules/terminals/kiosk.page.tsx')),
+  bare('/kiosk', () => import('./modules/time/kiosks/kiosk.page.tsx')),
 
-  bare('/403', () => import('./shell/forbidden.page.tsx')),
-  bare('/404', () => import('./shell/not-found.page.tsx')),
-  bare('/502', () => import('./shell/bad-gateway.page.tsx')),
+  bare('/403', () => import('./shell/pages/forbidden.page.tsx')),
+  bare('/404', () => import('./shell/pages/not-found.page.tsx')),
+  bare('/502', () => import('./shell/pages/bad-gateway.page.tsx')),
 ]

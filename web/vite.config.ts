@@ -22,7 +22,7 @@ const groups = [
     priority: 6,
   },
   // What many screens share comes with the first of them.
-  { name: 'common', test: /\/(node_modules|web\/(ui|crud|lib|shell)|contract)\//, minShareCount: 8 },
+  { name: 'common', test: /\/(node_modules|web\/(ui|screens|lib|shell)|contract)\//, minShareCount: 8 },
 ]
 
 export default defineConfig({

@@ -1,8 +1,8 @@
 /** Every change leaves a row in the same transaction: who, what, which record, before and after. */
 import { stale } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
-import { insertAll } from './bulk.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
+import { insertAll } from './http/bulk.ts'
 
 export interface Change {
   /** `<area>.<verb>`, such as `leave.approve`. */

@@ -2,8 +2,8 @@
 import type { Permission, Role, Scope } from '@iroko/contract/permissions'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import type { Database, Db } from './database.ts'
-import { mayReach, type User } from './rights.ts'
+import type { Database, Db } from './database/database.ts'
+import { mayReach, type User } from './http/rights.ts'
 
 const channel = 'iroko_events'
 

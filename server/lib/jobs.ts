@@ -1,6 +1,6 @@
 /** Work that runs by itself, queued in the transaction that causes it or woken by it, and taken by one worker at a time. */
 import { type Job, PgBoss } from 'pg-boss'
-import { type Database, type Db, queueDb } from './database.ts'
+import { type Database, type Db, queueDb } from './database/database.ts'
 import type { Portal } from './portal.ts'
 
 export interface JobDefinition {

@@ -1,8 +1,8 @@
 /** Mail leaves through the outbox: written with the change that causes it, sent by a job, kept when no server is set. */
 import { createTransport } from 'nodemailer'
 import { v7 as uuid } from 'uuid'
-import { insertAll } from './bulk.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
+import { insertAll } from './http/bulk.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { Portal } from './portal.ts'
 

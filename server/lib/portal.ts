@@ -1,6 +1,6 @@
 /** What every handler and job may reach: the data, the settings, the clock, the queue. Made once per process, passed along. */
 import type { Logger } from 'pino'
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
 import type { Jobs } from './jobs.ts'
 

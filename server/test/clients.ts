@@ -1,6 +1,6 @@
 /** Clients whose contacts are signed in, for tests. */
 import { v7 as uuid } from 'uuid'
-import { hashToken, newToken } from '../lib/tokens.ts'
+import { hashToken, newToken } from '../lib/sign-in/tokens.ts'
 import type { TestApp } from './harness.ts'
 
 export interface Contact {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../lib/database.ts'
+import { type Database, openDatabase } from '../lib/database/database.ts'
 import { addressOf, administer, type Template } from './template.ts'
 
 declare module 'vitest' {

@@ -1,9 +1,9 @@
 /** A small company for tests of leave and approvals: a campaign with its people, HR, kinds of leave with days on them. */
 
-import { accrueAll } from '../modules/leave/jobs.ts'
-import type { LeaveTypeRules } from '../modules/leave/rules.ts'
-import { labourActDefaults } from '../modules/leave/rules.ts'
-import { insertType } from '../modules/leave/store-types.ts'
+import { accrueAll } from '../modules/leave/applications/jobs.ts'
+import type { LeaveTypeRules } from '../modules/leave/applications/rules.ts'
+import { labourActDefaults } from '../modules/leave/applications/rules.ts'
+import { insertType } from '../modules/leave/types/store.ts'
 import type { Person, TestApp } from './harness.ts'
 
 export const annualRules: LeaveTypeRules = {

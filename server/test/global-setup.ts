@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../lib/database.ts'
-import { migrate } from '../lib/migrate.ts'
+import { openDatabase } from '../lib/database/database.ts'
+import { migrate } from '../lib/database/migrate.ts'
 import { addressOf, administer, type Template } from './template.ts'
 
 /** Vitest calls it before the tests of a project and what it returns after them. */

@@ -1,10 +1,11 @@
 /** Somebody with something in every part of the portal, written through its calls, for tests of what is known of a person. */
-import { approvals } from '@iroko/contract/approvals'
-import { identity } from '@iroko/contract/identity'
-import { leave } from '@iroko/contract/leave'
-import { peoplePay } from '@iroko/contract/people-pay'
-import { peopleRecords } from '@iroko/contract/people-records'
-import { tickets } from '@iroko/contract/tickets'
+
+import { tickets } from '@iroko/contract/engagement/tickets'
+import { leave } from '@iroko/contract/leave/applications'
+import { peoplePay } from '@iroko/contract/people/pay-details'
+import { peopleRecords } from '@iroko/contract/people/records'
+import { approvals } from '@iroko/contract/platform/approvals'
+import { identity } from '@iroko/contract/platform/identity'
 import { v7 as uuid } from 'uuid'
 import { accrue, type makeCompany } from './company.ts'
 import type { Person, TestApp } from './harness.ts'

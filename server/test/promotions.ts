@@ -1,7 +1,7 @@
 /** A small company in which people are promoted, for tests of promotions and their letters. */
 import { addDays } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
-import { promotions } from '@iroko/contract/promotions'
+import { promotions } from '@iroko/contract/people/promotions'
 import { v7 as uuid } from 'uuid'
 import { makeCompany } from './company.ts'
 import type { Person, TestApp } from './harness.ts'

@@ -2,7 +2,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'
 import { afterAll } from 'vitest'
-import { type Account, makeSigningKey, startProvider } from '../lib/demo-provider.ts'
+import { type Account, makeSigningKey, startProvider } from '../lib/sign-in/demo-provider.ts'
 import { freePort } from './free-port.ts'
 
 export const providerPassword = 'right'

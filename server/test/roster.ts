@@ -1,7 +1,7 @@
 /** A small company that works in shifts, for tests of shifts, rosters and requests. */
 import { addDays } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
-import { type Shift, type ShiftDay, shifts } from '@iroko/contract/shifts'
+import { type Shift, type ShiftDay, shifts } from '@iroko/contract/time/shifts'
 import { v7 as uuid } from 'uuid'
 import { makeCompany } from './company.ts'
 import type { Person, TestApp } from './harness.ts'

@@ -1,7 +1,8 @@
 /** A week in which people work in shifts and punch: the first of them came late on Monday. For tests of what is done about such days. */
-import { attendance } from '@iroko/contract/attendance'
+
 import { addDays } from '@iroko/contract/dates'
-import { timekeeping } from '@iroko/contract/timekeeping'
+import { attendance } from '@iroko/contract/time/attendance'
+import { timekeeping } from '@iroko/contract/time/attendance-policies'
 import { at, makeClock } from './clock.ts'
 import { accrue } from './company.ts'
 import type { Person, TestApp } from './harness.ts'

@@ -1,13 +1,13 @@
 /** What the wire itself promises, whatever the call. */
 import { connect } from 'node:net'
 import { contract } from '@iroko/contract'
+import { structure } from '@iroko/contract/company/structure'
 import type { Endpoint } from '@iroko/contract/endpoint'
-import { holidays } from '@iroko/contract/holidays'
-import { structure } from '@iroko/contract/structure'
+import { holidays } from '@iroko/contract/time/holidays'
 import { expect, it } from 'vitest'
 import { tell } from '../lib/events.ts'
-import { implement } from '../lib/implement.ts'
-import { mountCalls } from '../lib/mount.ts'
+import { implement } from '../lib/http/implement.ts'
+import { mountCalls } from '../lib/http/mount.ts'
 import { testApp } from './harness.ts'
 
 const t = await testApp({ METRICS: true })

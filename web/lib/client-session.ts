@@ -1,5 +1,5 @@
 /** The signed-in client contact: a realm of its own, apart from staff, with its own place in storage. */
-import type { clients } from '@iroko/contract/clients'
+import type { clients } from '@iroko/contract/clients/clients'
 import type { Output } from '@iroko/contract/endpoint'
 import { useSyncExternalStore } from 'react'
 import { stored } from './stored.ts'

@@ -1,6 +1,6 @@
 /** The company's name, words, colour and outside links, as everyone may see them. */
 import type { Output } from '@iroko/contract/endpoint'
-import type { Company, settings } from '@iroko/contract/settings'
+import type { Company, settings } from '@iroko/contract/platform/settings'
 import { useSyncExternalStore } from 'react'
 import { call, plainCall } from './api.ts'
 import { readSession } from './session.ts'

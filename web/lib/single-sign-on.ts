@@ -3,7 +3,7 @@
  * callback page hands the provider's answer to whoever knows the state, and the server does all the rest.
  */
 import { isFault } from '@iroko/contract/errors'
-import type { identitySso } from '@iroko/contract/identity-sso'
+import type { identitySso } from '@iroko/contract/platform/single-sign-on'
 import { call, plainCall } from './api.ts'
 import { saveSession } from './session.ts'
 

@@ -1,10 +1,10 @@
 /** What every screen has: the progress bar, the alerts, the word that there is no line. */
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ConfirmHost } from '../crud/confirm.tsx'
-import { AlertBar } from './alert-bar.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
-import { ProgressBar } from './progress-bar.tsx'
+import { ConfirmHost } from '../screens/confirm.tsx'
+import { ProgressBar } from './layout/progress-bar.tsx'
+import { AlertBar } from './notices/alert-bar.tsx'
+import { OfflineBanner } from './notices/offline-banner.tsx'
 
 export function Root() {
   usePageFocus()

@@ -2,8 +2,8 @@
 import { type AnyRoute, type AnyRouter, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { listSearch, searchText } from '../lib/search.ts'
 import { publicRoutes } from '../public-routes.tsx'
-import { CrashView } from './crash-view.tsx'
-import { Splash } from './splash.tsx'
+import { Splash } from './layout/splash.tsx'
+import { CrashView } from './pages/crash-view.tsx'
 import { requireSession, treeOf } from './tree.tsx'
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { readSession, rememberWantedPath } from '../lib/session.ts'
-import { AuthLayout } from './auth-layout.tsx'
+import { AuthLayout } from './layout/auth-layout.tsx'
 import { Root } from './root.tsx'
 import { isScreen, type Layout, type Line, type Screen } from './screen.ts'
 
@@ -60,8 +60,8 @@ export function treeOf(lines: readonly Line[], belowDashboard: (root: AnyRoute) 
   const inFrame = (layout: AnyRoute, name: Layout) =>
     layout.addChildren(screens.filter((line) => line.layout === name).map((line) => screenRoute(layout, line, enterOpen)))
   const authLayout = createRoute({ getParentRoute: () => root, id: 'auth-layout', component: AuthLayout })
-  const openLayout = lazyLayout(root, 'open-layout', () => import('./open-layout.tsx').then((file) => file.OpenLayout))
-  const bareLayout = lazyLayout(root, 'bare-layout', () => import('./bare-layout.tsx').then((file) => file.BareLayout))
+  const openLayout = lazyLayout(root, 'open-layout', () => import('./layout/open-layout.tsx').then((file) => file.OpenLayout))
+  const bareLayout = lazyLayout(root, 'bare-layout', () => import('./layout/bare-layout.tsx').then((file) => file.BareLayout))
   return root.addChildren([
     inFrame(authLayout, 'auth'),
     inFrame(openLayout, 'open'),

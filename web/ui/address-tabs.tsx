@@ -4,7 +4,7 @@ import { Tabs } from '@mantine/core'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import classes from './address-tabs.module.css'
-import { Skeletons } from './states.tsx'
+import { Skeletons } from './state/states.tsx'
 
 export interface AddressTab {
   name: string

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './stat-card.module.css'
-import { type Tone, toneClass } from './tone.ts'
+import { type Tone, toneClass } from './state/tone.ts'
 
 interface StatCardProps {
   label: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { DateText } from './date-text.tsx'
+import { DateText } from './date/date-text.tsx'
+import { type Tone, toneClass } from './state/tone.ts'
 import classes from './timeline.module.css'
-import { type Tone, toneClass } from './tone.ts'
 
 export interface TimelineItem {
   id: string

@@ -1,0 +1,390 @@
+/** Leave: applications and their decisions, with the types and balances. Days are numbers with at most two decimals. */
+import * as z from 'zod/mini'
+import { clientDecision } from '../clients/clients.ts'
+import {
+  day,
+  endpoint,
+  flag,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  shownPerson,
+  text,
+  version,
+} from '../endpoint.ts'
+import { approvalTrail } from '../platform/approvals.ts'
+import { fileRef } from '../platform/files.ts'
+import { officeType } from '../session.ts'
+import { balance, leaveBalances } from './balances.ts'
+import { leaveTypes } from './types.ts'
+
+export const leaveStatuses = ['draft', 'pending', 'approved', 'rejected', 'withdrawn', 'cancelled'] as const
+export const leaveStatus = z.enum(leaveStatuses)
+export type LeaveStatus = (typeof leaveStatuses)[number]
+
+export const dayKinds = ['work', 'weekend', 'holiday', 'off'] as const
+export const portions = ['full', 'morning', 'afternoon'] as const
+
+export const application = z.object({
+  id: z.string(),
+  employee: shownPerson,
+  leave_type: z.object({ id: z.string(), title: z.string(), colour: z.string() }),
+  starts_on: day,
+  ends_on: day,
+  starts_half: z.boolean(),
+  ends_half: z.boolean(),
+  /** What the application counts today, after days given back. */
+  days: z.number(),
+  status: leaveStatus,
+  office: z.nullable(z.object({ id: z.string(), title: z.string(), office_type: officeType })),
+  /** Who has it now; empty when nobody. */
+  waiting_for: z.array(z.string()),
+  waiting_since: z.nullable(moment),
+  created_at: moment,
+  version,
+})
+
+const leaveDay = z.object({
+  day,
+  portion: z.enum(portions),
+  counts: z.number(),
+  kind: z.enum(dayKinds),
+  /** 'Independence Day' on a holiday. */
+  note: z.nullable(z.string()),
+})
+
+/** Dates and halves that a person chooses; a half start leaves at midday, a half end comes back at midday. */
+const span = {
+  leave_type_id: id,
+  starts_on: day,
+  ends_on: day,
+  starts_half: z._default(z.boolean(), false),
+  ends_half: z._default(z.boolean(), false),
+}
+
+interface Dates {
+  starts_on: string
+  ends_on: string
+}
+const order = z.refine<Dates>((value) => value.ends_on >= value.starts_on, {
+  error: 'The end date is before the start date',
+  path: ['ends_on'],
+})
+const oneYear = z.refine<Dates>((value) => Date.parse(value.ends_on) - Date.parse(value.starts_on) <= 366 * 86_400_000, {
+  error: 'One application covers at most a year',
+  path: ['ends_on'],
+})
+
+const details = {
+  reason: z._default(text(1000), ''),
+  /** How to reach the person while away. */
+  contact: z._default(text(200), ''),
+  stand_in_ogid: z.optional(z.nullable(text(60))),
+  file_id: z.optional(z.nullable(id)),
+}
+
+export const leaveApplicationBody = z
+  .strictObject({ ...span, ...details, draft: z._default(z.boolean(), false) })
+  .check(order, oneYear)
+
+export const away = z.object({
+  employee: shownPerson,
+  starts_on: day,
+  ends_on: day,
+  starts_half: z.boolean(),
+  ends_half: z.boolean(),
+  status: leaveStatus,
+})
+
+const decision = { comment: z._default(text(1000), ''), version: z.optional(version) }
+const rejection = { comment: requiredText(1000, 'Say why, so that the person knows'), version: z.optional(version) }
+
+const listFilters = {
+  status: z.optional(leaveStatus),
+  leave_type_id: z.optional(id),
+  office_id: z.optional(id),
+  office_code: z.optional(text(60)),
+  ogid: z.optional(text(60)),
+  from: z.optional(day),
+  to: z.optional(day),
+  /** Only my own. */
+  mine: z.optional(flag),
+  /** Only what waits for my decision. */
+  waiting: z.optional(flag),
+}
+
+const shown = z.object({
+  ...application.shape,
+  reason: z.string(),
+  contact: z.string(),
+  stand_in: z.nullable(personRef),
+  file: z.nullable(fileRef),
+  leave_days: z.array(leaveDay),
+  trail: z.nullable(approvalTrail),
+  history: z.array(z.object({ at: moment, by: z.nullable(z.string()), what: z.string() })),
+  /** Others of the team or office who are away on these days. */
+  away: z.array(away),
+  /** The office's committed headcount against who would be there; null when it has none. */
+  headcount: z.nullable(z.object({ committed: z.number(), present: z.number() })),
+  balance: z.nullable(balance),
+  can: z.object({
+    edit: z.boolean(),
+    submit: z.boolean(),
+    approve: z.boolean(),
+    withdraw: z.boolean(),
+    cancel: z.boolean(),
+    cancel_days: z.boolean(),
+  }),
+})
+
+export const leave = {
+  ...leaveBalances,
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/leaves.json',
+    access: 'leave.read',
+    summary: 'Leave applications in the caller’s scope.',
+    query: listQuery(['starts_on', 'created_at', 'days', 'status', 'full_name'], listFilters),
+    rows: 'leaves',
+    reply: listReply('leaves', application),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/leaves/{id}.json',
+    access: 'leave.read',
+    summary:
+      'One application with its days, decisions, history, and what the caller may do with it. Its approvers may read it too.',
+    params: idParams,
+    reply: z.object({ leave: shown }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/v1/leaves/preview.json',
+    access: 'leave.apply',
+    summary: 'Counts the days of a choice of dates, the balance after, who else is away and who would decide. Writes nothing.',
+    body: z
+      .strictObject({ ...span, application_id: z.optional(id), has_file: z._default(z.boolean(), false) })
+      .check(order, oneYear),
+    reply: z.object({
+      days: z.number(),
+      leave_days: z.array(leaveDay),
+      balance: z.nullable(balance),
+      balance_after: z.number(),
+      away: z.array(away),
+      approvers: z.array(z.object({ title: z.string(), people: z.array(personRef) })),
+      /** Why it could not be sent as it stands; by field. */
+      refusals: z.array(z.object({ field: z.string(), sentence: z.string() })),
+    }),
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/api/v1/leaves.json',
+    access: 'leave.apply',
+    summary: 'Applies for leave, or keeps a draft of it. Sent applications reserve their days and go to their first approvers.',
+    body: leaveApplicationBody,
+    reply: z.object({ message: z.string(), leave: application }),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/leaves/{id}.json',
+    access: 'leave.apply',
+    summary:
+      'Changes one’s own draft or pending application. Other dates or another type after a first decision start the approval again.',
+    params: idParams,
+    body: z.strictObject({ ...span, ...details, version }).check(order, oneYear),
+    reply: z.object({ message: z.string(), leave: application }),
+  }),
+  submit: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/leaves/{id}/submit.json',
+    access: 'leave.apply',
+    summary: 'Sends one’s own draft.',
+    params: idParams,
+    reply: z.object({ message: z.string(), leave: application }),
+  }),
+  approve: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/leaves/{id}/approve.json',
+    access: 'leave.approve',
+    summary: 'The caller’s decision for the step that waits for them. The last one approves the leave and writes the ledger.',
+    params: idParams,
+    body: z.strictObject(decision),
+    reply: z.object({ message: z.string(), leave: application }),
+  }),
+  reject: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/leaves/{id}/reject.json',
+    access: 'leave.approve',
+    summary: 'Rejects, with the reason that the person will read.',
+    params: idParams,
+    body: z.strictObject(rejection),
+    reply: z.object({ message: z.string(), leave: application }),
+  }),
+  decideMany: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/leaves/decide.json',
+    access: 'leave.approve',
+    summary: 'One decision for many applications; each is decided or refused on its own.',
+    body: z
+      .strictObject({
+        ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
+        decision: z.enum(['approved', 'rejected']),
+        comment: z._default(text(1000), ''),
+      })
+      .check(
+        z.refine((value) => value.decision === 'approved' || value.comment !== '', {
+          error: 'Say why, so that the person knows',
+          path: ['comment'],
+        }),
+      ),
+    reply: z.object({
+      message: z.string(),
+      results: z.array(z.object({ id: z.string(), done: z.boolean(), errors: z.nullable(z.string()) })),
+    }),
+  }),
+  clientDecide: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/client_auth/leaves/{id}/decide.json',
+    access: 'client',
+    summary: 'The decision of a client contact about leave of somebody who works for their campaign.',
+    ...clientDecision,
+  }),
+  withdraw: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/leaves/{id}/withdraw.json',
+    access: 'leave.apply',
+    summary: 'Takes back one’s own pending application.',
+    params: idParams,
+    reply: z.object({ message: z.string(), leave: application }),
+  }),
+  cancel: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/leaves/{id}/cancel.json',
+    access: 'leave.apply',
+    summary:
+      'Cancels approved leave: the person before it starts; HR later too, all of it or the days named. Gives the days back once.',
+    params: idParams,
+    body: z.strictObject({
+      reason: requiredText(1000, 'Say why it is cancelled'),
+      days: z.optional(z.array(day).check(z.minLength(1), z.maxLength(366))),
+    }),
+    reply: z.object({ message: z.string(), leave: application }),
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/v1/leave_calendar.json',
+    access: 'leave.calendar',
+    summary: 'Who is away between two days (at most 62 apart) in the caller’s scope: names and dates, never type or reason.',
+    query: z.strictObject({ from: day, to: day, office_id: z.optional(id), team: z.optional(flag) }).check(
+      z.refine((value) => value.to >= value.from, { error: 'The end date is before the start date', path: ['to'] }),
+      z.refine((value) => Date.parse(value.to) - Date.parse(value.from) <= 62 * 86_400_000, {
+        error: 'At most 62 days at once',
+        path: ['to'],
+      }),
+    ),
+    reply: z.object({
+      away: z.array(away),
+      holidays: z.array(z.object({ title: z.string(), start_date: day, end_date: day })),
+    }),
+  }),
+  bell: endpoint({
+    method: 'GET',
+    path: '/api/v1/hr_dashboard/leaves.json',
+    access: 'leave.manage',
+    summary: 'The pending applications of the company, newest first, and how many there are: what the HR manager’s bell shows.',
+    query: listQuery(['created_at'], {}),
+    reply: z.object({
+      leaves: z.array(application),
+      pending: z.number(),
+      page: z.number(),
+      limit: z.number(),
+      total: z.number(),
+    }),
+  }),
+  pendingByOffice: endpoint({
+    method: 'GET',
+    path: '/api/v1/leave_approvals.json',
+    access: 'leave.approve',
+    summary: 'How many pending applications each office has in the caller’s scope, and how many of them wait for the caller.',
+    reply: z.object({
+      offices: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          office_type: officeType,
+          pending: z.number(),
+          waiting_for_me: z.number(),
+        }),
+      ),
+    }),
+  }),
+  workforce: endpoint({
+    method: 'GET',
+    path: '/api/v1/workforce_leaves.json',
+    access: 'leave.data',
+    summary: 'Leave of the whole workforce as data, one row an application.',
+    query: listQuery(['starts_on', 'created_at', 'days', 'full_name', 'office'], {
+      status: listFilters.status,
+      leave_type_id: listFilters.leave_type_id,
+      office_id: listFilters.office_id,
+      office_type: z.optional(officeType),
+      branch_id: z.optional(id),
+      from: listFilters.from,
+      to: listFilters.to,
+    }),
+    rows: 'leaves',
+    reply: listReply(
+      'leaves',
+      z.object({
+        id: z.string(),
+        ogid: z.string(),
+        full_name: z.string(),
+        office: z.string(),
+        office_type: officeType,
+        team: z.string(),
+        branch: z.string(),
+        designation: z.string(),
+        leave_type: z.string(),
+        starts_on: day,
+        ends_on: day,
+        days: z.number(),
+        status: leaveStatus,
+        created_at: moment,
+      }),
+    ),
+  }),
+  pivot: endpoint({
+    method: 'GET',
+    path: '/api/v1/workforce_leaves/pivot.json',
+    access: 'leave.data',
+    summary: 'Days by office and leave type of the leave that begins between two days.',
+    query: z
+      .strictObject({ from: day, to: day, status: z._default(leaveStatus, 'approved') })
+      .check(z.refine((value) => value.to >= value.from, { error: 'The end date is before the start date', path: ['to'] })),
+    reply: z.object({
+      leave_types: z.array(named),
+      rows: z.array(z.object({ office: named, days: z.record(z.string(), z.number()), total: z.number() })),
+      totals: z.record(z.string(), z.number()),
+    }),
+  }),
+  ...leaveTypes,
+}
+
+/** One's own application that nobody has finished deciding may be taken back. */
+export const mayWithdraw = (application: { status: LeaveStatus }): boolean => application.status === 'pending'
+
+/** Approved leave may be cancelled by the person while it has not begun, by HR at any time. */
+export const mayCancel = (
+  application: { status: LeaveStatus; starts_on: string },
+  by: 'person' | 'hr',
+  today: string,
+): boolean => application.status === 'approved' && (by === 'hr' || application.starts_on > today)
+
+/** A draft, or a pending application, may be edited by the person. */
+export const mayEdit = (application: { status: LeaveStatus }): boolean =>
+  application.status === 'draft' || application.status === 'pending'

@@ -1,0 +1,83 @@
+/** Balances of leave: the sums of a ledger. Days are numbers with at most two decimals. */
+import * as z from 'zod/mini'
+import { day, endpoint, id, listQuery, listReply, moment, named, requiredText, text } from '../endpoint.ts'
+
+export const ledgerKinds = ['grant', 'accrual', 'carry_over', 'expiry', 'taken', 'given_back', 'encashed', 'adjusted'] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+export const balance = z.object({
+  leave_type: z.object({
+    id: z.string(),
+    title: z.string(),
+    colour: z.string(),
+    half_days: z.boolean(),
+    file_after_days: z.nullable(z.number()),
+  }),
+  year: z.number(),
+  granted: z.number(),
+  carried: z.number(),
+  adjusted: z.number(),
+  taken: z.number(),
+  expired: z.number(),
+  /** The sum of the ledger. */
+  left: z.number(),
+  /** Reserved by pending requests. */
+  pending: z.number(),
+  /** `left` less `pending`. */
+  available: z.number(),
+  expires: z.nullable(z.object({ days: z.number(), on: day })),
+})
+
+export const leaveBalances = {
+  balances: endpoint({
+    method: 'GET',
+    path: '/api/v1/leave_balances.json',
+    access: 'leave.read',
+    summary: 'Balances by type of one person (the caller when no OGID is given) for this leave year.',
+    query: z.strictObject({
+      ogid: z.optional(text(60)),
+      year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2200))),
+    }),
+    reply: z.object({ leave_balances: z.array(balance) }),
+  }),
+  ledger: endpoint({
+    method: 'GET',
+    path: '/api/v1/leave_ledger.json',
+    access: 'leave.read',
+    summary: 'The rows that a person’s balances are the sum of.',
+    query: listQuery(['effective_on'], { ogid: z.optional(text(60)), leave_type_id: z.optional(id) }),
+    rows: 'leave_ledger',
+    reply: listReply(
+      'leave_ledger',
+      z.object({
+        id: z.string(),
+        leave_type: named,
+        kind: z.enum(ledgerKinds),
+        days: z.number(),
+        effective_on: day,
+        expires_on: z.nullable(day),
+        cause: z.string(),
+        by: z.nullable(z.string()),
+        created_at: moment,
+      }),
+    ),
+  }),
+  adjust: endpoint({
+    method: 'POST',
+    path: '/api/v1/leave_adjustments.json',
+    access: 'leave.adjust',
+    summary: 'Adds to or takes from a balance, with a reason. Nobody adjusts their own.',
+    body: z.strictObject({
+      ogid: requiredText(60),
+      leave_type_id: id,
+      days: z.number('Enter a number').check(
+        z.gte(-366),
+        z.lte(366),
+        z.multipleOf(0.5, 'Whole or half days'),
+        z.refine((value) => value !== 0, 'Enter the days to add or take'),
+      ),
+      reason: requiredText(500, 'Say why'),
+    }),
+    reply: z.object({ message: z.string(), balance }),
+  }),
+}

@@ -1,0 +1,122 @@
+/** Kinds of leave and their rules; part of the leave module. */
+import * as z from 'zod/mini'
+import {
+  endpoint,
+  flag,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  personRef,
+  requiredText,
+  version,
+} from '../endpoint.ts'
+import { employmentTypes, genders } from '../people/directory.ts'
+
+export const accruals = ['yearly', 'monthly'] as const
+export const sandwichPolicies = ['none', 'inside', 'bridge'] as const
+
+const wholeDays = z
+  .number('Enter a number')
+  .check(z.int('Enter a whole number'), z.gte(0, 'Not below 0'), z.lte(366, 'At most 366'))
+const daysAmount = z
+  .number('Enter a number')
+  .check(z.gte(0, 'Not below 0'), z.lte(366, 'At most 366'), z.multipleOf(0.5, 'Whole or half days'))
+
+/** The rules of a kind of leave; see domains of the Labour Act for the minimums that the defaults keep. */
+const typeFields = {
+  title: requiredText(80),
+  /** 1 fully paid … 0 unpaid. */
+  paid_fraction: z.number().check(z.gte(0), z.lte(1)),
+  days_per_year: daysAmount,
+  accrual: z.enum(accruals),
+  /** More days from so many years of service on. */
+  milestones: z.array(z.strictObject({ after_years: wholeDays, days_per_year: daysAmount })).check(z.maxLength(10)),
+  /** Joiners get their part of the year. */
+  pro_rata: z.boolean(),
+  carry_over_cap: daysAmount,
+  carry_over_expires_months: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(12))),
+  half_days: z.boolean(),
+  /** Holidays and weekends count as leave (sick notes, maternity). */
+  count_holidays: z.boolean(),
+  sandwich: z.enum(sandwichPolicies),
+  minimum_notice_days: wholeDays,
+  maximum_in_a_row: z.nullable(wholeDays.check(z.gte(1, 'At least 1'))),
+  file_after_days: z.nullable(wholeDays),
+  gender: z.nullable(z.enum(genders)),
+  /** Empty: all. */
+  employment_types: z.array(z.enum(employmentTypes)),
+  after_months_of_service: wholeDays,
+  /** How far below zero a balance may go. */
+  negative_limit: daysAmount,
+  encashable: z.boolean(),
+  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A colour as #rrggbb')),
+}
+
+const typeRow = z.object({ id: z.string(), ...typeFields, archived_at: z.nullable(moment), version })
+export const leaveTypeBody = z.strictObject(typeFields)
+
+export const leaveTypes = {
+  types: endpoint({
+    method: 'GET',
+    path: '/api/v1/leave_types.json',
+    access: 'leave_type.read',
+    summary: 'The kinds of leave and their rules.',
+    query: listQuery(['title', 'days_per_year'], { archived: z.optional(flag) }),
+    rows: 'leave_types',
+    reply: listReply('leave_types', typeRow),
+  }),
+  type: endpoint({
+    method: 'GET',
+    path: '/api/v1/leave_types/{id}.json',
+    access: 'leave_type.read',
+    summary: 'One kind of leave.',
+    params: idParams,
+    reply: z.object({ leave_type: typeRow }),
+  }),
+  createType: endpoint({
+    method: 'POST',
+    path: '/api/v1/leave_types.json',
+    access: 'leave_type.edit',
+    summary: 'Adds a kind of leave; people get their days of this year at the next accrual.',
+    body: leaveTypeBody,
+    reply: z.object({ message: z.string(), leave_type: typeRow }),
+  }),
+  updateType: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/leave_types/{id}.json',
+    access: 'leave_type.edit',
+    summary: 'Changes a kind of leave; what was granted or counted already stays.',
+    params: idParams,
+    body: z.strictObject({ ...typeFields, version }),
+    reply: z.object({ message: z.string(), leave_type: typeRow }),
+  }),
+  removeType: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/leave_types/{id}.json',
+    access: 'leave_type.edit',
+    summary: 'Archives a kind of leave; refused while applications for it are pending.',
+    params: idParams,
+    reply: message,
+  }),
+  takers: endpoint({
+    method: 'GET',
+    path: '/api/v1/leave_types/{id}/takers.json',
+    access: 'leave.manage',
+    summary: 'The people who took a kind of leave in a year, with their days.',
+    params: idParams,
+    query: listQuery(['full_name', 'days'], { year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2200))) }),
+    rows: 'takers',
+    reply: listReply(
+      'takers',
+      z.object({
+        ...personRef.shape,
+        office: z.nullable(z.string()),
+        applications: z.number(),
+        days: z.number(),
+        left: z.number(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,143 @@
+/** Employees: the directory everyone may read, and the parts of a record that only some may. */
+import * as z from 'zod/mini'
+import { day, endpoint, flag, id, listQuery, listReply, requiredText, text } from '../endpoint.ts'
+import { officeType } from '../session.ts'
+
+export const employeeStatuses = ['active', 'left', 'terminated'] as const
+export const employeeStatus = z.enum(employeeStatuses)
+/** How a status is shown (specification 4). */
+export const employeeStatusLabel = { active: 'ACTIVE', left: 'RESIGNED', terminated: 'TERMINATED' } as const
+
+export const genders = ['female', 'male'] as const
+export const employmentTypes = ['full_time', 'contract', 'intern'] as const
+
+/** Team Lead 0, Supervisor 1, Manager 2, Quality Assurance 3 (specification 9). */
+export const leadershipTypes = ['Team Lead', 'Supervisor', 'Manager', 'Quality Assurance'] as const
+
+const directoryFields = {
+  id: z.string(),
+  ogid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  profile_picture: z.nullable(z.string()),
+  office: z.nullable(z.object({ id: z.string(), title: z.string(), office_type: officeType })),
+  team: z.nullable(z.string()),
+  designation: z.nullable(z.string()),
+  branch: z.nullable(z.string()),
+  remote: z.boolean(),
+  is_lead: z.boolean(),
+  status: employeeStatus,
+}
+
+/** A person in the directory: what everyone may know. */
+export const directoryRow = z.object(directoryFields)
+
+const leader = z.object({
+  leadership_type: z.number(),
+  ogid: z.string(),
+  full_name: z.string(),
+  profile_picture: z.nullable(z.string()),
+})
+
+/** Behind `people.job.read`. */
+const job = z.object({
+  hire_date: day,
+  employment_type: z.enum(employmentTypes),
+  probation_ends_on: z.nullable(day),
+  confirmed_on: z.nullable(day),
+  roles: z.array(z.string()),
+  leaders: z.array(leader),
+  placements: z.array(
+    z.object({
+      starts_on: day,
+      ends_on: z.nullable(day),
+      office: z.string(),
+      team: z.nullable(z.string()),
+      designation: z.nullable(z.string()),
+      branch: z.nullable(z.string()),
+    }),
+  ),
+  /** Those that are approved or in effect, newest first; without figures. */
+  promotions: z.array(
+    z.object({
+      id: z.string(),
+      effective_on: day,
+      status: z.enum(['approved', 'effective']),
+      designation: z.string(),
+      office: z.string(),
+      may_open_letter: z.boolean(),
+    }),
+  ),
+  /** When they left or came back, newest first. */
+  status_changes: z.array(z.object({ status: employeeStatus, effective_on: day, reason: z.string() })),
+})
+
+/** Behind `people.personal.read`. */
+const personal = z.object({
+  middle_name: z.nullable(z.string()),
+  gender: z.nullable(z.enum(genders)),
+  birth_date: z.nullable(day),
+  marital_status: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state_of_origin: z.nullable(z.string()),
+  lga: z.nullable(z.string()),
+  next_of_kin: z.nullable(z.string()),
+  emergency_contact: z.nullable(z.string()),
+})
+
+export const people = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/employees.json',
+    access: 'directory.read',
+    summary: 'The directory. People who left show only to those who may read job records of all.',
+    query: listQuery(['full_name', 'ogid', 'office', 'designation'], {
+      status: z.optional(employeeStatus),
+      office_id: z.optional(id),
+      office_type: z.optional(officeType),
+      team_id: z.optional(id),
+      branch_id: z.optional(id),
+      designation_id: z.optional(id),
+      remote: z.optional(flag),
+      is_lead: z.optional(flag),
+      /** Finds only people whose personal part the caller may read: a filter tells what it filters by. */
+      gender: z.optional(z.enum(genders)),
+      /** From and to these days; only people whose job part the caller may read. */
+      hired_from: z.optional(day),
+      hired_to: z.optional(day),
+      /** Only people in the caller's scope of `people.job.read`: what a lead's page shows. */
+      in_scope: z.optional(flag),
+    }),
+    rows: 'employees',
+    reply: listReply('employees', directoryRow),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/employees/{ogid}.json',
+    access: 'directory.read',
+    summary:
+      'One person by OGID or id: the directory part for everyone, job and personal parts (null otherwise) for those in scope.',
+    params: z.strictObject({ ogid: requiredText(60) }),
+    reply: z.object({
+      employee: z.object({
+        ...directoryFields,
+        job: z.nullable(job),
+        personal: z.nullable(personal),
+        can: z.object({
+          see_leave: z.boolean(),
+          see_attendance: z.boolean(),
+          see_pay: z.boolean(),
+          edit: z.boolean(),
+          change_picture: z.boolean(),
+        }),
+      }),
+    }),
+  }),
+}
+
+/** A search that a person types into a select of colleagues. */
+export const peopleSearch = text(100)

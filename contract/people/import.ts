@@ -1,0 +1,198 @@
+/** Adding many people from a CSV or XLSX file; part of the people module. */
+import * as z from 'zod/mini'
+import { endpoint, flag, idParams, listQuery, listReply, message, moment, version } from '../endpoint.ts'
+
+/** What a file may be. */
+export const importLimits = {
+  bytes: 10 * 1024 * 1024,
+  rows: 10_000,
+  columns: 100,
+  words: 'CSV or Excel (.xlsx), up to 10 MB and 10,000 people',
+} as const
+
+interface ImportColumn {
+  label: string
+  required?: true
+  /** How it stands in the template; the parts of the company there are the company's own. */
+  example?: string
+  /** Only for those who set what people earn. */
+  pay?: true
+}
+
+/** What a column of the file can be, in the order of the template. */
+export const importColumns = {
+  first_name: { label: 'First name', required: true, example: 'Ada' },
+  middle_name: { label: 'Middle name' },
+  last_name: { label: 'Last name', required: true, example: 'Okafor' },
+  email: { label: 'Work email', required: true, example: 'ada.okafor@example.com' },
+  hire_date: { label: 'Hire date', required: true, example: '2026-11-16' },
+  office: { label: 'Office', required: true },
+  team: { label: 'Team' },
+  designation: { label: 'Designation', required: true },
+  branch: { label: 'Branch', required: true },
+  employment_type: { label: 'Employment', example: 'Full time' },
+  probation_ends_on: { label: 'Probation ends', example: '2027-02-16' },
+  remote: { label: 'Works remotely', example: 'No' },
+  team_lead: { label: 'Team Lead' },
+  supervisor: { label: 'Supervisor' },
+  manager: { label: 'Manager' },
+  quality_assurance: { label: 'Quality Assurance' },
+  gender: { label: 'Gender', example: 'Female' },
+  birth_date: { label: 'Birth date', example: '1998-04-23' },
+  marital_status: { label: 'Marital status', example: 'Single' },
+  phone: { label: 'Phone', example: '0803 123 4567' },
+  address: { label: 'Address' },
+  city: { label: 'City', example: 'Abuja' },
+  state_of_origin: { label: 'State of origin', example: 'Anambra' },
+  lga: { label: 'Local government area' },
+  next_of_kin: { label: 'Next of kin' },
+  emergency_contact: { label: 'Emergency contact' },
+  salary: { label: 'Gross a month in naira', pay: true, example: '250000' },
+  bank: { label: 'Bank', pay: true, example: 'Guaranty Trust Bank' },
+  account_number: { label: 'Account number', pay: true, example: '0123456785' },
+  account_name: { label: 'Account name', pay: true, example: 'Ada Okafor' },
+} as const satisfies Record<string, ImportColumn>
+
+export type ImportKey = keyof typeof importColumns
+export const importKeys = Object.keys(importColumns) as [ImportKey, ...ImportKey[]]
+/** The columns that somebody may fill in, by whether they set what people earn. */
+export const columnsFor = (can: { pay: boolean }): ImportKey[] =>
+  importKeys.filter((key) => can.pay || !('pay' in importColumns[key]))
+export const isRequired = (key: ImportKey): boolean => 'required' in importColumns[key]
+
+/** What each column of the file is, in their order; null: nothing that is kept. */
+const mapping = z.array(z.nullable(z.enum(importKeys))).check(z.maxLength(importLimits.columns))
+export type ImportMapping = z.output<typeof mapping>
+
+/** A mapping that can be checked: each field once, and those that every person needs. */
+const completeMapping = mapping.check(
+  z.refine((keys) => doubled(keys) === undefined, {
+    error: ({ input }) => `Two columns are taken as ${labelOf(doubled(input as ImportMapping))}. Choose one`,
+  }),
+  z.refine((keys) => missingKeys(keys).length === 0, {
+    error: ({ input }) =>
+      `Say which column is ${missingKeys(input as ImportMapping)
+        .map(labelOf)
+        .join(', ')}`,
+  }),
+)
+
+const labelOf = (key: ImportKey | undefined): string => (key ? importColumns[key].label : '')
+const doubled = (keys: ImportMapping): ImportKey | undefined =>
+  keys.find((key, index): key is ImportKey => key !== null && keys.indexOf(key) !== index)
+/** What every person needs and no column is. */
+export const missingKeys = (keys: ImportMapping): ImportKey[] =>
+  importKeys.filter((key) => isRequired(key) && !keys.includes(key))
+
+/** Read, its columns to be confirmed; checked row by row; on its way; everybody added. */
+export const importStates = ['uploaded', 'checked', 'waiting', 'running', 'done'] as const
+export type ImportState = (typeof importStates)[number]
+
+const header = {
+  id: z.string(),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  row_count: z.number(),
+  /** Rows with something to mend; null until the file is checked. */
+  wrong_count: z.nullable(z.number()),
+  added_count: z.number(),
+  /** Why an import that was begun is back at its check. */
+  note: z.nullable(z.string()),
+  created_at: moment,
+  version,
+}
+
+const importRow = z.object({
+  ...header,
+  /** The columns of the file; none once people are being added. */
+  columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), key: z.nullable(z.enum(importKeys)) })),
+  /** There until a week has passed. */
+  has_report: z.boolean(),
+  can: z.object({ pay: z.boolean() }),
+})
+
+const reply = z.object({ employee_import: importRow })
+
+export const peopleImport = {
+  importTemplate: endpoint({
+    method: 'GET',
+    path: '/api/v1/employee_import_template.json',
+    access: 'people.edit',
+    summary: 'The columns of an import with one example row; as `.csv` and `.xlsx` the file to fill in.',
+    rows: 'import_template',
+    reply: z.object({ import_template: z.array(z.record(z.string(), z.string())) }),
+  }),
+  imports: endpoint({
+    method: 'GET',
+    path: '/api/v1/employee_imports.json',
+    access: 'people.edit',
+    summary: 'The caller’s own imports, newest first.',
+    reply: z.object({ employee_imports: z.array(z.object(header)) }),
+  }),
+  startImport: endpoint({
+    method: 'POST',
+    path: '/api/v1/employee_imports.json',
+    access: 'people.edit',
+    summary:
+      'Reads a CSV or XLSX file of people to add and guesses what its columns are; nobody is added yet. `replaces` is the import that this file mends.',
+    query: z.strictObject({ replaces: z.optional(z.uuid('This is not a record of ours')) }),
+    body: z.unknown(),
+    upload: true,
+    reply,
+  }),
+  showImport: endpoint({
+    method: 'GET',
+    path: '/api/v1/employee_imports/{id}.json',
+    access: 'people.edit',
+    summary: 'One of the caller’s imports: where it stands and what its columns are.',
+    params: idParams,
+    reply,
+  }),
+  checkImport: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/employee_imports/{id}.json',
+    access: 'people.edit',
+    summary: 'Takes the columns as said and checks every row; nobody is added yet.',
+    params: idParams,
+    body: z.strictObject({ version, mapping: completeMapping }),
+    reply,
+  }),
+  importReport: endpoint({
+    method: 'GET',
+    path: '/api/v1/employee_imports/{id}/rows.json',
+    access: 'people.edit',
+    summary: 'What the check found in each row; once everybody is added, with their OGIDs.',
+    params: idParams,
+    query: listQuery(['line', 'full_name', 'email'], { wrong: z.optional(flag) }),
+    rows: 'import_rows',
+    reply: listReply(
+      'import_rows',
+      z.object({
+        /** The number of the row in the file. */
+        line: z.number(),
+        full_name: z.string(),
+        email: z.string(),
+        ogid: z.nullable(z.string()),
+        problems: z.array(z.string()),
+      }),
+    ),
+  }),
+  runImport: endpoint({
+    method: 'POST',
+    path: '/api/v1/employee_imports/{id}/run.json',
+    access: 'people.edit',
+    stepUp: true,
+    summary: 'Has everybody in a checked file added by a job, all or nobody; its progress shows in the import.',
+    params: idParams,
+    body: z.strictObject({ version }),
+    reply,
+  }),
+  dropImport: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/employee_imports/{id}.json',
+    access: 'people.edit',
+    summary: 'Throws one of the caller’s imports away; people who were added stay.',
+    params: idParams,
+    reply: message,
+  }),
+}

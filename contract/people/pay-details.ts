@@ -1,0 +1,156 @@
+/** The pay part of a record: identity and bank numbers, masked until asked for; part of the people module. */
+import * as z from 'zod/mini'
+import { endpoint, idParams, message, moment, personRef, requiredText, text, version } from '../endpoint.ts'
+import { accountNumber, banks, bvn, nigerianStates, nin, rsaPin, taxNumber } from '../identifiers.ts'
+import { salaryKobo } from '../payroll/salaries.ts'
+
+/** Numbers that stand in the database only sealed and in answers only masked. */
+export const sealedFields = ['nin', 'bvn', 'rsa_pin'] as const
+export type SealedField = (typeof sealedFields)[number]
+
+export const bankStatuses = ['proposed', 'active', 'refused', 'ended'] as const
+
+const masked = z.nullable(z.string())
+
+const bankAccount = z.object({
+  id: z.string(),
+  bank_code: z.string(),
+  bank: z.string(),
+  /** `******6789` */
+  account_number: z.string(),
+  account_name: z.string(),
+  /** False when the check digit does not fit the bank: whoever confirms should look twice. */
+  fits_check_digit: z.boolean(),
+  /** Somebody else here is paid to the same account; only for those who decide. */
+  is_shared: z.boolean(),
+  status: z.enum(bankStatuses),
+  proposed_by: personRef,
+  proposed_at: moment,
+  can: z.object({ decide: z.boolean() }),
+})
+
+const plain = (max: number) => z.nullable(text(max))
+const taxState = z.nullable(z.enum(nigerianStates, 'Choose a state'))
+
+const bankCode = z.enum(Object.keys(banks) as (keyof typeof banks)[], 'Choose a bank')
+
+const numbers = {
+  nin: z.optional(z.nullable(nin)),
+  bvn: z.optional(z.nullable(bvn)),
+  rsa_pin: z.optional(z.nullable(rsaPin)),
+  tin: z.optional(z.nullable(taxNumber)),
+  tax_state: z.optional(taxState),
+  pfa: z.optional(plain(80)),
+  nhf_number: z.optional(plain(20)),
+}
+
+const firstAccount = {
+  bank_code: z.optional(z.nullable(bankCode)),
+  account_number: z.optional(z.nullable(accountNumber)),
+  account_name: z.optional(plain(120)),
+}
+type FirstAccount = { [K in keyof typeof firstAccount]?: string | null | undefined }
+
+/** An account is whole or not there: what is missing is said at its field. */
+const needed = (field: keyof FirstAccount, error: string) =>
+  z.refine<FirstAccount>(
+    ({ bank_code, account_number, account_name }) =>
+      !(bank_code || account_number || account_name) || Boolean({ bank_code, account_number, account_name }[field]),
+    { error, path: [field] },
+  )
+
+/** What a newcomer's pay begins with; all of it can come later. */
+export const firstPayBody = z
+  .strictObject({
+    ...firstAccount,
+    ...numbers,
+    /** Gross a month, from the first day. */
+    salary_kobo: z.optional(z.nullable(salaryKobo)),
+    despite_check_digit: z.optional(z.boolean()),
+  })
+  .check(
+    needed('bank_code', 'Choose a bank'),
+    needed('account_number', 'An account number has ten digits'),
+    needed('account_name', 'Enter the name of the account'),
+  )
+
+const ogidParams = z.strictObject({ ogid: requiredText(60) })
+
+export const peoplePay = {
+  pay: endpoint({
+    method: 'GET',
+    path: '/api/v1/employees/{ogid}/pay.json',
+    access: 'people.pay.read',
+    summary: 'Identity, tax, pension and bank numbers of a person, the sealed ones masked.',
+    params: ogidParams,
+    reply: z.object({
+      pay: z.object({
+        ...personRef.shape,
+        nin: masked,
+        bvn: masked,
+        rsa_pin: masked,
+        tin: plain(20),
+        tax_state: z.nullable(z.string()),
+        pfa: plain(80),
+        nhf_number: plain(20),
+        version,
+        bank_accounts: z.array(bankAccount),
+        can: z.object({ edit: z.boolean() }),
+      }),
+    }),
+  }),
+  reveal: endpoint({
+    method: 'POST',
+    path: '/api/v1/employees/{ogid}/reveal.json',
+    access: 'people.pay.read',
+    stepUp: 'others',
+    summary: 'One sealed number in full; every such reading is written to the audit log.',
+    params: ogidParams,
+    body: z.strictObject({
+      field: z.enum([...sealedFields, 'account_number']),
+      /** Which account, for `account_number`. */
+      bank_account_id: z.optional(z.uuid('This is not a record of ours')),
+    }),
+    reply: z.object({ value: z.string() }),
+  }),
+  updatePay: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/employees/{ogid}/pay.json',
+    access: 'people.pay.edit',
+    stepUp: true,
+    summary:
+      'Changes identity, tax and pension numbers; a sealed number that is left out stays, null takes it away. Nobody changes their own.',
+    params: ogidParams,
+    body: z.strictObject({
+      version,
+      ...numbers,
+    }),
+    reply: z.object({ message: z.string(), version }),
+  }),
+  proposeBank: endpoint({
+    method: 'POST',
+    path: '/api/v1/employees/{ogid}/bank_accounts.json',
+    access: 'people.pay.edit',
+    stepUp: true,
+    summary:
+      'Proposes another bank account; it counts once a second person has confirmed it, and the employee is told at once. A check digit that does not fit answers 409 `check_digit` unless `despite_check_digit` is sent.',
+    params: ogidParams,
+    body: z.strictObject({
+      bank_code: bankCode,
+      account_number: accountNumber,
+      account_name: requiredText(120, 'Enter the name of the account'),
+      despite_check_digit: z.optional(z.boolean()),
+    }),
+    reply: message,
+  }),
+  decideBank: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/bank_accounts/{id}/decide.json',
+    access: 'people.pay.edit',
+    stepUp: true,
+    summary: 'Confirms or refuses a proposed bank account: never by who proposed it, never by whose account it is.',
+    params: idParams,
+    body: z.strictObject({ decision: z.enum(['confirmed', 'refused']) }),
+    reply: message,
+  }),
+}

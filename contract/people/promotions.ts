@@ -1,0 +1,181 @@
+/** Promotions: proposed, approved by the engine, in effect on their day, with a letter. */
+import * as z from 'zod/mini'
+import {
+  day,
+  endpoint,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  text,
+  version,
+} from '../endpoint.ts'
+import { salaryKobo } from '../payroll/salaries.ts'
+import { approvalTrail } from '../platform/approvals.ts'
+
+export const promotionStatuses = ['pending', 'approved', 'effective', 'declined', 'withdrawn'] as const
+/** `approved` waits for its day; `effective` is written into the record. */
+export type PromotionStatus = (typeof promotionStatuses)[number]
+
+/** A promotion is proposed at most so many months ahead. */
+export const promotionMonthsAhead = 12
+
+const post = z.object({
+  office: named,
+  team: z.nullable(named),
+  designation: z.nullable(named),
+  /** Gross a month; null also for those who may not see pay. Of `to`: null when the salary stays. */
+  salary_kobo: z.nullable(z.number()),
+})
+export type Post = z.output<typeof post>
+
+const promotion = z.object({
+  id: z.string(),
+  employee: personRef,
+  /** As it was when it was proposed. */
+  from: post,
+  to: post,
+  effective_on: day,
+  reason: z.string(),
+  status: z.enum(promotionStatuses),
+  /** Why it could not take effect on its day; for those who may propose for the person. */
+  problem: z.nullable(z.string()),
+  proposed_by: personRef,
+  /** Whether the caller may see the figures. */
+  shows_pay: z.boolean(),
+  waiting_for: z.array(z.string()),
+  waiting_since: z.nullable(moment),
+  created_at: moment,
+  version,
+})
+export type Promotion = z.output<typeof promotion>
+
+const fullPromotion = z.object({
+  ...promotion.shape,
+  trail: z.nullable(approvalTrail),
+  can: z.object({
+    decide: z.boolean(),
+    change: z.boolean(),
+    withdraw: z.boolean(),
+    letter: z.boolean(),
+    set_salary: z.boolean(),
+  }),
+})
+export type FullPromotion = z.output<typeof fullPromotion>
+
+const terms = {
+  designation_id: id,
+  office_id: id,
+  team_id: z._default(z.nullable(id), null),
+  /** Left out or null: the salary stays. Only from those who may change the person’s pay. */
+  salary_kobo: z.optional(z.nullable(salaryKobo)),
+  effective_on: day,
+  reason: requiredText(1000, 'Say why, so that those who decide know'),
+}
+
+const decided = z.object({ message: z.string(), promotion })
+
+export const promotions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/promotions.json',
+    access: 'promotion.read',
+    summary:
+      'Promotions in scope, those that one proposed or decides; one’s own once they are approved. Figures only with pay.',
+    query: listQuery(['effective_on', 'created_at', 'employee'], {
+      status: z.optional(z.enum(promotionStatuses)),
+      /** Where the person sits or would sit. */
+      office_id: z.optional(id),
+      designation_id: z.optional(id),
+      from: z.optional(day),
+      until: z.optional(day),
+      ogid: z.optional(text(60)),
+    }),
+    rows: 'promotions',
+    reply: listReply('promotions', promotion),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/promotions/{id}.json',
+    access: 'promotion.read',
+    summary: 'One promotion with where it stands and what the caller may do.',
+    params: idParams,
+    reply: z.object({ promotion: fullPromotion }),
+  }),
+  position: endpoint({
+    method: 'GET',
+    path: '/api/v1/employees/{ogid}/position.json',
+    access: 'promotion.propose',
+    summary: 'Where a person in scope stands today, as a promotion would begin from it.',
+    params: z.strictObject({ ogid: requiredText(60) }),
+    reply: z.object({
+      position: z.object({
+        ...personRef.shape,
+        ...post.shape,
+        shows_pay: z.boolean(),
+        may_set_salary: z.boolean(),
+        /** The promotion that is open already; a second one is refused. */
+        open: z.nullable(z.string()),
+      }),
+    }),
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/api/v1/promotions.json',
+    access: 'promotion.propose',
+    summary: 'Proposes a promotion from today or a later day; it goes to those who decide.',
+    body: z.strictObject({ ogid: requiredText(60, 'Choose a person'), ...terms }),
+    reply: decided,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/promotions/{id}.json',
+    access: 'promotion.propose',
+    summary:
+      'Changes a promotion that is not decided yet; the approval begins anew. A salary that is left out stays as proposed.',
+    params: idParams,
+    body: z.strictObject({ ...terms, version }),
+    reply: decided,
+  }),
+  approve: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/promotions/{id}/approve.json',
+    access: 'promotion.read',
+    summary: 'Approves it for one’s step; the last approval writes it into the record when its day has come.',
+    params: idParams,
+    body: z.strictObject({ comment: z._default(text(1000), ''), version: z.optional(version) }),
+    reply: decided,
+  }),
+  decline: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/promotions/{id}/decline.json',
+    access: 'promotion.read',
+    summary: 'Declines it, saying why.',
+    params: idParams,
+    body: z.strictObject({ comment: requiredText(1000, 'Say why, so that the person knows'), version: z.optional(version) }),
+    reply: decided,
+  }),
+  withdraw: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/promotions/{id}/withdraw.json',
+    access: 'promotion.propose',
+    summary:
+      'Takes a promotion back: its proposer or HR while it is pending, HR also before its day; an approved one with a reason.',
+    params: idParams,
+    body: z.strictObject({ reason: z._default(text(500), ''), version: z.optional(version) }),
+    reply: decided,
+  }),
+  letter: endpoint({
+    method: 'GET',
+    path: '/api/v1/promotions/{id}/letter.pdf',
+    access: 'promotion.letter',
+    summary: 'The letter of an approved promotion as PDF, for the person and for HR.',
+    params: idParams,
+    raw: true,
+    reply: z.unknown(),
+  }),
+}

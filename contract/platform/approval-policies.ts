@@ -1,0 +1,204 @@
+/** The policies by which requests are decided; part of the approvals module (settings/approval-module). */
+import * as z from 'zod/mini'
+import {
+  endpoint,
+  flag,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  version,
+} from '../endpoint.ts'
+import { grantedRoles } from '../permissions.ts'
+
+export const approvalKinds = ['leave', 'shift_request', 'promotion', 'manual_attendance', 'absence'] as const
+export type ApprovalKind = (typeof approvalKinds)[number]
+/** What a client may be asked about: never money, a post, or anything of a person but when they work. */
+export const clientKinds = ['leave', 'shift_request'] as const satisfies readonly ApprovalKind[]
+export type ClientKind = (typeof clientKinds)[number]
+export const asksClients = (kind: ApprovalKind): boolean => clientKinds.some((one) => one === kind)
+const kind = z.enum(approvalKinds, 'There is no such kind of request')
+
+const days = z.nullable(
+  z.number('Enter a number').check(z.gte(0, 'Not below 0'), z.lte(366, 'At most 366'), z.multipleOf(0.5, 'Whole or half days')),
+)
+const kobo = z.nullable(
+  z.number('Enter an amount').check(z.int('Whole kobo'), z.gte(0, 'Not below 0'), z.lte(1e14, 'This amount is too large')),
+)
+
+/** The leadership types of the specification; null is the nearest leader of any. */
+const leadershipType = z.nullable(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]))
+
+const askedBy = {
+  line_leader: z.strictObject({ by: z.literal('line_leader'), leadership_type: leadershipType }),
+  head_of_office: z.strictObject({ by: z.literal('head_of_office') }),
+  role: z.strictObject({ by: z.literal('role'), role: z.enum(grantedRoles, 'Choose a role') }),
+  client_contact: z.strictObject({ by: z.literal('client_contact') }),
+}
+
+const stepFields = {
+  title: requiredText(80, 'Each step needs a title'),
+  /** How many of those who are asked: one, each, or so many. */
+  needed: z.union([z.enum(['any', 'all']), z.number().check(z.int(), z.gte(1), z.lte(50))], 'Say how many must agree'),
+  /** Working hours. */
+  deadline_hours: z.nullable(
+    z.number('Enter a number').check(z.int('Whole hours'), z.gte(1, 'At least 1'), z.lte(2000, 'At most 2000')),
+  ),
+  on_deadline: z.enum(['remind', 'escalate']),
+}
+
+const sentStep = z.strictObject({
+  ...stepFields,
+  approver: z.discriminatedUnion('by', [
+    askedBy.line_leader,
+    askedBy.head_of_office,
+    askedBy.role,
+    askedBy.client_contact,
+    z.strictObject({ by: z.literal('person'), ogid: requiredText(60, 'Choose a person') }),
+  ]),
+})
+
+const shownStep = z.object({
+  ...stepFields,
+  approver: z.discriminatedUnion('by', [
+    askedBy.line_leader,
+    askedBy.head_of_office,
+    z.object({ by: z.literal('role'), role: z.string() }),
+    askedBy.client_contact,
+    z.object({ by: z.literal('person'), person: personRef }),
+  ]),
+})
+
+/** What a request must be for the policy to count; an empty part asks for nothing. */
+const condition = {
+  min_days: z._default(days, null),
+  max_days: z._default(days, null),
+  min_amount_kobo: z._default(kobo, null),
+  max_amount_kobo: z._default(kobo, null),
+  office_types: z._default(z.array(z.enum(['department', 'campaign'])), []),
+}
+
+const policyFields = {
+  title: requiredText(80),
+  kind,
+  ...condition,
+  office_ids: z._default(z.array(id).check(z.maxLength(200)), []),
+  leave_type_ids: z._default(z.array(id).check(z.maxLength(200)), []),
+  steps: z.array(sentStep).check(z.minLength(1, 'A policy needs at least one step'), z.maxLength(10, 'At most 10 steps')),
+}
+
+interface Bounds {
+  min_days: number | null
+  max_days: number | null
+  min_amount_kobo: number | null
+  max_amount_kobo: number | null
+}
+
+const inOrder = (least: number | null, most: number | null): boolean => least === null || most === null || least <= most
+const daysInOrder = z.refine<Bounds>(({ min_days, max_days }) => inOrder(min_days, max_days), {
+  error: 'This is less than the least',
+  path: ['max_days'],
+})
+const amountsInOrder = z.refine<Bounds>(({ min_amount_kobo, max_amount_kobo }) => inOrder(min_amount_kobo, max_amount_kobo), {
+  error: 'This is less than the least',
+  path: ['max_amount_kobo'],
+})
+
+const clientsAskedRightly = z.refine<{ kind: ApprovalKind; steps: { approver: { by: string } }[] }>(
+  ({ kind, steps }) => asksClients(kind) || steps.every(({ approver }) => approver.by !== 'client_contact'),
+  {
+    error: 'A client contact is asked about leave and shifts only, never about pay, posts or purchases',
+    path: ['steps'],
+  },
+)
+
+const policy = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind,
+  position: z.number(),
+  ...condition,
+  offices: z.array(named),
+  leave_types: z.array(named),
+  steps: z.array(shownStep),
+  archived_at: z.nullable(moment),
+  version,
+})
+export type ApprovalPolicy = z.output<typeof policy>
+export type PolicyStep = ApprovalPolicy['steps'][number]
+
+export const policyCalls = {
+  policies: endpoint({
+    method: 'GET',
+    path: '/api/v1/approval_policies.json',
+    access: 'approval.edit',
+    summary: 'The policies by which requests are decided, in the order in which they are tried.',
+    query: listQuery(['position', 'title'], { kind: z.optional(kind), archived: z.optional(flag) }),
+    rows: 'approval_policies',
+    reply: listReply('approval_policies', policy),
+  }),
+  createPolicy: endpoint({
+    method: 'POST',
+    path: '/api/v1/approval_policies.json',
+    access: 'approval.edit',
+    summary: 'Adds a policy after those of its kind that are there.',
+    body: z.strictObject(policyFields).check(daysInOrder, amountsInOrder, clientsAskedRightly),
+    reply: z.object({ message: z.string(), approval_policy: policy }),
+  }),
+  updatePolicy: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/approval_policies/{id}.json',
+    access: 'approval.edit',
+    summary: 'Changes a policy for the requests to come; those on their way keep the steps that they were sent with.',
+    params: idParams,
+    body: z.strictObject({ ...policyFields, version }).check(daysInOrder, amountsInOrder, clientsAskedRightly),
+    reply: z.object({ message: z.string(), approval_policy: policy }),
+  }),
+  orderPolicies: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/approval_policies/order.json',
+    access: 'approval.edit',
+    summary: 'Puts the policies of a kind into another order; the first that fits a request counts.',
+    body: z.strictObject({ kind, ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
+    reply: message,
+  }),
+  removePolicy: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/approval_policies/{id}.json',
+    access: 'approval.edit',
+    summary: 'Archives a policy; the last one of a kind that fits every request stays.',
+    params: idParams,
+    reply: message,
+  }),
+  tryPolicies: endpoint({
+    method: 'POST',
+    path: '/api/v1/approval_policies/try.json',
+    access: 'approval.edit',
+    summary: 'Who would approve this request if the person sent it now; changes nothing.',
+    body: z.strictObject({
+      kind,
+      ogid: requiredText(60, 'Choose a person'),
+      days: z.optional(days),
+      amount_kobo: z.optional(kobo),
+      leave_type_id: z.optional(z.nullable(id)),
+    }),
+    reply: z.object({
+      policy: z.nullable(named),
+      steps: z.array(
+        z.object({
+          title: z.string(),
+          needed: z.string(),
+          deadline_hours: z.nullable(z.number()),
+          on_deadline: z.enum(['remind', 'escalate']),
+          /** `for` is the person for whom a delegate would decide. */
+          approvers: z.array(z.object({ ...personRef.shape, for: z.nullable(personRef) })),
+        }),
+      ),
+    }),
+  }),
+}

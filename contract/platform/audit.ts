@@ -1,0 +1,66 @@
+/** The audit log: who did what to which record, before and after; part of the access module. */
+import * as z from 'zod/mini'
+import { day, endpoint, moment, personRef, text } from '../endpoint.ts'
+
+const word = text(60)
+
+/** How many entries a list of the audit log pages through; whoever looks for older ones narrows the dates. */
+export const mostPagedEntries = 10_000
+
+const entry = z.object({
+  id: z.string(),
+  at: moment,
+  /** Null when the portal did it by itself. */
+  by: z.nullable(personRef),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  /** What the record is called, where it has a name. */
+  record: z.nullable(z.string()),
+  /** What is different after it; `title` says it in one line. */
+  changes: z.array(
+    z.object({ title: z.string(), field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
+  request_id: z.nullable(z.string()),
+})
+
+export const auditCalls = {
+  auditLog: endpoint({
+    method: 'GET',
+    path: '/api/v1/audit_logs.json',
+    access: 'audit.read',
+    stepUp: 'export',
+    summary:
+      'Who did what to which record, newest first. The total ends at 10,000; `next` continues after the last row whatever the page.',
+    query: z.strictObject({
+      page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 25),
+      /** Name or OGID of the person whom it was done to, or the id of the record. */
+      q: z.optional(text(100)),
+      sort: z.optional(z.enum(['-at'], 'The newest come first')),
+      /** OGID of who did it. */
+      by: z.optional(word),
+      area: z.optional(word),
+      action: z.optional(word),
+      entity: z.optional(word),
+      from: z.optional(day),
+      to: z.optional(day),
+      after: z.optional(z.string().check(z.regex(/^\d{1,18}\.[0-9a-f-]{36}$/, 'This is no place in the audit log'))),
+    }),
+    rows: 'audit_logs',
+    reply: z.object({
+      audit_logs: z.array(entry),
+      page: z.number(),
+      limit: z.number(),
+      total: z.number(),
+      next: z.nullable(z.string()),
+    }),
+  }),
+  auditWords: endpoint({
+    method: 'GET',
+    path: '/api/v1/audit_words.json',
+    access: 'audit.read',
+    summary: 'The actions and kinds of records that the audit log has.',
+    reply: z.object({ actions: z.array(z.string()), entities: z.array(z.string()) }),
+  }),
+}

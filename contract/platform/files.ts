@@ -1,0 +1,52 @@
+/** Files that belong to a record: a sick note, a picture, a CV. */
+import * as z from 'zod/mini'
+import { endpoint, idParams } from '../endpoint.ts'
+
+/** What a file is for decides its size and kinds; told by the bytes, not by the name. */
+export const filePurposes = {
+  leave: {
+    bytes: 5 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 5 MB',
+  },
+  attendance: {
+    bytes: 5 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 5 MB',
+  },
+  absence: {
+    bytes: 5 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 5 MB',
+  },
+  document: {
+    bytes: 10 * 1024 * 1024,
+    types: ['application/pdf', 'image/jpeg', 'image/png'],
+    words: 'PDF, JPEG or PNG, up to 10 MB',
+  },
+} as const
+export type FilePurpose = keyof typeof filePurposes
+
+export const fileRef = z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() })
+
+export const files = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/v1/files.json',
+    access: 'signed_in',
+    summary: 'Keeps one file for a purpose; it belongs to nobody else until a record of its owner refers to it.',
+    query: z.strictObject({ purpose: z.enum(Object.keys(filePurposes) as FilePurpose[], 'This kind of file is not taken') }),
+    body: z.unknown(),
+    upload: true,
+    reply: z.object({ file: fileRef }),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/v1/files/{id}',
+    access: 'signed_in',
+    summary: 'The bytes of a file, for its owner and for those who may read the record that refers to it.',
+    params: idParams,
+    raw: true,
+    reply: z.unknown(),
+  }),
+}

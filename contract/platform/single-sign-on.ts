@@ -1,0 +1,77 @@
+/** Single sign-on with the company's identity provider (specification 5, 7): OpenID Connect, authorization code flow with PKCE. */
+import * as z from 'zod/mini'
+import { endpoint, message, moment, requiredText } from '../endpoint.ts'
+import { missing } from '../errors.ts'
+import { sessionUser } from '../session.ts'
+
+/** Only this page has the ticket, so nobody else can use what the provider answers to it. */
+const ticket = requiredText(100, 'This sign-in is not valid')
+
+export const identitySso = {
+  companyLogin: endpoint({
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    summary:
+      'Signs in with the company single sign-on: the typed e-mail, and beside it the ticket and the ID token that the provider made for it. An e-mail alone signs nobody in.',
+    body: z.strictObject({
+      company_email: requiredText(254, missing.email),
+      id_token: z.optional(requiredText(20_000)),
+      ticket: z.optional(ticket),
+    }),
+    reply: z.object({ employee: sessionUser, token: z.object({ token: z.string() }) }),
+  }),
+  sso: endpoint({
+    method: 'GET',
+    path: '/api/v1/auth/sso.json',
+    access: 'public',
+    summary: 'Whether people can sign in with the company’s identity provider, and its public parameters.',
+    reply: z.object({
+      sso: z.nullable(z.object({ issuer: z.string(), client_id: z.string(), redirect_uri: z.string() })),
+    }),
+  }),
+  startSso: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/sso/start.json',
+    access: 'public',
+    summary: 'Begins one sign-in: a ticket that is good once and for ten minutes, and where the provider is asked.',
+    reply: z.object({
+      ticket: z.string(),
+      state: z.string(),
+      authorize_url: z.string(),
+      /** Where the provider ends its own session; null when it has no such address. */
+      end_session_url: z.nullable(z.string()),
+    }),
+  }),
+  companySignIn: endpoint({
+    method: 'GET',
+    path: '/api/v1/employees/{ogid}/company_sign_in.json',
+    access: 'identity.unlink',
+    summary: 'The accounts of identity providers that sign in as this person.',
+    params: z.strictObject({ ogid: requiredText(60) }),
+    reply: z.object({
+      company_sign_in: z.object({
+        links: z.array(z.object({ issuer: z.string(), subject: z.string(), linked_at: moment })),
+        can: z.object({ unlink: z.boolean() }),
+      }),
+    }),
+  }),
+  unlinkSso: endpoint({
+    method: 'POST',
+    path: '/api/v1/employees/{ogid}/company_sign_in/unlink.json',
+    access: 'identity.unlink',
+    stepUp: true,
+    summary:
+      'Unlinks a person from the identity provider, never oneself: sessions that began with it end, roles of its groups go, and the person is told by mail.',
+    params: z.strictObject({ ogid: requiredText(60) }),
+    reply: message,
+  }),
+  exchangeSso: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/sso/token.json',
+    access: 'public',
+    summary: 'Changes the provider’s code, once, into the ID token that signs in.',
+    body: z.strictObject({ ticket, code: requiredText(4000) }),
+    reply: z.object({ id_token: z.string() }),
+  }),
+}

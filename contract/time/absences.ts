@@ -1,0 +1,134 @@
+/** Absence: days on which somebody is not there without leave, told ahead or explained afterwards. */
+import * as z from 'zod/mini'
+import {
+  day,
+  endpoint,
+  flag,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  moment,
+  named,
+  personRef,
+  text,
+  version,
+} from '../endpoint.ts'
+import { approvalTrail } from '../platform/approvals.ts'
+import { fileRef } from '../platform/files.ts'
+import { approval, rejection, requestStatuses } from './corrections.ts'
+
+/** Out-of-office reasons, as the specification spells them (section 9). */
+export const absenceReasons = ['Sick', 'FAM/PER Emergency', 'Holiday'] as const
+export type AbsenceReason = (typeof absenceReasons)[number]
+
+/** The longest that one absence reaches, and how far ahead it is told. */
+export const absenceDays = { longest: 92, ahead: 366 } as const
+
+const absence = z.object({
+  id: z.string(),
+  employee: personRef,
+  office: named,
+  starts_on: day,
+  ends_on: day,
+  /** May be about health: null for those who may not read it, as what was written and the file are. */
+  reason: z.nullable(z.enum(absenceReasons)),
+  details: z.nullable(z.string()),
+  file: z.nullable(fileRef),
+  /** Told before it began, or explained afterwards. */
+  ahead: z.boolean(),
+  status: z.enum(requestStatuses),
+  waiting_for: z.array(z.string()),
+  waiting_since: z.nullable(moment),
+  created_at: moment,
+  version,
+})
+export type Absence = z.output<typeof absence>
+
+const fullAbsence = z.object({
+  ...absence.shape,
+  trail: z.nullable(approvalTrail),
+  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+})
+export type FullAbsence = z.output<typeof fullAbsence>
+
+const decided = z.object({ message: z.string(), absence })
+
+export const timekeepingAbsences = {
+  absences: endpoint({
+    method: 'GET',
+    path: '/api/v1/absences.json',
+    access: 'absence.read',
+    summary: 'Absences in scope; the reason, what was written and the file only for the person and HR.',
+    query: listQuery(['starts_on', 'created_at', 'employee'], {
+      mine: z.optional(flag),
+      status: z.optional(z.enum(requestStatuses)),
+      /** Only for those who may read every reason. */
+      reason: z.optional(z.enum(absenceReasons)),
+      office_id: z.optional(id),
+      from: z.optional(day),
+      until: z.optional(day),
+    }),
+    rows: 'absences',
+    reply: listReply('absences', absence),
+  }),
+  showAbsence: endpoint({
+    method: 'GET',
+    path: '/api/v1/absences/{id}.json',
+    access: 'absence.read',
+    summary: 'One absence with where it stands.',
+    params: idParams,
+    reply: z.object({ absence: fullAbsence }),
+  }),
+  tellAbsence: endpoint({
+    method: 'POST',
+    path: '/api/v1/absences.json',
+    access: 'absence.tell',
+    summary: 'Tells an absence of one’s own ahead, or explains one; approved, its days are excused.',
+    body: z
+      .strictObject({
+        starts_on: day,
+        ends_on: day,
+        reason: z.enum(absenceReasons, 'Choose a reason'),
+        details: z._default(text(1000), ''),
+        file_id: z.optional(z.nullable(id)),
+      })
+      .check(
+        z.refine(({ starts_on, ends_on }) => ends_on >= starts_on, {
+          error: 'The last day is before the first',
+          path: ['ends_on'],
+        }),
+        z.refine(({ starts_on, ends_on }) => (Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 < absenceDays.longest, {
+          error: `At most ${absenceDays.longest} days in one absence`,
+          path: ['ends_on'],
+        }),
+      ),
+    reply: decided,
+  }),
+  approveAbsence: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/absences/{id}/approve.json',
+    access: 'absence.read',
+    summary: 'Approves it for one’s step; the last approval excuses its days.',
+    params: idParams,
+    body: approval,
+    reply: decided,
+  }),
+  rejectAbsence: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/absences/{id}/reject.json',
+    access: 'absence.read',
+    summary: 'Rejects it, saying why.',
+    params: idParams,
+    body: rejection,
+    reply: decided,
+  }),
+  withdrawAbsence: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/absences/{id}/withdraw.json',
+    access: 'absence.tell',
+    summary: 'Takes back one’s own absence that is not decided yet.',
+    params: idParams,
+    reply: decided,
+  }),
+}

@@ -1,0 +1,104 @@
+/** Timekeeping: what people enter, ask and decide around attendance, and by which rules days are counted. */
+import * as z from 'zod/mini'
+import { day, endpoint, listQuery, listReply, message, moment, personRef, version } from '../endpoint.ts'
+import { timekeepingAbsences } from './absences.ts'
+import { timekeepingDays } from './conflicts.ts'
+import { clockTime, timekeepingRequests } from './corrections.ts'
+import { timekeepingIncidents } from './incidents.ts'
+
+export const workedBy = ['first_to_last', 'pairs'] as const
+export const singlePunches = ['present', 'half_day', 'absent'] as const
+
+const whole = (least: number, most: number) =>
+  z.number('Enter a number').check(z.int('Whole minutes'), z.gte(least, `At least ${least}`), z.lte(most, `At most ${most}`))
+
+const policyFields = {
+  worked: z.enum(workedBy),
+  single_punch: z.enum(singlePunches),
+  overtime_from_minutes: whole(0, 240),
+}
+
+const policy = z.object({
+  ...policyFields,
+  version: z.number(),
+  night_from: z.string(),
+  night_to: z.string(),
+  starts_on: day,
+  /** The last day that was or is counted by it; null for the newest. */
+  ends_on: z.nullable(day),
+  created_by: z.nullable(personRef),
+  created_at: moment,
+  can: z.object({ remove: z.boolean() }),
+})
+export type AttendancePolicyRow = z.output<typeof policy>
+
+const settings = z.object({
+  correction_days_back: z
+    .number('Enter a number')
+    .check(z.int('Whole days'), z.gte(1, 'At least 1'), z.lte(366, 'At most 366')),
+  gate_minutes_back: whole(5, 1440),
+  silence_minutes: whole(15, 1440),
+  version,
+})
+export type TimekeepingSettings = z.output<typeof settings>
+
+export const timekeeping = {
+  ...timekeepingRequests,
+  ...timekeepingAbsences,
+  ...timekeepingIncidents,
+  ...timekeepingDays,
+  policies: endpoint({
+    method: 'GET',
+    path: '/api/v1/attendance_policies.json',
+    access: 'attendance.policy.edit',
+    summary: 'By which rules days are and were counted, the newest first.',
+    query: listQuery(['starts_on'], {}),
+    rows: 'attendance_policies',
+    reply: listReply('attendance_policies', policy),
+  }),
+  addPolicy: endpoint({
+    method: 'POST',
+    path: '/api/v1/attendance_policies.json',
+    access: 'attendance.policy.edit',
+    summary: 'Counts days by other rules from a day on; days that are past already are counted anew, which has to be accepted.',
+    body: z
+      .strictObject({
+        ...policyFields,
+        night_from: clockTime,
+        night_to: clockTime,
+        starts_on: day,
+        /** Days that are past are counted anew. */
+        accept: z._default(z.boolean(), false),
+      })
+      .check(
+        z.refine(({ night_from, night_to }) => night_from !== night_to, {
+          error: 'The night has no length',
+          path: ['night_to'],
+        }),
+      ),
+    reply: z.object({ message: z.string(), attendance_policy: policy }),
+  }),
+  removePolicy: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/attendance_policies/{version}.json',
+    access: 'attendance.policy.edit',
+    summary: 'Takes back rules that have not begun to count.',
+    params: z.strictObject({ version: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)) }),
+    reply: message,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/v1/timekeeping_settings.json',
+    access: 'attendance.policy.edit',
+    summary: 'How far back people correct and the gate records, and when a silent terminal is an outage.',
+    reply: z.object({ timekeeping_settings: settings }),
+  }),
+  changeSettings: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/timekeeping_settings.json',
+    access: 'attendance.policy.edit',
+    summary: 'Changes these limits.',
+    body: z.strictObject(settings.shape),
+    reply: z.object({ message: z.string(), timekeeping_settings: settings }),
+  }),
+}

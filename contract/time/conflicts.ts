@@ -1,0 +1,80 @@
+/** What stands beside a day: punches that were taken back, what can be asked, and days of leave with punches, which a leader settles. */
+import * as z from 'zod/mini'
+import { day, endpoint, id, listQuery, listReply, message, moment, personRef, requiredText } from '../endpoint.ts'
+import { directions, punchSources } from './attendance.ts'
+
+const ogid = requiredText(60)
+
+export const timekeepingDays = {
+  day: endpoint({
+    method: 'GET',
+    path: '/api/v1/attendance_days/{ogid}/{day}.json',
+    access: 'attendance.read',
+    summary:
+      'Beside the explanation of a day: what was entered by hand, what no longer counts and why, and what the caller may do.',
+    params: z.strictObject({ ogid, day }),
+    reply: z.object({
+      attendance_day: z.object({
+        zone: z.string(),
+        /** Punches that count and were entered by hand, with why. */
+        entered: z.array(
+          z.object({
+            id: z.string(),
+            at: moment,
+            direction: z.nullable(z.enum(directions)),
+            reason: z.nullable(z.string()),
+            by: z.nullable(z.string()),
+          }),
+        ),
+        /** Punches that no longer count. */
+        superseded: z.array(
+          z.object({
+            id: z.string(),
+            at: moment,
+            direction: z.nullable(z.enum(directions)),
+            source: z.enum(punchSources),
+            reason: z.string(),
+            by: z.nullable(z.string()),
+            superseded_at: moment,
+          }),
+        ),
+        /** The request for this day that waits for its decision. */
+        open_request: z.nullable(z.string()),
+        can: z.object({ ask: z.boolean(), settle: z.boolean() }),
+      }),
+    }),
+  }),
+  conflicts: endpoint({
+    method: 'GET',
+    path: '/api/v1/attendance_conflicts.json',
+    access: 'attendance.settle',
+    summary: 'Days of leave with punches that wait to be settled, of the people in scope.',
+    query: listQuery(['day', 'employee'], { office_id: z.optional(id), from: z.optional(day), until: z.optional(day) }),
+    rows: 'attendance_conflicts',
+    reply: listReply(
+      'attendance_conflicts',
+      z.object({
+        /** Of the person and the day, as one. */
+        id: z.string(),
+        employee: z.object({ ...personRef.shape, office: z.string() }),
+        day,
+        zone: z.string(),
+        first_in: z.nullable(moment),
+        last_out: z.nullable(moment),
+        worked_minutes: z.number(),
+      }),
+    ),
+  }),
+  settle: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/attendance_conflicts/{ogid}/{day}.json',
+    access: 'attendance.settle',
+    summary: 'Settles a day of leave with punches: at work gives the day back to the leave, on leave takes the punches back.',
+    params: z.strictObject({ ogid, day }),
+    body: z.strictObject({
+      was: z.enum(['at_work', 'on_leave'], 'Choose which of the two counts'),
+      reason: requiredText(300, 'Say why, so that the person knows'),
+    }),
+    reply: message,
+  }),
+}

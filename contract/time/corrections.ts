@@ -1,0 +1,191 @@
+/** Attendance that people enter: at the gate for others, and what somebody asks for a day of their own. */
+import * as z from 'zod/mini'
+import {
+  day,
+  endpoint,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  personRef,
+  requiredText,
+  text,
+  version,
+} from '../endpoint.ts'
+import { approvalTrail } from '../platform/approvals.ts'
+import { fileRef } from '../platform/files.ts'
+import { attendanceStatuses, directions, punchSources } from './attendance.ts'
+
+export const requestStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const
+/** Where a request for attendance or an absence stands. */
+export type RequestStatus = (typeof requestStatuses)[number]
+
+export const requestCauses = ['forgot', 'outage', 'field_work', 'wrong_time'] as const
+export type RequestCause = (typeof requestCauses)[number]
+
+/** People whom the gate records at once. */
+export const mostAtTheGate = 50
+
+/** A time of the clock where the person works, `HH:mm`. */
+export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 08:05'))
+
+const request = z.object({
+  id: z.string(),
+  employee: personRef,
+  day,
+  /** The clocks by which the day is kept. */
+  zone: z.string(),
+  in_at: z.nullable(moment),
+  out_at: z.nullable(moment),
+  cause: z.enum(requestCauses),
+  reason: z.string(),
+  file: z.nullable(fileRef),
+  status: z.enum(requestStatuses),
+  waiting_for: z.array(z.string()),
+  waiting_since: z.nullable(moment),
+  created_at: moment,
+  version,
+})
+
+const counted = z.object({
+  status: z.enum(attendanceStatuses),
+  first_in: z.nullable(moment),
+  last_out: z.nullable(moment),
+})
+
+const fullRequest = z.object({
+  ...request.shape,
+  /** The day as it is counted now, and as it would be while the request is open. */
+  before: z.nullable(counted),
+  after: z.nullable(counted),
+  /** Punches that would no longer count. */
+  takes_back: z.array(z.object({ at: moment, direction: z.nullable(z.enum(directions)), source: z.enum(punchSources) })),
+  trail: z.nullable(approvalTrail),
+  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+})
+export type FullAttendanceRequest = z.output<typeof fullRequest>
+
+const decided = z.object({ message: z.string(), attendance_request: request })
+
+/** What those who decide send. */
+export const approval = z.strictObject({ comment: z._default(text(1000), ''), version: z.optional(version) })
+export const rejection = z.strictObject({
+  comment: requiredText(1000, 'Say why, so that the person knows'),
+  version: z.optional(version),
+})
+
+export const timekeepingRequests = {
+  requests: endpoint({
+    method: 'GET',
+    path: '/api/v1/attendance_requests.json',
+    access: 'attendance.request',
+    summary: 'Requests for attendance: one’s own, those of the people whose attendance one reads, and those that one decides.',
+    query: listQuery(['day', 'created_at'], {
+      mine: z.optional(z.enum(['true'])),
+      status: z.optional(z.enum(requestStatuses)),
+      cause: z.optional(z.enum(requestCauses)),
+      office_id: z.optional(id),
+      from: z.optional(day),
+      until: z.optional(day),
+    }),
+    rows: 'attendance_requests',
+    reply: listReply('attendance_requests', request),
+  }),
+  showRequest: endpoint({
+    method: 'GET',
+    path: '/api/v1/attendance_requests/{id}.json',
+    access: 'attendance.request',
+    summary: 'One request: the day as it is counted and as it would be, and where it stands.',
+    params: idParams,
+    reply: z.object({ attendance_request: fullRequest }),
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/v1/attendance_requests.json',
+    access: 'attendance.request',
+    summary: 'Asks for the right way in or out of a day of one’s own; approved, it becomes punches.',
+    body: z
+      .strictObject({
+        day,
+        in_clock: z._default(z.nullable(clockTime), null),
+        out_clock: z._default(z.nullable(clockTime), null),
+        cause: z.enum(requestCauses, 'Choose what happened'),
+        reason: requiredText(500, 'Say what happened, so that the person who decides knows'),
+        file_id: z.optional(z.nullable(id)),
+      })
+      .check(
+        z.refine(({ in_clock, out_clock }) => in_clock !== null || out_clock !== null, {
+          error: 'Enter the time that you came, that you left, or both',
+          path: ['in_clock'],
+        }),
+      ),
+    reply: decided,
+  }),
+  approveRequest: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/attendance_requests/{id}/approve.json',
+    access: 'attendance.request',
+    summary: 'Approves it for one’s step; the last approval writes the punches and counts the day anew.',
+    params: idParams,
+    body: approval,
+    reply: decided,
+  }),
+  rejectRequest: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/attendance_requests/{id}/reject.json',
+    access: 'attendance.request',
+    summary: 'Rejects it, saying why; the day stays as it is.',
+    params: idParams,
+    body: rejection,
+    reply: decided,
+  }),
+  withdrawRequest: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/attendance_requests/{id}/withdraw.json',
+    access: 'attendance.request',
+    summary: 'Takes back one’s own request that is not decided yet.',
+    params: idParams,
+    reply: decided,
+  }),
+
+  gateRecords: endpoint({
+    method: 'GET',
+    path: '/api/v1/gate_records.json',
+    access: 'attendance.record',
+    summary: 'What was recorded by hand at the gate on a day, newest first; today when none is named.',
+    query: listQuery(['at'], { day: z.optional(day), direction: z.optional(z.enum(directions)) }),
+    rows: 'gate_records',
+    reply: listReply(
+      'gate_records',
+      z.object({
+        id: z.string(),
+        at: moment,
+        zone: z.string(),
+        employee: z.object({ ...personRef.shape, office: z.nullable(z.string()) }),
+        direction: z.nullable(z.enum(directions)),
+        reason: z.nullable(z.string()),
+        recorded_by: personRef,
+        /** Why it no longer counts; null while it does. */
+        taken_back: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  recordAtGate: endpoint({
+    method: 'POST',
+    path: '/api/v1/gate_records.json',
+    access: 'attendance.record',
+    summary: 'Records others in or out, now or a little earlier; they are told, and their days count it at once.',
+    body: z.strictObject({
+      ogids: z
+        .array(requiredText(60))
+        .check(z.minLength(1, 'Choose whom to record'), z.maxLength(mostAtTheGate, `At most ${mostAtTheGate} people at once`)),
+      direction: z.enum(directions, 'Choose in or out'),
+      /** Left out: now. */
+      clock: z._default(z.nullable(clockTime), null),
+      reason: requiredText(300, 'Say why it is recorded by hand'),
+    }),
+    reply: message,
+  }),
+}

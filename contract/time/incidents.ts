@@ -1,0 +1,160 @@
+/** Outages of a branch or of one of its terminals, and whether those whom they kept from punching count as present. */
+import * as z from 'zod/mini'
+import {
+  day,
+  endpoint,
+  flag,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  text,
+  version,
+} from '../endpoint.ts'
+import { clockTime } from './corrections.ts'
+
+export const incidentKinds = ['power', 'network', 'device'] as const
+export type IncidentKind = (typeof incidentKinds)[number]
+export const amnesties = ['proposed', 'granted', 'refused'] as const
+export type Amnesty = (typeof amnesties)[number]
+
+/** The longest outage that is written down at once, in days. */
+export const longestIncidentDays = 14
+
+const incident = z.object({
+  id: z.string(),
+  branch: named,
+  /** The clocks of the branch. */
+  zone: z.string(),
+  device: z.nullable(named),
+  kind: z.enum(incidentKinds),
+  starts_at: moment,
+  /** Null while it lasts. */
+  ends_at: z.nullable(moment),
+  note: z.string(),
+  /** `silence`: nobody wrote it down, a terminal was not heard of over the start of a shift. */
+  source: z.enum(['person', 'silence']),
+  amnesty: z.enum(amnesties),
+  created_by: z.nullable(personRef),
+  created_at: moment,
+  decided_by: z.nullable(personRef),
+  decided_at: z.nullable(moment),
+  decision: z.string(),
+  version,
+  can: z.object({ change: z.boolean(), decide: z.boolean() }),
+})
+export type Incident = z.output<typeof incident>
+
+/** Whose shifts an outage touches. */
+const touched = z.object({
+  people: z.number(),
+  shifts: z.array(z.object({ title: z.string(), starts_at: moment, ends_at: moment, people: z.number() })),
+  /** The first of them. */
+  names: z.array(z.object({ ...personRef.shape, shift: z.string(), starts_at: moment })),
+})
+export type Touched = z.output<typeof touched>
+
+const times = {
+  /** By the clocks of the branch. */
+  starts_on: day,
+  starts_clock: clockTime,
+  /** Both left out: it lasts still. */
+  ends_on: z._default(z.nullable(day), null),
+  ends_clock: z._default(z.nullable(clockTime), null),
+}
+const place = { branch_id: id, device_id: z._default(z.nullable(id), null) }
+
+const wholeEnd = z.refine<{ ends_on: string | null; ends_clock: string | null }>(
+  ({ ends_on, ends_clock }) => (ends_on === null) === (ends_clock === null),
+  { error: 'Enter the day and the time of the end, or neither', path: ['ends_clock'] },
+)
+
+const changed = z.object({ message: z.string(), incident })
+
+export const timekeepingIncidents = {
+  incidents: endpoint({
+    method: 'GET',
+    path: '/api/v1/incidents.json',
+    access: 'incident.manage',
+    summary: 'Outages of the branches that the caller answers for, newest first.',
+    query: listQuery(['starts_at'], {
+      branch_id: z.optional(id),
+      amnesty: z.optional(z.enum(amnesties)),
+      kind: z.optional(z.enum(incidentKinds)),
+      open: z.optional(flag),
+      from: z.optional(day),
+      until: z.optional(day),
+    }),
+    rows: 'incidents',
+    reply: listReply('incidents', incident),
+  }),
+  incidentPlaces: endpoint({
+    method: 'GET',
+    path: '/api/v1/incidents/places.json',
+    access: 'incident.manage',
+    summary: 'The branches that the caller answers for, with their terminals.',
+    reply: z.object({ branches: z.array(z.object({ ...named.shape, zone: z.string(), devices: z.array(named) })) }),
+  }),
+  showIncident: endpoint({
+    method: 'GET',
+    path: '/api/v1/incidents/{id}.json',
+    access: 'incident.manage',
+    summary: 'One outage with the shifts and people that it touches.',
+    params: idParams,
+    reply: z.object({ incident: z.object({ ...incident.shape, touched }) }),
+  }),
+  previewIncident: endpoint({
+    method: 'POST',
+    path: '/api/v1/incidents/preview.json',
+    access: 'incident.manage',
+    summary: 'The shifts and people that an outage would touch; changes nothing.',
+    body: z.strictObject({ ...place, ...times }).check(wholeEnd),
+    reply: z.object({ touched }),
+  }),
+  recordIncident: endpoint({
+    method: 'POST',
+    path: '/api/v1/incidents.json',
+    access: 'incident.manage',
+    summary: 'Writes an outage down and proposes an amnesty: nobody is absent by it until a second person has decided.',
+    body: z
+      .strictObject({
+        ...place,
+        ...times,
+        kind: z.enum(incidentKinds, 'Choose what failed'),
+        note: requiredText(500, 'Say what happened, so that the person who decides knows'),
+      })
+      .check(wholeEnd),
+    reply: changed,
+  }),
+  changeIncident: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/incidents/{id}.json',
+    access: 'incident.manage',
+    summary: 'Changes from when to when an outage lasted, as long as its amnesty is not decided.',
+    params: idParams,
+    body: z.strictObject({ ...times, note: text(500), version }).check(wholeEnd),
+    reply: changed,
+  }),
+  grantAmnesty: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/incidents/{id}/grant.json',
+    access: 'incident.manage',
+    summary: 'Grants the amnesty: those whom the outage kept from punching count as present. Never by who wrote it down.',
+    params: idParams,
+    body: z.strictObject({ comment: z._default(text(500), ''), version }),
+    reply: changed,
+  }),
+  refuseAmnesty: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/incidents/{id}/refuse.json',
+    access: 'incident.manage',
+    summary: 'Refuses the amnesty, saying why: days count by their punches again. Never by who wrote it down.',
+    params: idParams,
+    body: z.strictObject({ comment: requiredText(500, 'Say why, so that people know'), version }),
+    reply: changed,
+  }),
+}

@@ -1,0 +1,173 @@
+/** Punches as devices send them: the feed, numbers that are nobody's, lines put apart, batches; part of the terminals module. */
+import * as z from 'zod/mini'
+import {
+  endpoint,
+  flag,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  shownPerson,
+  text,
+} from '../endpoint.ts'
+import { directions, punchSources } from './attendance.ts'
+
+const ogid = requiredText(60)
+
+/** A line of a batch; `at` with its own zone, or the device's local time. */
+const punchLine = z.strictObject({
+  pin: text(60),
+  at: text(40),
+  direction: z.optional(z.nullable(z.enum(directions))),
+})
+const mostPunches = 5000
+
+export const terminalPunches = {
+  captured: endpoint({
+    method: 'GET',
+    path: '/api/v1/captured_punches.json',
+    access: 'terminal.read',
+    summary: 'Punches of devices as they come, newest first; `next` continues after the last row.',
+    query: z.strictObject({
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+      device_id: z.optional(id),
+      branch_id: z.optional(id),
+      unmatched: z.optional(flag),
+      /** OGID of a person. */
+      ogid: z.optional(ogid),
+      after: z.optional(z.string().check(z.regex(/^\d{1,18}\.[0-9a-f-]{36}$/, 'This is no place in the feed'))),
+    }),
+    reply: z.object({
+      captured_punches: z.array(
+        z.object({
+          id: z.string(),
+          at: moment,
+          received_at: moment,
+          pin: z.string(),
+          person: z.nullable(shownPerson),
+          direction: z.nullable(z.enum(directions)),
+          source: z.enum(punchSources),
+          device: z.nullable(named),
+          branch: z.nullable(z.string()),
+          zone: z.string(),
+        }),
+      ),
+      next: z.nullable(z.string()),
+    }),
+  }),
+  unmatchedPins: endpoint({
+    method: 'GET',
+    path: '/api/v1/unmatched_pins.json',
+    access: 'terminal.read',
+    summary: 'Numbers on terminals that are nobody’s yet, with their punches and whom the number suggests.',
+    query: listQuery(['pin', 'punches', 'last_at'], { device_id: z.optional(id) }),
+    rows: 'unmatched_pins',
+    reply: listReply(
+      'unmatched_pins',
+      z.object({
+        id: z.string(),
+        pin: z.string(),
+        device: named,
+        branch: z.string(),
+        punches: z.number(),
+        first_at: z.nullable(moment),
+        last_at: z.nullable(moment),
+        /** Whose OGID has these digits, when it is one person's. */
+        suggestion: z.nullable(personRef),
+      }),
+    ),
+  }),
+  assignPin: endpoint({
+    method: 'POST',
+    path: '/api/v1/unmatched_pins/{id}/assign.json',
+    access: 'terminal.edit',
+    summary: 'Says whose number on a terminal this is; all of its punches become theirs, and their days are counted again.',
+    params: idParams,
+    body: z.strictObject({ ogid }),
+    reply: message,
+  }),
+  assignedPins: endpoint({
+    method: 'GET',
+    path: '/api/v1/assigned_pins.json',
+    access: 'terminal.read',
+    summary: 'Numbers on terminals of which somebody said whose they are, with who said it and when.',
+    query: listQuery(['pin', 'assigned_at'], { device_id: z.optional(id) }),
+    rows: 'assigned_pins',
+    reply: listReply(
+      'assigned_pins',
+      z.object({
+        id: z.string(),
+        pin: z.string(),
+        device: named,
+        branch: z.string(),
+        employee: personRef,
+        assigned_by: z.nullable(personRef),
+        assigned_at: moment,
+      }),
+    ),
+  }),
+  releasePin: endpoint({
+    method: 'POST',
+    path: '/api/v1/assigned_pins/{id}/release.json',
+    access: 'terminal.edit',
+    summary:
+      'Takes back whose number this was said to be: its punches are nobody’s again, and the days are counted without them.',
+    params: idParams,
+    reply: message,
+  }),
+  quarantined: endpoint({
+    method: 'GET',
+    path: '/api/v1/quarantined_punches.json',
+    access: 'terminal.read',
+    summary: 'Lines of terminals that are no punch or cannot be true, each once.',
+    query: listQuery(['last_at', 'times'], {
+      device_id: z.optional(id),
+      problem: z.optional(z.enum(['malformed', 'future', 'ancient'])),
+      dismissed: z.optional(flag),
+    }),
+    rows: 'quarantined_punches',
+    reply: listReply(
+      'quarantined_punches',
+      z.object({
+        id: z.string(),
+        device: named,
+        line: z.string(),
+        problem: z.enum(['malformed', 'future', 'ancient']),
+        times: z.number(),
+        first_at: moment,
+        last_at: moment,
+        dismissed_at: z.nullable(moment),
+      }),
+    ),
+  }),
+  dismissQuarantined: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/quarantined_punches/{id}.json',
+    access: 'terminal.edit',
+    summary: 'Puts a line aside that was looked at; it is kept for a while.',
+    params: idParams,
+    reply: message,
+  }),
+  takePunches: endpoint({
+    method: 'POST',
+    path: '/api/v1/punches.json',
+    access: 'public',
+    summary:
+      'Takes up to 5,000 punches of another device, which sends its secret as bearer token. Sent again, they are known; each line that is refused says why.',
+    body: z.strictObject({
+      punches: z.array(punchLine).check(z.maxLength(mostPunches, 'At most 5,000 punches at a time')),
+      /** The device has nothing left to send from before this moment. */
+      synced_until: z.optional(z.iso.datetime({ offset: true, error: 'Use a moment such as 2026-11-20T08:00:00+01:00' })),
+    }),
+    reply: z.object({
+      kept: z.number(),
+      known: z.number(),
+      refused: z.array(z.object({ line: z.number(), reason: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,167 @@
+/** Asking for another shift, or for a swap with a colleague. */
+import * as z from 'zod/mini'
+import { clientDecision } from '../clients/clients.ts'
+import {
+  day,
+  endpoint,
+  flag,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  text,
+  version,
+} from '../endpoint.ts'
+import { approvalTrail } from '../platform/approvals.ts'
+
+export const shiftRequestStatuses = ['asked', 'pending', 'approved', 'rejected', 'declined', 'withdrawn'] as const
+/** `asked`: the colleague of a swap has not answered yet; `declined`: they do not want it. */
+export type ShiftRequestStatus = (typeof shiftRequestStatuses)[number]
+export const shiftRequestKinds = ['change', 'swap'] as const
+
+const request = z.object({
+  id: z.string(),
+  employee: personRef,
+  kind: z.enum(shiftRequestKinds),
+  /** Of a change: the shift that is asked for. */
+  shift: z.nullable(z.object({ ...named.shape, colour: z.string() })),
+  /** Of a swap. */
+  colleague: z.nullable(personRef),
+  starts_on: day,
+  ends_on: day,
+  reason: z.string(),
+  status: z.enum(shiftRequestStatuses),
+  waiting_for: z.array(z.string()),
+  waiting_since: z.nullable(moment),
+  created_at: moment,
+  version,
+})
+
+const fullRequest = z.object({
+  ...request.shape,
+  /** Each day as it is planned now, and as it would be (the same once decided); `colleague` is there in a swap. */
+  days: z.array(
+    z.object({
+      day,
+      before: z.string(),
+      after: z.string(),
+      colleague_before: z.nullable(z.string()),
+      colleague_after: z.nullable(z.string()),
+    }),
+  ),
+  trail: z.nullable(approvalTrail),
+  can: z.object({ decide: z.boolean(), consent: z.boolean(), withdraw: z.boolean() }),
+})
+export type FullShiftRequest = z.output<typeof fullRequest>
+
+const decided = z.object({ message: z.string(), shift_request: request })
+
+/** The longest that one request reaches. */
+export const longestRequestDays = 31
+
+export const shiftRequests = {
+  requests: endpoint({
+    method: 'GET',
+    path: '/api/v1/shift_requests.json',
+    access: 'shift.request',
+    summary: 'Shift requests: one’s own, those in which one is the colleague or decides, and those in scope.',
+    query: listQuery(['starts_on', 'created_at'], {
+      mine: z.optional(flag),
+      /** Swaps that wait for the caller’s own answer. */
+      for_me: z.optional(flag),
+      status: z.optional(z.enum(shiftRequestStatuses)),
+      kind: z.optional(z.enum(shiftRequestKinds)),
+      office_id: z.optional(id),
+    }),
+    rows: 'shift_requests',
+    reply: listReply('shift_requests', request),
+  }),
+  showRequest: endpoint({
+    method: 'GET',
+    path: '/api/v1/shift_requests/{id}.json',
+    access: 'shift.request',
+    summary: 'One request with its days and where it stands.',
+    params: idParams,
+    reply: z.object({ shift_request: fullRequest }),
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/v1/shift_requests.json',
+    access: 'shift.request',
+    summary: 'Asks for another shift, or for a swap, which the colleague agrees to first.',
+    body: z
+      .strictObject({
+        kind: z.enum(shiftRequestKinds),
+        shift_id: z.optional(z.nullable(id)),
+        colleague_ogid: z.optional(z.nullable(text(60))),
+        starts_on: day,
+        ends_on: day,
+        reason: requiredText(500, 'Say why, so that the person who decides knows'),
+      })
+      .check(
+        z.refine(({ kind, shift_id }) => kind !== 'change' || Boolean(shift_id), {
+          error: 'Choose the shift that you would like',
+          path: ['shift_id'],
+        }),
+        z.refine(({ kind, colleague_ogid }) => kind !== 'swap' || Boolean(colleague_ogid), {
+          error: 'Choose the colleague with whom you would swap',
+          path: ['colleague_ogid'],
+        }),
+        z.refine(({ starts_on, ends_on }) => ends_on >= starts_on, {
+          error: 'The last day is before the first',
+          path: ['ends_on'],
+        }),
+        z.refine(({ starts_on, ends_on }) => (Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 < longestRequestDays, {
+          error: `At most ${longestRequestDays} days in one request`,
+          path: ['ends_on'],
+        }),
+      ),
+    reply: decided,
+  }),
+  consent: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/shift_requests/{id}/consent.json',
+    access: 'shift.request',
+    summary: 'The colleague of a swap agrees, and it goes to the line leader; or declines, and it ends.',
+    params: idParams,
+    body: z.strictObject({ agrees: z.boolean() }),
+    reply: decided,
+  }),
+  approveRequest: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/shift_requests/{id}/approve.json',
+    access: 'shift.request',
+    summary: 'Approves it for one’s step; the last approval writes the plan.',
+    params: idParams,
+    body: z.strictObject({ comment: z._default(text(1000), ''), version: z.optional(version) }),
+    reply: decided,
+  }),
+  rejectRequest: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/shift_requests/{id}/reject.json',
+    access: 'shift.request',
+    summary: 'Rejects it, saying why.',
+    params: idParams,
+    body: z.strictObject({ comment: requiredText(1000, 'Say why, so that the person knows'), version: z.optional(version) }),
+    reply: decided,
+  }),
+  clientDecideRequest: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/client_auth/shift_requests/{id}/decide.json',
+    access: 'client',
+    summary: 'The decision of a client contact about a shift request of somebody who works for their campaign.',
+    ...clientDecision,
+  }),
+  withdrawRequest: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/shift_requests/{id}/withdraw.json',
+    access: 'shift.request',
+    summary: 'Takes back one’s own request that is not decided yet.',
+    params: idParams,
+    reply: decided,
+  }),
+}

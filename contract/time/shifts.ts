@@ -1,0 +1,248 @@
+/** Shifts, rotations of them, and who is assigned to which. Clock times are `HH:mm` of the office; lengths are minutes. */
+import * as z from 'zod/mini'
+import {
+  day,
+  endpoint,
+  flag,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  named,
+  requiredText,
+  text,
+  version,
+} from '../endpoint.ts'
+import { assignmentTargets, clock, planned, shiftRoster } from './roster.ts'
+import { shiftRequests } from './shift-requests.ts'
+import { presentMinutes } from './shift-times.ts'
+
+const minutes = (most: number) =>
+  z.number('Enter a number').check(z.int('Enter whole minutes'), z.gte(0, 'At least 0'), z.lte(most, `At most ${most}`))
+
+const shiftDay = z.strictObject({
+  /** 1 Monday … 7 Sunday. */
+  weekday: z.number().check(z.int(), z.gte(1), z.lte(7)),
+  start: clock,
+  /** At or before the start: of the next day. */
+  end: clock,
+  break_minutes: minutes(480),
+  full_minutes: minutes(1440),
+  half_minutes: minutes(1440),
+})
+export type ShiftDay = z.output<typeof shiftDay>
+
+const week = z.array(shiftDay).check(
+  z.minLength(1, 'Choose at least one weekday'),
+  z.maxLength(7),
+  z.refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, 'A weekday is there twice'),
+  z.refine((days) => days.every((one) => one.break_minutes < presentMinutes(one)), 'A break is longer than its shift'),
+  z.refine(
+    (days) => days.every((one) => one.half_minutes <= one.full_minutes && one.full_minutes <= presentMinutes(one)),
+    'The minimum of a half day is at most that of a full day, and that at most the shift',
+  ),
+)
+
+const hours = {
+  days: week,
+  late_grace_minutes: minutes(240),
+  early_grace_minutes: minutes(240),
+  early_punch_minutes: minutes(720),
+  late_punch_minutes: minutes(720),
+}
+const shiftFields = {
+  title: requiredText(60),
+  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Choose a colour')),
+  ...hours,
+}
+const hoursShape = {
+  days: z.array(shiftDay),
+  late_grace_minutes: z.number(),
+  early_grace_minutes: z.number(),
+  early_punch_minutes: z.number(),
+  late_punch_minutes: z.number(),
+}
+const shift = z.object({
+  id: z.string(),
+  title: z.string(),
+  colour: z.string(),
+  /** From when these hours count; null for those it has had from the beginning. */
+  hours_since: z.nullable(day),
+  ...hoursShape,
+  night: z.boolean(),
+  /** How many assignments of today or later name it, by itself or in a rotation. */
+  assignments: z.number(),
+  archived: z.boolean(),
+  version,
+})
+export type Shift = z.output<typeof shift>
+
+const rotationStep = z.strictObject({
+  shift_id: z.nullable(id),
+  days: z.number('Enter a number').check(z.int('Enter whole days'), z.gte(1, 'At least 1'), z.lte(366, 'At most 366')),
+})
+const rotationFields = {
+  title: requiredText(60),
+  anchor_on: day,
+  steps: z.array(rotationStep).check(z.minLength(2, 'A rotation has at least two parts'), z.maxLength(26, 'At most 26 parts')),
+}
+const rotation = z.object({
+  id: z.string(),
+  title: z.string(),
+  anchor_on: day,
+  steps: z.array(z.object({ shift_id: z.nullable(z.string()), days: z.number(), title: z.nullable(z.string()) })),
+  length_days: z.number(),
+  assignments: z.number(),
+  version,
+})
+export type Rotation = z.output<typeof rotation>
+
+const assignment = z.object({
+  id: z.string(),
+  target: z.enum(assignmentTargets),
+  /** The person's, the team's or the office's name. */
+  title: z.string(),
+  /** The team's office; what a person is called by. */
+  detail: z.string(),
+  shift: z.nullable(z.object({ ...named.shape, colour: z.string() })),
+  rotation: z.nullable(named),
+  extra: z.boolean(),
+  starts_on: day,
+  ends_on: z.nullable(day),
+  can: z.object({ remove: z.boolean() }),
+})
+
+export const shifts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/shifts.json',
+    access: 'shift.read',
+    summary: 'The shifts with the hours that count last.',
+    query: listQuery(['title'], { archived: z.optional(flag) }),
+    rows: 'shifts',
+    reply: listReply('shifts', shift),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/shifts.json',
+    access: 'shift.edit',
+    summary: 'Adds a shift.',
+    body: z.strictObject(shiftFields),
+    reply: z.object({ message: z.string(), shift }),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/shifts/{id}.json',
+    access: 'shift.edit',
+    summary: 'Renames a shift or changes its hours from a day on; the days before keep theirs.',
+    params: idParams,
+    body: z.strictObject({ ...shiftFields, effective_on: day, version }),
+    reply: z.object({ message: z.string(), shift }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/shifts/{id}.json',
+    access: 'shift.edit',
+    summary: 'Archives a shift; refused while somebody is planned for it today or later.',
+    params: idParams,
+    reply: message,
+  }),
+  rotations: endpoint({
+    method: 'GET',
+    path: '/api/v1/shift_rotations.json',
+    access: 'shift.read',
+    summary: 'The rotations: shifts in turn, each for so many days.',
+    query: listQuery(['title', 'anchor_on'], {}),
+    rows: 'shift_rotations',
+    reply: listReply('shift_rotations', rotation),
+  }),
+  createRotation: endpoint({
+    method: 'POST',
+    path: '/api/v1/shift_rotations.json',
+    access: 'shift.edit',
+    summary: 'Adds a rotation.',
+    body: z.strictObject(rotationFields),
+    reply: z.object({ message: z.string(), shift_rotation: rotation }),
+  }),
+  updateRotation: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/shift_rotations/{id}.json',
+    access: 'shift.edit',
+    summary: 'Renames a rotation; its parts change only while nobody is assigned to it.',
+    params: idParams,
+    body: z.strictObject({ ...rotationFields, version }),
+    reply: z.object({ message: z.string(), shift_rotation: rotation }),
+  }),
+  removeRotation: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/shift_rotations/{id}.json',
+    access: 'shift.edit',
+    summary: 'Archives a rotation; refused while somebody is assigned to it today or later.',
+    params: idParams,
+    reply: message,
+  }),
+  assignments: endpoint({
+    method: 'GET',
+    path: '/api/v1/shift_assignments.json',
+    access: 'shift.read',
+    summary: 'Who is assigned to which shift: offices, teams, and the people in the caller’s scope.',
+    query: listQuery(['starts_on', 'title'], {
+      target: z.optional(z.enum(assignmentTargets)),
+      office_id: z.optional(id),
+      shift_id: z.optional(id),
+      past: z.optional(flag),
+    }),
+    rows: 'shift_assignments',
+    reply: listReply('shift_assignments', assignment),
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/api/v1/shift_assignments.json',
+    access: 'shift.plan',
+    summary: 'Assigns a person, a team or an office; refused where something is planned already, unless it is to be replaced.',
+    body: z
+      .strictObject({
+        target: z.enum(assignmentTargets),
+        ogid: z.optional(z.nullable(text(60))),
+        team_id: z.optional(z.nullable(id)),
+        office_id: z.optional(z.nullable(id)),
+        ...planned,
+        starts_on: day,
+        ends_on: z.nullable(day),
+        replace: z._default(z.boolean(), false),
+      })
+      .check(
+        z.refine(({ target, ogid }) => target !== 'person' || Boolean(ogid), { error: 'Choose a person', path: ['ogid'] }),
+        z.refine(({ target, team_id }) => target !== 'team' || Boolean(team_id), { error: 'Choose a team', path: ['team_id'] }),
+        z.refine(({ target, office_id }) => target !== 'office' || Boolean(office_id), {
+          error: 'Choose an office',
+          path: ['office_id'],
+        }),
+        z.refine(({ kind }) => kind !== 'inherit', { error: 'Choose what to assign', path: ['kind'] }),
+        z.refine(({ kind, shift_id }) => kind !== 'shift' || Boolean(shift_id), {
+          error: 'Choose a shift',
+          path: ['shift_id'],
+        }),
+        z.refine(({ kind, rotation_id }) => kind !== 'rotation' || Boolean(rotation_id), {
+          error: 'Choose a rotation',
+          path: ['rotation_id'],
+        }),
+        z.refine(({ starts_on, ends_on }) => ends_on === null || ends_on >= starts_on, {
+          error: 'The last day is before the first',
+          path: ['ends_on'],
+        }),
+      ),
+    reply: message,
+  }),
+  removeAssignment: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/shift_assignments/{id}.json',
+    access: 'shift.plan',
+    summary: 'Ends an assignment: from today on it no longer counts, and what was worked under it stays.',
+    params: idParams,
+    reply: message,
+  }),
+  ...shiftRoster,
+  ...shiftRequests,
+}

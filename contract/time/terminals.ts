@@ -1,0 +1,264 @@
+/** Terminals, gate tablets and other devices; the punches that come from them; whose numbers they are. */
+import * as z from 'zod/mini'
+import {
+  endpoint,
+  flag,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  shownPerson,
+  version,
+} from '../endpoint.ts'
+import { directions } from './attendance.ts'
+import { kiosks } from './kiosks.ts'
+import { punchImport } from './punch-import.ts'
+import { terminalPunches } from './punches.ts'
+
+export type Direction = (typeof directions)[number]
+export const deviceKinds = ['terminal', 'kiosk', 'other'] as const
+export type DeviceKind = (typeof deviceKinds)[number]
+
+/** What a terminal can be told. */
+export const deviceCommandKinds = ['sync_time', 'resend_log', 'read_enrolments', 'restart', 'add_user', 'remove_user'] as const
+export type DeviceCommandKind = (typeof deviceCommandKinds)[number]
+/** Said of a person, where the others are said of the terminal. */
+export const isAboutPerson = (kind: DeviceCommandKind): boolean => kind === 'add_user' || kind === 'remove_user'
+
+/** A device that was not heard for so many minutes is away; a clock that is off by so many seconds is to be set. */
+export const awayAfterMinutes = 5
+export const driftSeconds = 120
+
+const device = z.object({
+  id: z.string(),
+  kind: z.enum(deviceKinds),
+  serial: z.string(),
+  title: z.string(),
+  branch: named,
+  /** Of the branch: the device's clock shows this time. */
+  zone: z.string(),
+  direction: z.nullable(z.enum(directions)),
+  trusts_keys: z.boolean(),
+  pins_are_ogids: z.boolean(),
+  branch_networks_only: z.boolean(),
+  has_secret: z.boolean(),
+  address: z.nullable(z.string()),
+  firmware: z.nullable(z.string()),
+  last_seen_at: z.nullable(moment),
+  /** It has sent all that it had up to then. */
+  synced_until: z.nullable(moment),
+  newest_punch_at: z.nullable(moment),
+  /** How far its clock is ahead; below zero behind. */
+  drift_seconds: z.nullable(z.number()),
+  bad_lines: z.number(),
+  enrolled: z.number(),
+  waiting_commands: z.number(),
+  archived_at: z.nullable(moment),
+  version,
+})
+export type DeviceRow = z.output<typeof device>
+const deviceReply = z.object({ message: z.string(), device })
+
+const serial = requiredText(40).check(
+  z.refine((value) => /^[\w-]*$/.test(value), 'Write the serial as it stands on the device: letters, digits and hyphens'),
+)
+const fields = {
+  title: requiredText(80),
+  branch_id: id,
+  /** A door that is only a way in, or only a way out. */
+  direction: z.optional(z.nullable(z.enum(directions))),
+  /** People press the key for in and out before their finger. */
+  trusts_keys: z._default(z.boolean(), false),
+  /** Its numbers are the digits of OGIDs. */
+  pins_are_ogids: z._default(z.boolean(), false),
+  branch_networks_only: z._default(z.boolean(), false),
+}
+
+const pin = requiredText(24).check(
+  z.refine((value) => /^[\w-]*$/.test(value), 'A number on a terminal has letters, digits and hyphens only'),
+)
+const ogid = requiredText(60)
+
+export const terminals = {
+  ...terminalPunches,
+  ...kiosks,
+  ...punchImport,
+  devices: endpoint({
+    method: 'GET',
+    path: '/api/v1/devices.json',
+    access: 'terminal.read',
+    summary:
+      'Terminals, gate tablets and other devices with their health: last heard, sent until, clock, people, waiting commands.',
+    query: listQuery(['title', 'last_seen_at', 'synced_until'], {
+      kind: z.optional(z.enum(deviceKinds)),
+      branch_id: z.optional(id),
+      archived: z.optional(flag),
+      health: z.optional(z.enum(['away', 'drift', 'fine'])),
+    }),
+    rows: 'devices',
+    reply: listReply('devices', device),
+  }),
+  createDevice: endpoint({
+    method: 'POST',
+    path: '/api/v1/devices.json',
+    access: 'terminal.edit',
+    summary: 'Registers a device; a gate tablet and another device are given a secret, which is shown once.',
+    body: z
+      .strictObject({ kind: z.enum(deviceKinds), serial: z.optional(serial), ...fields })
+      .check(
+        z.refine(({ kind, serial }) => kind === 'kiosk' || serial !== undefined, { error: 'Field Required', path: ['serial'] }),
+      ),
+    reply: z.object({ message: z.string(), device, secret: z.nullable(z.string()) }),
+  }),
+  updateDevice: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/devices/{id}.json',
+    access: 'terminal.edit',
+    summary: 'Changes what is known of a device; its serial and kind stay.',
+    params: idParams,
+    body: z.strictObject({ version, ...fields }),
+    reply: deviceReply,
+  }),
+  archiveDevice: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/devices/{id}.json',
+    access: 'terminal.edit',
+    summary: 'Hears a device no more; nobody’s day waits for it, and its punches stay.',
+    params: idParams,
+    reply: message,
+  }),
+  restoreDevice: endpoint({
+    method: 'POST',
+    path: '/api/v1/devices/{id}/restore.json',
+    access: 'terminal.edit',
+    summary: 'Hears an archived device again.',
+    params: idParams,
+    reply: deviceReply,
+  }),
+  renewSecret: endpoint({
+    method: 'POST',
+    path: '/api/v1/devices/{id}/secret.json',
+    access: 'terminal.edit',
+    summary: 'Gives a device a new secret, shown once; the one before it is no longer good.',
+    params: idParams,
+    reply: z.object({ message: z.string(), secret: z.string() }),
+  }),
+  deviceCommands: endpoint({
+    method: 'GET',
+    path: '/api/v1/devices/{id}/commands.json',
+    access: 'terminal.read',
+    summary: 'What a terminal was told and what it answered, newest first.',
+    params: idParams,
+    reply: z.object({
+      device_commands: z.array(
+        z.object({
+          id: z.number(),
+          kind: z.enum(deviceCommandKinds),
+          pin: z.nullable(z.string()),
+          person: z.nullable(personRef),
+          created_at: moment,
+          by: z.nullable(z.string()),
+          sent_at: z.nullable(moment),
+          done_at: z.nullable(moment),
+          result: z.nullable(z.number()),
+        }),
+      ),
+    }),
+  }),
+  sendCommand: endpoint({
+    method: 'POST',
+    path: '/api/v1/devices/{id}/commands.json',
+    access: 'terminal.edit',
+    summary:
+      'Tells a terminal something when it next asks: set the clock, send everything again, restart, add or remove a person.',
+    params: idParams,
+    body: z.strictObject({ kind: z.enum(deviceCommandKinds), ogid: z.optional(ogid), pin: z.optional(pin) }).check(
+      z.refine(({ kind, ogid }) => kind !== 'add_user' || ogid !== undefined, { error: 'Choose a person', path: ['ogid'] }),
+      z.refine(({ kind, ogid, pin }) => kind !== 'remove_user' || ogid !== undefined || pin !== undefined, {
+        error: 'Choose a person',
+        path: ['ogid'],
+      }),
+    ),
+    reply: message,
+  }),
+  enrolments: endpoint({
+    method: 'GET',
+    path: '/api/v1/devices/{id}/enrolments.json',
+    access: 'terminal.read',
+    summary: 'Who is enrolled on a device: under which number, since when, with how many fingers and whether with the face.',
+    params: idParams,
+    query: listQuery(['full_name', 'pin', 'fingers', 'since'], {}),
+    rows: 'enrolments',
+    reply: listReply(
+      'enrolments',
+      z.object({
+        id: z.string(),
+        pin: z.string(),
+        /** Nobody has said yet whose number it is where there is nobody. */
+        person: z.nullable(shownPerson),
+        fingers: z.number(),
+        face: z.boolean(),
+        since: moment,
+      }),
+    ),
+  }),
+  unknownTerminals: endpoint({
+    method: 'GET',
+    path: '/api/v1/unknown_terminals.json',
+    access: 'terminal.read',
+    summary: 'Terminals that call and that nobody registered; nothing of what they send is kept.',
+    reply: z.object({
+      unknown_terminals: z.array(
+        z.object({
+          serial: z.string(),
+          address: z.nullable(z.string()),
+          first_seen_at: moment,
+          last_seen_at: moment,
+          calls: z.number(),
+        }),
+      ),
+    }),
+  }),
+  forgetUnknown: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/unknown_terminals/{serial}.json',
+    access: 'terminal.edit',
+    summary: 'Forgets an unknown terminal until it calls again.',
+    params: z.strictObject({ serial }),
+    reply: message,
+  }),
+  noBiometrics: endpoint({
+    method: 'GET',
+    path: '/api/v1/no_biometrics.json',
+    access: 'biometrics.read',
+    summary:
+      'Active people who work in a branch and whose finger or face no terminal has (where it tells none, who made no punch on it), or who made no punch for so many days.',
+    query: listQuery(['full_name', 'office'], {
+      /** Not on a terminal at all, or no punch for this long. */
+      reason: z._default(z.enum(['either', 'enrolment', 'punch']), 'either'),
+      days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(365)), 14),
+      office_id: z.optional(id),
+      branch_id: z.optional(id),
+      remote: z.optional(flag),
+    }),
+    rows: 'no_biometrics',
+    reply: listReply(
+      'no_biometrics',
+      z.object({
+        ...shownPerson.shape,
+        designation: z.nullable(z.string()),
+        office: z.nullable(z.string()),
+        branch: z.nullable(z.string()),
+        remote: z.boolean(),
+        /** How many know them. */
+        terminals: z.number(),
+        last_punch_at: z.nullable(moment),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,82 @@
+/**
+ * Values that stand in the database only sealed (AES-256-GCM): a copy of the database alone tells nobody an account number.
+ * `DATA_KEY` holds the keys, newest first, with commas between: the first seals, all of them open, so that a key can be
+ * changed while the portal runs (`reseal` says which values still wear an older one).
+ */
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Environment } from '../environment.ts'
+
+interface Key {
+  id: string
+  bytes: Buffer
+}
+
+export interface Sealer {
+  /** `about` binds the sealed value to its place, such as `bank_account.number:<id>`: it opens nowhere else. */
+  seal(value: string, about: string): string
+  open(sealed: string, about: string): string
+  /** What every value that wears the newest key begins with; the others should be sealed anew. */
+  newest: string
+  /** Finds equal values without opening them; to be made anew with the seal when the key changes. */
+  fingerprint(value: string): string
+}
+
+const version = 'v1'
+const ivBytes = 12
+const tagBytes = 16
+
+/** 32 random bytes as 43 characters of base64url. */
+export const newDataKey = (): string => randomBytes(32).toString('base64url')
+
+export function makeSealer(dataKeys: string): Sealer {
+  const keys = dataKeys.split(',').map(readKey)
+  const [newest] = keys
+  if (!newest) throw new Error('DATA_KEY: there is no key')
+  return {
+    seal(value, about) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', newest.bytes, iv).setAAD(Buffer.from(about))
+      const body = Buffer.concat([iv, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return [version, newest.id, body.toString('base64url')].join('.')
+    },
+    open(sealed, about) {
+      const [, id, text = ''] = sealed.split('.')
+      const key = keys.find((candidate) => candidate.id === id)
+      if (!key) throw new Error(`A value was sealed with the key ${id}, which DATA_KEY does not hold`)
+      const body = Buffer.from(text, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key.bytes, body.subarray(0, ivBytes)).setAAD(Buffer.from(about))
+      decipher.setAuthTag(body.subarray(-tagBytes))
+      return Buffer.concat([decipher.update(body.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
+    },
+    newest: `${version}.${newest.id}.`,
+    fingerprint: (value) => createHmac('sha256', newest.bytes).update(value).digest('base64url'),
+  }
+}
+
+function readKey(text: string): Key {
+  const bytes = Buffer.from(text.trim(), 'base64url')
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes }
+}
+
+const sealers = new WeakMap<Environment, Sealer>()
+
+/** The sealer of this process. Without `DATA_KEY` the key is a file in DATA_DIR, made at first use and readable by its owner only. */
+export function sealerOf(environment: Environment): Sealer {
+  const made = sealers.get(environment) ?? makeSealer(environment.DATA_KEY ?? keyOfFolder(environment.DATA_DIR))
+  sealers.set(environment, made)
+  return made
+}
+
+function keyOfFolder(dataDir: string): string {
+  const path = join(dataDir, 'data.key')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    // Fails when another process was first; then its key counts.
+    writeFileSync(path, newDataKey(), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(path, 'utf8').trim()
+}

@@ -1,0 +1,54 @@
+/** Who makes a request, by its bearer token: a member of staff, a client contact, or nobody. */
+import { dayIn } from '@iroko/contract/dates'
+import { badToken } from '@iroko/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import { companyZone, type Portal } from '../portal.ts'
+import { hashToken } from '../sign-in/tokens.ts'
+import { grantsAt } from './grants.ts'
+import type { ClientUser } from './implement.ts'
+import type { User } from './rights.ts'
+import { findClientSession, findSession, touchClientSession, touchSession, userOf } from './sessions.ts'
+
+/** A session is written as seen at most once a minute: a read should not cost a write. */
+const touchAfterMs = 60_000
+
+export function bearer(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() : undefined
+}
+
+/** The signed-in person; refuses with the sentence that ends the browser's session when the token is no longer good. */
+export async function requireUser(portal: Portal, request: FastifyRequest): Promise<User> {
+  const user = await findUser(portal, request)
+  if (!user) throw badToken()
+  return user
+}
+
+/** The signed-in person, or nobody: a call that needs no sign-in works with an old token too. */
+export async function findUser(portal: Portal, request: FastifyRequest): Promise<User | undefined> {
+  const token = bearer(request)
+  if (!token) return undefined
+  const now = portal.now()
+  const row = await findSession(portal.database.db, hashToken(token), dayIn(companyZone, now))
+  if (!row || expired(portal, row, now)) return undefined
+  if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs) await touchSession(portal.database.db, row.session_id, now)
+  return userOf(row, await grantsAt(portal.database, row.grants_version))
+}
+
+/** The signed-in client contact; a staff token is no token here, and the other way round. */
+export async function requireClient(portal: Portal, request: FastifyRequest): Promise<ClientUser> {
+  const token = bearer(request)
+  const now = portal.now()
+  const row = token ? await findClientSession(portal.database.db, hashToken(token)) : undefined
+  if (!row || expired(portal, row, now)) throw badToken()
+  if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs)
+    await touchClientSession(portal.database.db, row.token_hash, now)
+  return { contact_id: row.contact_id, client_id: row.client_id, token_hash: row.token_hash }
+}
+
+function expired(portal: Portal, session: { created_at: string; last_seen_at: string }, now: Date): boolean {
+  const { SESSION_HOURS, SESSION_IDLE_MINUTES } = portal.environment
+  const age = now.getTime() - Date.parse(session.created_at)
+  const idle = now.getTime() - Date.parse(session.last_seen_at)
+  return age > SESSION_HOURS * 3_600_000 || idle > SESSION_IDLE_MINUTES * 60_000
+}

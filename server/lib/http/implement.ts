@@ -1,0 +1,103 @@
+/** Binds each call of the contract to the function that answers it. A call without one does not compile. */
+import type { Readable } from 'node:stream'
+import type { Endpoint, Output, Parsed } from '@iroko/contract/endpoint'
+import { audit, type Change } from '../audit.ts'
+import type { Db } from '../database/database.ts'
+import type { LiveEvent } from '../events.ts'
+import { tell } from '../events.ts'
+import { type Mail, sendMail } from '../mail.ts'
+import type { Portal } from '../portal.ts'
+import type { User } from './rights.ts'
+
+/** A client contact, signed in on the clients' side. */
+export interface ClientUser {
+  contact_id: string
+  client_id: string
+  token_hash: Uint8Array
+}
+
+type Caller<E extends Endpoint> = E['access'] extends 'public'
+  ? { user: User | undefined }
+  : E['access'] extends 'client'
+    ? { client: ClientUser }
+    : { user: User }
+
+export interface UploadedFile {
+  name: string
+  stream: Readable & { truncated?: boolean }
+}
+
+/** A reply of bytes. */
+export interface RawReply {
+  type: string
+  name: string
+  stream: Readable | Buffer | string
+  /** Shown where it stands, not saved; what is at its address never changes, so a browser may keep it for some days. */
+  isPicture?: true
+}
+
+/** What a handler is given: the parsed input, who calls, the transaction, the day. */
+export type Call<E extends Endpoint> = Parsed<E> &
+  Caller<E> & {
+    /** The transaction of a changing call; the database itself for a GET and for a handler marked `ownTransaction`. */
+    db: Db
+    portal: Portal
+    /** Today where the caller works, `yyyy-MM-dd`. */
+    today: string
+    now: Date
+    requestId: string
+    address: string
+    /** The token that came with the request, for what is no session: a device. */
+    bearer: string | undefined
+    userAgent: string
+    file: E extends { upload: true } ? UploadedFile : undefined
+    audit(change: Change | readonly Change[]): Promise<void>
+    tell(event: LiveEvent): Promise<void>
+    mail(mail: Mail): Promise<void>
+  }
+
+type Reply<E extends Endpoint> = E extends { raw: true } ? RawReply : Output<E>
+
+/** `ownTransaction`: the handler opens its own, because it must not hold one while it hashes or counts tries. */
+export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E>>) & { ownTransaction?: true }
+export type Handlers<M extends Record<string, Endpoint>> = { [K in keyof M]: Handler<M[K]> }
+
+// biome-ignore lint/suspicious/noExplicitAny: the register holds handlers of every call side by side; each was checked where it was bound.
+type AnyHandler = ((call: any) => Promise<unknown>) & { ownTransaction?: true }
+export interface BoundCall {
+  endpoint: Endpoint
+  handler: AnyHandler
+}
+
+/** Marks a handler that opens its own transaction. */
+export function ownTransaction<H extends (call: never) => Promise<unknown>>(handler: H): H & { ownTransaction: true } {
+  return Object.assign(handler, { ownTransaction: true as const })
+}
+
+/** A handler whose answer holds a secret: in a transaction of its own, as the answers of other calls are kept for who asks again. */
+export function unrepeated<C extends { portal: Portal; user: User; requestId: string }, R>(handle: (call: C) => Promise<R>) {
+  return ownTransaction((call: C) =>
+    call.portal.database.db
+      .transaction()
+      .execute((db) => handle({ ...call, ...callTools(call.portal, db, call.user.id, call.requestId) })),
+  )
+}
+
+export function implement<M extends Record<string, Endpoint>>(calls: M, handlers: Handlers<M>): BoundCall[] {
+  return Object.entries(calls).map(([name, endpoint]) => {
+    const handler = handlers[name]
+    if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
+    return { endpoint, handler }
+  })
+}
+
+/** The part of a call that does not come from the request. */
+export function callTools(portal: Portal, db: Db, actorId: string | null, requestId: string) {
+  return {
+    db,
+    portal,
+    audit: (change: Change | readonly Change[]) => audit(db, { id: actorId, requestId }, change),
+    tell: (event: LiveEvent) => tell(db, event),
+    mail: (mail: Mail) => sendMail(portal, db, mail),
+  }
+}

@@ -1,0 +1,120 @@
+/** Puts every bound call at its address, lists also as sheets, and the stream of live events. */
+import { Readable } from 'node:stream'
+import { dayIn } from '@iroko/contract/dates'
+import { factorSetupRequired, fault } from '@iroko/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { startReading } from '../database/database.ts'
+import type { Streams } from '../events.ts'
+import { companyZone, type Portal } from '../portal.ts'
+import { columnsOf, csv, type Rows, type Said, xlsx } from '../sheets/sheets.ts'
+import { findUser, requireUser } from './caller.ts'
+import type { BoundCall, RawReply } from './implement.ts'
+import { isLookup, sendLookup } from './lookups.ts'
+import { authorise, type Callers, checkReply, type Input, makeCall, parseInput, run, sendJson } from './respond.ts'
+
+/** `private`: what no proxy keeps is gone for everyone a week after its person left. */
+const keptByBrowser = `private, max-age=${7 * 86_400}, immutable`
+
+/** Rows of a sheet that are read at once. */
+const batch = 5000
+
+export function mountCalls(app: FastifyInstance, portal: Portal, streams: Streams, calls: BoundCall[]): void {
+  for (const bound of calls) {
+    const { endpoint } = bound
+    if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
+    const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+    app.route({ method: endpoint.method, url, handler: (request, reply) => answer(portal, bound, request, reply) })
+    if (endpoint.rows) {
+      app.get(url.replace(/\.json$/, '.csv'), (request, reply) => answerSheet(portal, bound, request, reply, 'csv'))
+      app.get(url.replace(/\.json$/, '.xlsx'), (request, reply) => answerSheet(portal, bound, request, reply, 'xlsx'))
+    }
+  }
+  app.get('/api/v1/events', async (request, reply) => {
+    const user = await requireUser(portal, request)
+    if (user.owes_factor) throw factorSetupRequired()
+    reply.hijack()
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    streams.add(user, reply, () => findUser(portal, request))
+  })
+}
+
+async function answer(portal: Portal, bound: BoundCall, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint } = bound
+  const callers = await authorise(portal, endpoint, request)
+  const input = parseInput(endpoint, request)
+  const extra = endpoint.upload ? { file: await uploaded(request) } : {}
+  const result = await run(portal, bound, request, callers, input, extra)
+  if (endpoint.raw) return sendRaw(reply, result as RawReply)
+  if (portal.environment.NODE_ENV !== 'production') checkReply(endpoint, result)
+  return isLookup(endpoint) ? sendLookup(request, reply, result) : sendJson(reply, result)
+}
+
+async function uploaded(request: FastifyRequest) {
+  if (!request.isMultipart()) throw fault(415, 'not_a_file', 'Send the file as a form with one file in it')
+  const part = await request.file()
+  if (!part) throw fault(422, 'invalid', 'Choose a file', { file: 'Choose a file' })
+  return { name: part.filename, stream: part.file }
+}
+
+function sendRaw(reply: FastifyReply, raw: RawReply): FastifyReply {
+  if (raw.isPicture) return reply.header('cache-control', keptByBrowser).type(raw.type).send(raw.stream)
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(raw.name)}`)
+    .type(raw.type)
+    .send(raw.stream)
+}
+
+/** The same list with the same filters and rights, all rows, streamed. */
+async function answerSheet(
+  portal: Portal,
+  bound: BoundCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: 'csv' | 'xlsx',
+) {
+  const callers = await authorise(portal, bound.endpoint, request, 'sheet')
+  const input = parseInput(bound.endpoint, request)
+  const said: Said = { about: [] }
+  const rows = sheetRows(portal, bound, request, callers, input, said)
+  const columns = columnsOf(bound.endpoint.reply, bound.endpoint.rows ?? '')
+  const name = `${bound.endpoint.rows}-${dayIn(companyZone, portal.now())}.${kind}`
+  if (kind === 'csv')
+    return sendRaw(reply, { type: 'text/csv; charset=utf-8', name, stream: Readable.from(csv(rows, columns, said)) })
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return sendRaw(reply, { type, name, stream: Readable.from(xlsx(rows, columns, said)) })
+}
+
+/**
+ * The list page by page; on PostgreSQL all pages are of one snapshot. A list that says what comes `next` is followed by that: where
+ * it has millions of rows, each page would cost more than the one before it. What its first page says it is `about` stands above.
+ */
+async function* sheetRows(
+  portal: Portal,
+  bound: BoundCall,
+  request: FastifyRequest,
+  callers: Callers,
+  input: Input,
+  said: Said,
+): Rows {
+  const key = bound.endpoint.rows ?? ''
+  const reading = await startReading(portal.database)
+  try {
+    let next: unknown
+    for (let page = 1; ; page += 1) {
+      const place = typeof next === 'string' ? { page: 1, after: next } : { page }
+      const query = { ...(input.query as object), ...place, limit: batch }
+      const reply = (await bound.handler(makeCall(portal, request, callers, { ...input, query }, reading.db))) as Record<
+        string,
+        unknown
+      >
+      const rows = reply[key] as Record<string, unknown>[]
+      if (page === 1 && Array.isArray(reply.about)) said.about = reply.about
+      yield rows
+      if (rows.length < batch) return
+      next = reply.next
+    }
+  } finally {
+    await reading.end()
+  }
+}

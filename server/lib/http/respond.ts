@@ -1,0 +1,129 @@
+/** One request through a bound call: who, what, may they, do it, check the answer. */
+import { dayIn } from '@iroko/contract/dates'
+import type { Endpoint } from '@iroko/contract/endpoint'
+import { factorSetupRequired, invalid, stepUpRequired } from '@iroko/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Db } from '../database/database.ts'
+import { companyZone, type Portal } from '../portal.ts'
+import { bearer, findUser, requireClient, requireUser } from './caller.ts'
+import { onceFor } from './idempotency.ts'
+import { type BoundCall, type ClientUser, callTools } from './implement.ts'
+import { isProved, requireScope, type User } from './rights.ts'
+
+export interface Callers {
+  user?: User | undefined
+  client?: ClientUser | undefined
+}
+
+/** Who calls, refused when the call is not for them. */
+export async function authorise(
+  portal: Portal,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  as: 'answer' | 'sheet' = 'answer',
+): Promise<Callers> {
+  if (endpoint.access === 'public') {
+    const caller = await findUser(portal, request)
+    return { user: caller?.owes_factor ? undefined : caller }
+  }
+  if (endpoint.access === 'client') return { client: await requireClient(portal, request) }
+  const user = await requireUser(portal, request)
+  if (user.owes_factor && !endpoint.withoutFactor) throw factorSetupRequired()
+  if (endpoint.access !== 'signed_in') requireScope(user, endpoint.access)
+  if (asksProof(endpoint, user, request.params, as) && !isProved(user, portal.now())) throw stepUpRequired()
+  return { user }
+}
+
+function asksProof({ stepUp }: Endpoint, user: User, params: unknown, as: 'answer' | 'sheet'): boolean {
+  if (stepUp === 'others') return Object(params).ogid !== user.ogid
+  return stepUp === 'export' ? as === 'sheet' : stepUp === true
+}
+
+/** The parts of the request, parsed by the contract; refused with a sentence for each field that is wrong. */
+export function parseInput(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    params: parsePart(endpoint.params, request.params),
+    query: parsePart(endpoint.query ?? nothing, request.query),
+    body: endpoint.upload ? undefined : parsePart(endpoint.body ?? emptyBody, request.body ?? undefined),
+  }
+}
+
+const nothing = z.strictObject({})
+const emptyBody = z.optional(z.strictObject({}))
+
+function parsePart(schema: Endpoint['body'], value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] ??= 'This field is not known here'
+    else fields[issue.path.join('.') || 'body'] ??= issue.message
+  }
+  throw invalid(fields)
+}
+
+export type Input = ReturnType<typeof parseInput>
+
+/** What a handler is given: the input, the caller, the data, the day. */
+export function makeCall(portal: Portal, request: FastifyRequest, callers: Callers, input: Input, db: Db) {
+  const now = portal.now()
+  return {
+    ...input,
+    ...callers,
+    ...callTools(portal, db, callers.user?.id ?? null, request.id),
+    now,
+    today: dayIn(callers.user?.time_zone ?? companyZone, now),
+    requestId: request.id,
+    address: request.ip,
+    bearer: bearer(request),
+    userAgent: request.headers['user-agent'] ?? '',
+  }
+}
+
+/** Runs the handler as its call wants it: a changing one in a transaction, a repeated one only once. */
+export async function run(
+  portal: Portal,
+  bound: BoundCall,
+  request: FastifyRequest,
+  callers: Callers,
+  input: Input,
+  extra: object = {},
+) {
+  const { endpoint, handler } = bound
+  const answer = (db: Db) => handler({ ...makeCall(portal, request, callers, input, db), ...extra })
+  if (endpoint.method === 'GET' || handler.ownTransaction) return answer(portal.database.db)
+  const key = request.headers['idempotency-key']
+  return portal.database.db.transaction().execute((db) => {
+    if (endpoint.method !== 'POST' || typeof key !== 'string' || endpoint.upload) return answer(db)
+    const caller = callers.user?.id ?? callers.client?.contact_id ?? request.ip
+    return onceFor(db, { caller, key: key.slice(0, 200), endpoint: endpoint.path, body: [request.url, input.body] }, () =>
+      answer(db),
+    )
+  })
+}
+
+/** In tests and development an answer that the contract does not describe is a fault. */
+export function checkReply(endpoint: Endpoint, reply: unknown): void {
+  const parsed = z.safeParse(endpoint.reply, reply)
+  if (!parsed.success)
+    throw new Error(`${endpoint.method} ${endpoint.path} answers what its contract does not: ${z.prettifyError(parsed.error)}`)
+  const sent = JSON.stringify(reply)
+  const promised = JSON.stringify(parsed.data)
+  if (sortedKeys(sent) !== sortedKeys(promised))
+    throw new Error(`${endpoint.method} ${endpoint.path} answers keys that its contract does not name`)
+}
+
+/** The same JSON with its keys in order, so that two writings of one value compare equal. */
+function sortedKeys(json: string): string {
+  return JSON.stringify(JSON.parse(json), (_key, value) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+}
+
+export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
+  return reply.header('cache-control', 'no-store').send(body)
+}

@@ -1,0 +1,40 @@
+/** The built web app: hashed assets for ever, every other address its page. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { callbackPath } from '../sign-in/identity-provider.ts'
+
+const dist = join(import.meta.dirname, '../../../web/dist')
+
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  // Neither missing nor of a time before the callback.
+  if (!['index.html', 'auth/callback.html'].every((name) => existsSync(join(dist, name)))) return
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const callback = readFileSync(join(dist, 'auth/callback.html'), 'utf8')
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  // Comes back from the identity provider, in a hidden frame of ours or in a window that it has shown things in.
+  app.get(callbackPath, (_request, reply) =>
+    reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      )
+      .header('cross-origin-opener-policy', 'unsafe-none')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(callback),
+  )
+  app.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/') || /\.\w+$/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}

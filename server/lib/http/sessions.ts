@@ -1,0 +1,74 @@
+/** Sessions as every request looks them up: one statement by the hash of the token. */
+import type { Overrides } from '@iroko/contract/permissions'
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { effectiveRoles, type User } from './rights.ts'
+
+/** A live session with the person and the facts that their rights follow from, in one statement, looked up by its key. */
+export async function findSession(db: Db, tokenHash: Uint8Array, today: string) {
+  const found = await sql<SessionRow>`
+    select session.id as session_id, session.created_at, session.last_seen_at, session.proved_at, session.by_provider,
+      employee.id, employee.ogid, employee.email, employee.first_name, employee.last_name, employee.full_name, employee.gender,
+      employee.roles, employee.remote, employee.status,
+      office.id as office_id, office.code as office_code, office.title as office_title, office.office_type,
+      placement.team_id, placement.branch_id, designation.title as designation, coalesce(branch.time_zone, 'Africa/Lagos') as time_zone,
+      exists (
+        select 1 from reporting_line line
+        where line.leader_id = employee.id and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date)
+      ) as is_lead,
+      exists (select 1 from factor where factor.employee_id = employee.id and factor.confirmed_at is not null) as has_factor,
+      (select roles from factor_policy) as factor_roles,
+      (select coalesce(sum(version), 0)::int from role_policy) as grants_version
+    from session
+    join employee on employee.id = session.employee_id
+    join placement on placement.employee_id = employee.id
+      and placement.starts_on <= ${today}::date and (placement.ends_on is null or placement.ends_on > ${today}::date)
+    join office on office.id = placement.office_id
+    left join designation on designation.id = placement.designation_id
+    left join branch on branch.id = placement.branch_id
+    where session.token_hash = ${tokenHash} and session.ended_at is null and employee.status = 'active'`.execute(db)
+  return found.rows[0]
+}
+
+type SessionRow = Omit<User, 'roles' | 'granted_roles' | 'grants' | 'owes_factor'> & {
+  roles: string[]
+  created_at: string
+  last_seen_at: string
+  /** Another number than before when the grants of a role were changed. */
+  grants_version: number
+  /** They came by a provider that asks for a factor of its own. */
+  by_provider: boolean
+  /** The roles that need a second factor. */
+  factor_roles: string[]
+}
+
+export function userOf(row: SessionRow, grants: Overrides): User {
+  const roles = effectiveRoles(row)
+  const owes_factor = !row.has_factor && !row.by_provider && roles.some((role) => row.factor_roles.includes(role))
+  return { ...row, grants, granted_roles: row.roles, roles, owes_factor }
+}
+
+export async function touchSession(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('session').set({ last_seen_at: at.toISOString() }).where('id', '=', id).execute()
+}
+
+export async function findClientSession(db: Db, tokenHash: Uint8Array) {
+  return await db
+    .selectFrom('client_session')
+    .innerJoin('client_contact', 'client_contact.id', 'client_session.client_contact_id')
+    .select([
+      'client_contact.id as contact_id',
+      'client_contact.client_id',
+      'client_session.token_hash',
+      'client_session.created_at',
+      'client_session.last_seen_at',
+    ])
+    .where('client_session.token_hash', '=', tokenHash)
+    .where('client_session.ended_at', 'is', null)
+    .where('client_contact.disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function touchClientSession(db: Db, tokenHash: Uint8Array, at: Date): Promise<void> {
+  await db.updateTable('client_session').set({ last_seen_at: at.toISOString() }).where('token_hash', '=', tokenHash).execute()
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+
+/** An active contact by e-mail; one who has not activated the account has no password yet. */
+export async function findContact(db: Db, email: string) {
+  return await db
+    .selectFrom('client_contact')
+    .select(['id', 'password_hash'])
+    .where(sql`lower(normalize(email, NFKC))`, '=', sql`lower(normalize(${email}, NFKC))`)
+    .where('activated_at', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The contact with their company and the company's running campaigns: nothing of anybody else's. */
+export async function accountOf(db: Db, contactId: string) {
+  return await db
+    .selectFrom('client_contact')
+    .innerJoin('client', 'client.id', 'client_contact.client_id')
+    .select(['client_contact.id', 'client_contact.email', 'client_contact.first_name', 'client_contact.last_name'])
+    .select(sql<{ id: string; title: string }>`json_build_object('id', client.id, 'title', client.title)`.as('client'))
+    .select(
+      sql<{ id: string; title: string }[]>`coalesce((
+      select json_agg(json_build_object('id', office.id, 'title', office.title) order by office.title)
+      from office where office.client_id = client.id and office.archived_at is null), '[]')`.as('campaigns'),
+    )
+    .where('client_contact.id', '=', contactId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertSession(
+  db: Db,
+  session: { token_hash: Uint8Array; client_contact_id: string; at: Date },
+): Promise<void> {
+  const at = session.at.toISOString()
+  await db
+    .insertInto('client_session')
+    .values({ token_hash: session.token_hash, client_contact_id: session.client_contact_id, created_at: at, last_seen_at: at })
+    .execute()
+}
+
+export async function endSession(db: Db, tokenHash: Uint8Array, at: Date): Promise<void> {
+  await db.updateTable('client_session').set({ ended_at: at.toISOString() }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function activate(db: Db, contactId: string, passwordHash: string, at: Date): Promise<void> {
+  await db
+    .updateTable('client_contact')
+    .set({ password_hash: passwordHash, activated_at: at.toISOString() })
+    .where('id', '=', contactId)
+    .execute()
+  await db
+    .updateTable('client_session')
+    .set({ ended_at: at.toISOString() })
+    .where('client_contact_id', '=', contactId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,150 @@
+/** Many moves at the same moment: whatever gets through, nobody is above themselves and nobody is placed where it is closed. */
+
+import { structure } from '@iroko/contract/company/structure'
+import { addDays } from '@iroko/contract/dates'
+import { isFault } from '@iroko/contract/errors'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { expect, it } from 'vitest'
+import { throwDice } from '../../../lib/dice.ts'
+import { insertAll } from '../../../lib/http/bulk.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+
+const t = await testApp()
+const hr = await t.person({ roles: ['hr'] })
+const today = t.today()
+
+/** People who are above themselves on some of the next days, by any path. */
+async function circles(): Promise<unknown[]> {
+  const { rows } = await sql`
+    with recursive day as (select generate_series(${today}::date, ${addDays(today, 6)}::date, '1 day')::date as on_day),
+    up as (
+      select on_day, employee_id as origin, leader_id as person from day
+        join reporting_line line on line.starts_on <= on_day and (line.ends_on is null or line.ends_on > on_day)
+      union
+      select up.on_day, up.origin, line.leader_id from up
+        join reporting_line line on line.employee_id = up.person and line.starts_on <= up.on_day and (line.ends_on is null or line.ends_on > up.on_day)
+    )
+    select on_day, origin from up where person = origin`.execute(t.db)
+  return rows
+}
+
+/** How the answers of calls that run side by side are distributed; a fault of ours is none of them. */
+async function settle(calls: Promise<unknown>[]): Promise<{ done: number; refused: number }> {
+  const answers = await Promise.allSettled(calls)
+  for (const answer of answers) {
+    if (answer.status === 'fulfilled') continue
+    if (!isFault(answer.reason)) throw answer.reason
+    expect([409, 422], answer.reason.message).toContain(answer.reason.status)
+  }
+  const done = answers.filter(({ status }) => status === 'fulfilled').length
+  return { done, refused: answers.length - done }
+}
+
+it('two who are put under each other at once: one of them', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [a, b] = await Promise.all([t.person(), t.person()])
+    const assign = (leader: Person, led: Person) =>
+      t.call(
+        structure.assignLeader,
+        { body: { leader_ogid: leader.ogid, leadership_type: 0, starts_on: today, ogids: [led.ogid] } },
+        hr,
+      )
+    expect(await settle([assign(a, b), assign(b, a)])).toEqual({ done: 1, refused: 1 })
+  }
+  expect(await circles()).toEqual([])
+})
+
+it('two lines written past the portal at once: one of them', async () => {
+  const [a, b] = await Promise.all([t.person(), t.person()])
+  const line = (employee: Person, leader: Person) =>
+    t.db
+      .insertInto('reporting_line')
+      .values({ id: uuid(), employee_id: employee.id, leader_id: leader.id, leadership_type: 0, starts_on: today })
+      .execute()
+  const answers = await Promise.allSettled([line(a, b), line(b, a)])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await circles()).toEqual([])
+})
+
+it('three hundred random moves, ten at a time', async () => {
+  const dice = throwDice('moves')
+  const people = await Promise.all(Array.from({ length: 12 }, () => t.person()))
+  const move = () => {
+    const leader = dice.pick(people)
+    const led = people.filter(() => dice.chance(0.25)).map(({ ogid }) => ogid)
+    const body = {
+      leader_ogid: leader.ogid,
+      leadership_type: dice.pick([0, 1, 2, 3]),
+      starts_on: addDays(today, dice.whole(0, 4)),
+      ogids: led.length > 0 ? led : [dice.pick(people).ogid],
+    }
+    return t.call(structure.assignLeader, { body }, hr)
+  }
+  let done = 0
+  for (let round = 0; round < 30; round += 1) {
+    done += (await settle(Array.from({ length: 10 }, move))).done
+    expect(await circles()).toEqual([])
+  }
+  expect(done).toBeGreaterThan(30)
+}, 120_000)
+
+it('moves five thousand people at once, and shows the chart above them', async () => {
+  const office = await t.office()
+  const people = Array.from({ length: 5000 }, (_, index) => ({ id: uuid(), ogid: `OG9${String(index).padStart(5, '0')}` }))
+  await insertAll(
+    t.db,
+    'employee',
+    people.map((one) => ({
+      ...one,
+      email: `${one.ogid}@zuma.test`,
+      first_name: 'Ada',
+      last_name: one.ogid,
+      hire_date: today,
+      roles: [],
+    })),
+  )
+  await insertAll(
+    t.db,
+    'placement',
+    people.map(({ id }) => ({ id: uuid(), employee_id: id, office_id: office.id, starts_on: today })),
+  )
+  const [first, second] = await Promise.all([t.person(), t.person()])
+  const ogids = people.map(({ ogid }) => ogid)
+  const lines = { leadership_type: 0, starts_on: today }
+  await t.call(structure.assignLeader, { body: { leader_ogid: first.ogid, ogids, ...lines } }, hr)
+  const start = performance.now()
+  const moved = await t.call(structure.moveReportees, { body: { from_ogid: first.ogid, to_ogid: second.ogid, ...lines } }, hr)
+  const took = performance.now() - start
+  expect(moved.changed).toBe(5000)
+  const chart = () => t.call(structure.chart, { params: { ogid: second.ogid }, query: { limit: 100 } }, hr)
+  await chart()
+  const asked = performance.now()
+  expect((await chart()).total).toBe(5000)
+  const read = performance.now() - asked
+  // Far above what they take, so that a machine under load does not fail them.
+  expect(took, 'milliseconds to move').toBeLessThan(10_000)
+  expect(read, 'milliseconds to read').toBeLessThan(1000)
+  if (process.env.TEST_TIMES) process.stdout.write(`moved in ${took.toFixed(0)} ms, read in ${read.toFixed(0)} ms\n`)
+}, 60_000)
+
+it('closing a team against placing somebody in it: never both', async () => {
+  const office = await t.office()
+  for (let round = 0; round < 10; round += 1) {
+    const person = await t.person({ office_id: office.id })
+    await t.db.deleteFrom('placement').where('employee_id', '=', person.id).execute()
+    const body = { title: `Team ${round}`, office_id: office.id }
+    const { team } = await t.call(structure.createTeam, { body }, hr)
+    const place = { id: uuid(), employee_id: person.id, office_id: office.id, team_id: team.id, starts_on: today }
+    const answers = await Promise.allSettled([
+      t.call(structure.archiveTeam, { params: { id: team.id } }, hr),
+      t.db.insertInto('placement').values(place).execute(),
+    ])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+it('adds a title once, however many add it', async () => {
+  const add = () => t.call(structure.createDepartment, { body: { title: 'Research' } }, hr)
+  expect(await settle(Array.from({ length: 8 }, add))).toEqual({ done: 1, refused: 7 })
+})

@@ -1,0 +1,154 @@
+/** Who leads whom: reading it, and changing it for many at once. */
+
+import type { structure } from '@iroko/contract/company/structure'
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { leadershipTypes } from '@iroko/contract/people/directory'
+import type { Call, Handlers } from '../../../lib/http/implement.ts'
+import { findColleague } from '../../people/directory/store.ts'
+import { namesOf, peopleText } from '../structure/rules.ts'
+import { askAboutLines } from './actions.ts'
+import * as leaders from './store.ts'
+import * as lines from './store-lines.ts'
+
+type LeaderHandlers = Pick<
+  Handlers<typeof structure>,
+  'leaders' | 'leader' | 'reporteesOf' | 'chart' | 'assignLeader' | 'moveReportees' | 'endLines'
+>
+type LineCall = Omit<Call<typeof structure.assignLeader>, 'body' | 'params' | 'query'>
+
+const paths = ['/api/v1/leaders', '/api/v1/employees', '/api/v1/offices', '/api/v1/auth/session']
+
+export const leaderHandlers: LeaderHandlers = {
+  leaders: async (call) => {
+    const { rows, ...page } = await leaders.listLeaders(call.db, call.user, call.query, call.today)
+    return { leaders: rows, ...page }
+  },
+
+  leader: async (call) => ({ leader: await shown(call, call.params.ogid) }),
+
+  reporteesOf: async (call) => {
+    const { id } = await shown(call, call.params.ogid)
+    const { rows, ...page } = await leaders.listReportees(call.db, call.user, id, call.query, call.today)
+    return { reportees: rows, ...page }
+  },
+
+  chart: async (call) => {
+    const { id } = await shown(call, call.params.ogid)
+    if (!(await leaders.mayReadJobOf(call.db, call.user, id, call.today))) throw notFound('person')
+    const { rows, ...page } = await leaders.listChart(call.db, id, call.query, call.today)
+    return { reportees: rows, ...page }
+  },
+
+  assignLeader: async (call) => {
+    const { ogids, leader_ogid, ...rest } = call.body
+    await lines.holdTree(call.db)
+    const wanted = new Set(ogids)
+    const people = await lines.findLed(call.db, call.user, [...wanted], call.today)
+    if (people.length < wanted.size) {
+      throw conflict(
+        'gone',
+        `${peopleText(wanted.size - people.length)} of those chosen cannot be moved; reload and choose again`,
+      )
+    }
+    return lead(call, people, { field: 'leader_ogid', leader_ogid, ...rest })
+  },
+
+  moveReportees: async (call) => {
+    const { from_ogid, to_ogid, ogids, ...rest } = call.body
+    await lines.holdTree(call.db)
+    const from = await findColleague(call.db, from_ogid)
+    if (!from) throw invalid({ from_ogid: 'There is no such colleague' })
+    const { leadership_type, starts_on: on } = rest
+    const led = await lines.findReportees(call.db, call.user, { leader_id: from.id, leadership_type, on }, call.today)
+    const wanted = ogids && new Set(ogids)
+    // Whoever takes over the whole team does not become their own leader.
+    const people = led.filter(({ ogid }) => (wanted ? wanted.has(ogid) : ogid !== to_ogid))
+    if (wanted && people.length < wanted.size) {
+      throw conflict(
+        'gone',
+        `${peopleText(wanted.size - people.length)} of those chosen no longer report to ${from.full_name}; reload`,
+      )
+    }
+    if (people.length === 0) throw conflict('nobody', `Nobody reports to ${from.full_name} as ${wordOf(leadership_type)} then`)
+    return lead(call, people, { field: 'to_ogid', leader_ogid: to_ogid, ...rest })
+  },
+
+  endLines: async (call) => {
+    const { ids, ends_on } = call.body
+    refusePast(call, 'ends_on', ends_on)
+    await lines.holdTree(call.db)
+    const wanted = new Set(ids)
+    const found = await lines.findLines(call.db, call.user, [...wanted], call.today)
+    if (found.length < wanted.size) {
+      throw conflict('gone', `${peopleText(wanted.size - found.length)} of those chosen no longer report so; reload`)
+    }
+    await lines.endLines(call.db, [...wanted], ends_on)
+    for (const [leader, ended] of Map.groupBy(found, ({ leader }) => leader)) {
+      const employees = ended.map(({ ogid }) => ogid)
+      await call.audit({ action: 'lead.end', entity: 'employee', entity_id: leader, after: { ends_on, employees } })
+    }
+    const changed = found.map(({ employee_id }) => employee_id)
+    await tellLines(call, changed, ends_on)
+    return {
+      message: `${peopleText(changed.length)} no longer ${changed.length === 1 ? 'reports' : 'report'} so`,
+      changed: changed.length,
+    }
+  },
+}
+
+interface Lead {
+  /** The input that names the leader. */
+  field: 'leader_ogid' | 'to_ogid'
+  leader_ogid: string
+  leadership_type: number
+  starts_on: string
+}
+
+/** The tree is held: what is found here stays so until the lines are written. */
+async function lead(call: LineCall, people: readonly lines.Led[], { field, leader_ogid, leadership_type, starts_on }: Lead) {
+  const { db } = call
+  refusePast(call, 'starts_on', starts_on)
+  const leader = await findColleague(db, leader_ogid)
+  if (!leader) throw invalid({ [field]: 'There is no such colleague' })
+  if (people.some(({ id }) => id === leader.id)) throw invalid({ [field]: `${leader.full_name} cannot lead themselves` })
+  const employee_ids = people.map(({ id }) => id)
+  const above = await lines.findAbove(db, leader.id, employee_ids, starts_on)
+  if (above.length > 0) {
+    throw invalid({
+      [field]: `${leader.full_name} is below ${namesOf(above)}: nobody reports to somebody below them`,
+    })
+  }
+  const wanted = { employee_ids, leader_id: leader.id, leadership_type, starts_on }
+  const before = await lines.leadersUntil(db, wanted)
+  const changed = await lines.replaceLines(db, wanted)
+  if (changed.length === 0) throw conflict('unchanged', `${leader.full_name} leads all of them already`)
+  await call.audit({
+    action: 'lead.assign',
+    entity: 'employee',
+    entity_id: leader.id,
+    before: { lines: before },
+    after: { leadership_type, starts_on, employees: people.map(({ ogid }) => ogid) },
+  })
+  await tellLines(call, changed, starts_on, [leader.id])
+  const when = starts_on === call.today ? '' : ` from ${starts_on}`
+  const report = changed.length === 1 ? 'reports' : 'report'
+  return { message: `${peopleText(changed.length)} ${report} to ${leader.full_name}${when}`, changed: changed.length }
+}
+
+function refusePast(call: LineCall, field: string, day: string): void {
+  if (day < call.today) throw invalid({ [field]: 'Choose today or a later day' })
+}
+
+/** Open screens read again, and requests that wait for the leader of before go to the one of now; a later day has its own night. */
+async function tellLines(call: LineCall, employeeIds: readonly string[], day: string, leaderIds: readonly string[] = []) {
+  await call.tell({ people: [...employeeIds, ...leaderIds], permission: 'people.lead.edit', paths })
+  if (day === call.today) await askAboutLines(call, employeeIds)
+}
+
+const wordOf = (type: number): string => (leadershipTypes[type] ?? '').toLowerCase()
+
+async function shown(call: Pick<LineCall, 'db' | 'today'>, ogid: string) {
+  const found = await leaders.findLeader(call.db, ogid, call.today)
+  if (!found) throw notFound('person')
+  return found
+}

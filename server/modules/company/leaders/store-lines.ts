@@ -1,0 +1,131 @@
+/** Changing who leads whom: all that must hold is checked while the tree is held. */
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
+import { type User, within } from '../../../lib/http/rights.ts'
+
+/** The same as the trigger takes that guards the tree (reporting_line_alone). */
+const lock = 7_205_013
+
+/** Until the transaction ends nobody else changes a line; taken before anything is read. */
+export async function holdTree(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(db)
+}
+
+export interface Led {
+  id: string
+  ogid: string
+  full_name: string
+}
+
+/** Those of these people who are here and whose leaders the caller may change. */
+export async function findLed(db: Db, user: User, ogids: readonly string[], today: string): Promise<Led[]> {
+  const found = await sql<Led>`
+    select id, ogid, full_name from employee
+    where ogid = any(${[...ogids]}::text[]) and status = 'active'
+      and ${within(user, 'people.lead.edit', sql.ref('employee.id'), today)} order by full_name`.execute(db)
+  return found.rows
+}
+
+/** The people whom somebody leads so on a day, as far as the caller may change their leaders. */
+export async function findReportees(
+  db: Db,
+  user: User,
+  { leader_id, leadership_type, on }: { leader_id: string; leadership_type: number; on: string },
+  today: string,
+): Promise<Led[]> {
+  const found = await sql<Led>`
+    select employee.id, employee.ogid, employee.full_name from reporting_line line
+    join employee on employee.id = line.employee_id and employee.status = 'active'
+    where line.leader_id = ${leader_id}::uuid and line.leadership_type = ${leadership_type}
+      and line.starts_on <= ${on}::date and (line.ends_on is null or line.ends_on > ${on}::date)
+      and ${within(user, 'people.lead.edit', sql.ref('employee.id'), today)} order by employee.full_name`.execute(db)
+  return found.rows
+}
+
+/** Who of these people is above somebody on a day from `from` on: to lead them would close a circle. */
+export async function findAbove(db: Db, personId: string, ids: readonly string[], from: string): Promise<Led[]> {
+  const found = await sql<Led>`
+    with recursive up as (
+      select ${personId}::uuid as person, daterange(${from}::date, null) as span
+      union
+      select line.leader_id, up.span * daterange(line.starts_on, line.ends_on)
+      from up join reporting_line line on line.employee_id = up.person and daterange(line.starts_on, line.ends_on) && up.span
+    )
+    select id, ogid, full_name from employee
+    where id in (select person from up) and id = any(${[...ids]}::uuid[]) and id <> ${personId}::uuid order by full_name`.execute(
+    db,
+  )
+  return found.rows
+}
+
+export interface NewLines {
+  employee_ids: readonly string[]
+  leader_id: string
+  leadership_type: number
+  starts_on: string
+}
+
+/** Who led them so until then, by person. */
+export async function leadersUntil(db: Db, { employee_ids, leadership_type, starts_on }: NewLines) {
+  const found = await sql<{ ogid: string; leader: string; starts_on: string }>`
+    select employee.ogid, leader.ogid as leader, line.starts_on from reporting_line line
+    join employee on employee.id = line.employee_id join employee leader on leader.id = line.leader_id
+    where line.employee_id = any(${[...employee_ids]}::uuid[]) and line.leadership_type = ${leadership_type}
+      and (line.ends_on is null or line.ends_on > ${starts_on}::date)
+    order by employee.ogid, line.starts_on`.execute(db)
+  return found.rows
+}
+
+/**
+ * From a day on all are led so by one person: lines of others end that day, those that would begin later are taken back. A line of
+ * the same leader that goes on is left as it is. Answers whose line is new.
+ */
+export async function replaceLines(db: Db, lines: NewLines): Promise<string[]> {
+  const { employee_ids, leader_id, leadership_type, starts_on } = lines
+  const ids = [...employee_ids]
+  await sql`
+    delete from reporting_line where employee_id = any(${ids}::uuid[]) and leadership_type = ${leadership_type}
+      and starts_on >= ${starts_on}::date
+      and not (leader_id = ${leader_id}::uuid and starts_on = ${starts_on}::date and ends_on is null)`.execute(db)
+  await sql`
+    update reporting_line set ends_on = ${starts_on}::date
+    where employee_id = any(${ids}::uuid[]) and leadership_type = ${leadership_type}
+      and starts_on < ${starts_on}::date and (ends_on is null or ends_on > ${starts_on}::date)
+      and not (leader_id = ${leader_id}::uuid and ends_on is null)`.execute(db)
+  const found = await sql<{ employee_id: string }>`
+    insert into reporting_line (id, employee_id, leader_id, leadership_type, starts_on)
+    select id, person, ${leader_id}::uuid, ${leadership_type}, ${starts_on}::date
+    from unnest(${ids.map(() => uuid())}::uuid[], ${ids}::uuid[]) new (id, person)
+    where not exists (
+      select 1 from reporting_line line where line.employee_id = person and line.leadership_type = ${leadership_type}
+        and line.starts_on <= ${starts_on}::date and (line.ends_on is null or line.ends_on > ${starts_on}::date))
+    returning employee_id`.execute(db)
+  return found.rows.map(({ employee_id }) => employee_id)
+}
+
+/** Those of these lines that are not over and that the caller may change. */
+export async function findLines(db: Db, user: User, ids: readonly string[], today: string) {
+  const found = await sql<{ id: string; employee_id: string; ogid: string; leader: string }>`
+    select line.id, line.employee_id, employee.ogid, leader.id as leader
+    from reporting_line line join employee on employee.id = line.employee_id join employee leader on leader.id = line.leader_id
+    where line.id = any(${[...ids]}::uuid[]) and (line.ends_on is null or line.ends_on > ${today}::date)
+      and ${within(user, 'people.lead.edit', sql.ref('line.employee_id'), today)}`.execute(db)
+  return found.rows
+}
+
+/** Ends them on a day; those that would not have begun by then were never there. */
+export async function endLines(db: Db, ids: readonly string[], ends_on: string): Promise<void> {
+  await sql`delete from reporting_line where id = any(${[...ids]}::uuid[]) and starts_on >= ${ends_on}::date`.execute(db)
+  await sql`
+    update reporting_line set ends_on = ${ends_on}::date
+    where id = any(${[...ids]}::uuid[]) and (ends_on is null or ends_on > ${ends_on}::date)`.execute(db)
+}
+
+/** Whose lines begin or end on a day. */
+export async function changedOn(db: Db, day: string): Promise<string[]> {
+  const found = await sql<{ employee_id: string }>`
+    select employee_id from reporting_line where starts_on = ${day}::date
+    union select employee_id from reporting_line where ends_on = ${day}::date`.execute(db)
+  return found.rows.map(({ employee_id }) => employee_id)
+}

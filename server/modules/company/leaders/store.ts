@@ -1,0 +1,197 @@
+/** Reading who leads whom: leaders with how many they lead, the people of one, one level of the chart. */
+
+import type { structure } from '@iroko/contract/company/structure'
+import type { Parsed } from '@iroko/contract/endpoint'
+import { type SqlBool, sql } from 'kysely'
+import { validate as isUuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { type User, within } from '../../../lib/http/rights.ts'
+
+type OfficeRef = { id: string; title: string; office_type: 'department' | 'campaign' } | null
+
+const onDay = (table: string, today: string) => sql<SqlBool>`${sql.ref(`${table}.starts_on`)} <= ${today}::date
+  and (${sql.ref(`${table}.ends_on`)} is null or ${sql.ref(`${table}.ends_on`)} > ${today}::date)`
+
+const officeRef = sql<OfficeRef>`case when office.id is null then null
+  else json_build_object('id', office.id, 'title', office.title, 'office_type', office.office_type) end`
+
+const named = (column: string, q: string | undefined) =>
+  q ? sql<SqlBool>`lower(${sql.ref(column)}) like ${likePattern(q)}` : sql<SqlBool>`true`
+
+export function listLeaders(db: Db, user: User, list: Parsed<typeof structure.leaders>['query'], today: string) {
+  const { leadership_type, office_id, in_operations, under_me } = list
+  const counted = db
+    .selectFrom('reporting_line as line')
+    .innerJoin('employee as reportee', 'reportee.id', 'line.employee_id')
+    .select(['line.leader_id', 'line.leadership_type'])
+    .select(sql<number>`count(*)`.as('reportees'))
+    .where('reportee.status', '=', 'active')
+    .where(onDay('line', today))
+    .$if(leadership_type !== undefined, (it) => it.where('line.leadership_type', '=', leadership_type ?? 0))
+    .groupBy(['line.leader_id', 'line.leadership_type'])
+  const query = db
+    .selectFrom(counted.as('leader'))
+    .innerJoin('employee', 'employee.id', 'leader.leader_id')
+    .leftJoin('placement', (join) => join.onRef('placement.employee_id', '=', 'employee.id').on(onDay('placement', today)))
+    .leftJoin('office', 'office.id', 'placement.office_id')
+    .leftJoin('designation', 'designation.id', 'placement.designation_id')
+    .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.first_name', 'employee.last_name'])
+    .select(['employee.profile_picture', 'designation.title as designation', 'leader.leadership_type', 'leader.reportees'])
+    .select(officeRef.as('office'))
+    .where('employee.status', '=', 'active')
+    .where(named('employee.full_name', list.q))
+    .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
+    .$if(in_operations === true, (it) =>
+      it.where(sql<SqlBool>`(office.office_type = 'campaign' or office.code = 'operations')`),
+    )
+    .$if(under_me === true, (it) =>
+      it.where(sql<SqlBool>`employee.id in (select employee_id from reportees_of(${user.id}::uuid, ${today}::date))`),
+    )
+  return listPage(query, list, {
+    columns: {
+      first_name: sql.ref('employee.first_name'),
+      reportees: sql.ref('leader.reportees'),
+      office: sql.ref('office.title'),
+    },
+    fallback: 'first_name',
+    tie: sql`employee.id, leader.leadership_type`,
+  })
+}
+
+/** One person by OGID or id, with how many they lead as what. One statement. */
+export async function findLeader(db: Db, ogid: string, today: string) {
+  return await db
+    .selectFrom('employee')
+    .leftJoin('placement', (join) => join.onRef('placement.employee_id', '=', 'employee.id').on(onDay('placement', today)))
+    .leftJoin('office', 'office.id', 'placement.office_id')
+    .leftJoin('designation', 'designation.id', 'placement.designation_id')
+    .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.profile_picture'])
+    .select('designation.title as designation')
+    .select(officeRef.as('office'))
+    .select(
+      sql<{ leadership_type: number; reportees: number }[]>`coalesce((
+        select json_agg(json_build_object('leadership_type', leadership_type, 'reportees', reportees) order by leadership_type) from (
+          select line.leadership_type, count(*) as reportees from reporting_line line
+          join employee reportee on reportee.id = line.employee_id and reportee.status = 'active'
+          where line.leader_id = employee.id and ${onDay('line', today)} group by line.leadership_type) led), '[]')`.as(
+        'leads',
+      ),
+    )
+    .where(isUuid(ogid) ? 'employee.id' : 'employee.ogid', '=', ogid)
+    .where('employee.status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** The lines of a leader that are not over, as far as the caller may read these people's jobs. */
+export function listReportees(
+  db: Db,
+  user: User,
+  leaderId: string,
+  list: ListQuery & { leadership_type?: number | undefined },
+  today: string,
+) {
+  const { leadership_type } = list
+  const query = db
+    .selectFrom('reporting_line as line')
+    .innerJoin('employee', 'employee.id', 'line.employee_id')
+    .leftJoin('placement', (join) => join.onRef('placement.employee_id', '=', 'employee.id').on(onDay('placement', today)))
+    .leftJoin('office', 'office.id', 'placement.office_id')
+    .leftJoin('team', 'team.id', 'placement.team_id')
+    .leftJoin('designation', 'designation.id', 'placement.designation_id')
+    .select(['line.id', 'employee.ogid', 'employee.full_name', 'employee.profile_picture'])
+    .select(['office.title as office', 'team.title as team', 'designation.title as designation'])
+    .select(['line.leadership_type', 'line.starts_on', 'line.ends_on'])
+    .select(
+      sql<{ move: boolean }>`json_build_object('move', ${within(user, 'people.lead.edit', sql.ref('employee.id'), today)})`.as(
+        'can',
+      ),
+    )
+    .where('line.leader_id', '=', leaderId)
+    .where('employee.status', '=', 'active')
+    .where(sql<SqlBool>`(line.ends_on is null or line.ends_on > ${today}::date)`)
+    .where(within(user, 'people.job.read', sql.ref('employee.id'), today))
+    .where(named('employee.full_name', list.q))
+    .$if(leadership_type !== undefined, (it) => it.where('line.leadership_type', '=', leadership_type ?? 0))
+  return listPage(query, list, {
+    columns: {
+      full_name: sql.ref('employee.full_name'),
+      starts_on: sql.ref('line.starts_on'),
+      office: sql.ref('office.title'),
+    },
+    fallback: 'full_name',
+    tie: sql.ref('line.id'),
+  })
+}
+
+/** Whether the caller may see who is below a person. */
+export async function mayReadJobOf(db: Db, user: User, employeeId: string, today: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('employee')
+    .select('id')
+    .where('id', '=', employeeId)
+    .where(within(user, 'people.job.read', sql.ref('employee.id'), today))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Who reports to a person today, those who lead others first: one level, each person once. */
+export async function listChart(db: Db, leaderId: string, list: ListQuery, today: string) {
+  const below = db
+    .selectFrom('reporting_line as line')
+    .select('line.employee_id')
+    .select(sql<number[]>`array_agg(line.leadership_type order by line.leadership_type)`.as('leadership_types'))
+    .where('line.leader_id', '=', leaderId)
+    .where(onDay('line', today))
+    .groupBy('line.employee_id')
+  // Everybody's at once: to count for one after the other takes five times as long where many report to one person.
+  const led = db
+    .selectFrom('reporting_line as line')
+    .innerJoin('employee as reportee', 'reportee.id', 'line.employee_id')
+    .select(['line.leader_id', 'line.employee_id'])
+    .distinct()
+    .where('reportee.status', '=', 'active')
+    .where('line.leader_id', 'in', db.selectFrom(below.as('below')).select('below.employee_id'))
+    .where(onDay('line', today))
+  const counts = db
+    .selectFrom(led.as('led'))
+    .select('led.leader_id')
+    .select(sql<number>`count(*)`.as('reportees'))
+    .groupBy('led.leader_id')
+  const reportees = sql<number>`coalesce(counts.reportees, 0)`
+  const counted = db
+    .selectFrom(below.as('below'))
+    .innerJoin('employee', 'employee.id', 'below.employee_id')
+    .where('employee.status', '=', 'active')
+    .where(named('employee.full_name', list.q))
+  const query = counted
+    .leftJoin(counts.as('counts'), 'counts.leader_id', 'employee.id')
+    .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.profile_picture', 'below.leadership_types'])
+    .select(reportees.as('reportees'))
+  const order = {
+    columns: { full_name: sql.ref('employee.full_name'), reportees },
+    fallback: '-reportees,full_name',
+    tie: sql.ref('employee.id'),
+  }
+  const { rows, ...page } = await listPage(query, list, order, counted)
+  const places = await placesOn(
+    db,
+    rows.map(({ id }) => id),
+    today,
+  )
+  const nowhere = { office: null, designation: null }
+  return { ...page, rows: rows.map((row) => ({ ...row, ...(places.get(row.id) ?? nowhere) })) }
+}
+
+/** Where these people sit, by their ids; asked only for those of a page. */
+async function placesOn(db: Db, ids: string[], today: string) {
+  const places = await db
+    .selectFrom('placement')
+    .leftJoin('office', 'office.id', 'placement.office_id')
+    .leftJoin('designation', 'designation.id', 'placement.designation_id')
+    .select(['placement.employee_id', 'office.title as office', 'designation.title as designation'])
+    .where('placement.employee_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(onDay('placement', today))
+    .execute()
+  return new Map(places.map(({ employee_id, ...place }) => [employee_id, place]))
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { type Personal, rowsOf } from '../../../lib/database/personal.ts'
+
+export const personal: Personal = {
+  title: 'Recognition',
+  sets: [
+    {
+      name: 'wall_of_fame',
+      title: 'Wall of fame',
+      tables: ['wall_of_fame'],
+      columns: [
+        ['month', 'Month'],
+        ['award', 'Award'],
+        ['words', 'Words'],
+      ],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select month, award, words, published_at, guest_consent from wall_of_fame where employee_id = ${id}::uuid order by month`,
+        ),
+      fate: 'erased',
+      erase: async (db, { id }) => void (await sql`delete from wall_of_fame where employee_id = ${id}::uuid`.execute(db)),
+    },
+  ],
+}

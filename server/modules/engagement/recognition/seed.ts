@@ -1,0 +1,45 @@
+/** The wall of fame: each month a few people, most of whom agreed to be shown to guests. */
+import { addMonths } from '@iroko/contract/dates'
+import type { Db } from '../../../lib/database/database.ts'
+import type { Dice } from '../../../lib/dice.ts'
+import { insertAll } from '../../../lib/http/bulk.ts'
+
+interface Person {
+  id: string
+  hire_date: string
+  status: string
+}
+
+const awards: [award: string, words: string[]][] = [
+  [
+    'Agent of the month',
+    ['Not one missed call in four weeks.', 'Customers ask for this voice by name.', 'The highest score of the floor, again.'],
+  ],
+  ['Kindest colleague', ['Stayed late so that a new team could go home.', 'Taught three newcomers without being asked.']],
+  ['Steady hand', ['Kept the queue calm through the network outage.', 'Handed over every shift without a loose end.']],
+]
+
+/** Every month from the portal's first to this one; this month's stand ready and are not published yet. */
+export async function seedWallOfFame(
+  db: Db,
+  plan: { people: readonly Person[]; opened_on: string; today: string; dice: Dice },
+): Promise<void> {
+  const { people, opened_on, today, dice } = plan
+  const rows = []
+  for (let month = `${opened_on.slice(0, 7)}-01`; month <= today; month = addMonths(month, 1)) {
+    const there = people.filter(({ hire_date, status }) => status === 'active' && hire_date < month)
+    const published = addMonths(month, 1)
+    for (const [award, words] of awards) {
+      rows.push({
+        id: dice.id(`${month}T09:00:00.000Z`),
+        employee_id: dice.pick(there).id,
+        month,
+        award,
+        words: dice.pick(words),
+        published_at: published <= today ? `${published}T08:00:00.000Z` : null,
+        guest_consent: dice.chance(0.75),
+      })
+    }
+  }
+  await insertAll(db, 'wall_of_fame', rows)
+}

@@ -1,0 +1,42 @@
+import { isEmptyRichText, tickets } from '@iroko/contract/engagement/tickets'
+import { invalid } from '@iroko/contract/errors'
+import { v7 as uuid } from 'uuid'
+import { audit } from '../../../lib/audit.ts'
+import { implement, ownTransaction } from '../../../lib/http/implement.ts'
+import { countTry } from '../../../lib/http/limits.ts'
+import { sendMail } from '../../../lib/mail.ts'
+import { cleanRichText } from '../../../lib/rich-text.ts'
+import { contactOf } from './rules.ts'
+import * as store from './store.ts'
+
+export const routes = implement(tickets, {
+  create: ownTransaction(async (call) => {
+    const { db } = call.portal.database
+    await countTry(db, [{ key: `ticket:${call.user?.id ?? call.address}`, tries: 20, minutes: 60 }])
+    const complaint = cleanRichText(call.body.complaint)
+    if (isEmptyRichText(complaint)) throw invalid({ complaint: 'Field Required' })
+    // Who asks is taken from the session; what the form says counts only without one.
+    const { user } = call
+    const from = user
+      ? { first_name: user.first_name, last_name: user.last_name, ogid: user.ogid, email: user.email }
+      : contactOf(call.body)
+    const id = uuid()
+    // A program filled the field that people do not see: it learns nothing.
+    if (call.body.website) return { message: 'Ticket successfully created', ticket: { id, number: 0 } }
+    const number = await db.transaction().execute(async (transaction) => {
+      const given = await store.insertTicket(transaction, { id, employee_id: user?.id ?? null, ...from, complaint })
+      await audit(
+        transaction,
+        { id: user?.id ?? null, requestId: call.requestId },
+        { action: 'ticket.create', entity: 'ticket', entity_id: id },
+      )
+      await sendMail(call.portal, transaction, {
+        to: from.email,
+        subject: `We have your ticket ${given}`,
+        body: `Hello ${from.first_name},\n\nwe have your ticket and will answer here. Its number is ${given}.\n`,
+      })
+      return given
+    })
+    return { message: 'Ticket successfully created', ticket: { id, number } }
+  }),
+})

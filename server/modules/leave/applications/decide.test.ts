@@ -1,0 +1,231 @@
+import { leave } from '@iroko/contract/leave/applications'
+import { approvals } from '@iroko/contract/platform/approvals'
+import { describe, expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+
+const t = await testApp()
+const company = await makeCompany(t)
+const { annual, agent, colleague, lead, manager, hr, hrManager, stranger, boss } = company
+
+/** The next free Monday, so that no test stands in the way of another. */
+let monday = '2026-11-30'
+function nextMonday(): string {
+  const taken = monday
+  monday = new Date(Date.parse(monday) + 7 * 86_400_000).toISOString().slice(0, 10)
+  return taken
+}
+
+async function applied(as: Person, ends_on?: string) {
+  const starts_on = nextMonday()
+  const { leave: sent } = await t.call(
+    leave.apply,
+    { body: { leave_type_id: annual, starts_on, ends_on: ends_on ?? starts_on } },
+    as,
+  )
+  return sent
+}
+const approve = (id: string, as: Person, comment = '') => t.call(leave.approve, { params: { id }, body: { comment } }, as)
+const reject = (id: string, as: Person, comment = 'Too many are away') =>
+  t.call(leave.reject, { params: { id }, body: { comment } }, as)
+const ledger = (id: string) =>
+  t.db
+    .selectFrom('leave_ledger')
+    .select(['kind', 'days', 'leave_year'])
+    .where('application_id', '=', id)
+    .orderBy('id')
+    .execute()
+const mailsTo = async (person: Person) =>
+  (
+    await t.db
+      .selectFrom('outbox_mail')
+      .select(['subject', 'body'])
+      .where('recipient', '=', person.email)
+      .orderBy('id')
+      .execute()
+  ).at(-1)
+const available = async (as: Person) =>
+  (await t.call(leave.balances, {}, as)).leave_balances.find(({ leave_type }) => leave_type.id === annual)
+
+describe('three steps to leave', () => {
+  it('line leader, campaign manager, HR: the last one writes the ledger and tells the person', async () => {
+    const { id } = await applied(agent)
+    const first = await approve(id, lead, 'Go well')
+    expect(first).toMatchObject({
+      message: 'Your decision is kept; it goes on to the next step',
+      leave: { status: 'pending', waiting_for: [manager.full_name] },
+    })
+    expect(await mailsTo(manager)).toMatchObject({ subject: expect.stringContaining('asks for leave') })
+    const second = await approve(id, manager)
+    expect(second.leave.waiting_for).toEqual([hr.full_name, hrManager.full_name].toSorted())
+    expect(await ledger(id)).toEqual([])
+    const last = await approve(id, hr)
+    expect(last).toMatchObject({
+      message: 'The leave is approved',
+      leave: { status: 'approved', waiting_for: [], waiting_since: null },
+    })
+    expect(await ledger(id)).toEqual([{ kind: 'taken', days: -1, leave_year: 2026 }])
+    expect(await mailsTo(agent)).toMatchObject({ subject: expect.stringMatching(/^Your leave on .* is approved$/) })
+
+    const { leave: shown } = await t.call(leave.show, { params: { id } }, agent)
+    expect(shown.trail).toMatchObject({
+      status: 'approved',
+      steps: [{ status: 'approved' }, { status: 'approved' }, { status: 'approved' }],
+      decisions: [
+        { by: { full_name: lead.full_name }, comment: 'Go well', for: null, decision: 'approved' },
+        { by: { full_name: manager.full_name } },
+        { by: { full_name: hr.full_name } },
+      ],
+    })
+    expect(shown.history.map(({ by, what }) => `${by}: ${what}`)).toEqual([
+      `${hr.full_name}: Approved`,
+      `${manager.full_name}: Approved`,
+      `${lead.full_name}: Approved: Go well`,
+      `${agent.full_name}: Applied`,
+    ])
+    expect(shown.can).toEqual({ edit: false, submit: false, approve: false, withdraw: false, cancel: true, cancel_days: false })
+  })
+
+  it('a rejection ends it, says why, and frees the days', async () => {
+    const before = await available(agent)
+    const { id } = await applied(agent)
+    await approve(id, lead)
+    const { message, leave: rejected } = await reject(id, manager)
+    expect([message, rejected.status]).toEqual(['The application is rejected', 'rejected'])
+    expect(await available(agent)).toEqual(before)
+    expect((await mailsTo(agent))?.body).toContain('They wrote: Too many are away')
+    await expect(reject(id, hr, '')).rejects.toMatchObject({
+      status: 422,
+      fields: { comment: 'Say why, so that the person knows' },
+    })
+  })
+
+  it('the same person in two steps decides once', async () => {
+    const { id } = await applied(lead)
+    const { leave: sent } = await t.call(leave.show, { params: { id } }, lead)
+    expect(sent.waiting_for).toEqual([manager.full_name])
+    const { leave: after } = await approve(id, manager)
+    expect(after.waiting_for).toEqual([hr.full_name, hrManager.full_name].toSorted())
+    const { leave: shown } = await t.call(leave.show, { params: { id } }, manager)
+    expect(shown.trail?.steps.map(({ status }) => status)).toEqual(['approved', 'skipped', 'current'])
+    await approve(id, hrManager)
+    expect(await ledger(id)).toHaveLength(1)
+  })
+
+  it('says who is away and whether the committed headcount holds', async () => {
+    const starts_on = nextMonday()
+    const body = { leave_type_id: annual, starts_on, ends_on: starts_on }
+    const { leave: first } = await t.call(leave.apply, { body }, colleague)
+    for (const as of [lead, manager, hr]) await approve(first.id, as)
+    const { leave: second } = await t.call(leave.apply, { body }, agent)
+    const { leave: shown } = await t.call(leave.show, { params: { id: second.id } }, lead)
+    expect(shown.away).toEqual([
+      {
+        employee: { id: colleague.id, ogid: colleague.ogid, full_name: colleague.full_name, profile_picture: null },
+        starts_on,
+        ends_on: starts_on,
+        starts_half: false,
+        ends_half: false,
+        status: 'approved',
+      },
+    ])
+    expect(shown.headcount).toEqual({ committed: 3, present: 2 })
+    expect(shown.can).toMatchObject({ approve: true, withdraw: false, cancel: false })
+  })
+})
+
+describe('who may decide', () => {
+  it('nobody decides their own, not HR and not super', async () => {
+    for (const person of [agent, hr, boss]) {
+      const { id } = await applied(person)
+      await expect(approve(id, person)).rejects.toMatchObject({ status: 403, message: 'Nobody decides their own request' })
+      const { leave: shown } = await t.call(leave.show, { params: { id } }, person)
+      expect(shown.can.approve).toBe(false)
+      const places = shown.trail?.steps.flatMap(({ approvers }) => approvers.map((approver) => approver.id)) ?? []
+      expect(places).not.toContain(person.id)
+      expect(places.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('a stranger finds nothing, a reader who is not asked is refused, a later step waits', async () => {
+    const { id } = await applied(agent)
+    await expect(approve(id, stranger)).rejects.toMatchObject({ status: 404 })
+    await expect(approve(id, colleague)).rejects.toMatchObject({ status: 404 })
+    await expect(approve(id, boss)).rejects.toMatchObject({ status: 403 })
+    await expect(approve(id, hr)).rejects.toMatchObject({
+      status: 409,
+      message: 'This request is not at your step yet; others decide first',
+    })
+    await approve(id, lead)
+    await expect(approve(id, lead)).rejects.toMatchObject({ status: 409, message: 'You have already decided this request' })
+  })
+
+  it('a step that is over cannot be decided again', async () => {
+    const { id } = await applied(agent)
+    for (const as of [lead, manager, hr]) await approve(id, as)
+    await expect(approve(id, hrManager)).rejects.toMatchObject({ status: 409, message: 'This application is already approved' })
+    await expect(reject(id, lead)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('refuses a decision about a form that has changed since', async () => {
+    const { id, version } = await applied(agent)
+    await t.call(leave.approve, { params: { id }, body: { version } }, lead)
+    await expect(t.call(leave.approve, { params: { id }, body: { version } }, manager)).rejects.toMatchObject({
+      status: 409,
+      code: 'stale_version',
+    })
+  })
+
+  it('whoever stands in decides for a colleague, and not for themselves', async () => {
+    const dates = { starts_on: '2026-11-20', ends_on: '2026-12-01' }
+    const { delegation } = await t.call(
+      approvals.delegate,
+      { body: { ogid: stranger.ogid, ...dates, reason: 'Travelling' } },
+      lead,
+    )
+    expect(delegation).toMatchObject({ delegate: { ogid: stranger.ogid }, ...dates })
+    const sent = await applied(agent)
+    expect(sent.waiting_for).toEqual([`${stranger.full_name} for ${lead.full_name}`])
+    expect(await mailsTo(stranger)).toMatchObject({ subject: `${agent.full_name} asks for leave on ${sent.starts_on}` })
+    const { waiting_approvals } = await t.call(approvals.waiting, {}, stranger)
+    expect(waiting_approvals.map(({ subject_id, for: place }) => [subject_id, place?.full_name])).toContainEqual([
+      sent.id,
+      lead.full_name,
+    ])
+    await approve(sent.id, stranger)
+    const { leave: shown } = await t.call(leave.show, { params: { id: sent.id } }, stranger)
+    expect(shown.trail?.decisions).toMatchObject([{ by: { ogid: stranger.ogid }, for: { ogid: lead.ogid } }])
+    await expect(approve(sent.id, lead)).rejects.toMatchObject({ status: 409 })
+
+    await t.call(approvals.delegate, { body: { ogid: agent.ogid, starts_on: '2026-11-20', ends_on: '2026-12-01' } }, manager)
+    const own = await applied(agent)
+    await approve(own.id, stranger)
+    await expect(approve(own.id, agent)).rejects.toMatchObject({ status: 403, message: 'Nobody decides their own request' })
+    await t.call(approvals.endDelegation, { params: { id: delegation.id } }, lead)
+    await expect(approve((await applied(colleague)).id, stranger)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('deciding many', () => {
+  it('decides or refuses each on its own', async () => {
+    const [one, two, foreign] = [await applied(agent), await applied(colleague), await applied(hr)]
+    const ids = [one.id, foreign.id, two.id]
+    const answer = await t.call(leave.decideMany, { body: { ids, decision: 'approved' } }, lead)
+    expect(answer).toEqual({
+      message: '2 approved, 1 not',
+      results: [
+        { id: one.id, done: true, errors: null },
+        { id: foreign.id, done: false, errors: 'There is no such application' },
+        { id: two.id, done: true, errors: null },
+      ],
+    })
+    expect(
+      await t.db
+        .selectFrom('audit_log')
+        .select('actor_id')
+        .where('entity_id', 'in', ids)
+        .where('action', '=', 'leave.approve')
+        .execute(),
+    ).toHaveLength(2)
+  })
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { type Personal, type Retention, rowsOf } from '../../../lib/database/personal.ts'
+
+export const personal: Personal = {
+  title: 'Leave',
+  sets: [
+    {
+      name: 'leave_applications',
+      title: 'Leave applications',
+      tables: ['leave_application', 'leave_day'],
+      columns: [
+        ['starts_on', 'From'],
+        ['ends_on', 'To'],
+        ['leave_type', 'Type'],
+        ['days', 'Days'],
+        ['status', 'State'],
+      ],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select application.starts_on, application.ends_on, leave_type.title as leave_type, application.days,
+              application.status, application.reason, application.contact, stand_in.full_name as stand_in,
+              file.name as file, office.title as office, application.created_at, application.decided_at,
+              (select json_agg(json_build_object('day', day, 'portion', portion, 'counts', counts, 'kind', kind) order by day)
+                from leave_day where application_id = application.id and live) as days_away
+            from leave_application application join leave_type on leave_type.id = application.leave_type_id
+            join office on office.id = application.office_id
+            left join employee stand_in on stand_in.id = application.stand_in_id
+            left join file on file.id = application.file_id
+            where application.employee_id = ${id}::uuid order by application.starts_on`,
+        ),
+      fate: 'anonymised',
+      why: 'The days stay for the books of past years; reasons, contacts and sick notes go',
+      erase: async (db, { id }) =>
+        void (await sql`update leave_application set reason = '', contact = '', file_id = null where employee_id = ${id}::uuid`.execute(
+          db,
+        )),
+    },
+    {
+      name: 'leave_ledger',
+      title: 'Leave balance',
+      tables: ['leave_ledger'],
+      columns: [
+        ['effective_on', 'On'],
+        ['leave_type', 'Type'],
+        ['kind', 'What'],
+        ['days', 'Days'],
+        ['cause', 'Why'],
+      ],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select ledger.effective_on, leave_type.title as leave_type, ledger.leave_year, ledger.kind, ledger.days,
+              ledger.cause, ledger.expires_on, author.full_name as created_by, ledger.created_at
+            from leave_ledger ledger join leave_type on leave_type.id = ledger.leave_type_id
+            left join employee author on author.id = ledger.created_by
+            where ledger.employee_id = ${id}::uuid order by ledger.created_at`,
+        ),
+      fate: 'kept',
+      why: 'Days that were earned and paid are evidence of pay; what people wrote why goes',
+      // The portal's own words stay: they name nobody, and the nights that follow read them.
+      erase: async (db, { id }) =>
+        void (await sql`update leave_ledger set cause = 'Erased'
+          where employee_id = ${id}::uuid and (kind = 'adjusted' or cause like 'Cancelled:%')`.execute(db)),
+    },
+  ],
+  files: async (db, id) => {
+    const rows = await rowsOf(
+      db,
+      sql`select file.id, file.name from leave_application application join file on file.id = application.file_id
+        where application.employee_id = ${id}::uuid order by application.starts_on`,
+    )
+    return rows.map((file) => ({ id: String(file.id), folder: 'leave', name: String(file.name) }))
+  },
+}
+
+/** The application stays; the evidence of it goes. */
+export const oldSickNotes: Retention = {
+  count: async (db, before) => {
+    const counted = await sql<{ total: number }>`
+      select count(*) as total from leave_application where file_id is not null and ends_on < ${before}::date`.execute(db)
+    return counted.rows[0]?.total ?? 0
+  },
+  remove: async (db, before, most) => {
+    const gone = await sql<{ file_id: string }>`
+      with old as (
+        select id, file_id from leave_application where file_id is not null and ends_on < ${before}::date limit ${most} for update)
+      update leave_application set file_id = null from old where leave_application.id = old.id returning old.file_id`.execute(
+      db,
+    )
+    return { removed: gone.rows.length, files: gone.rows.map(({ file_id }) => file_id) }
+  },
+}

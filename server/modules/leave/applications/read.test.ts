@@ -1,0 +1,281 @@
+import { leave } from '@iroko/contract/leave/applications'
+import { describe, expect, it } from 'vitest'
+import { accrue, annualRules, makeCompany } from '../../../test/company.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+
+const t = await testApp()
+const company = await makeCompany(t)
+const { voice, elsewhere, hrOffice, annual, sick, agent, colleague, lead, manager, hr, hrManager, stranger, boss } = company
+const data = await t.person({ first_name: 'Dayo', office_id: elsewhere.id, roles: ['data_manager'] })
+const coo = await t.person({ first_name: 'Chuka', office_id: elsewhere.id, roles: ['coo'] })
+await accrue(t)
+
+async function applied(as: Person, starts_on: string, ends_on = starts_on, leave_type_id = annual) {
+  return (await t.call(leave.apply, { body: { leave_type_id, starts_on, ends_on } }, as)).leave.id
+}
+async function approved(as: Person, starts_on: string, ends_on = starts_on, leave_type_id = annual) {
+  const id = await applied(as, starts_on, ends_on, leave_type_id)
+  for (const decider of [lead, manager, hr]) await t.call(leave.approve, { params: { id }, body: {} }, decider)
+  return id
+}
+
+// Agent: two approved and a pending one; colleague: a pending one that has come to the manager; the others one each.
+const trip = await approved(agent, '2026-12-01', '2026-12-03')
+const illness = await approved(agent, '2026-11-18', '2026-11-18', sick)
+const wish = await applied(agent, '2026-12-21', '2026-12-22')
+const wedding = await applied(colleague, '2026-12-02', '2026-12-02')
+await t.call(leave.approve, { params: { id: wedding }, body: {} }, lead)
+const ofLead = await applied(lead, '2026-12-09')
+const ofHr = await applied(hr, '2026-12-10')
+const ofStranger = await applied(stranger, '2026-12-11')
+const everything = [trip, illness, wish, wedding, ofLead, ofHr, ofStranger]
+
+const list = async (as: Person, query: object = {}) =>
+  (await t.call(leave.list, { query }, as)).leaves.map(({ id }) => id).toSorted()
+
+describe('whose applications a person sees', () => {
+  it('their own, those below them, what they decide; HR, the COO and super all', async () => {
+    const sees: [Person, string[]][] = [
+      [agent, [trip, illness, wish]],
+      [colleague, [wedding]],
+      [lead, [trip, illness, wish, wedding, ofLead]],
+      [manager, [trip, illness, wish, wedding, ofLead]],
+      [stranger, [ofStranger]],
+      [data, []],
+      [hr, everything],
+      [coo, everything],
+      [boss, everything],
+    ]
+    for (const [person, ids] of sees) expect(await list(person), person.full_name).toEqual(ids.toSorted())
+  })
+
+  it('the same for one: another’s is not there', async () => {
+    const read = (id: string, as: Person) => t.call(leave.show, { params: { id }, query: {} } as never, as)
+    for (const as of [agent, lead, manager, hr, hrManager, coo, boss]) expect((await read(trip, as)).leave.id).toBe(trip)
+    for (const as of [colleague, stranger, data])
+      await expect(read(trip, as)).rejects.toMatchObject({ status: 404, message: 'There is no such application' })
+    await expect(read(crypto.randomUUID(), hr)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('whoever decided may read it afterwards, wherever they sit', async () => {
+    const head = await t.person({ first_name: 'Ngozi' })
+    await t.db.updateTable('office').set({ head_id: head.id }).where('id', '=', elsewhere.id).execute()
+    const id = await applied(data, '2026-11-16')
+    await t.call(leave.approve, { params: { id }, body: {} }, head)
+    expect(await list(head, { ogid: data.ogid })).toEqual([id])
+    await t.call(leave.withdraw, { params: { id } }, data)
+  })
+})
+
+describe('filters and order', () => {
+  it.each<[string, object, string[]]>([
+    ['by status', { status: 'pending', ogid: agent.ogid }, [wish]],
+    ['by type', { leave_type_id: sick }, [illness]],
+    ['by office', { office_id: hrOffice.id }, [ofHr]],
+    ['by office code', { office_code: 'hr' }, [ofHr]],
+    ['by days that touch it', { from: '2026-12-02', to: '2026-12-02' }, [trip, wedding]],
+    ['by name', { q: 'amaka' }, [trip, illness, wish]],
+    ['by OGID', { ogid: lead.ogid }, [ofLead]],
+    ['mine', { mine: 'true', status: 'pending' }, [ofHr]],
+  ])('%s', async (_what, query, ids) => {
+    expect(await list(hr, query)).toEqual(ids.toSorted())
+  })
+
+  it('what waits for me: also what has nobody nearer', async () => {
+    expect(await list(hrManager, { waiting: 'true' })).toEqual([ofHr, ofStranger].toSorted())
+    expect(await list(manager, { waiting: 'true' })).toEqual([ofLead, wedding].toSorted())
+    expect(await list(hr, { waiting: 'true' })).toEqual([])
+  })
+
+  it('takes a search literally', async () => {
+    expect(await list(hr, { q: '%' })).toEqual([])
+  })
+
+  it('sorts and pages, and says how many there are', async () => {
+    const page = (query: object) => t.call(leave.list, { query }, hr)
+    const newest = await page({ sort: '-starts_on', limit: 3 })
+    expect(newest.leaves.map(({ id }) => id)).toEqual([wish, ofStranger, ofHr])
+    expect(newest).toMatchObject({ page: 1, limit: 3, total: 8 })
+    const second = await page({ sort: '-starts_on', limit: 3, page: 3 })
+    expect(second.leaves).toHaveLength(2)
+    const names = (await page({ sort: 'full_name', status: 'pending' })).leaves.map(({ employee }) => employee.full_name)
+    expect(names).toEqual(names.toSorted())
+    await expect(page({ sort: 'reason' })).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('answers the same as a sheet', async () => {
+    const sheet = await t.inject({ url: '/api/v1/leaves.csv', query: { status: 'approved' }, as: lead })
+    expect(sheet.headers['content-type']).toContain('text/csv')
+    expect(sheet.body.trim().split('\n')).toHaveLength(3)
+  })
+
+  it('says who has it now', async () => {
+    const { leaves } = await t.call(leave.list, { query: { status: 'pending', limit: 1000 } }, hr)
+    const waiting = new Map(leaves.map((row) => [row.id, row.waiting_for]))
+    expect(waiting.get(wish)).toEqual([lead.full_name])
+    expect(waiting.get(wedding)).toEqual([manager.full_name])
+    expect(waiting.get(ofHr)).toEqual([hrManager.full_name])
+  })
+})
+
+describe('the bell', () => {
+  it('counts what is pending in the company, newest first, for HR only', async () => {
+    const bell = await t.call(leave.bell, { query: { limit: 2 } }, hrManager)
+    expect(bell).toMatchObject({ pending: 5, total: 5, limit: 2, leaves: [{ id: ofStranger }, { id: ofHr }] })
+    for (const as of [agent, lead, manager, coo, data])
+      await expect(t.call(leave.bell, {}, as)).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('answers at the address that the specification names', async () => {
+    const response = await t.inject({ url: '/api/v1/hr_dashboard/leaves.json', query: { page: '1', limit: '1000' }, as: hr })
+    expect(response.json()).toMatchObject({ leaves: expect.any(Array), pending: 5 })
+  })
+})
+
+describe('by office', () => {
+  it('counts what is pending in scope and what of it waits for the caller', async () => {
+    const offices = async (as: Person) =>
+      (await t.call(leave.pendingByOffice, {}, as)).offices.map(({ title, pending, waiting_for_me }) => [
+        title,
+        pending,
+        waiting_for_me,
+      ])
+    expect(await offices(lead)).toEqual([['Kora Bank Voice', 3, 1]])
+    expect(await offices(manager)).toEqual([['Kora Bank Voice', 3, 2]])
+    expect(await offices(hr)).toEqual([
+      ['Accounting', 1, 0],
+      ['Human Resources', 1, 0],
+      ['Kora Bank Voice', 3, 0],
+    ])
+    expect(await offices(data)).toEqual([])
+  })
+})
+
+describe('the workforce as data', () => {
+  it('is for the data manager and HR', async () => {
+    const query = { from: '2026-11-01', to: '2026-12-31' }
+    const { leaves, total } = await t.call(
+      leave.workforce,
+      { query: { ...query, office_type: 'campaign', sort: 'full_name,-days' } },
+      data,
+    )
+    expect(total).toBe(5)
+    expect(leaves[0]).toMatchObject({
+      ogid: agent.ogid,
+      full_name: agent.full_name,
+      office: 'Kora Bank Voice',
+      office_type: 'campaign',
+      team: '',
+      branch: 'Abuja',
+      designation: '',
+      leave_type: 'Annual leave',
+      days: 3,
+      status: 'approved',
+    })
+    for (const as of [agent, lead, coo]) await expect(t.call(leave.workforce, {}, as)).rejects.toMatchObject({ status: 403 })
+    expect((await t.call(leave.workforce, { query: { branch_id: t.branch_id, status: 'approved' } }, hr)).total).toBe(2)
+  })
+
+  it('adds up by office and kind', async () => {
+    const pivot = await t.call(leave.pivot, { query: { from: '2026-11-01', to: '2026-12-31' } }, data)
+    expect(pivot).toEqual({
+      leave_types: [
+        { id: annual, title: 'Annual leave' },
+        { id: sick, title: 'Sick leave' },
+      ],
+      rows: [{ office: { id: voice.id, title: 'Kora Bank Voice' }, days: { [annual]: 3, [sick]: 1 }, total: 4 }],
+      totals: { [annual]: 3, [sick]: 1 },
+    })
+    await expect(t.call(leave.pivot, { query: { from: '2026-12-31', to: '2026-11-01' } }, data)).rejects.toMatchObject({
+      status: 422,
+    })
+  })
+})
+
+describe('the calendar', () => {
+  it('shows who of the office is away, and never why', async () => {
+    const calendar = await t.call(leave.calendar, { query: { from: '2026-12-01', to: '2026-12-31' } }, colleague)
+    expect(
+      calendar.away.map(({ employee, starts_on, ends_on, status }) => [employee.ogid, starts_on, ends_on, status]),
+    ).toEqual([
+      [agent.ogid, '2026-12-01', '2026-12-03', 'approved'],
+      [colleague.ogid, '2026-12-02', '2026-12-02', 'pending'],
+      [lead.ogid, '2026-12-09', '2026-12-09', 'pending'],
+      [agent.ogid, '2026-12-21', '2026-12-22', 'pending'],
+    ])
+    expect(JSON.stringify(calendar)).not.toContain('leave')
+    const all = await t.call(leave.calendar, { query: { from: '2026-12-01', to: '2026-12-31' } }, hr)
+    expect(all.away).toHaveLength(6)
+    await expect(t.call(leave.calendar, { query: { from: '2026-12-01', to: '2027-03-31' } }, hr)).rejects.toMatchObject({
+      status: 422,
+    })
+  })
+})
+
+describe('the kinds of leave', () => {
+  it('everyone reads them, HR changes them', async () => {
+    expect((await t.call(leave.types, { query: { limit: 1000 } }, agent)).leave_types.map(({ title }) => title)).toEqual([
+      'Annual leave',
+      'Sick leave',
+    ])
+    for (const as of [agent, lead, coo, data])
+      await expect(t.call(leave.createType, { body: annualRules }, as)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(leave.createType, { body: annualRules }, hr)).rejects.toMatchObject({
+      status: 409,
+      message: 'There is a kind of leave with this title already',
+    })
+    const { leave_type } = await t.call(
+      leave.createType,
+      { body: { ...annualRules, title: 'Study leave', milestones: [{ after_years: 5, days_per_year: 25 }] } },
+      hr,
+    )
+    expect(leave_type).toMatchObject({
+      title: 'Study leave',
+      version: 1,
+      archived_at: null,
+      milestones: [{ after_years: 5, days_per_year: 25 }],
+    })
+    await t.runJobs()
+    const { leave_balances } = await t.call(leave.balances, {}, agent)
+    expect(leave_balances.find((row) => row.leave_type.id === leave_type.id)).toMatchObject({ granted: 25 })
+
+    const params = { id: leave_type.id }
+    const body = { ...annualRules, title: 'Study', version: 1 }
+    expect((await t.call(leave.updateType, { params, body }, hr)).leave_type).toMatchObject({ title: 'Study', version: 2 })
+    await expect(t.call(leave.updateType, { params, body }, hrManager)).rejects.toMatchObject({
+      status: 409,
+      code: 'stale_version',
+    })
+    expect((await t.call(leave.type, { params }, agent)).leave_type.version).toBe(2)
+
+    const id = await applied(agent, '2027-01-18', undefined, leave_type.id)
+    await expect(t.call(leave.removeType, { params }, hr)).rejects.toMatchObject({
+      status: 409,
+      message: 'An application for it waits for a decision; decide first',
+    })
+    await t.call(leave.withdraw, { params: { id } }, agent)
+    await t.call(leave.removeType, { params }, hr)
+    expect((await t.call(leave.types, { query: { archived: 'true' } }, agent)).leave_types.map(({ title }) => title)).toEqual([
+      'Study',
+    ])
+    await expect(applied(agent, '2027-01-18', undefined, leave_type.id)).rejects.toMatchObject({
+      fields: { leave_type_id: 'This kind of leave is not offered any more' },
+    })
+  })
+
+  it('lists who took one in a year', async () => {
+    const takers = await t.call(leave.takers, { params: { id: annual }, query: { year: 2026 } }, hr)
+    expect(takers.takers).toEqual([
+      {
+        id: agent.id,
+        ogid: agent.ogid,
+        full_name: agent.full_name,
+        office: 'Kora Bank Voice',
+        applications: 1,
+        days: 3,
+        left: 17,
+      },
+    ])
+    await expect(t.call(leave.takers, { params: { id: annual } }, lead)).rejects.toMatchObject({ status: 403 })
+  })
+})

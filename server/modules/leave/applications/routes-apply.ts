@@ -1,0 +1,223 @@
+/** Applying: trying dates out, sending, keeping a draft, changing. */
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { type leave, mayEdit } from '@iroko/contract/leave/applications'
+import { staleBy } from '../../../lib/audit.ts'
+import { holdCalendar } from '../../../lib/calendar.ts'
+import type { Handlers } from '../../../lib/http/implement.ts'
+import { openApproval, resolveSteps, withdrawApproval } from '../../platform/approvals/store.ts'
+import { namesOf } from '../../platform/approvals/store-trail.ts'
+import { peopleOf } from '../../platform/approvers/rules-places.ts'
+import { balanceRow } from '../balances/store.ts'
+import { ask, type LeaveCall, tellAbout } from './notify.ts'
+import { summaryOf } from './notify-letters.ts'
+import { daysByYear, type LeaveSpan, roundDays, sumDays } from './rules.ts'
+import { mayApply, type Refusal } from './rules-eligibility.ts'
+import { type ApplicationRecord, findApplication, holdReadable, updateApplication } from './store.ts'
+import { type Details, findOwnFile, findStandIn, insertApplication, replaceDays } from './store-apply.ts'
+import { listAway } from './store-calendar.ts'
+import { type Facts, holdBalance, loadFacts } from './store-facts.ts'
+
+type ApplyHandlers = Pick<Handlers<typeof leave>, 'preview' | 'apply' | 'update' | 'submit'>
+
+interface Choice extends LeaveSpan {
+  leave_type_id: string
+}
+
+export const applyHandlers: ApplyHandlers = {
+  preview: async (call) => {
+    const { has_file, application_id, ...choice } = call.body
+    const facts = await factsOf(call, call.user.id, choice, has_file, application_id)
+    const { days, person } = facts
+    const counted = countOf(facts)
+    const year = Number(choice.starts_on.slice(0, 4))
+    const balance = facts.balances.get(year)
+    const request = {
+      kind: 'leave',
+      requester_id: person.id,
+      facts: { days: counted, leave_type_id: choice.leave_type_id },
+      today: call.today,
+    }
+    const { steps } = await resolveSteps(call.db, request)
+    const nameOf = await namesOf(
+      call.db,
+      steps.flatMap(({ approvers }) => approvers.map(({ holder_id }) => holder_id)),
+    )
+    const whose = person.team_id ? { team_id: person.team_id } : { office_id: person.office_id }
+    return {
+      days: counted,
+      leave_days: [...days],
+      balance: balance ? balanceRow(facts.type, year, balance) : null,
+      balance_after: roundDays((balance?.available ?? 0) - (daysByYear(days).get(year) ?? 0)),
+      away: await listAway(call.db, { ...whose, except: person.id }, choice.starts_on, choice.ends_on, call.today),
+      approvers: steps.map(({ title, approvers }) => ({
+        title,
+        people: approvers.map(({ holder_id }) => nameOf(holder_id)),
+      })),
+      refusals: mayApply(facts),
+    }
+  },
+
+  apply: async (call) => {
+    const { draft, reason, contact, stand_in_ogid, file_id, ...choice } = call.body
+    const { user, db, today } = call
+    const details = await detailsOf(call, { reason, contact, stand_in_ogid, file_id })
+    await holdCalendar(db, 'count')
+    await holdBalance(db, user.id)
+    const facts = await factsOf(call, user.id, choice, details.file_id !== null)
+    if (!draft) refuse(mayApply(facts))
+    const status = draft ? ('draft' as const) : ('pending' as const)
+    const application = {
+      ...choice,
+      ...details,
+      employee_id: user.id,
+      office_id: facts.person.office_id,
+      status,
+      created_at: call.now.toISOString(),
+    }
+    const id = await insertApplication(db, application, facts.days)
+    await call.audit({
+      action: draft ? 'leave.draft' : 'leave.apply',
+      entity: 'leave_application',
+      entity_id: id,
+      after: seen(application, facts),
+    })
+    if (draft) await tellAbout(call, [user.id])
+    else await send(call, id, facts, 'open')
+    return { message: draft ? 'The draft is kept' : 'Your application was sent', leave: await findApplication(db, id, today) }
+  },
+
+  update: async (call) => {
+    const { version, reason, contact, stand_in_ogid, file_id, ...choice } = call.body
+    const { db, today } = call
+    await holdCalendar(db, 'count')
+    const before = await holdOwn(call, call.params.id)
+    if (before.version !== version) throw await staleBy(db, 'leave_application', before.id)
+    if (!mayEdit(before)) throw conflict('not_open', `This application is ${before.status}; it cannot be changed`)
+    const details = await detailsOf(call, { reason, contact, stand_in_ogid, file_id })
+    await holdBalance(db, before.employee_id)
+    const facts = await factsOf(call, before.employee_id, choice, details.file_id !== null, before.id)
+    const material = isMaterial(before, choice)
+    const sent = before.status === 'pending'
+    if (sent) refuse(mayApply(facts).filter(({ field }) => material || field === 'file_id'))
+    await updateApplication(
+      db,
+      before.id,
+      material || !sent ? { ...choice, ...details, days: countOf(facts), office_id: facts.person.office_id } : details,
+    )
+    if (material || !sent) await replaceDays(db, before, facts.days)
+    const action = sent && material ? 'leave.restart' : 'leave.update'
+    await call.audit({
+      action,
+      entity: 'leave_application',
+      entity_id: before.id,
+      before: spanOf(before),
+      after: seen(choice, facts),
+    })
+    if (sent && material) await send(call, before.id, facts, 'restart')
+    else await tellAbout(call, [before.employee_id])
+    return {
+      message: sent && material ? 'Your application was changed and sent again' : 'Your changes are kept',
+      leave: await findApplication(db, before.id, today),
+    }
+  },
+
+  submit: async (call) => {
+    const { db, today, params } = call
+    await holdCalendar(db, 'count')
+    const draft = await holdOwn(call, params.id)
+    if (draft.status !== 'draft') throw conflict('not_draft', `This application was sent already; it is ${draft.status}`)
+    await holdBalance(db, draft.employee_id)
+    const facts = await factsOf(call, draft.employee_id, choiceOf(draft), draft.file_id !== null, draft.id)
+    refuse(mayApply(facts))
+    await updateApplication(db, draft.id, {
+      status: 'pending',
+      days: countOf(facts),
+      office_id: facts.person.office_id,
+      created_at: call.now.toISOString(),
+    })
+    await replaceDays(db, { ...draft, status: 'pending' }, facts.days)
+    await call.audit({
+      action: 'leave.submit',
+      entity: 'leave_application',
+      entity_id: draft.id,
+      after: seen(choiceOf(draft), facts),
+    })
+    await send(call, draft.id, facts, 'open')
+    return { message: 'Your application was sent', leave: await findApplication(db, draft.id, today) }
+  },
+}
+
+function factsOf(
+  call: LeaveCall,
+  employee_id: string,
+  { leave_type_id, ...span }: Choice,
+  has_file: boolean,
+  application_id?: string,
+): Promise<Facts> {
+  return loadFacts(call.db, { employee_id, leave_type_id, span, has_file, application_id, today: call.today })
+}
+
+/** The caller's own application, held; that of somebody else is refused, or not there for them. */
+export async function holdOwn(call: LeaveCall, id: string): Promise<ApplicationRecord> {
+  const application = await holdReadable(call.db, call.user, id, call.today)
+  if (!application) throw notFound('application')
+  if (application.employee_id !== call.user.id) throw forbidden('Only the person who applied can do this')
+  return application
+}
+
+interface GivenDetails {
+  reason: string
+  contact: string
+  stand_in_ogid?: string | null | undefined
+  file_id?: string | null | undefined
+}
+
+async function detailsOf({ db, user }: LeaveCall, { reason, contact, stand_in_ogid, file_id }: GivenDetails): Promise<Details> {
+  return {
+    reason,
+    contact,
+    stand_in_id: await findStandIn(db, stand_in_ogid, user.id),
+    file_id: await findOwnFile(db, file_id, user.id),
+  }
+}
+
+/** Sends it to those who decide first and asks them. A changed one starts again: what was decided about the old one stays on record. */
+async function send(call: LeaveCall, id: string, facts: Facts, how: 'open' | 'restart'): Promise<void> {
+  const { person, type, span } = facts
+  const leave = { ...span, days: countOf(facts), leave_type: type.title }
+  const request = {
+    kind: 'leave',
+    subject_id: id,
+    requester_id: person.id,
+    summary: summaryOf(leave),
+    facts: { days: leave.days, leave_type_id: type.id },
+    starts_on: span.starts_on,
+    ends_on: span.ends_on,
+    today: call.today,
+    now: call.now,
+  }
+  const gone = how === 'restart' ? await withdrawApproval(call.db, request) : []
+  const { waiting } = await openApproval(call.db, request)
+  await tellAbout(call, [person.id, ...peopleOf(gone), ...peopleOf(waiting)])
+  await ask(call, waiting, { id, requester: person.full_name, ...leave })
+}
+
+function refuse(refusals: readonly Refusal[]): void {
+  if (refusals.length === 0) return
+  const fields: Record<string, string> = {}
+  for (const { field, sentence } of refusals) fields[field] ??= sentence
+  throw invalid(fields)
+}
+
+const countOf = ({ days }: Facts): number => sumDays(days.map(({ counts }) => counts))
+const spanOf = ({ starts_on, ends_on, starts_half, ends_half }: LeaveSpan): LeaveSpan => ({
+  starts_on,
+  ends_on,
+  starts_half,
+  ends_half,
+})
+const choiceOf = (application: Choice): Choice => ({ ...spanOf(application), leave_type_id: application.leave_type_id })
+const seen = (choice: Choice, facts: Facts) => ({ ...choiceOf(choice), days: countOf(facts) })
+
+const isMaterial = (before: Choice, after: Choice): boolean =>
+  JSON.stringify(choiceOf(before)) !== JSON.stringify(choiceOf(after))

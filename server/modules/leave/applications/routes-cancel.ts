@@ -1,0 +1,119 @@
+/** Taking back: the person what is not decided, the person or HR what was approved, all of it or by the day. */
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { type leave, mayCancel, mayWithdraw } from '@iroko/contract/leave/applications'
+import type { Handlers } from '../../../lib/http/implement.ts'
+import { withdrawApproval } from '../../platform/approvals/store.ts'
+import { peopleOf } from '../../platform/approvers/rules-places.ts'
+import { insertGivenBack } from '../balances/store.ts'
+import { findRules } from '../types/store.ts'
+import { type LeaveCall, tellAbout, write } from './notify.ts'
+import { holdOwn } from './routes-apply.ts'
+import { sumDays } from './rules.ts'
+import { daysToGiveBack } from './rules-days.ts'
+import { type ApplicationRecord, findApplication, holdReadable, updateApplication } from './store.ts'
+import { freeDays } from './store-apply.ts'
+import { countedDays, daysOf, giveUpDays, type StoredDay } from './store-days.ts'
+import { closedUntil, holdBalance } from './store-facts.ts'
+import { decidersOf } from './store-people.ts'
+
+type CancelHandlers = Pick<Handlers<typeof leave>, 'withdraw' | 'cancel'>
+
+export const cancelHandlers: CancelHandlers = {
+  withdraw: async (call) => {
+    const { db, today, now } = call
+    const application = await holdOwn(call, call.params.id)
+    if (!mayWithdraw(application)) throw conflict('not_pending', `This application is already ${application.status}`)
+    const gone = await withdrawApproval(db, { kind: 'leave', subject_id: application.id, today, now })
+    await freeDays(db, application.id)
+    await updateApplication(db, application.id, { status: 'withdrawn', decided_at: now.toISOString() })
+    await auditCancel(call, 'leave.withdraw', application, {})
+    await tellAbout(call, [application.employee_id, ...peopleOf(gone)])
+    return { message: 'Your application is taken back', leave: await findApplication(db, application.id, today) }
+  },
+
+  cancel: async (call) => {
+    const { db, user, today, now } = call
+    const { reason, days: named } = call.body
+    const application = await holdReadable(db, user, call.params.id, today)
+    if (!application) throw notFound('application')
+    refuseCancel(call, application, named)
+    await holdBalance(db, application.employee_id)
+    const live = (await daysOf(db, application.id)).filter((day) => day.live)
+    const given = await chooseDays(call, application, live, named)
+    const rest = live.filter((day) => !given.includes(day))
+    const whole = countedDays(rest) === 0
+    const freed = whole ? live : given
+    await insertGivenBack(db, {
+      ...application,
+      application_id: application.id,
+      days: freed,
+      cause: `Cancelled: ${reason}`,
+      by: user.id,
+      today,
+      now,
+    })
+    await giveUpDays(
+      db,
+      freed.map(({ id }) => id),
+    )
+    await updateApplication(db, application.id, {
+      days: whole ? 0 : countedDays(rest),
+      ...(whole ? { status: 'cancelled' as const } : {}),
+    })
+    const back = sumDays(freed.map(({ counts }) => counts))
+    await auditCancel(call, whole ? 'leave.cancel' : 'leave.cancel_days', application, { comment: reason, given_back: back })
+    return tellCancelled(call, application, reason, back)
+  },
+}
+
+function refuseCancel(
+  call: LeaveCall,
+  application: ApplicationRecord & { managed: unknown },
+  named: readonly string[] | undefined,
+): void {
+  const own = application.employee_id === call.user.id
+  if (!own && !application.managed) throw forbidden('Only the person or HR can cancel this leave')
+  if (application.status !== 'approved')
+    throw conflict('not_approved', `This application is ${application.status}; only approved leave can be cancelled`)
+  if (own && named) throw forbidden('Single days are cancelled by HR')
+  if (!mayCancel(application, own ? 'person' : 'hr', call.today)) {
+    throw conflict('begun', 'This leave has begun; ask HR to cancel what you do not take')
+  }
+}
+
+/** The live days that go, with the sandwich they held; none of a year that was carried over. */
+async function chooseDays(
+  call: LeaveCall,
+  application: ApplicationRecord,
+  live: readonly StoredDay[],
+  named: readonly string[] | undefined,
+) {
+  const unknown = named?.find((day) => live.every((own) => own.day !== day))
+  if (unknown) throw invalid({ days: `${unknown} is not a day of this leave` })
+  const given = daysToGiveBack(live, await findRules(call.db, application.leave_type_id), named)
+  const closed = await closedUntil(call.db)
+  if (closed && given.some(({ day, counts }) => counts > 0 && day <= closed)) {
+    throw conflict(
+      'year_closed',
+      `Days up to ${closed} are carried over already; correct the balance with an adjustment instead`,
+    )
+  }
+  return given
+}
+
+async function tellCancelled(call: LeaveCall, application: ApplicationRecord, reason: string, back: number) {
+  const own = application.employee_id === call.user.id
+  const leave = await findApplication(call.db, application.id, call.today)
+  const letter = { ...leave, leave_type: leave.leave_type.title }
+  const deciders = await decidersOf(call.db, application.id)
+  await tellAbout(call, [application.employee_id, application.stand_in_id, ...deciders])
+  if (own) await write(call, deciders, 'waiting', (letters) => letters.cancelledByPerson(leave.employee.full_name, letter))
+  else
+    await write(call, [application.employee_id], 'mine', (letters) =>
+      letters.cancelled(letter, call.user.full_name, reason, back),
+    )
+  return { message: leave.status === 'cancelled' ? 'The leave is cancelled' : 'The days are cancelled', leave }
+}
+
+const auditCancel = (call: LeaveCall, action: string, { id, status, days }: ApplicationRecord, after: object): Promise<void> =>
+  call.audit({ action, entity: 'leave_application', entity_id: id, before: { status, days }, after })

@@ -1,0 +1,104 @@
+/** Reading: lists, one application, balances, who is away. */
+import { notFound } from '@iroko/contract/errors'
+import type { leave } from '@iroko/contract/leave/applications'
+import { historyOf } from '../../../lib/audit.ts'
+import type { Handlers } from '../../../lib/http/implement.ts'
+import type { User } from '../../../lib/http/rights.ts'
+import { standingOf } from '../../platform/approvals/store-trail.ts'
+import { balanceOfType, balancesOf, findHolder, findHolderById, listLedger } from '../balances/store.ts'
+import type { LeaveCall } from './notify.ts'
+import { clientIn, historyText } from './notify-letters.ts'
+import { canOf, findReadable } from './store.ts'
+import { headcountOf, holidaysBetween, listAway } from './store-calendar.ts'
+import { daysOf, type StoredDay } from './store-days.ts'
+import * as lists from './store-list.ts'
+import { listWorkforce, pivotByOffice } from './store-workforce.ts'
+
+type ReadHandlers = Pick<
+  Handlers<typeof leave>,
+  'list' | 'show' | 'balances' | 'ledger' | 'calendar' | 'bell' | 'pendingByOffice' | 'workforce' | 'pivot'
+>
+
+export const readHandlers: ReadHandlers = {
+  list: async (call) => {
+    const { rows, ...page } = await lists.listApplications(call.db, call.user, call.query, call.today)
+    return { leaves: rows, ...page }
+  },
+
+  show: async (call) => {
+    const { db, user, today } = call
+    const found = await findReadable(db, user, call.params.id, today)
+    if (!found) throw notFound('application')
+    const { employee_id, leave_type_id, office_id, managed: _, ...shown } = found
+    const year = Number(found.starts_on.slice(0, 4))
+    const history = await historyOf(db, 'leave_application', found.id)
+    const { trail, may_decide } = await standingOf(db, 'leave', found.id, user.id, today)
+    return {
+      leave: {
+        ...shown,
+        leave_days: (await daysOf(db, found.id)).map((day) => dayAsShown(day, found.status)),
+        trail,
+        history: history.map(({ at, by, action, after }) => ({
+          at,
+          by: by ?? clientIn(after),
+          what: historyText(action, after),
+        })),
+        away: await listAway(db, { office_id, except: employee_id }, found.starts_on, found.ends_on, today),
+        headcount: await headcountOf(db, found, today),
+        balance: await balanceOfType(db, await findHolderById(db, employee_id), leave_type_id, year, today),
+        can: { ...canOf(found, user, today), approve: may_decide },
+      },
+    }
+  },
+
+  balances: async (call) => {
+    const holder = await holderOf(call, call.query.ogid)
+    const year = call.query.year ?? Number(call.today.slice(0, 4))
+    return { leave_balances: await balancesOf(call.db, holder, year, call.today) }
+  },
+
+  ledger: async (call) => {
+    const holder = await holderOf(call, call.query.ogid)
+    const { rows, ...page } = await listLedger(call.db, holder.id, call.query)
+    return { leave_ledger: rows, ...page }
+  },
+
+  calendar: async (call) => {
+    const { from, to, office_id, team } = call.query
+    const { db, user, today } = call
+    const whose = { user, office_id, ...(team ? myTeam(user) : {}) }
+    return {
+      away: await listAway(db, whose, from, to, today),
+      holidays: await holidaysBetween(db, office_id ? { office_id, branch_id: null } : user, from, to),
+    }
+  },
+
+  bell: async (call) => {
+    const { rows, ...page } = await lists.listPending(call.db, call.query, call.today)
+    return { leaves: rows, pending: call.query.q ? await lists.countPending(call.db) : page.total, ...page }
+  },
+
+  pendingByOffice: async (call) => ({ offices: await lists.countByOffice(call.db, call.user, call.today) }),
+
+  workforce: async (call) => {
+    const { rows, ...page } = await listWorkforce(call.db, call.query)
+    return { leaves: rows, ...page }
+  },
+
+  pivot: (call) => pivotByOffice(call.db, call.query),
+}
+
+/** The person asked about, the caller when nobody is named; somebody out of scope is not there. */
+async function holderOf({ db, user, today }: LeaveCall, ogid: string | undefined) {
+  const holder = await findHolder(db, user, ogid ?? user.ogid, today)
+  if (!holder) throw notFound('person')
+  return holder
+}
+
+/** People of a team see it; somebody without one sees their office. */
+const myTeam = (user: User) => (user.team_id ? { team_id: user.team_id } : { office_id: user.office_id })
+
+/** A day that was cancelled out of approved leave counts nothing any more. */
+function dayAsShown({ id: _id, live, ...day }: StoredDay, status: string) {
+  return status === 'approved' && !live ? { ...day, counts: 0, note: 'Cancelled' } : day
+}

@@ -1,0 +1,100 @@
+/** Who is away: names and dates, never the type or the reason. */
+import { sql } from 'kysely'
+import { type CalendarPlace, holidayIsFor } from '../../../lib/calendar.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { type User, within } from '../../../lib/http/rights.ts'
+import { type ShownPerson, shownPerson } from './store.ts'
+
+export interface Away {
+  employee: ShownPerson
+  starts_on: string
+  ends_on: string
+  starts_half: boolean
+  ends_half: boolean
+  status: 'pending' | 'approved'
+}
+
+interface Whose {
+  office_id?: string | undefined
+  team_id?: string | null | undefined
+  /** Only people whom this caller's calendar reaches. */
+  user?: User
+  except?: string
+}
+
+/**
+ * Unbroken rows of live leave that touch the days from `from` to `to`, in full length: a day cancelled in the middle is a day at
+ * work. One statement.
+ */
+export async function listAway(db: Db, whose: Whose, from: string, to: string, today: string): Promise<Away[]> {
+  const { office_id, team_id, user, except } = whose
+  const conditions = [
+    sql`true`,
+    user ? within(user, 'leave.calendar', sql.ref('hit.employee_id'), today) : undefined,
+    except ? sql`hit.employee_id <> ${except}::uuid` : undefined,
+    office_id || team_id
+      ? sql`hit.employee_id in (select employee_id from current_placement(${today}::date)
+          where ${office_id ? sql`office_id = ${office_id}::uuid` : sql`true`} and ${team_id ? sql`team_id = ${team_id}::uuid` : sql`true`})`
+      : undefined,
+  ].filter((condition) => condition !== undefined)
+  const found = await sql<Away>`
+    with touched as (
+      select distinct hit.application_id from leave_day hit
+      where hit.live and hit.day between ${from}::date and ${to}::date and ${sql.join(conditions, sql` and `)}
+    ), numbered as (
+      select leave_day.*, leave_day.day - (row_number() over (partition by leave_day.application_id order by leave_day.day))::int as island
+      from touched join leave_day on leave_day.application_id = touched.application_id and leave_day.live
+    ), runs as (
+      select application_id, employee_id, min(day) as starts_on, max(day) as ends_on,
+        (array_agg(portion order by day))[1] = 'afternoon' as starts_half,
+        (array_agg(portion order by day desc))[1] = 'morning' as ends_half
+      from numbered group by application_id, employee_id, island
+    )
+    select ${shownPerson('employee')} as employee,
+      runs.starts_on, runs.ends_on, runs.starts_half, runs.ends_half, application.status
+    from runs
+    join employee on employee.id = runs.employee_id
+    join leave_application application on application.id = runs.application_id
+    where runs.starts_on <= ${to}::date and runs.ends_on >= ${from}::date
+    order by runs.starts_on, employee.full_name, runs.ends_on`.execute(db)
+  return found.rows
+}
+
+/**
+ * The office's committed headcount and how many of its people would be there on the thinnest of these days, were this
+ * application approved; null for an office that has committed to none. One statement.
+ */
+export async function headcountOf(
+  db: Db,
+  application: { id: string; employee_id: string; office_id: string; starts_on: string; ends_on: string },
+  today: string,
+): Promise<{ committed: number; present: number } | null> {
+  const found = await sql<{ committed: number; present: number }>`
+    with there as (
+      select placement.employee_id from current_placement(${today}::date) placement
+      join employee on employee.id = placement.employee_id and employee.status = 'active'
+      where placement.office_id = ${application.office_id}::uuid
+    ), away as (
+      select leave_day.day, count(distinct leave_day.employee_id) as people
+      from leave_day join leave_application other on other.id = leave_day.application_id
+      where leave_day.live and leave_day.counts > 0
+        and leave_day.day between ${application.starts_on}::date and ${application.ends_on}::date
+        and leave_day.employee_id in (select employee_id from there)
+        and (other.status = 'approved' or other.id = ${application.id}::uuid)
+      group by leave_day.day
+    )
+    select office.committed_headcount as committed,
+      ((select count(*) from there) - coalesce((select max(people) from away), 0))::int as present
+    from office where office.id = ${application.office_id}::uuid and office.committed_headcount is not null`.execute(db)
+  return found.rows[0] ?? null
+}
+
+/** The holidays between two days that count at a place. */
+export async function holidaysBetween(db: Db, place: CalendarPlace, from: string, to: string) {
+  const found = await sql<{ title: string; start_date: string; end_date: string }>`
+    select title, start_date, end_date from public_holiday
+    where archived_at is null and start_date <= ${to}::date and end_date >= ${from}::date
+      and ${holidayIsFor('public_holiday', place)}
+    order by start_date, title`.execute(db)
+  return found.rows
+}

@@ -1,0 +1,44 @@
+/** The days of an application, and giving them up. */
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { type LeaveDay, sumDays } from './rules.ts'
+
+export interface StoredDay extends LeaveDay {
+  id: string
+  live: boolean
+}
+
+/** Every day of an application in order, those that were given up too. */
+export async function daysOf(db: Db, applicationId: string): Promise<StoredDay[]> {
+  return await db
+    .selectFrom('leave_day')
+    .select(['id', 'day', 'portion', 'counts', 'kind', 'note', 'live'])
+    .where('application_id', '=', applicationId)
+    .orderBy('day')
+    .execute()
+}
+
+export async function giveUpDays(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('leave_day')
+    .set({ live: false })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Writes what days are and count now; they stay part of the leave. */
+export async function recountDays(db: Db, days: readonly StoredDay[]): Promise<void> {
+  if (days.length === 0) return
+  await sql`
+    update leave_day set counts = changed.counts, kind = changed.kind, note = changed.note
+    from unnest(
+      ${days.map(({ id }) => id)}::uuid[], ${days.map(({ counts }) => counts)}::numeric[],
+      ${days.map(({ kind }) => kind)}::text[], ${days.map(({ note }) => note)}::text[]
+    ) changed (id, counts, kind, note)
+    where leave_day.id = changed.id`.execute(db)
+}
+
+/** What live days count. */
+export const countedDays = (days: readonly StoredDay[]): number =>
+  sumDays(days.filter(({ live }) => live).map(({ counts }) => counts))

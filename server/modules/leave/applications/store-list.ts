@@ -1,0 +1,100 @@
+/** Lists of applications: each page is two statements, however many rows there are. */
+import type { Parsed } from '@iroko/contract/endpoint'
+import type { leave } from '@iroko/contract/leave/applications'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { matchingEmployees } from '../../../lib/database/employee-search.ts'
+import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { type User, within } from '../../../lib/http/rights.ts'
+import { waitingFor } from '../../platform/approvals/store-trail.ts'
+import { applicationRows, readable } from './store.ts'
+
+type Filters = Parsed<typeof leave.list>['query']
+
+const columns = {
+  starts_on: sql.ref('leave_application.starts_on'),
+  created_at: sql.ref('leave_application.created_at'),
+  days: sql.ref('leave_application.days'),
+  status: sql.ref('leave_application.status'),
+  full_name: sql.ref('employee.full_name'),
+}
+const tie = sql.ref('leave_application.id')
+
+/** Applications whose step waits for the caller. */
+export const waitingForCaller = (user: User, today: string): RawBuilder<SqlBool> => sql<SqlBool>`leave_application.id in (
+  select approval.subject_id from (${waitingFor(user.id, today)}) mine join approval on approval.id = mine.approval_id
+  where approval.kind = 'leave')`
+
+function conditions(user: User, filters: Filters, today: string): RawBuilder<SqlBool> {
+  const { q, status, leave_type_id, office_id, office_code, ogid, from, to, mine, waiting } = filters
+  const wanted = [
+    // One’s own can always be read; to find all that can be would be work for nothing.
+    waiting ? waitingForCaller(user, today) : mine ? undefined : readable(user, today),
+    mine ? sql`leave_application.employee_id = ${user.id}::uuid` : undefined,
+    status ? sql`leave_application.status = ${status}` : undefined,
+    leave_type_id ? sql`leave_application.leave_type_id = ${leave_type_id}::uuid` : undefined,
+    office_id ? sql`leave_application.office_id = ${office_id}::uuid` : undefined,
+    office_code ? sql`leave_application.office_id = (select id from office where code = ${office_code})` : undefined,
+    ogid ? sql`leave_application.employee_id = (select id from employee where ogid = ${ogid})` : undefined,
+    from ? sql`leave_application.ends_on >= ${from}::date` : undefined,
+    to ? sql`leave_application.starts_on <= ${to}::date` : undefined,
+    q ? sql`leave_application.employee_id in ${matchingEmployees(q)}` : undefined,
+  ].filter((condition) => condition !== undefined)
+  return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
+}
+
+export function listApplications(db: Db, user: User, filters: Filters, today: string) {
+  const order = { columns, fallback: '-starts_on', tie, late: true }
+  return listPage(applicationRows(db, today), filters, order, applicationKeys(db, conditions(user, filters, today)))
+}
+
+/** Finds applications and sorts them; a join that nothing looks at costs nothing. */
+const applicationKeys = (db: Db, where: RawBuilder<SqlBool>) =>
+  db.selectFrom('leave_application').leftJoin('employee', 'employee.id', 'leave_application.employee_id').where(where)
+
+/** What waits for a decision anywhere in the company, newest first. */
+export function listPending(db: Db, query: ListQuery, today: string) {
+  const where = sql<SqlBool>`(leave_application.status = 'pending' and ${query.q ? sql`leave_application.employee_id in ${matchingEmployees(query.q)}` : sql`true`})`
+  return listPage(
+    applicationRows(db, today),
+    query,
+    { columns, fallback: '-created_at', tie, late: true },
+    applicationKeys(db, where),
+  )
+}
+
+/** How many applications are pending in the company. */
+export async function countPending(db: Db): Promise<number> {
+  const counted = await sql<{
+    pending: number
+  }>`select count(*) as pending from leave_application where status = 'pending'`.execute(db)
+  return counted.rows[0]?.pending ?? 0
+}
+
+interface OfficePending {
+  id: string
+  title: string
+  office_type: 'department' | 'campaign'
+  pending: number
+  waiting_for_me: number
+}
+
+/** Pending applications by office, in the caller's scope or waiting for them. */
+export async function countByOffice(db: Db, user: User, today: string): Promise<OfficePending[]> {
+  const found = await sql<OfficePending>`
+    with mine as materialized (
+      select approval.subject_id from (${waitingFor(user.id, today)}) place join approval on approval.id = place.approval_id
+      where approval.kind = 'leave'),
+    seen as (
+      select leave_application.id, leave_application.office_id from leave_application
+      where leave_application.status = 'pending' and ${within(user, 'leave.approve', sql.ref('leave_application.employee_id'), today)}
+      union
+      select leave_application.id, leave_application.office_id from mine join leave_application on leave_application.id = mine.subject_id
+      where leave_application.status = 'pending')
+    select office.id, office.title, office.office_type, count(*) as pending, count(mine.subject_id) as waiting_for_me
+    from seen join office on office.id = seen.office_id
+    left join mine on mine.subject_id = seen.id
+    group by office.id
+    order by office.title`.execute(db)
+  return found.rows
+}

@@ -1,0 +1,184 @@
+/** The ledger and what it sums up to. */
+import type { Output } from '@iroko/contract/endpoint'
+import type { leave } from '@iroko/contract/leave/applications'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { type User, within } from '../../../lib/http/rights.ts'
+import { daysByYear, type LeaveType } from '../applications/rules.ts'
+import { mayHave } from '../applications/rules-eligibility.ts'
+import type { ApplicationRecord } from '../applications/store.ts'
+import { balanceIn, ledgerRows } from '../applications/store-facts.ts'
+import type { Balance, BookedDay } from './rules-carry-over.ts'
+
+type BalanceRow = Output<typeof leave.balances>['leave_balances'][number]
+type Holder = { id: string; gender: string | null; employment_type: string; hire_date: string }
+
+/** A person whose leave the caller may read. */
+export async function findHolder(db: Db, user: User, ogid: string, today: string) {
+  return await db
+    .selectFrom('employee')
+    .select(['id', 'ogid', 'full_name', 'first_name', 'email', 'gender', 'employment_type', 'hire_date'])
+    .where('ogid', '=', ogid)
+    .where(within(user, 'leave.read', sql.ref('employee.id'), today))
+    .executeTakeFirst()
+}
+
+/** The balances of a person in a leave year: of every type that they may have, and of those they had. Three statements. */
+export async function balancesOf(db: Db, holder: Holder, year: number, today: string): Promise<BalanceRow[]> {
+  const types = (await db.selectFrom('leave_type').selectAll().orderBy('title').execute()) as (LeaveType & {
+    archived_at: string | null
+  })[]
+  const ledger = await ledgerRows(db, holder.id, [year])
+  const booked = await bookedDays(db, holder.id, year)
+  return types.flatMap((type): BalanceRow[] => {
+    const rows = ledger.filter(({ leave_type_id }) => leave_type_id === type.id)
+    const days = booked.filter(({ leave_type_id }) => leave_type_id === type.id)
+    const offered = type.archived_at === null && mayHave(type, holder)
+    if (!offered && rows.length === 0 && days.length === 0) return []
+    return [balanceRow(type, year, balanceIn(year, type, holder, rows, days, today))]
+  })
+}
+
+/** A balance with the type that it is of. */
+export function balanceRow(
+  { id, title, colour, half_days, file_after_days }: LeaveType,
+  year: number,
+  balance: Balance,
+): BalanceRow {
+  return { leave_type: { id, title, colour, half_days, file_after_days }, year, ...balance }
+}
+
+/** The balance of one type. */
+export async function balanceOfType(
+  db: Db,
+  holder: Holder,
+  typeId: string,
+  year: number,
+  today: string,
+): Promise<BalanceRow | null> {
+  return (await balancesOf(db, holder, year, today)).find(({ leave_type }) => leave_type.id === typeId) ?? null
+}
+
+export async function findHolderById(db: Db, id: string): Promise<Holder> {
+  return await db
+    .selectFrom('employee')
+    .select(['id', 'gender', 'employment_type', 'hire_date'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function bookedDays(db: Db, employeeId: string, year: number) {
+  const found = await sql<BookedDay & { leave_type_id: string }>`
+    select leave_day.day, leave_day.counts, application.status, application.leave_type_id
+    from leave_day join leave_application application on application.id = leave_day.application_id
+    where leave_day.employee_id = ${employeeId} and leave_day.live
+      and leave_day.day between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
+    order by leave_day.day`.execute(db)
+  return found.rows
+}
+
+/** One page of the rows that a person's balances are the sum of, newest first. */
+export function listLedger(db: Db, employeeId: string, query: ListQuery & { leave_type_id?: string | undefined }) {
+  const rows = db
+    .selectFrom('leave_ledger')
+    .innerJoin('leave_type', 'leave_type.id', 'leave_ledger.leave_type_id')
+    .leftJoin('employee as writer', 'writer.id', 'leave_ledger.created_by')
+    .select([
+      'leave_ledger.id',
+      'leave_ledger.kind',
+      'leave_ledger.days',
+      'leave_ledger.effective_on',
+      'leave_ledger.expires_on',
+      'leave_ledger.cause',
+      'leave_ledger.created_at',
+      'writer.full_name as by',
+    ])
+    .select(
+      sql<{ id: string; title: string }>`json_build_object('id', leave_type.id, 'title', leave_type.title)`.as('leave_type'),
+    )
+    .where('leave_ledger.employee_id', '=', employeeId)
+    .$if(query.leave_type_id !== undefined, (it) => it.where('leave_ledger.leave_type_id', '=', query.leave_type_id ?? ''))
+  return listPage(rows, query, {
+    columns: { effective_on: sql.ref('leave_ledger.effective_on') },
+    fallback: '-effective_on',
+    tie: sql.ref('leave_ledger.id'),
+  })
+}
+
+/** Takes the days of an application that has become leave: one row for each leave year that they fall into. */
+export async function insertTaken(db: Db, application: ApplicationRecord, by: string | null, now: Date): Promise<void> {
+  const days = await db
+    .selectFrom('leave_day')
+    .select(['day', 'counts'])
+    .where('application_id', '=', application.id)
+    .where('live', '=', true)
+    .execute()
+  const rows = [...daysByYear(days)].map(([leave_year, counted]) => ({
+    id: uuid(),
+    employee_id: application.employee_id,
+    leave_type_id: application.leave_type_id,
+    leave_year,
+    kind: 'taken' as const,
+    days: -counted,
+    effective_on: application.starts_on < `${leave_year}-01-01` ? `${leave_year}-01-01` : application.starts_on,
+    application_id: application.id,
+    cause: `Leave from ${application.starts_on} to ${application.ends_on}`,
+    created_by: by,
+    created_at: now.toISOString(),
+  }))
+  if (rows.length > 0) await db.insertInto('leave_ledger').values(rows).execute()
+}
+
+export interface GivenBack {
+  employee_id: string
+  leave_type_id: string
+  application_id: string
+  days: readonly { id: string; day: string; counts: number }[]
+  cause: string
+  by: string | null
+  today: string
+  now: Date
+}
+
+/** Gives taken days back, a row for each; a day that was given back before is refused by its unique index. */
+export async function insertGivenBack(db: Db, given: GivenBack): Promise<void> {
+  const rows = given.days
+    .filter(({ counts }) => counts > 0)
+    .map(({ id, day, counts }) => ({
+      id: uuid(),
+      employee_id: given.employee_id,
+      leave_type_id: given.leave_type_id,
+      leave_year: Number(day.slice(0, 4)),
+      kind: 'given_back' as const,
+      days: counts,
+      effective_on: given.today,
+      application_id: given.application_id,
+      leave_day_id: id,
+      cause: given.cause,
+      created_by: given.by,
+      created_at: given.now.toISOString(),
+    }))
+  if (rows.length > 0) await db.insertInto('leave_ledger').values(rows).execute()
+}
+
+export interface Adjustment {
+  employee_id: string
+  leave_type_id: string
+  days: number
+  cause: string
+  by: string
+  today: string
+  now: Date
+}
+
+export async function insertAdjustment(db: Db, { by, today, now, ...adjustment }: Adjustment): Promise<string> {
+  const id = uuid()
+  const row = { ...adjustment, id, kind: 'adjusted' as const, leave_year: Number(today.slice(0, 4)), effective_on: today }
+  await db
+    .insertInto('leave_ledger')
+    .values({ ...row, created_by: by, created_at: now.toISOString() })
+    .execute()
+  return id
+}

@@ -1,0 +1,68 @@
+import { peopleSalary } from '@iroko/contract/payroll/salaries'
+import { expect, it } from 'vitest'
+import { type Person, testApp } from '../../../test/harness.ts'
+
+const t = await testApp()
+const kora = await t.office({ title: 'Kora Bank Voice', office_type: 'campaign' })
+const manager = await t.person({ roles: ['hr_manager'] })
+const payroll = await t.person({ roles: ['payroll_processor'] })
+const hr = await t.person({ roles: ['hr'] })
+const lead = await t.person({ office_id: kora.id })
+const agent = await t.person({ office_id: kora.id, leader: lead })
+
+const read = (as: Person, ogid = agent.ogid) => t.call(peopleSalary.salaries, { params: { ogid } }, as)
+const set = async (amount_kobo: number, starts_on: string, by = manager, ogid = agent.ogid) => {
+  const { salaries } = await read(by, ogid)
+  const replaces = salaries.find((one) => one.starts_on <= starts_on && (!one.ends_on || one.ends_on > starts_on))?.id ?? null
+  const body = { amount_kobo, starts_on, source: 'review', reason: 'A good year', replaces } as const
+  return t.call(peopleSalary.setSalary, { params: { ogid }, body }, by)
+}
+
+it('is set from a day on, keeps its history, and is told to the employee', async () => {
+  await set(20_000_000, '2026-01-01')
+  await set(25_000_000, '2026-12-01')
+  const { salaries, current } = await read(agent)
+  expect(salaries.map(({ amount_kobo, starts_on, ends_on }) => [amount_kobo, starts_on, ends_on])).toEqual([
+    [25_000_000, '2026-12-01', null],
+    [20_000_000, '2026-01-01', '2026-12-01'],
+  ])
+  expect(current).toMatchObject({ amount_kobo: 20_000_000, set_by: { id: manager.id } })
+  const mails = await t.db.selectFrom('outbox_mail').select(['recipient', 'body']).execute()
+  expect(mails.map(({ recipient }) => recipient)).toEqual([agent.email, agent.email])
+  expect(mails.every(({ body }) => !/200,?000|20000000/.test(body))).toBe(true)
+  const log = await t.db.selectFrom('audit_log').select('after').where('action', '=', 'people.salary').execute()
+  expect(log).toHaveLength(2)
+  expect(JSON.stringify(log)).not.toContain('20000000')
+})
+
+it('of the same day takes the place of the one before, which is kept', async () => {
+  await set(26_000_000, '2026-12-01')
+  const rows = await t.db
+    .selectFrom('salary')
+    .select(['amount_kobo', 'replaced_at'])
+    .where('starts_on', '=', '2026-12-01')
+    .execute()
+  expect(rows.filter(({ replaced_at }) => replaced_at === null).map(({ amount_kobo }) => amount_kobo)).toEqual([26_000_000])
+  expect(rows).toHaveLength(2)
+})
+
+it('is read by those with pay, never through the leader tree; set by those who may, never one’s own', async () => {
+  for (const person of [manager, payroll, agent]) expect((await read(person)).salaries).toHaveLength(2)
+  for (const person of [lead, hr]) await expect(read(person)).rejects.toMatchObject({ status: 404 })
+  expect((await read(agent)).can.set).toBe(false)
+  await expect(set(30_000_000, '2026-12-01', agent)).rejects.toMatchObject({ status: 403 })
+  await expect(set(30_000_000, '2026-12-01', manager, manager.ogid)).rejects.toMatchObject({ status: 403 })
+  await set(90_000_000, '2026-01-01', payroll, manager.ogid)
+})
+
+it('refuses what cannot be, at its field, and what somebody else changed meanwhile', async () => {
+  await expect(set(30_000_000, '2019-01-01')).rejects.toMatchObject({ fields: { starts_on: /was hired on 2020-01-06/ } })
+  await expect(set(30_000_000, '2028-01-01')).rejects.toMatchObject({ fields: { starts_on: /12 months ahead/ } })
+  await expect(set(26_000_000, '2026-12-24')).rejects.toMatchObject({ fields: { amount_kobo: /already/ } })
+  await expect(set(0, '2026-12-24')).rejects.toMatchObject({ status: 422 })
+  const body = { amount_kobo: 1_000_000, starts_on: '2026-12-24', source: 'review', reason: 'x', replaces: null } as const
+  await expect(t.call(peopleSalary.setSalary, { params: { ogid: agent.ogid }, body }, manager)).rejects.toMatchObject({
+    status: 409,
+    code: 'stale_version',
+  })
+})

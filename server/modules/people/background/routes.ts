@@ -1,0 +1,59 @@
+/** Education, guarantors and dependants: the person reads them, HR keeps them. */
+import { invalid, notFound } from '@iroko/contract/errors'
+import type { peopleBackground } from '@iroko/contract/people/background'
+import { staleBy } from '../../../lib/audit.ts'
+import type { Handlers } from '../../../lib/http/implement.ts'
+import { differenceOf } from '../directory/rules.ts'
+import { findPersonal } from '../records/store.ts'
+import * as store from './store.ts'
+
+const paths = ['/api/v1/employees/']
+
+export const backgroundHandlers: Handlers<typeof peopleBackground> = {
+  background: async (call) => {
+    const person = await findPersonal(call.db, call.user, call.params.ogid, call.today)
+    if (!person) throw notFound('person')
+    return { background: await store.backgroundOf(call.db, person.id) }
+  },
+
+  addBackground: async (call) => {
+    const person = await findPersonal(call.db, call.user, call.params.ogid, call.today)
+    if (!person) throw notFound('person')
+    const id = await store.insertBackground(call.db, person.id, call.body, call.now)
+    await call.audit({
+      action: 'people.background.add',
+      entity: 'employee',
+      entity_id: person.id,
+      after: { background_id: id, ...call.body },
+    })
+    await call.tell({ people: [person.id], permission: 'people.edit', paths })
+    return { message: `The record of ${person.full_name} was changed` }
+  },
+
+  changeBackground: async (call) => {
+    const { version, ...entry } = call.body
+    const { id, employee_id, ...before } = await held(call)
+    if (before.kind !== entry.kind) throw invalid({ kind: 'It stays of its kind; add another one' })
+    if (before.version !== version) throw await staleBy(call.db, 'employee', employee_id)
+    const difference = differenceOf(before, entry)
+    if (!difference) return { message: 'Nothing was changed' }
+    await store.updateBackground(call.db, id, entry)
+    await call.audit({ action: 'people.background.change', entity: 'employee', entity_id: employee_id, ...difference })
+    await call.tell({ people: [employee_id], permission: 'people.edit', paths })
+    return { message: 'The record was changed' }
+  },
+
+  removeBackground: async (call) => {
+    const { id, employee_id, version: _, created_at: __, ...before } = await held(call)
+    await store.deleteBackground(call.db, id)
+    await call.audit({ action: 'people.background.remove', entity: 'employee', entity_id: employee_id, before })
+    await call.tell({ people: [employee_id], permission: 'people.edit', paths })
+    return { message: 'It was taken out of the record' }
+  },
+}
+
+async function held({ db, params }: { db: Parameters<typeof store.holdBackground>[0]; params: { id: string } }) {
+  const found = await store.holdBackground(db, params.id)
+  if (!found) throw notFound('entry')
+  return found
+}

@@ -1,0 +1,299 @@
+/** What people's records say of a person. */
+import { bankName } from '@iroko/contract/identifiers'
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import {
+  type Personal,
+  type PersonalFile,
+  type PersonalRow,
+  type PersonalSet,
+  type ReadTools,
+  rowsOf,
+} from '../../../lib/database/personal.ts'
+import { type SealedColumn, sealedAs } from '../pay-details/store-reseal.ts'
+
+const record: PersonalSet = {
+  name: 'employee',
+  title: 'Record',
+  tables: ['employee'],
+  read: (db, id) =>
+    rowsOf(
+      db,
+      sql`select ogid, first_name, middle_name, last_name, email, gender, birth_date, marital_status, phone, address, city,
+          state_of_origin, lga, next_of_kin, emergency_contact, profile_picture, hire_date, exit_date, employment_type,
+          probation_ends_on, confirmed_on, remote, status, roles, created_at
+        from employee where id = ${id}::uuid`,
+    ),
+  fate: 'anonymised',
+  why: 'OGID, hire and exit dates stay, so that pay and leave of past years still belong to somebody',
+  erase: async (db, { id, alias, ogid }) => {
+    const [first_name = '', ...rest] = alias.split(' ')
+    // The domain `invalid` belongs to nobody, for ever (RFC 2606).
+    const email = `${ogid.toLowerCase()}@erased.invalid`
+    await sql`update employee set first_name = ${first_name}, last_name = ${rest.join(' ')}, middle_name = null, email = ${email},
+        birth_date = null, marital_status = null, phone = null, address = null, city = null, state_of_origin = null, lga = null,
+        next_of_kin = null, emergency_contact = null, profile_picture = null, roles = '{}', erased_at = now(), version = version + 1
+      where id = ${id}::uuid`.execute(db)
+  },
+}
+
+const picture: PersonalSet = {
+  name: 'profile_picture',
+  title: 'Profile picture',
+  tables: ['profile_picture'],
+  read: (db, id) =>
+    rowsOf(
+      db,
+      sql`select profile_picture.size, creator.full_name as added_by, profile_picture.created_at
+        from profile_picture left join employee creator on creator.id = profile_picture.created_by
+        where profile_picture.employee_id = ${id}::uuid`,
+    ),
+  fate: 'erased',
+  erase: async (db, { id }) => void (await sql`delete from profile_picture where employee_id = ${id}::uuid`.execute(db)),
+}
+
+const statusChanges: PersonalSet = {
+  name: 'employment_changes',
+  title: 'How the employment went',
+  tables: ['employee_status_change'],
+  columns: [
+    ['effective_on', 'On'],
+    ['status', 'Became'],
+    ['reason', 'Reason'],
+    ['changed_by', 'By'],
+  ],
+  read: (db, id) =>
+    rowsOf(
+      db,
+      sql`select change.effective_on, change.status, change.reason, author.full_name as changed_by, change.created_at
+        from employee_status_change change left join employee author on author.id = change.changed_by
+        where change.employee_id = ${id}::uuid order by change.created_at`,
+    ),
+  fate: 'anonymised',
+  why: 'The dates stay for the numbers of past years; the reasons go',
+  erase: async (db, { id }) =>
+    void (await sql`update employee_status_change set reason = 'Erased' where employee_id = ${id}::uuid`.execute(db)),
+}
+
+const documents: PersonalSet = {
+  name: 'documents',
+  title: 'Documents',
+  tables: ['employee_document'],
+  columns: [
+    ['kind', 'Kind'],
+    ['file', 'File'],
+    ['added_by', 'Added by'],
+    ['created_at', 'Added'],
+  ],
+  read: (db, id) =>
+    rowsOf(
+      db,
+      sql`select document.kind, file.name as file, adder.full_name as added_by, document.created_at, document.removed_at
+        from employee_document document join file on file.id = document.file_id
+        left join employee adder on adder.id = document.created_by
+        where document.employee_id = ${id}::uuid order by document.created_at`,
+    ),
+  fate: 'erased',
+  erase: async (db, { id }) => void (await sql`delete from employee_document where employee_id = ${id}::uuid`.execute(db)),
+}
+
+const background: PersonalSet = {
+  name: 'background',
+  title: 'Education, guarantors and dependants',
+  tables: ['background'],
+  columns: [
+    ['kind', 'Kind'],
+    ['institution', 'School'],
+    ['qualification', 'Qualification'],
+    ['full_name', 'Name'],
+    ['relationship', 'Relationship'],
+  ],
+  read: (db, id) =>
+    rowsOf(
+      db,
+      sql`select kind, institution, qualification, completed_in, full_name, relationship, occupation, phone, address, birth_date, created_at
+        from background where employee_id = ${id}::uuid order by kind, created_at`,
+    ),
+  fate: 'erased',
+  erase: async (db, { id }) => void (await sql`delete from background where employee_id = ${id}::uuid`.execute(db)),
+}
+
+const corrections: PersonalSet = {
+  name: 'corrections',
+  title: 'Corrections asked for',
+  tables: ['correction'],
+  columns: [
+    ['created_at', 'Asked'],
+    ['reason', 'Reason'],
+    ['decided_at', 'Decided'],
+    ['decided_by', 'By'],
+  ],
+  read: (db, id) =>
+    rowsOf(
+      db,
+      sql`select correction.reason, correction.created_at, correction.decided_at, correction.withdrawn_at,
+          decider.full_name as decided_by,
+          (select json_agg(json_build_object('field', field, 'before', before, 'after', after, 'status', status) order by field)
+            from correction_field where correction_id = correction.id) as fields
+        from correction left join employee decider on decider.id = correction.decided_by
+        where correction.employee_id = ${id}::uuid order by correction.created_at`,
+    ),
+  fate: 'erased',
+  erase: async (db, { id }) => {
+    await sql`delete from correction_field where correction_id in (select id from correction where employee_id = ${id}::uuid)`.execute(
+      db,
+    )
+    await sql`delete from correction where employee_id = ${id}::uuid`.execute(db)
+  },
+}
+
+const drafts: PersonalSet = {
+  name: 'drafts',
+  title: 'Unfinished forms of new employees',
+  tables: ['employee_draft'],
+  // What is in them is about somebody else.
+  read: (db, id) =>
+    rowsOf(db, sql`select step, created_at, updated_at from employee_draft where created_by = ${id}::uuid order by created_at`),
+  fate: 'erased',
+  erase: async (db, { id }) => void (await sql`delete from employee_draft where created_by = ${id}::uuid`.execute(db)),
+}
+
+const imports: PersonalSet = {
+  name: 'imports',
+  title: 'Files of people to add',
+  tables: ['employee_import'],
+  read: (db, id) =>
+    rowsOf(
+      db,
+      sql`select file_name, state, row_count, added_count, created_at from employee_import
+        where created_by = ${id}::uuid order by created_at`,
+    ),
+  fate: 'erased',
+  erase: async (db, { id }) => void (await sql`delete from employee_import where created_by = ${id}::uuid`.execute(db)),
+}
+
+const taxLaw = 'Tax can be assessed again for six years, and pension and NHF payments are proved by these numbers'
+const numberColumn = (column: string): SealedColumn => ({ table: 'employee_pay', key: 'employee_id', column })
+const accountColumn: SealedColumn = { table: 'bank_account', key: 'id', column: 'account_number_sealed' }
+
+const pay: PersonalSet = {
+  name: 'pay_numbers',
+  title: 'Identity, tax and pension numbers',
+  tables: ['employee_pay'],
+  read: async (db, id, tools) => {
+    const rows = await rowsOf(
+      db,
+      sql`select nin_sealed, bvn_sealed, rsa_pin_sealed, tin, pfa, nhf_number from employee_pay where employee_id = ${id}::uuid`,
+    )
+    return rows.map(({ nin_sealed, bvn_sealed, rsa_pin_sealed, ...plain }) => ({
+      nin: opened(nin_sealed, sealedAs(numberColumn('nin_sealed'), id), tools),
+      bvn: opened(bvn_sealed, sealedAs(numberColumn('bvn_sealed'), id), tools),
+      rsa_pin: opened(rsa_pin_sealed, sealedAs(numberColumn('rsa_pin_sealed'), id), tools),
+      ...plain,
+    }))
+  },
+  fate: 'kept',
+  why: `${taxLaw}; the BVN goes`,
+  erase: async (db, { id }) =>
+    void (await sql`update employee_pay set bvn_sealed = null, bvn_last4 = null where employee_id = ${id}::uuid`.execute(db)),
+}
+
+const taxResidence: PersonalSet = {
+  name: 'tax_residence',
+  title: 'Where income tax is owed',
+  tables: ['tax_residence'],
+  read: (db, id) =>
+    rowsOf(db, sql`select state, starts_on, ends_on from tax_residence where employee_id = ${id}::uuid order by starts_on`),
+  fate: 'kept',
+  why: taxLaw,
+}
+
+const accounts: PersonalSet = {
+  name: 'bank_accounts',
+  title: 'Bank accounts',
+  tables: ['bank_account'],
+  columns: [
+    ['bank', 'Bank'],
+    ['account_number', 'Account'],
+    ['account_name', 'Name'],
+    ['status', 'State'],
+  ],
+  read: async (db, id, tools) => {
+    const rows = await rowsOf(
+      db,
+      sql`select account.id, account.bank_code, account.account_number_sealed, account.account_name, account.status,
+          account.proposed_at, proposer.full_name as proposed_by, account.decided_at, decider.full_name as decided_by
+        from bank_account account join employee proposer on proposer.id = account.proposed_by
+        left join employee decider on decider.id = account.decided_by
+        where account.employee_id = ${id}::uuid order by account.proposed_at`,
+    )
+    return rows.map(({ id: account, account_number_sealed, ...plain }) => ({
+      bank: bankName(String(plain.bank_code)),
+      account_number: opened(account_number_sealed, sealedAs(accountColumn, String(account)), tools),
+      ...plain,
+    }))
+  },
+  fate: 'kept',
+  why: 'Where pay went is evidence for six years; the number stays sealed, the name goes',
+  erase: async (db, { id, alias }) =>
+    void (await sql`update bank_account set account_name = ${alias} where employee_id = ${id}::uuid`.execute(db)),
+}
+
+const salaries: PersonalSet = {
+  name: 'salaries',
+  title: 'Salaries',
+  tables: ['salary'],
+  columns: [
+    ['starts_on', 'From'],
+    ['ends_on', 'Until before'],
+    ['amount_kobo', 'Kobo gross a month'],
+    ['source', 'Comes from'],
+  ],
+  read: (db, id) =>
+    rowsOf(
+      db,
+      sql`select salary.starts_on, salary.ends_on, salary.amount_kobo, salary.source, salary.reason, setter.full_name as set_by,
+          salary.created_at, salary.replaced_at
+        from salary left join employee setter on setter.id = salary.set_by
+        where salary.employee_id = ${id}::uuid order by salary.starts_on, salary.created_at`,
+    ),
+  fate: 'kept',
+  why: 'What was paid is evidence for tax and pensions for six years; the reasons go',
+  erase: async (db, { id }) =>
+    void (await sql`update salary set reason = 'Erased' where employee_id = ${id}::uuid`.execute(db)),
+}
+
+const opened = (sealed: unknown, about: string, tools: ReadTools): string | null =>
+  typeof sealed === 'string' ? tools.open(sealed, about) : null
+
+async function files(db: Db, employeeId: string): Promise<PersonalFile[]> {
+  const rows: PersonalRow[] = await rowsOf(
+    db,
+    sql`select file.id, file.name, document.kind from employee_document document join file on file.id = document.file_id
+      where document.employee_id = ${employeeId}::uuid order by document.created_at`,
+  )
+  const pictures: PersonalRow[] = await rowsOf(
+    db,
+    sql`select file_id as id, 'profile picture.webp' as name, 'picture' as kind from profile_picture where employee_id = ${employeeId}::uuid`,
+  )
+  return [...rows, ...pictures].map(({ id, name, kind }) => ({ id: String(id), folder: String(kind), name: String(name) }))
+}
+
+export const personal: Personal = {
+  title: 'Record and pay',
+  sets: [
+    record,
+    picture,
+    statusChanges,
+    documents,
+    background,
+    corrections,
+    pay,
+    salaries,
+    taxResidence,
+    accounts,
+    drafts,
+    imports,
+  ],
+  files,
+}

@@ -1,0 +1,118 @@
+/** The demo company's people: where they sit, who leads them, how they came there. */
+import { addMonths } from '@iroko/contract/dates'
+import type { GrantedRole } from '@iroko/contract/permissions'
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import type { Dice } from '../../../lib/dice.ts'
+import { insertAll } from '../../../lib/http/bulk.ts'
+import { nameOf, personalOf } from '../records/seed.ts'
+import { accounts } from './seed-accounts.ts'
+import { type Career, isAgent, type Line, planCareers, type Times } from './seed-careers.ts'
+import { emailsOf } from './seed-names.ts'
+import { type Office, type Post, planPosts } from './seed-posts.ts'
+
+export interface Person extends Pick<Career, 'hire_date' | 'exit_date' | 'status' | 'places'> {
+  id: string
+  ogid: string
+  email: string
+  first_name: string
+  last_name: string
+  gender: 'female' | 'male'
+  employment_type: 'full_time' | 'contract' | 'intern'
+  roles: GrantedRole[]
+  created_at: string
+  lines: (Pick<Line, 'leadership_type' | 'starts_on' | 'ends_on'> & { leader_id: string })[]
+}
+
+export interface Workforce {
+  people: Person[]
+  /** Who heads an office, who leads a team: employee ids by office and team id. */
+  heads: Map<string, string>
+  leads: Map<string, string>
+}
+
+interface Plan extends Times {
+  offices: readonly Office[]
+  /** Ids by title. */
+  branches: ReadonlyMap<string, string>
+  designations: ReadonlyMap<string, string>
+  dice: Dice
+}
+
+/** Hires everyone; the last OGID given is the sequence's. */
+export async function seedPeople(db: Db, plan: Plan): Promise<Workforce> {
+  const posts = planPosts(plan.offices)
+  const careers = planCareers(posts.all, plan, plan.dice)
+  const { people, records, ids } = hire(careers, plan)
+  await insertAll(db, 'employee', records)
+  await insertAll(
+    db,
+    'placement',
+    people.flatMap((person) => placementsOf(person, plan)),
+  )
+  await insertAll(
+    db,
+    'reporting_line',
+    people.flatMap(({ id, created_at, lines }) =>
+      lines.map((line) => ({ id: plan.dice.id(created_at), employee_id: id, ...line })),
+    ),
+  )
+  await sql`select setval('employee_ogid', ${people.length})`.execute(db)
+  const holders = (held: Map<string, Post>) => new Map([...held].map(([id, post]) => [id, known(ids, post)]))
+  return { people, heads: holders(posts.heads), leads: holders(posts.leads) }
+}
+
+function hire(careers: ReadonlyMap<Post, Career>, { today, opened_on, dice }: Plan) {
+  const since = (hire_date: string) => `${hire_date < opened_on ? opened_on : hire_date}T07:30:00.000Z`
+  const ids = new Map([...careers].map(([post, { hire_date }]) => [post, dice.id(since(hire_date))]))
+  const newEmail = emailsOf(accounts.map(({ email }) => email))
+  const people: Person[] = []
+  const records = [...careers].map(([post, career], index) => {
+    const { hire_date, exit_date, status, places } = career
+    const name = nameOf(post, dice)
+    const confirmable = addMonths(hire_date, 6)
+    const record = {
+      id: known(ids, post),
+      ogid: `OG${String(index + 1).padStart(6, '0')}`,
+      email: post.account?.email ?? newEmail(name),
+      first_name: name.first_name,
+      last_name: name.last_name,
+      ...personalOf(post, career, name, today, dice),
+      hire_date,
+      exit_date,
+      status,
+      employment_type: employmentOf(post, dice),
+      probation_ends_on: confirmable,
+      confirmed_on: confirmable <= (exit_date ?? today) ? confirmable : null,
+      roles: post.roles,
+      remote: post.remote || (isAgent(post) && !post.account && dice.chance(0.04)),
+      created_at: since(hire_date),
+    }
+    const lines = career.lines.map(({ leader, ...line }) => ({ leader_id: known(ids, leader), ...line }))
+    people.push({ ...record, places, lines })
+    return record
+  })
+  return { people, records, ids }
+}
+
+function placementsOf({ id, created_at, places }: Person, { designations, branches, dice }: Plan) {
+  return places.map(({ designation, branch, ...place }) => ({
+    id: dice.id(created_at),
+    employee_id: id,
+    ...place,
+    designation_id: known(designations, designation),
+    branch_id: known(branches, branch),
+  }))
+}
+
+function employmentOf(post: Post, dice: Dice): Person['employment_type'] {
+  if (!isAgent(post) || post.account) return 'full_time'
+  if (post.office.code === 'academy') return 'intern'
+  return dice.chance(0.1) ? 'contract' : 'full_time'
+}
+
+function known<K>(ids: ReadonlyMap<K, string>, key: K): string {
+  const id = ids.get(key)
+  if (!id) throw new Error(`The demo company has no ${key}`)
+  return id
+}

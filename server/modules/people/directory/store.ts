@@ -1,0 +1,196 @@
+import type { Parsed } from '@iroko/contract/endpoint'
+import type { people } from '@iroko/contract/people/directory'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { validate as isUuid } from 'uuid'
+import type { Employee } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { listPage } from '../../../lib/database/listing.ts'
+import { mayAll, type User, within } from '../../../lib/http/rights.ts'
+
+type DirectoryQuery = Parsed<typeof people.list>['query']
+
+const leadsSomebody = (today: string) => sql<boolean>`exists (
+  select 1 from reporting_line line where line.leader_id = employee.id
+  and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date))`
+
+/** Everyone with the place they have today; people who left keep the last one they had. */
+function directory(db: Db, today: string, people: ReturnType<typeof searched> | 'employee' = 'employee') {
+  return db
+    .selectFrom(people as 'employee')
+    .leftJoin('placement', (join) =>
+      join
+        .onRef('placement.employee_id', '=', 'employee.id')
+        .on('placement.starts_on', '<=', sql<string>`least(${today}::date, coalesce(employee.exit_date, ${today}::date))`)
+        .on(
+          sql<SqlBool>`(placement.ends_on is null or placement.ends_on > least(${today}::date, coalesce(employee.exit_date, ${today}::date)))`,
+        ),
+    )
+    .leftJoin('office', 'office.id', 'placement.office_id')
+    .leftJoin('team', 'team.id', 'placement.team_id')
+    .leftJoin('designation', 'designation.id', 'placement.designation_id')
+    .leftJoin('branch', 'branch.id', 'placement.branch_id')
+}
+
+function directoryRows(db: Db, today: string) {
+  return directory(db, today)
+    .select([
+      'employee.id',
+      'employee.ogid',
+      'employee.first_name',
+      'employee.last_name',
+      'employee.full_name',
+      'employee.email',
+      'employee.profile_picture',
+      'employee.remote',
+      'employee.status',
+      'team.title as team',
+      'designation.title as designation',
+      'branch.title as branch',
+    ])
+    .select(
+      sql<{ id: string; title: string; office_type: 'department' | 'campaign' } | null>`
+      case when office.id is null then null
+      else json_build_object('id', office.id, 'title', office.title, 'office_type', office.office_type) end`.as('office'),
+    )
+    .select(leadsSomebody(today).as('is_lead'))
+}
+
+/** People the caller may know to have left: those whose job records they may read. */
+function visible(user: User, today: string) {
+  return mayAll(user, 'people.job.read')
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(employee.status = 'active' or ${within(user, 'people.job.read', sql.ref('employee.id'), today)})`
+}
+
+/**
+ * Those whom a search finds, before anything else is asked of them: PostgreSQL would rather walk all names in their order to the
+ * first 25 that fit, and takes ten times as long where few do.
+ */
+const searched = (q: string) =>
+  sql<Selectable<Employee>>`(select * from employee where ${employeeMatches(q)} offset 0)`.as('employee')
+
+function conditions(user: User, list: DirectoryQuery, today: string): RawBuilder<SqlBool> {
+  const { status, office_id, office_type, team_id, branch_id, designation_id, remote, is_lead, in_scope } = list
+  const { gender, hired_from, hired_to } = list
+  const ofScope = (permission: 'people.job.read' | 'people.personal.read') =>
+    within(user, permission, sql.ref('employee.id'), today)
+  const wanted = [
+    visible(user, today),
+    status ? sql`employee.status = ${status}` : undefined,
+    office_id ? sql`placement.office_id = ${office_id}::uuid` : undefined,
+    office_type ? sql`office.office_type = ${office_type}` : undefined,
+    team_id ? sql`placement.team_id = ${team_id}::uuid` : undefined,
+    branch_id ? sql`placement.branch_id = ${branch_id}::uuid` : undefined,
+    designation_id ? sql`placement.designation_id = ${designation_id}::uuid` : undefined,
+    remote === undefined ? undefined : sql`employee.remote = ${remote}`,
+    is_lead === undefined ? undefined : sql`${leadsSomebody(today)} = ${is_lead}`,
+    gender ? sql`employee.gender = ${gender}` : undefined,
+    gender ? ofScope('people.personal.read') : undefined,
+    hired_from ? sql`employee.hire_date >= ${hired_from}::date` : undefined,
+    hired_to ? sql`employee.hire_date <= ${hired_to}::date` : undefined,
+    in_scope || hired_from || hired_to ? ofScope('people.job.read') : undefined,
+  ].filter((condition) => condition !== undefined)
+  return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
+}
+
+/** Whether finding and sorting people takes their places; to count everybody's would be work for nothing. */
+const looksAtPlaces = ({ office_id, office_type, team_id, branch_id, designation_id, sort }: DirectoryQuery): boolean =>
+  Boolean(office_id || office_type || team_id || branch_id || designation_id) || /office|designation/.test(sort ?? '')
+
+export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: string) {
+  const where = conditions(user, list, today)
+  const people = list.q ? searched(list.q) : 'employee'
+  const found = looksAtPlaces(list)
+    ? directory(db, today, people).where(where)
+    : db.selectFrom(people as 'employee').where(where)
+  const order = {
+    columns: {
+      full_name: sql.ref('employee.full_name'),
+      ogid: sql.ref('employee.ogid'),
+      office: sql.ref('office.title'),
+      designation: sql.ref('designation.title'),
+    },
+    fallback: 'full_name',
+    tie: sql.ref('employee.id'),
+    late: true,
+    countsOnTheWay: Boolean(list.q),
+  }
+  return listPage(directoryRows(db, today), list, order, found)
+}
+
+/** One person by OGID or id: the directory part and what the caller may read beyond it. */
+export async function findEmployee(db: Db, user: User, ogid: string, today: string) {
+  return await directoryRows(db, today)
+    .select([
+      'employee.hire_date',
+      'employee.employment_type',
+      'employee.probation_ends_on',
+      'employee.confirmed_on',
+      'employee.roles',
+      'employee.gender',
+      'employee.birth_date',
+      'employee.marital_status',
+      'employee.phone',
+      'employee.address',
+      'employee.city',
+      'employee.state_of_origin',
+      'employee.lga',
+      'employee.middle_name',
+      'employee.next_of_kin',
+      'employee.emergency_contact',
+    ])
+    .select([
+      within(user, 'people.job.read', sql.ref('employee.id'), today).as('may_read_job'),
+      within(user, 'people.personal.read', sql.ref('employee.id'), today).as('may_read_personal'),
+      within(user, 'leave.read', sql.ref('employee.id'), today).as('may_see_leave'),
+      within(user, 'attendance.read', sql.ref('employee.id'), today).as('may_see_attendance'),
+      within(user, 'people.pay.read', sql.ref('employee.id'), today).as('may_see_pay'),
+      within(user, 'people.picture.edit', sql.ref('employee.id'), today).as('may_change_picture'),
+    ])
+    .where(isUuid(ogid) ? 'employee.id' : 'employee.ogid', '=', ogid)
+    .where(visible(user, today))
+    .executeTakeFirst()
+}
+
+export async function leadersOf(db: Db, employeeId: string, today: string) {
+  return await db
+    .selectFrom('reporting_line')
+    .innerJoin('employee', 'employee.id', 'reporting_line.leader_id')
+    .select(['reporting_line.leadership_type', 'employee.ogid', 'employee.full_name', 'employee.profile_picture'])
+    .where('reporting_line.employee_id', '=', employeeId)
+    .where('reporting_line.starts_on', '<=', today)
+    .where((eb) => eb.or([eb('reporting_line.ends_on', 'is', null), eb('reporting_line.ends_on', '>', today)]))
+    .orderBy('reporting_line.leadership_type')
+    .execute()
+}
+
+export async function placementsOf(db: Db, employeeId: string) {
+  return await db
+    .selectFrom('placement')
+    .innerJoin('office', 'office.id', 'placement.office_id')
+    .leftJoin('team', 'team.id', 'placement.team_id')
+    .leftJoin('designation', 'designation.id', 'placement.designation_id')
+    .leftJoin('branch', 'branch.id', 'placement.branch_id')
+    .select([
+      'placement.starts_on',
+      'placement.ends_on',
+      'office.title as office',
+      'team.title as team',
+      'designation.title as designation',
+      'branch.title as branch',
+    ])
+    .where('placement.employee_id', '=', employeeId)
+    .orderBy('placement.starts_on', 'desc')
+    .execute()
+}
+
+/** A colleague that the caller names by OGID in a form; only those still here. */
+export async function findColleague(db: Db, ogid: string) {
+  return await db
+    .selectFrom('employee')
+    .select(['id', 'ogid', 'full_name', 'email', 'first_name'])
+    .where('ogid', '=', ogid)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}

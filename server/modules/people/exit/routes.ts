@@ -1,0 +1,123 @@
+/** When somebody leaves, what they hold goes first; and how they come back. */
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import type { peopleChanges } from '@iroko/contract/people/changes'
+import { employeeStatusLabel } from '@iroko/contract/people/directory'
+import type { Call, Handlers } from '../../../lib/http/implement.ts'
+import { endSessions } from '../../platform/identity/store.ts'
+import { peoplePaths } from '../changes/routes.ts'
+import { activeByOgid, holdRecord } from '../changes/store.ts'
+import { proveForRights } from '../newcomers/actions-proof.ts'
+import { refuseUnknown } from '../newcomers/routes.ts'
+import { forgetPicture } from '../pictures/routes.ts'
+import * as store from './store.ts'
+
+type Calls = Pick<typeof peopleChanges, 'handOver' | 'deactivate' | 'reactivate'>
+
+const paths = [...peoplePaths, '/api/v1/waiting_approvals', '/api/v1/leaves', '/api/v1/employee_dashboard']
+
+export const exitHandlers: Pick<Handlers<Calls>, keyof Calls> = {
+  handOver: async (call) => {
+    const record = await held(call)
+    return { hand_over: await store.holdingsOf(call.db, record.id, call.today) }
+  },
+
+  deactivate: async (call) => {
+    const { db, user, today, now } = call
+    const { status, exit_date, reason } = call.body
+    const record = await held(call)
+    if (record.id === user.id) throw forbidden('Nobody ends their own employment here')
+    if (record.status !== 'active')
+      throw conflict('not_active', `${record.full_name} is ${employeeStatusLabel[record.status]} already`)
+    if (exit_date > today) throw invalid({ exit_date: 'The last day cannot be in the future' })
+    if (exit_date < record.hire_date) throw invalid({ exit_date: `${record.full_name} was hired on ${record.hire_date}` })
+    if (record.roles.includes('super')) await refuseLastSuper(call, record.id)
+    const holdings = await store.holdingsOf(db, record.id, today)
+    const successor_id = await successorOf(call, record.id, holdings)
+    const { id: employee_id } = record
+    await store.endEmployment(db, { employee_id, status, exit_date, reason, successor_id, by: user.id, today, now })
+    await endSessions(db, employee_id, now)
+    await forgetPicture(call.portal, db, employee_id)
+    const { reportees, offices, teams } = holdings
+    await call.audit({
+      action: 'people.deactivate',
+      entity: 'employee',
+      entity_id: employee_id,
+      before: { status: record.status },
+      after: {
+        status,
+        exit_date,
+        reason,
+        successor_id,
+        reportees: reportees.length,
+        offices: offices.length,
+        teams: teams.length,
+      },
+    })
+    // What they had asked for is taken back; what waited for them finds its new approvers. Those are written to.
+    await call.portal.jobs.enqueue(db, 'approval-orphans', {})
+    await call.portal.jobs.enqueue(db, 'shift_request-left', {})
+    await call.tell({ people: [employee_id], rights: true, paths: ['/api'] })
+    await call.tell({ permission: 'directory.read', paths })
+    return { message: `${record.full_name} is now ${employeeStatusLabel[status]}` }
+  },
+
+  reactivate: async (call) => {
+    const { db, user, today, now } = call
+    const { reason, ...place } = call.body
+    const record = await held(call)
+    if (record.id === user.id) throw forbidden('Nobody takes themselves back')
+    if (record.status === 'active') throw conflict('active', `${record.full_name} works here already`)
+    if (record.erased_at) throw conflict('erased', 'This record was erased. Add the person anew')
+    const wanted = { ...place, team_id: place.team_id ?? null }
+    await refuseUnknown(db, wanted, '')
+    await proveForRights(call, [wanted.office_id])
+    await store.resumeEmployment(db, record.id, wanted, today)
+    await store.insertStatusChange(db, {
+      employee_id: record.id,
+      status: 'active',
+      effective_on: today,
+      reason,
+      by: user.id,
+      now,
+    })
+    await call.audit({
+      action: 'people.reactivate',
+      entity: 'employee',
+      entity_id: record.id,
+      before: { status: record.status, exit_date: record.exit_date },
+      after: { status: 'active', reason, ...wanted },
+    })
+    await call.tell({ permission: 'directory.read', paths })
+    return { message: `${record.full_name} works here again` }
+  },
+}
+
+type ExitCall = Pick<Call<typeof peopleChanges.deactivate>, 'db' | 'params'>
+
+async function held(call: ExitCall) {
+  const record = await holdRecord(call.db, call.params.ogid)
+  if (!record) throw notFound('person')
+  return record
+}
+
+/** Whoever leads somebody or heads something does not leave without a successor. */
+async function successorOf(
+  call: Call<typeof peopleChanges.deactivate>,
+  leaverId: string,
+  { reportees, offices, teams }: Awaited<ReturnType<typeof store.holdingsOf>>,
+): Promise<string | null> {
+  const { successor } = call.body
+  const mustHandOver = reportees.length > 0 || offices.length > 0 || teams.length > 0
+  if (!successor) {
+    if (mustHandOver) throw invalid({ successor: 'Choose who takes over what they hold' })
+    return null
+  }
+  const [found] = await activeByOgid(call.db, [successor])
+  if (!found || found.id === leaverId) throw invalid({ successor: 'Choose a colleague who stays' })
+  return found.id
+}
+
+async function refuseLastSuper(call: Call<typeof peopleChanges.deactivate>, leaverId: string): Promise<void> {
+  if (!(await store.anotherSuper(call.db, leaverId)))
+    throw conflict('last_super', 'This is the last super administrator: give the role to somebody else first')
+}

@@ -1,0 +1,155 @@
+/** What ends, and to whom it goes, when somebody leaves; and how they come back. */
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
+import type { Place } from '../directory/rules.ts'
+
+interface PersonRef {
+  id: string
+  ogid: string
+  full_name: string
+}
+
+/** What a person holds today: those they lead, the open requests that wait for them, what they head. */
+export async function holdingsOf(db: Db, employeeId: string, today: string) {
+  const reportees = await sql<PersonRef & { leadership_type: number }>`
+    select employee.id, employee.ogid, employee.full_name, line.leadership_type
+    from reporting_line line join employee on employee.id = line.employee_id and employee.status = 'active'
+    where line.leader_id = ${employeeId}::uuid and (line.ends_on is null or line.ends_on > ${today}::date)
+    order by employee.full_name, line.leadership_type`.execute(db)
+  const approvals = await sql<{ id: string; kind: string; summary: string; requester: PersonRef }>`
+    select approval.id, approval.kind, approval.summary,
+      json_build_object('id', requester.id, 'ogid', requester.ogid, 'full_name', requester.full_name) as requester
+    from approval_approver place
+    join approval on approval.id = place.approval_id and approval.status = 'pending'
+    join employee requester on requester.id = approval.requester_id
+    where place.employee_id = ${employeeId}::uuid and place.waits
+    order by approval.waiting_since`.execute(db)
+  const offices = await db
+    .selectFrom('office')
+    .select(['id', 'title'])
+    .where('head_id', '=', employeeId)
+    .where('archived_at', 'is', null)
+    .orderBy('title')
+    .execute()
+  const teams = await db
+    .selectFrom('team')
+    .select(['id', 'title'])
+    .where('lead_id', '=', employeeId)
+    .where('archived_at', 'is', null)
+    .orderBy('title')
+    .execute()
+  return { reportees: reportees.rows, approvals: approvals.rows, offices, teams }
+}
+
+export interface Exit {
+  employee_id: string
+  status: 'left' | 'terminated'
+  exit_date: string
+  reason: string
+  successor_id: string | null
+  by: string
+  today: string
+  now: Date
+}
+
+/** Ends places and lines; those whom the person led are led by the successor from today on. */
+export async function endEmployment(db: Db, exit: Exit): Promise<void> {
+  const { employee_id, status, exit_date, successor_id, today } = exit
+  await db.updateTable('employee').set({ status, exit_date, version: sql`version + 1` }).where('id', '=', employee_id).execute()
+  // A place that would start after the last day never comes to be; the one of the last day ends with it.
+  await sql`delete from placement where employee_id = ${employee_id}::uuid and starts_on > ${exit_date}::date`.execute(db)
+  await sql`update placement set ends_on = ${exit_date}::date + 1
+    where employee_id = ${employee_id}::uuid and (ends_on is null or ends_on > ${exit_date}::date + 1)`.execute(db)
+  await handLinesOver(db, employee_id, successor_id, today)
+  await endLines(db, sql`employee_id = ${employee_id}::uuid`, today)
+  await db.updateTable('office').set({ head_id: successor_id }).where('head_id', '=', employee_id).execute()
+  await db.updateTable('team').set({ lead_id: successor_id }).where('lead_id', '=', employee_id).execute()
+  await insertStatusChange(db, { ...exit, effective_on: exit_date })
+}
+
+/**
+ * Those whom the person led are led by the successor from today on; the successor, and whoever stands between the two, by the
+ * leader of the one who leaves, so that nobody comes to stand below themselves.
+ */
+async function handLinesOver(db: Db, leaderId: string, successorId: string | null, today: string): Promise<void> {
+  const lines = await sql<{
+    employee_id: string
+    leader_id: string | null
+    leadership_type: number
+    starts_on: string
+    ends_on: string | null
+  }>`
+    select line.employee_id, line.leadership_type, greatest(line.starts_on, ${today}::date) as starts_on, line.ends_on,
+      case when line.employee_id = ${successorId}::uuid
+          or exists (select 1 from reportees_of(line.employee_id, ${today}::date) below where below.employee_id = ${successorId}::uuid)
+        then (select above.leader_id from reporting_line above
+          where above.employee_id = ${leaderId}::uuid and above.leadership_type = line.leadership_type
+            and above.starts_on <= ${today}::date and (above.ends_on is null or above.ends_on > ${today}::date))
+        else ${successorId}::uuid end as leader_id
+    from reporting_line line
+    where line.leader_id = ${leaderId}::uuid and (line.ends_on is null or line.ends_on > ${today}::date)`.execute(db)
+  await endLines(db, sql`leader_id = ${leaderId}::uuid`, today)
+  const handed = lines.rows.flatMap(({ leader_id, ...line }) => (leader_id ? [{ id: uuid(), leader_id, ...line }] : []))
+  if (handed.length > 0) await db.insertInto('reporting_line').values(handed).execute()
+}
+
+/** Lines that began before today end today; those that would begin later never do. */
+async function endLines(db: Db, whose: ReturnType<typeof sql>, today: string): Promise<void> {
+  await sql`delete from reporting_line where ${whose} and starts_on >= ${today}::date`.execute(db)
+  await sql`update reporting_line set ends_on = ${today}::date where ${whose} and (ends_on is null or ends_on > ${today}::date)`.execute(
+    db,
+  )
+}
+
+export async function insertStatusChange(
+  db: Db,
+  change: {
+    employee_id: string
+    status: Exit['status'] | 'active'
+    effective_on: string
+    reason: string
+    by: string
+    now: Date
+  },
+): Promise<void> {
+  const { employee_id, status, effective_on, reason, by, now } = change
+  await db
+    .insertInto('employee_status_change')
+    .values({ id: uuid(), employee_id, status, effective_on, reason, changed_by: by, created_at: now.toISOString() })
+    .execute()
+}
+
+/** Takes somebody back from a day on; the place of an exit that is still to come is cut off there. */
+export async function resumeEmployment(db: Db, employeeId: string, place: Place, starts_on: string): Promise<void> {
+  await db
+    .updateTable('employee')
+    .set({ status: 'active', exit_date: null, version: sql`version + 1` })
+    .where('id', '=', employeeId)
+    .execute()
+  await sql`delete from placement where employee_id = ${employeeId}::uuid and starts_on >= ${starts_on}::date`.execute(db)
+  await sql`update placement set ends_on = ${starts_on}::date
+    where employee_id = ${employeeId}::uuid and ends_on > ${starts_on}::date`.execute(db)
+  await db
+    .insertInto('placement')
+    .values({ id: uuid(), employee_id: employeeId, ...place, starts_on })
+    .execute()
+}
+
+/** How an employment went, newest first. */
+export async function statusChangesOf(db: Db, employeeId: string) {
+  return await db
+    .selectFrom('employee_status_change')
+    .select(['status', 'effective_on', 'reason'])
+    .where('employee_id', '=', employeeId)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** Whether an active super administrator is left besides this one; holds the row, so that two removals at once leave one. */
+export async function anotherSuper(db: Db, employeeId: string): Promise<boolean> {
+  const found = await sql<{ id: string }>`
+    select id from employee where roles @> array['super'] and status = 'active' order by id for update`.execute(db)
+  return found.rows.some(({ id }) => id !== employeeId)
+}

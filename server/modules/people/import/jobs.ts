@@ -1,0 +1,184 @@
+import { dayIn } from '@iroko/contract/dates'
+import { auditAll } from '../../../lib/audit.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { violates } from '../../../lib/database/violation.ts'
+import { tell } from '../../../lib/events.ts'
+import { type Sealer, sealerOf } from '../../../lib/files/sealed.ts'
+import { callTools } from '../../../lib/http/implement.ts'
+import type { JobDefinition } from '../../../lib/jobs.ts'
+import { sendMails } from '../../../lib/mail.ts'
+import { companyZone, type Portal } from '../../../lib/portal.ts'
+import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
+import { accrue, offeredTypes } from '../../leave/balances/store-accrual.ts'
+import { insertFirstTokens } from '../../platform/identity/store.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { invitationLetter } from '../changes/notify.ts'
+import { directoryPaths, invitationHours } from '../newcomers/routes.ts'
+import * as newcomers from '../newcomers/store.ts'
+import { insertFirstPay } from '../newcomers/store-first-pay.ts'
+import { olderValues, type SealedColumn, sealedAs, sealedColumns, writeValue } from '../pay-details/store-reseal.ts'
+import { importPaths, openContent, sealReport } from './routes.ts'
+import { checkRows, type Newcomer, namesIn, type ReportRow } from './rules.ts'
+import * as imports from './store.ts'
+
+/** People written in one go; after each the page shows how far it is. */
+const batch = 500
+
+/** Adds the people of a checked file: all in one transaction, or nobody. */
+const addAll: JobDefinition = {
+  name: 'employee-import',
+  async run(portal, { id, request_id }) {
+    const found = await imports.findWaiting(portal.database.db, String(id))
+    if (!found) return
+    const job: ImportJob = { portal, id: found.id, author: found.created_by, requestId: String(request_id ?? addAll.name) }
+    await moveOn(job, { state: 'running', added_count: 0 })
+    try {
+      const report = await portal.database.db.transaction().execute((db) => addOrReport(job, db))
+      if (report) await giveBack(job, report, 'Something changed since the check. Nobody was added: mend the rows below')
+    } catch (error) {
+      // Somebody was given one of the e-mails between the last check and the end; the next check says whom.
+      const isTaken = violates(error, 'employee_email')
+      if (!isTaken) portal.log.error({ err: error, import: found.id }, 'an import broke off')
+      await giveBack(job, undefined, isTaken ? 'Somebody else was added at the same moment. Check the file again' : brokeOff)
+    }
+  },
+}
+
+const brokeOff = 'The import broke off and nobody was added. Please try again'
+
+interface ImportJob {
+  portal: Portal
+  id: string
+  author: string
+  requestId: string
+}
+
+/** Answers the report when something is wrong by now. */
+async function addOrReport(job: ImportJob, db: Db): Promise<ReportRow[] | undefined> {
+  await imports.holdImports(db)
+  const found = await imports.findWaiting(db, job.id)
+  if (!found?.content) return undefined
+  const sheet = openContent(job.portal.environment, job.id, found.content)
+  const company = await imports.companyFor(db, namesIn(sheet, found.mapping))
+  const checked = checkRows(sheet, found.mapping, company)
+  if (checked.report.some(({ problems }) => problems.length > 0)) return checked.report
+  const ogids = await addEveryone(job, db, checked.newcomers)
+  const report = checked.report.map((row) => ({ ...row, ogid: ogids.get(row.line) ?? null }))
+  const now = job.portal.now()
+  const sealed = sealReport(job.portal.environment, job.id, report)
+  await imports.moveOn(db, job.id, { state: 'done', added_count: ogids.size, content: null, report: sealed, note: null }, now)
+  const { audit } = callTools(job.portal, db, job.author, job.requestId)
+  const after = { file_name: found.file_name, people: ogids.size }
+  await audit({ action: 'people.import', entity: 'employee_import', entity_id: job.id, after })
+  await tell(db, { permission: 'directory.read', paths: directoryPaths })
+  await tell(db, { people: [job.author], paths: importPaths })
+  return undefined
+}
+
+/** Answers the OGID of each row. */
+async function addEveryone(job: ImportJob, db: Db, all: readonly Newcomer[]): Promise<Map<number, string>> {
+  const { portal } = job
+  const now = portal.now()
+  const today = dayIn(companyZone, now)
+  const types = await offeredTypes(db)
+  const { name: company } = companyOf(await findCompany(db))
+  const people = await newcomers.numberNewcomers(db, all)
+  const author = { id: job.author, full_name: await imports.authorName(db, job.author) }
+  for (let from = 0; from < people.length; from += batch) {
+    const some = people.slice(from, from + batch)
+    await newcomers.insertPeople(db, some, now)
+    const staff = some.map(({ id, newcomer: { person, job: terms } }) => {
+      const { hire_date, employment_type } = terms
+      return { id, gender: person.gender ?? null, employment_type, hire_date }
+    })
+    await accrue(db, staff, types, Number(today.slice(0, 4)), { today, now })
+    const pay = await insertFirstPay(db, some, author, sealerOf(portal.environment), now)
+    await sendMails(portal, db, pay.letters)
+    await invite(portal, db, some, company)
+    await auditAll(db, { id: job.author, requestId: job.requestId }, [
+      ...some.map((person) => addedChange(job, person)),
+      ...pay.changes,
+    ])
+    // The embedded database has one session, which this transaction holds.
+    if (portal.database.kind === 'postgres') await moveOn(job, { added_count: from + some.length })
+  }
+  await newcomers.insertLeaders(db, people)
+  return new Map(people.map(({ ogid, newcomer }) => [newcomer.line, ogid]))
+}
+
+function addedChange(job: ImportJob, { id, ogid, newcomer }: newcomers.Numbered) {
+  const { hire_date, employment_type, probation_ends_on, remote } = newcomer.job
+  const terms = { hire_date, employment_type, probation_ends_on: probation_ends_on ?? null, remote }
+  const after = {
+    ogid,
+    ...newcomer.person,
+    ...terms,
+    ...newcomers.placeOf(newcomer.job),
+    leaders: newcomer.leaders,
+    import_id: job.id,
+  }
+  return { action: 'people.create', entity: 'employee', entity_id: id, after }
+}
+
+/** A link for each that sets the first password, as for somebody who is added alone. */
+async function invite(portal: Portal, db: Db, people: readonly newcomers.Numbered[], company: string): Promise<void> {
+  const links = people.map((person) => ({ ...person, token: newToken() }))
+  const expires = new Date(portal.now().getTime() + invitationHours * 3_600_000)
+  await insertFirstTokens(
+    db,
+    links.map(({ id, token }) => ({ account_id: id, token_hash: hashToken(token) })),
+    expires,
+  )
+  const letters = links.map(({ ogid, newcomer: { person, job }, token }) => {
+    const link = `${portal.environment.PUBLIC_URL}/reset-password?token=${token}`
+    const { hire_date } = job
+    return {
+      to: person.email,
+      ...invitationLetter({ ogid, first_name: person.first_name, hire_date, company, link, hours: invitationHours }),
+    }
+  })
+  await sendMails(portal, db, letters)
+}
+
+/** Says how far it is, outside of the transaction, so that it shows at once. */
+async function moveOn({ portal, id, author }: ImportJob, change: Parameters<typeof imports.moveOn>[2]): Promise<void> {
+  const { db } = portal.database
+  await imports.moveOn(db, id, change, portal.now())
+  await tell(db, { people: [author], paths: importPaths })
+}
+
+async function giveBack(job: ImportJob, report: ReportRow[] | undefined, note: string): Promise<void> {
+  const wrong_count = report?.filter(({ problems }) => problems.length > 0).length
+  const found = report ? { wrong_count: wrong_count ?? null, report: sealReport(job.portal.environment, job.id, report) } : {}
+  await moveOn(job, { state: 'checked', added_count: 0, note, ...found })
+}
+
+/** Values that are sealed anew in one transaction. */
+const valuesAtOnce = 500
+
+/** Every night: what an older key sealed is sealed with the newest, so that the older one can be taken off `DATA_KEY`. */
+const reseal: JobDefinition = {
+  name: 'reseal',
+  cron: '40 2 * * *',
+  run: async (portal) => {
+    const sealer = sealerOf(portal.environment)
+    const { db } = portal.database
+    for (const place of sealedColumns) {
+      let changed: number
+      do {
+        changed = await db.transaction().execute((transaction) => resealBatch(transaction, place, sealer))
+      } while (changed === valuesAtOnce)
+    }
+  },
+}
+
+async function resealBatch(db: Db, place: SealedColumn, sealer: Sealer): Promise<number> {
+  const older = await olderValues(db, place, sealer.newest, valuesAtOnce)
+  for (const { id, value } of older) {
+    const plain = sealer.open(value, sealedAs(place, id))
+    await writeValue(db, place, id, sealer.seal(plain, sealedAs(place, id)), sealer.fingerprint(plain))
+  }
+  return older.length
+}
+
+export const jobs: JobDefinition[] = [addAll, reseal]

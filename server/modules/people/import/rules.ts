@@ -1,0 +1,280 @@
+/** The check of a file of people: what is wrong in each row, and who is to be added when nothing is. */
+import type { Parsed } from '@iroko/contract/endpoint'
+import { jobBody, type peopleChanges, personBody } from '@iroko/contract/people/changes'
+import { type ImportKey, type ImportMapping, importColumns, importKeys, isRequired } from '@iroko/contract/people/import'
+import { safeParse } from 'zod/mini'
+import { type Cells, type Line, read, say } from './rules-line.ts'
+import { findPart, nearestTitle, type Part, sameWords } from './rules-nearest.ts'
+import { accountOf, type FirstAccount, salaryOf } from './rules-pay.ts'
+import * as values from './rules-values.ts'
+
+type NewBody = Parsed<typeof peopleChanges.create>['body']
+
+export interface ImportTable {
+  rows: readonly { line: number; cells: readonly string[] }[]
+  from1904: boolean
+}
+
+/** What is known of the company when a file is checked. */
+export interface Company {
+  offices: readonly Part[]
+  teams: readonly (Part & { office_id: string })[]
+  designations: readonly Part[]
+  branches: readonly Part[]
+  /** E-mails of the file that somebody has already, as `emailKey` makes them. */
+  taken: ReadonlySet<string>
+  /** Who is at work, by OGID and by e-mail as `emailKey` makes them. */
+  colleagues: ReadonlyMap<string, string>
+}
+
+export interface ReportRow {
+  line: number
+  full_name: string
+  email: string
+  ogid: string | null
+  problems: string[]
+}
+
+/** A leader who works here, or one who is added by another row. */
+type Leader = { leadership_type: number } & ({ leader_id: string } | { leader_line: number })
+
+export interface Newcomer {
+  line: number
+  person: NewBody['person']
+  job: Omit<NewBody['job'], LeaderKey>
+  leaders: Leader[]
+  /** Gross a month, from the first day. */
+  salary_kobo: number | null
+  account: FirstAccount | null
+}
+
+/** In the order of the specification's leadership types 0 to 3. */
+const leaderKeys = ['team_lead', 'supervisor', 'manager', 'quality_assurance'] as const
+type LeaderKey = (typeof leaderKeys)[number]
+
+/** As the database compares e-mails: letters that only look alike are the same. */
+export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase()
+export const colleagueKey = (written: string): string => (written.includes('@') ? emailKey(written) : written.toUpperCase())
+
+const exampleEmail = importColumns.email.example
+/** Stands for a part that was not found, which is said at its own column. */
+const nowhere = '00000000-0000-7000-8000-000000000000'
+/** Looking for the nearest title takes its time; a file with more unknown ones has other troubles. */
+const mostSuggestions = 1000
+
+/** The cells of a file under the names of their columns; what is mapped to nothing is left out. */
+export function cellsOf(cells: readonly string[], mapping: ImportMapping): Cells {
+  const named: Cells = {}
+  mapping.forEach((key, index) => {
+    const cell = cells[index]
+    if (key && cell) named[key] = cell
+  })
+  return named
+}
+
+/** The e-mails of a file and the leaders it names, for the questions to the database. */
+export function namesIn(table: ImportTable, mapping: ImportMapping): { emails: string[]; colleagues: string[] } {
+  const rows = table.rows.map(({ cells }) => cellsOf(cells, mapping))
+  const emails = rows.flatMap(({ email }) => (email ? [emailKey(email)] : []))
+  const colleagues = rows.flatMap((row) => leaderKeys.flatMap((key) => (row[key] ? [colleagueKey(row[key])] : [])))
+  return { emails: [...new Set(emails)], colleagues: [...new Set(colleagues)] }
+}
+
+/** Checks every row; there is a newcomer for each row without a problem. */
+export function checkRows(
+  table: ImportTable,
+  mapping: ImportMapping,
+  company: Company,
+): { report: ReportRow[]; newcomers: Newcomer[] } {
+  const lines = table.rows.map(({ line, cells }): Line => ({ line, cells: cellsOf(cells, mapping), problems: new Map() }))
+  const orders = Object.fromEntries(
+    (['hire_date', 'birth_date', 'probation_ends_on'] as const).map((key) => [
+      key,
+      values.dayOrderOf(lines.map(({ cells }) => cells[key] ?? '')),
+    ]),
+  )
+  const places = placeFinder(company)
+  const byEmail = Map.groupBy(lines, ({ cells }) => emailKey(cells.email ?? ''))
+  const newcomers = lines.map((line) => {
+    checkCells(line)
+    checkEmail(line, byEmail, company.taken)
+    const day = (key: ImportKey) => read(line, key, (text) => values.readDay(text, orders[key] ?? 'unknown', table.from1904))
+    return newcomerOf(line, day, places(line), leadersOf(line, byEmail, company.colleagues))
+  })
+  refuseCircles(lines, newcomers)
+  const report = lines.map(({ line, cells, problems }): ReportRow => {
+    const full_name = [cells.first_name, cells.last_name].filter(Boolean).join(' ').slice(0, 160)
+    const sentences = importKeys.flatMap((key) =>
+      problems.has(key) ? [`${importColumns[key].label}: ${problems.get(key)}`] : [],
+    )
+    return { line, full_name, email: (cells.email ?? '').slice(0, 254), ogid: null, problems: sentences }
+  })
+  return {
+    report,
+    newcomers: newcomers.flatMap((newcomer, index) => (newcomer && lines[index]?.problems.size === 0 ? [newcomer] : [])),
+  }
+}
+
+function checkCells(line: Line): void {
+  for (const key of importKeys) {
+    const cell = line.cells[key]
+    if (cell) {
+      const broken = values.brokenCell(cell)
+      if (broken) say(line, key, broken)
+    } else if (isRequired(key)) say(line, key, `${importColumns[key].label} is required`)
+  }
+}
+
+function checkEmail(line: Line, byEmail: ReadonlyMap<string, Line[]>, taken: ReadonlySet<string>): void {
+  if (!line.cells.email) return
+  const email = emailKey(line.cells.email)
+  if (email === exampleEmail) say(line, 'email', 'This is the example of the template. Delete the row')
+  const others = (byEmail.get(email) ?? []).filter((other) => other !== line).map((other) => other.line)
+  if (others.length > 0) say(line, 'email', `Row ${others.slice(0, 3).join(', ')} of this file has the same e-mail`)
+  if (taken.has(email)) say(line, 'email', 'Somebody has this email already')
+}
+
+type Place = Pick<NewBody['job'], 'office_id' | 'team_id' | 'designation_id' | 'branch_id'>
+
+/** Finds the parts of the company that a row names; each that is not there is looked for once. */
+function placeFinder({ offices, teams, designations, branches }: Company): (line: Line) => Place {
+  const found = new Map<string, values.Reading<string>>()
+  let suggestions = 0
+  const finder = (parts: readonly Part[], within: string, sentence: (text: string) => string) => (text: string) => {
+    const key = `${within}\n${sameWords(text)}`
+    const known = found.get(key)
+    if (known) return known
+    const part = findPart(parts, text)
+    suggestions += part ? 0 : 1
+    const nearest = part || suggestions > mostSuggestions ? undefined : nearestTitle(parts, text)
+    const hint = nearest ? `. Did you mean '${nearest}'?` : ''
+    const reading = part ? { value: part.id } : { problem: sentence(`'${text.slice(0, 60)}'`) + hint }
+    found.set(key, reading)
+    return reading
+  }
+  const findOffice = finder(offices, 'office', (text) => `There is no office ${text}`)
+  const findDesignation = finder(designations, 'designation', (text) => `There is no designation ${text}`)
+  const findBranch = finder(branches, 'branch', (text) => `There is no branch ${text}`)
+  const teamFinders = new Map(
+    offices.map(({ id, title }) => {
+      const own = teams.filter(({ office_id }) => office_id === id)
+      return [id, finder(own, id, (text) => `${title} has no team ${text}`)]
+    }),
+  )
+  return (line) => {
+    const office_id = read(line, 'office', findOffice)
+    // Without its office a team cannot be told.
+    const findTeam = office_id ? teamFinders.get(office_id) : undefined
+    return {
+      office_id: office_id ?? nowhere,
+      team_id: (findTeam && read(line, 'team', findTeam)) ?? null,
+      designation_id: read(line, 'designation', findDesignation) ?? nowhere,
+      branch_id: read(line, 'branch', findBranch) ?? nowhere,
+    }
+  }
+}
+
+function leadersOf(line: Line, byEmail: ReadonlyMap<string, Line[]>, colleagues: ReadonlyMap<string, string>): Leader[] {
+  return leaderKeys.flatMap((key, leadership_type) => {
+    const leader = read(line, key, (text): values.Reading<Leader> => {
+      const name = colleagueKey(text)
+      const leader_id = colleagues.get(name)
+      if (leader_id) return { value: { leadership_type, leader_id } }
+      const [inFile] = text.includes('@') ? (byEmail.get(name) ?? []) : []
+      if (inFile === line) return { problem: 'Nobody leads themselves' }
+      if (inFile) return { value: { leadership_type, leader_line: inFile.line } }
+      if (text.includes('@')) return { problem: `Nobody at work and nobody in this file has the e-mail ${text.slice(0, 60)}` }
+      return /^og\d+$/i.test(text)
+        ? { problem: `Nobody at work has the OGID ${text}` }
+        : { problem: `Write the OGID or the e-mail of the person, not '${text.slice(0, 40)}'` }
+    })
+    return leader ? [leader] : []
+  })
+}
+
+/** Passes a row through what the contract asks of adding one person. */
+function newcomerOf(
+  line: Line,
+  day: (key: ImportKey) => string | undefined,
+  place: Place,
+  leaders: Leader[],
+): Newcomer | undefined {
+  const { cells } = line
+  const remote = read(line, 'remote', (text) => values.readChoice(text, values.yesNoWords)) === 'yes'
+  const employment_type =
+    read(line, 'employment_type', (text) => values.readChoice(text, values.employmentWords)) ?? 'full_time'
+  const texts = [
+    'middle_name',
+    'phone',
+    'address',
+    'city',
+    'state_of_origin',
+    'lga',
+    'next_of_kin',
+    'emergency_contact',
+  ] as const
+  const person = safeParse(personBody, {
+    first_name: cells.first_name ?? '',
+    last_name: cells.last_name ?? '',
+    email: cells.email ?? '',
+    ...Object.fromEntries(texts.map((key) => [key, cells[key] ?? null])),
+    gender: read(line, 'gender', (text) => values.readChoice(text, values.genderWords)) ?? null,
+    marital_status: read(line, 'marital_status', (text) => values.readChoice(text, values.maritalWords)) ?? null,
+    birth_date: day('birth_date') ?? null,
+  })
+  const hire_date = day('hire_date') ?? '1900-01-01'
+  const probation_ends_on = day('probation_ends_on') ?? null
+  const job = safeParse(jobBody, { hire_date, probation_ends_on, employment_type, remote, ...place })
+  for (const { path, message } of [...(person.error?.issues ?? []), ...(job.error?.issues ?? [])]) {
+    const key = importKeys.find((candidate) => candidate === path[0])
+    if (key) say(line, key, message)
+  }
+  const pay = { salary_kobo: salaryOf(line), account: accountOf(line) }
+  return person.success && job.success ? { line: line.line, person: person.data, job: job.data, leaders, ...pay } : undefined
+}
+
+/** Nobody is led, through others, by themselves; people of the file lead only people of the file. */
+function refuseCircles(lines: readonly Line[], newcomers: (Newcomer | undefined)[]): void {
+  const above = new Map<number, number[]>()
+  newcomers.forEach((newcomer) => {
+    const leaders = newcomer?.leaders.flatMap((leader) => ('leader_line' in leader ? [leader.leader_line] : [])) ?? []
+    if (newcomer && leaders.length > 0) above.set(newcomer.line, leaders)
+  })
+  const inCircle = linesInCircles(above)
+  for (const line of lines) {
+    if (!inCircle.has(line.line)) continue
+    const key = leaderKeys.find((candidate) => line.cells[candidate]?.includes('@')) ?? 'team_lead'
+    say(line, key, 'The leaders in this file go round in a circle: this person would be led, through others, by themselves')
+  }
+}
+
+/** Who is in a circle: those who are left when nobody more can be taken away who has nobody above, or nobody below. */
+export function linesInCircles(above: ReadonlyMap<number, readonly number[]>): Set<number> {
+  const led = peeled(above)
+  const below = new Map<number, number[]>()
+  for (const [line, leaders] of led) for (const leader of leaders) push(below, leader, line)
+  return new Set(peeled(below).keys())
+}
+
+/** Takes away who points at nobody who is left, until nothing more goes. */
+function peeled(edges: ReadonlyMap<number, readonly number[]>): Map<number, number[]> {
+  const left = new Map([...edges].map(([from, to]) => [from, new Set(to.filter((line) => edges.has(line)))]))
+  const back = new Map<number, number[]>()
+  for (const [from, to] of left) for (const line of to) push(back, line, from)
+  const free = [...left].flatMap(([line, to]) => (to.size === 0 ? [line] : []))
+  for (let line = free.pop(); line !== undefined; line = free.pop()) {
+    left.delete(line)
+    for (const from of back.get(line) ?? []) {
+      const to = left.get(from)
+      to?.delete(line)
+      if (to?.size === 0) free.push(from)
+    }
+  }
+  return new Map([...left].map(([from, to]) => [from, [...to]]))
+}
+
+function push(lists: Map<number, number[]>, key: number, value: number): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}

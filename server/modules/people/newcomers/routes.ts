@@ -1,0 +1,284 @@
+/** Adding a person: the unfinished form, and the one transaction that finishes it. */
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import {
+  type DraftContent,
+  type DraftStep,
+  documentKinds,
+  draftSteps,
+  leaderFields,
+  type peopleChanges,
+} from '@iroko/contract/people/changes'
+import { validate as isUuid, v7 as uuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
+import { violates } from '../../../lib/database/violation.ts'
+import { sealerOf } from '../../../lib/files/sealed.ts'
+import type { Call, Handlers } from '../../../lib/http/implement.ts'
+import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
+import { accrue, offeredTypes } from '../../leave/balances/store-accrual.ts'
+import { insertOneTimeToken } from '../../platform/identity/store.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { invitationLetter } from '../changes/notify.ts'
+import * as store from '../changes/store.ts'
+import type { Place } from '../directory/rules.ts'
+import { findEmployee } from '../directory/store.ts'
+import { type SealedColumn, sealedAs } from '../pay-details/store-reseal.ts'
+import { canFill, firstRoles, keepFirstPay, tellOfRoles } from './actions.ts'
+import { proveForRights } from './actions-proof.ts'
+import * as drafts from './store-drafts.ts'
+
+type Calls = Pick<typeof peopleChanges, 'drafts' | 'draft' | 'startDraft' | 'saveDraft' | 'dropDraft' | 'create' | 'invite'>
+/** What adding needs of its call, whichever call that is. */
+type AddCall = Pick<Call<typeof peopleChanges.create>, 'db' | 'portal' | 'user' | 'now' | 'today' | 'mail' | 'audit' | 'tell'>
+
+/** Somebody may be added weeks before the first day; an invitation still gives them three days to open it. */
+export const invitationHours = 72
+
+/** What shows who works here and where. */
+export const directoryPaths = ['/api/v1/employees', '/api/v1/leaders', '/api/v1/departments', '/api/v1/campaigns']
+
+/** In the order of the specification's leadership types 0 to 3. */
+const leaderKinds = Object.keys(leaderFields) as (keyof typeof leaderFields)[]
+
+const draftColumn: SealedColumn = { table: 'employee_draft', key: 'id', column: 'content' }
+
+export const addHandlers: Pick<Handlers<Calls>, keyof Calls> = {
+  drafts: async (call) => {
+    const rows = await drafts.listDrafts(call.db, call.user.id)
+    const can = canFill(call.user)
+    const shown = rows.map((row) => {
+      const { content, ...draft } = opened(call, row)
+      const { pay: _sealed, ...rest } = content
+      return { ...draft, content: rest, files: [], can }
+    })
+    return { employee_drafts: shown, can }
+  },
+
+  draft: async (call) => ({ employee_draft: await shown(call, call.params.id) }),
+
+  startDraft: async (call) => {
+    const id = drafts.newDraftId()
+    const { step, content } = call.body
+    await drafts.insertDraft(
+      call.db,
+      call.user.id,
+      id,
+      { title: titleOf(content), step, content: sealed(call, id, content) },
+      call.now,
+    )
+    return { employee_draft: await shown(call, id) }
+  },
+
+  saveDraft: async (call) => {
+    const { id } = call.params
+    const { version, step, content } = call.body
+    const before = await shown(call, id)
+    const merged = { ...before.content, ...content }
+    const draft = { title: titleOf(merged), step, content: sealed(call, id, merged) }
+    if (!(await drafts.updateDraft(call.db, call.user.id, id, version, draft, call.now)))
+      throw conflict('stale_version', 'You changed this form in another window a moment ago. Reload to see the change.')
+    return { employee_draft: await shown(call, id) }
+  },
+
+  dropDraft: async (call) => {
+    if (!(await drafts.deleteDraft(call.db, call.user.id, call.params.id))) throw notFound('draft')
+    return { message: 'The draft was thrown away' }
+  },
+
+  create: async (call) => {
+    const { db, body, today } = call
+    const roles = firstRoles(call)
+    const { person, job } = body
+    const place = placeOf(job)
+    await refuseUnknown(db, place)
+    await proveForRights(call, [place.office_id])
+    const leaders = await leadersOf(db, job)
+    const id = uuid()
+    const ogid = await store.nextOgid(db)
+    const { hire_date, employment_type, probation_ends_on, remote } = job
+    const terms = { hire_date, employment_type, probation_ends_on: probation_ends_on ?? null, remote }
+    await unlessKnown(() =>
+      store.insertEmployee(db, { id, ogid, ...person, ...terms, roles, created_at: call.now.toISOString() }, place),
+    )
+    await store.insertLines(
+      db,
+      leaders.map((line) => ({ employee_id: id, starts_on: hire_date, ...line })),
+    )
+    await keepDocuments(call, id)
+    await keepFirstPay(call, { id, ogid, hire_date, email: person.email, first_name: person.first_name })
+    await accrue(
+      db,
+      [{ id, gender: person.gender ?? null, employment_type, hire_date }],
+      await offeredTypes(db),
+      Number(today.slice(0, 4)),
+      { today, now: call.now },
+    )
+    await inviteTo(call, { id, ogid, hire_date, email: person.email, first_name: person.first_name })
+    if (body.draft_id) await drafts.deleteDraft(db, call.user.id, body.draft_id)
+    await call.audit({
+      action: 'people.create',
+      entity: 'employee',
+      entity_id: id,
+      after: { ogid, ...person, ...terms, ...place, leaders },
+    })
+    await tellOfRoles(call, id, roles)
+    await call.tell({ permission: 'directory.read', paths: directoryPaths })
+    const added = await findEmployee(db, call.user, ogid, today)
+    if (!added) throw notFound('person')
+    return { message: `${added.full_name} was added as ${ogid}`, employees: [directoryPart(added)] }
+  },
+
+  invite: async (call) => {
+    const record = await store.findRecord(call.db, call.params.ogid, call.today)
+    if (!record) throw notFound('person')
+    if (record.status !== 'active') throw conflict('not_active', `${record.full_name} does not work here any more`)
+    if (record.signed_up_at) throw conflict('signed_up', `${record.full_name} has chosen a password already`)
+    await inviteTo(call, record)
+    await call.audit({ action: 'people.invite', entity: 'employee', entity_id: record.id })
+    return { message: `An invitation is on its way to ${record.email}` }
+  },
+}
+
+type DirectoryRow = NonNullable<Awaited<ReturnType<typeof findEmployee>>>
+
+function directoryPart(row: DirectoryRow) {
+  const { id, ogid, first_name, last_name, full_name, email, profile_picture, office, team, designation, branch } = row
+  const { remote, is_lead, status } = row
+  const names = { id, ogid, first_name, last_name, full_name, email, profile_picture }
+  return { ...names, office, team, designation, branch, remote, is_lead, status }
+}
+
+const placeOf = (job: {
+  office_id: string
+  designation_id: string
+  branch_id: string
+  team_id?: string | null | undefined
+}): Place => ({
+  office_id: job.office_id,
+  team_id: job.team_id ?? null,
+  designation_id: job.designation_id,
+  branch_id: job.branch_id,
+})
+
+const unknownPlace = {
+  office_id: 'There is no such office any more',
+  team_id: 'This team is not one of the office',
+  designation_id: 'There is no such designation any more',
+  branch_id: 'There is no such branch any more',
+} as const
+
+/** Refuses a place that is not there, with a sentence at each field. */
+export async function refuseUnknown(db: Db, place: Place, prefix = 'job.'): Promise<void> {
+  const known = await store.knownPlaces(db, place)
+  const keys = Object.keys(unknownPlace) as (keyof typeof unknownPlace)[]
+  const wrong = keys.filter((key) => place[key] !== null && !known.has(key))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((key) => [prefix + key, unknownPlace[key]])))
+}
+
+type Leaders = { [K in (typeof leaderKinds)[number]]?: string | null | undefined }
+
+async function leadersOf(db: Db, job: Leaders) {
+  const named = leaderKinds.flatMap((kind, leadership_type) => {
+    const ogid = job[kind]
+    return ogid ? [{ kind, leadership_type, ogid }] : []
+  })
+  const found = await store.activeByOgid(
+    db,
+    named.map(({ ogid }) => ogid),
+  )
+  const ids = new Map(found.map(({ ogid, id }) => [ogid, id]))
+  const wrong = named.filter(({ ogid }) => !ids.has(ogid))
+  if (wrong.length > 0)
+    throw invalid(Object.fromEntries(wrong.map(({ kind }) => [`job.${kind}`, 'This colleague does not work here any more'])))
+  return named.flatMap(({ leadership_type, ogid }) => {
+    const leader_id = ids.get(ogid)
+    return leader_id ? [{ leadership_type, leader_id }] : []
+  })
+}
+
+async function keepDocuments(call: Call<typeof peopleChanges.create>, employee_id: string): Promise<void> {
+  const { db, user } = call
+  const { documents } = call.body
+  if (!documents) return
+  const wanted = documentKinds.flatMap((kind) => documents[kind].map((file_id) => ({ kind, file_id })))
+  const free = await store.freeDocumentFiles(
+    db,
+    user.id,
+    wanted.map(({ file_id }) => file_id),
+  )
+  const wrong = wanted.filter(({ file_id }) => !free.has(file_id))
+  if (wrong.length > 0)
+    throw invalid(Object.fromEntries(wrong.map(({ kind }) => [`documents.${kind}`, 'Upload this file again, please'])))
+  await store.insertDocuments(
+    db,
+    wanted.map((document) => ({ ...document, employee_id, created_by: user.id })),
+  )
+}
+
+interface Invited {
+  id: string
+  ogid: string
+  email: string
+  first_name: string
+  hire_date: string
+}
+
+/** A link that sets the first password, by the same way as a reset. */
+async function inviteTo(call: Pick<AddCall, 'db' | 'portal' | 'now' | 'mail'>, person: Invited): Promise<void> {
+  const { db, portal, now } = call
+  const token = newToken()
+  const expires_at = new Date(now.getTime() + invitationHours * 3_600_000)
+  await insertOneTimeToken(db, { token_hash: hashToken(token), purpose: 'reset', account_id: person.id, expires_at, at: now })
+  const { name: company } = companyOf(await findCompany(db))
+  const link = `${portal.environment.PUBLIC_URL}/reset-password?token=${token}`
+  await call.mail({ to: person.email, ...invitationLetter({ ...person, company, link, hours: invitationHours }) })
+}
+
+/** An e-mail belongs to one person, for ever; said at its field. */
+export async function unlessKnown<T>(write: () => Promise<T>, field = 'person.email'): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violates(error, 'employee_email')) throw invalid({ [field]: 'Somebody has this email already' })
+    throw error
+  }
+}
+
+type Drafting = Pick<AddCall, 'db' | 'portal' | 'user'>
+
+const sealed = (call: Drafting, id: string, content: DraftContent): string =>
+  sealerOf(call.portal.environment).seal(JSON.stringify(content), sealedAs(draftColumn, id))
+
+type DraftRow = NonNullable<Awaited<ReturnType<typeof drafts.findDraft>>>
+
+function opened(call: Drafting, row: DraftRow) {
+  const content: DraftContent = JSON.parse(sealerOf(call.portal.environment).open(row.content, sealedAs(draftColumn, row.id)))
+  return { ...row, step: readStep(row.step), content }
+}
+
+const readStep = (step: string): DraftStep => draftSteps.find((name) => name === step) ?? 'person'
+
+async function shown(call: Drafting, id: string) {
+  const row = await drafts.findDraft(call.db, call.user.id, id)
+  if (!row) throw notFound('draft')
+  const { content, ...draft } = opened(call, row)
+  const can = canFill(call.user)
+  // Whoever may not fill pay in any more does not read it here either.
+  const { pay, ...rest } = content
+  return {
+    ...draft,
+    content: can.pay && pay ? { ...rest, pay } : rest,
+    can,
+    files: await store.filesOf(call.db, call.user.id, fileIdsOf(content)),
+  }
+}
+
+function fileIdsOf({ documents }: DraftContent): string[] {
+  const ids = Object.values(documents ?? {}).flat()
+  return ids.filter((id): id is string => typeof id === 'string' && isUuid(id))
+}
+
+/** 'Ada Okafor', as far as it is known. */
+function titleOf({ person }: DraftContent): string {
+  const names = [person?.first_name, person?.last_name].filter((name) => typeof name === 'string' && name.trim() !== '')
+  return names.join(' ').slice(0, 160) || 'No name yet'
+}

@@ -1,0 +1,74 @@
+/** What many newcomers' pay begins with: salaries that count, accounts that a second person has to confirm; so many statements for all. */
+import { bankName, fitsNuban } from '@iroko/contract/identifiers'
+import { v7 as uuid } from 'uuid'
+import type { Change } from '../../../lib/audit.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import type { Sealer } from '../../../lib/files/sealed.ts'
+import { insertAll } from '../../../lib/http/bulk.ts'
+import type { Mail } from '../../../lib/mail.ts'
+import { firstSalary, insertFirstSalaries } from '../../payroll/salaries/store.ts'
+import { bankLetter } from '../changes/notify.ts'
+import { accountColumn, sealedAs } from '../pay-details/store-reseal.ts'
+import type { Numbered } from './store.ts'
+
+interface Author {
+  id: string
+  full_name: string
+}
+
+/** Answers what the audit log keeps of it, and the letters to whose accounts they are. */
+export async function insertFirstPay(
+  db: Db,
+  people: readonly Numbered[],
+  author: Author,
+  sealer: Sealer,
+  now: Date,
+): Promise<{ changes: Change[]; letters: Mail[] }> {
+  const salaries = people.flatMap(({ id, newcomer: { salary_kobo, job } }) =>
+    salary_kobo === null ? [] : [{ employee_id: id, amount_kobo: salary_kobo, starts_on: job.hire_date }],
+  )
+  await insertFirstSalaries(db, salaries, author.id, now)
+  const accounts = people.flatMap((person) => accountOf(person, author, sealer, now))
+  if (accounts.length > 0) {
+    await insertAll(
+      db,
+      'bank_account',
+      accounts.map(({ row }) => row),
+    )
+  }
+  const earned = salaries.map(({ employee_id, starts_on }) => ({
+    action: 'people.salary',
+    entity: 'salary',
+    entity_id: employee_id,
+    after: { starts_on, ...firstSalary },
+  }))
+  return {
+    changes: [...earned, ...accounts.map(({ change }) => change)],
+    letters: accounts.map(({ letter }) => letter),
+  }
+}
+
+function accountOf({ id: employee_id, ogid, newcomer }: Numbered, author: Author, sealer: Sealer, now: Date) {
+  if (!newcomer.account) return []
+  const { bank_code, account_number, account_name } = newcomer.account
+  const id = uuid()
+  const last4 = account_number.slice(-4)
+  const fits_check_digit = fitsNuban(bank_code, account_number)
+  const row = {
+    id,
+    employee_id,
+    bank_code,
+    account_number_sealed: sealer.seal(account_number, sealedAs(accountColumn, id)),
+    account_number_last4: last4,
+    fingerprint: sealer.fingerprint(account_number),
+    account_name,
+    fits_check_digit,
+    proposed_by: author.id,
+    proposed_at: now.toISOString(),
+  }
+  const after = { ogid, bank_code, last4, account_name, fits_check_digit }
+  const change = { action: 'people.bank.propose', entity: 'bank_account', entity_id: id, after }
+  const { first_name, email } = newcomer.person
+  const text = `${author.full_name} proposed ${bankName(bank_code)}, account ending in ${last4}. It counts once a second person has confirmed it.`
+  return [{ row, change, letter: { to: email, ...bankLetter(first_name, 'is to be changed', text) } }]
+}

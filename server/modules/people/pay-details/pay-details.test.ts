@@ -1,0 +1,132 @@
+import { peoplePay } from '@iroko/contract/people/pay-details'
+import { expect, it } from 'vitest'
+import { newDataKey } from '../../../lib/files/sealed.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { jobs } from '../import/jobs.ts'
+
+const t = await testApp()
+const kora = await t.office({ title: 'Kora Bank Voice', office_type: 'campaign' })
+const manager = await t.person({ roles: ['hr_manager'] })
+const payroll = await t.person({ roles: ['payroll_processor'] })
+const hr = await t.person({ roles: ['hr'] })
+const lead = await t.person({ office_id: kora.id })
+const agent = await t.person({ office_id: kora.id, leader: lead })
+
+const pay = async (as: Person, ogid = agent.ogid) => (await t.call(peoplePay.pay, { params: { ogid } }, as)).pay
+const update = async (body: object, as = manager, ogid = agent.ogid) => {
+  const { version } = await pay(as, ogid)
+  return t.call(peoplePay.updatePay, { params: { ogid }, body: { version, ...body } }, as)
+}
+const reveal = (body: { field: 'nin' | 'account_number'; bank_account_id?: string }, as: Person) =>
+  t.call(peoplePay.reveal, { params: { ogid: agent.ogid }, body }, as)
+const propose = (as: Person, account_number: string, more: object = {}, ogid = agent.ogid) =>
+  t.call(
+    peoplePay.proposeBank,
+    { params: { ogid }, body: { bank_code: '058', account_number, account_name: 'Ada Person', ...more } },
+    as,
+  )
+const decide = (as: Person, id: string, decision: 'confirmed' | 'refused' = 'confirmed') =>
+  t.call(peoplePay.decideBank, { params: { id }, body: { decision } }, as)
+
+it('keeps numbers sealed, shows them masked, and writes down who read one', async () => {
+  await update({ nin: '12345678901', tin: '1023456789', tax_state: 'Lagos', rsa_pin: 'pen100123456789' })
+  expect(await pay(payroll)).toMatchObject({ nin: '******8901', rsa_pin: '******6789', tin: '1023456789', tax_state: 'Lagos' })
+  const row = await t.db.selectFrom('employee_pay').selectAll().where('employee_id', '=', agent.id).executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain('12345678901')
+  expect(row.nin_sealed).toMatch(/^v1\./)
+  expect(await reveal({ field: 'nin' }, payroll)).toEqual({ value: '12345678901' })
+  expect(await reveal({ field: 'nin' }, agent)).toEqual({ value: '12345678901' })
+  const log = await t.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('entity_id', '=', agent.id)
+    .where('action', '=', 'people.reveal')
+    .execute()
+  expect(log.map(({ actor_id }) => actor_id).sort()).toEqual([payroll.id, agent.id].sort())
+  const all = await t.db.selectFrom('audit_log').select(['before', 'after']).execute()
+  expect(JSON.stringify(all)).not.toContain('100123456789')
+})
+
+it('never goes through the leader tree, nor to HR officers, and nobody changes their own', async () => {
+  for (const person of [lead, hr]) {
+    await expect(pay(person)).rejects.toMatchObject({ status: 404 })
+    await expect(reveal({ field: 'nin' }, person)).rejects.toMatchObject({ status: 404 })
+  }
+  await expect(update({ pfa: 'Mine' }, manager, manager.ogid)).rejects.toMatchObject({ status: 403 })
+  await expect(propose(manager, '0123456785', {}, manager.ogid)).rejects.toMatchObject({ status: 403 })
+})
+
+it('changes identity and pension numbers only after a fresh proof of who does', async () => {
+  const prove = (proved_at: string | null) =>
+    t.db.updateTable('session').set({ proved_at }).where('employee_id', '=', manager.id).execute()
+  await prove(null)
+  const needed = { status: 403, code: 'step_up_required' }
+  for (const body of [{ nin: '12345678901' }, { bvn: '22345678901' }, { rsa_pin: null }]) {
+    await expect(update(body)).rejects.toMatchObject(needed)
+  }
+  await prove(t.portal.now().toISOString())
+  await update({ nin: '12345678901' })
+})
+
+it('refuses a stale edit and numbers of another length, and takes one away with null', async () => {
+  const { version } = await pay(manager)
+  const params = { ogid: agent.ogid }
+  await update({ pfa: 'A pension fund' })
+  await expect(t.call(peoplePay.updatePay, { params, body: { version, pfa: 'Another' } }, payroll)).rejects.toMatchObject({
+    status: 409,
+  })
+  await expect(update({ bvn: '123' })).rejects.toMatchObject({ fields: { bvn: 'A BVN has eleven digits' } })
+  await update({ rsa_pin: null })
+  expect(await pay(manager)).toMatchObject({ rsa_pin: null, nin: '******8901', pfa: 'A pension fund' })
+})
+
+it('takes two people to change a bank account, and tells its owner each time', async () => {
+  await expect(propose(manager, '0123456784')).rejects.toMatchObject({ status: 409, code: 'check_digit' })
+  await propose(manager, '0123456784', { despite_check_digit: true })
+  await propose(manager, '0123456785')
+  const [account] = (await pay(payroll)).bank_accounts
+  expect(account).toMatchObject({
+    account_number: '******6785',
+    status: 'proposed',
+    fits_check_digit: true,
+    can: { decide: true },
+  })
+  const id = account?.id ?? ''
+  await expect(decide(manager, id)).rejects.toMatchObject({ status: 403 })
+  await decide(payroll, id)
+  await expect(decide(payroll, id)).rejects.toMatchObject({ status: 409 })
+  expect((await pay(agent)).bank_accounts).toMatchObject([{ id, status: 'active', can: { decide: false } }])
+  expect(await reveal({ field: 'account_number', bank_account_id: id }, agent)).toEqual({ value: '0123456785' })
+  const told = await t.db
+    .selectFrom('outbox_mail')
+    .select('subject')
+    .where('recipient', '=', agent.email)
+    .orderBy('created_at')
+    .execute()
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'Your bank account is to be changed',
+    'Your bank account is to be changed',
+    'Your bank account was changed',
+  ])
+})
+
+it('points out an account that somebody else is paid to', async () => {
+  const other = await t.person({ office_id: kora.id })
+  await propose(manager, '0123456785', {}, other.ogid)
+  expect((await pay(payroll, other.ogid)).bank_accounts[0]?.is_shared).toBe(true)
+  expect((await pay(other, other.ogid)).bank_accounts[0]?.is_shared).toBe(false)
+  const [account] = (await pay(payroll, other.ogid)).bank_accounts
+  await decide(payroll, account?.id ?? '', 'refused')
+  expect((await pay(payroll, other.ogid)).bank_accounts).toEqual([])
+})
+
+it('seals everything anew with the newest key, after which the older one can go', async () => {
+  const older = t.portal.environment.DATA_KEY ?? ''
+  const newer = newDataKey()
+  const reseal = jobs.find(({ name }) => name === 'reseal')
+  await reseal?.run({ ...t.portal, environment: { ...t.portal.environment, DATA_KEY: `${newer},${older}` } }, {})
+  t.portal.environment = { ...t.portal.environment, DATA_KEY: newer }
+  expect(await reveal({ field: 'nin' }, agent)).toEqual({ value: '12345678901' })
+  const [account] = (await pay(agent)).bank_accounts
+  expect(await reveal({ field: 'account_number', bank_account_id: account?.id ?? '' }, agent)).toEqual({ value: '0123456785' })
+})

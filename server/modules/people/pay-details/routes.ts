@@ -1,0 +1,222 @@
+/** The pay part of a record: masked numbers, reading one in full, and bank accounts that take two people to change. */
+import type { Parsed } from '@iroko/contract/endpoint'
+import { conflict, fault, forbidden, notFound } from '@iroko/contract/errors'
+import { bankName, checkDigitSentence, fitsNuban } from '@iroko/contract/identifiers'
+import { type peoplePay, type SealedField, sealedFields } from '@iroko/contract/people/pay-details'
+import { v7 as uuid } from 'uuid'
+import { staleBy } from '../../../lib/audit.ts'
+import { sealerOf } from '../../../lib/files/sealed.ts'
+import type { Call, Handlers } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
+import { bankLetter } from '../changes/notify.ts'
+import * as store from './store.ts'
+import { accountColumn, type SealedColumn, sealedAs } from './store-reseal.ts'
+
+const paths = ['/api/v1/employees/']
+
+const numberColumn = (field: SealedField): SealedColumn => ({
+  table: 'employee_pay',
+  key: 'employee_id',
+  column: `${field}_sealed`,
+})
+
+const mask = (last4: string | null): string | null => (last4 === null ? null : `******${last4}`)
+
+export const payHandlers: Handlers<typeof peoplePay> = {
+  pay: async (call) => {
+    const { db, user, today } = call
+    const payee = await payeeOf(call)
+    const row = await store.findPay(db, payee.id)
+    const mayDecide = may(user, 'people.pay.edit') && payee.id !== user.id
+    const accounts = await store.openAccounts(db, payee.id)
+    return {
+      pay: {
+        id: payee.id,
+        ogid: payee.ogid,
+        full_name: payee.full_name,
+        nin: mask(row?.nin_last4 ?? null),
+        bvn: mask(row?.bvn_last4 ?? null),
+        rsa_pin: mask(row?.rsa_pin_last4 ?? null),
+        tin: row?.tin ?? null,
+        tax_state: await store.findTaxState(db, payee.id, today),
+        pfa: row?.pfa ?? null,
+        nhf_number: row?.nhf_number ?? null,
+        version: row?.version ?? 1,
+        bank_accounts: accounts.map(({ account_number_last4, is_shared, ...account }) => ({
+          ...account,
+          bank: bankName(account.bank_code),
+          account_number: mask(account_number_last4) ?? '',
+          // Whose pay goes where is not for the employee to see.
+          is_shared: mayDecide && is_shared,
+          can: { decide: mayDecide && account.status === 'proposed' && account.proposed_by.id !== user.id },
+        })),
+        can: { edit: mayDecide },
+      },
+    }
+  },
+
+  reveal: async (call) => {
+    const payee = await payeeOf(call)
+    const { field, bank_account_id } = call.body
+    const value =
+      field === 'account_number' ? await openAccount(call, payee.id, bank_account_id) : await openNumber(call, payee.id, field)
+    await call.audit({ action: 'people.reveal', entity: 'employee', entity_id: payee.id, after: { field, bank_account_id } })
+    return { value }
+  },
+
+  updatePay: async (call) => {
+    const { db, user, today } = call
+    const { version, ...numbers } = call.body
+    const payee = await payeeOf(call)
+    if (payee.id === user.id) throw forbidden('Nobody changes their own pay details')
+    if (!(await keepNumbers(call, payee.id, version, numbers, today))) throw await staleBy(db, 'employee_pay', payee.id)
+    await call.tell({ people: [payee.id], permission: 'people.pay.edit', paths })
+    return { message: `The pay details of ${payee.full_name} were changed`, version: version + 1 }
+  },
+
+  proposeBank: async (call) => {
+    const payee = await payeeOf(call)
+    if (payee.id === call.user.id) throw forbidden('Nobody changes their own bank account')
+    await proposeAccount(call, payee, call.body)
+    await call.tell({ people: [payee.id], permission: 'people.pay.edit', paths })
+    return { message: 'The account is proposed: a second person has to confirm it' }
+  },
+
+  decideBank: async (call) => {
+    const { db, user, now } = call
+    const account = await store.holdAccount(db, call.params.id)
+    if (!account) throw notFound('bank account')
+    if (account.status !== 'proposed') throw conflict('decided', 'This account was decided about already')
+    if (account.employee_id === user.id) throw forbidden('Nobody decides about their own bank account')
+    if (account.proposed_by === user.id) throw forbidden('Somebody else has to decide about what you proposed')
+    const confirmed = call.body.decision === 'confirmed'
+    await store.decideAccount(db, account, confirmed ? 'active' : 'refused', user.id, now)
+    await call.audit({
+      action: `people.bank.${confirmed ? 'confirm' : 'refuse'}`,
+      entity: 'bank_account',
+      entity_id: account.id,
+    })
+    const words = `${bankName(account.bank_code)}, account ending in ${account.account_number_last4}`
+    await tellOwner(
+      call,
+      { first_name: account.first_name, email: account.email },
+      confirmed ? 'was changed' : 'stays as it was',
+      confirmed
+        ? `${user.full_name} confirmed ${words}. Your pay goes there from now on.`
+        : `${user.full_name} refused ${words}.`,
+    )
+    await call.tell({ people: [account.employee_id], permission: 'people.pay.edit', paths })
+    return {
+      message: confirmed ? `${account.full_name} is paid to this account from now on` : 'The proposed account was refused',
+    }
+  },
+}
+
+type PayChange = Pick<Call<typeof peoplePay.updatePay>, 'db' | 'portal' | 'user' | 'now' | 'audit' | 'mail'>
+type Numbers = Omit<Parsed<typeof peoplePay.updatePay>['body'], 'version'>
+type Account = Parsed<typeof peoplePay.proposeBank>['body']
+
+/** Keeps somebody's numbers, the sealed ones sealed; answers false when another version stands there by now. */
+export async function keepNumbers(
+  call: PayChange,
+  payeeId: string,
+  version: number,
+  { tax_state, nin, bvn, rsa_pin, ...plain }: Numbers,
+  from: string,
+): Promise<boolean> {
+  const { db } = call
+  const sealer = sealerOf(call.portal.environment)
+  const sealed = Object.fromEntries(
+    sealedFields.flatMap((field) => {
+      const value = { nin, bvn, rsa_pin }[field]
+      if (value === undefined) return []
+      const column = numberColumn(field)
+      return [
+        [column.column, value === null ? null : sealer.seal(value, sealedAs(column, payeeId))],
+        [`${field}_last4`, value === null ? null : value.slice(-4)],
+      ]
+    }),
+  )
+  if (!(await store.savePay(db, payeeId, version, { ...plain, ...sealed }))) return false
+  if (tax_state !== undefined && tax_state !== (await store.findTaxState(db, payeeId, from)))
+    await store.setTaxState(db, payeeId, tax_state, from)
+  // Which sealed numbers were changed, never what they are.
+  const touched = sealedFields.filter((field) => `${field}_last4` in sealed)
+  const after = { ...plain, tax_state, sealed: touched }
+  await call.audit({ action: 'people.pay', entity: 'employee_pay', entity_id: payeeId, after })
+  return true
+}
+
+/** Proposes an account, which a second person confirms, and writes to whose it is; `prefix` stands before the field of a refusal. */
+export async function proposeAccount(
+  call: PayChange,
+  payee: { id: string; ogid: string; first_name: string; email: string },
+  { bank_code, account_number, account_name, despite_check_digit }: Account,
+  prefix = '',
+): Promise<void> {
+  const { db, user, now } = call
+  const fits_check_digit = fitsNuban(bank_code, account_number)
+  if (!fits_check_digit && !despite_check_digit) {
+    const sentence = checkDigitSentence(bank_code, account_number)
+    throw fault(409, 'check_digit', sentence, { [`${prefix}account_number`]: sentence })
+  }
+  const sealer = sealerOf(call.portal.environment)
+  const id = uuid()
+  await store.proposeAccount(db, {
+    id,
+    employee_id: payee.id,
+    bank_code,
+    account_number_sealed: sealer.seal(account_number, sealedAs(accountColumn, id)),
+    account_number_last4: account_number.slice(-4),
+    fingerprint: sealer.fingerprint(account_number),
+    account_name,
+    fits_check_digit,
+    proposed_by: user.id,
+    proposed_at: now.toISOString(),
+  })
+  await call.audit({
+    action: 'people.bank.propose',
+    entity: 'bank_account',
+    entity_id: id,
+    after: { ogid: payee.ogid, bank_code, last4: account_number.slice(-4), account_name, fits_check_digit },
+  })
+  await tellOwner(
+    call,
+    payee,
+    'is to be changed',
+    `${user.full_name} proposed ${bankName(bank_code)}, account ending in ${account_number.slice(-4)}. It counts once a second person has confirmed it.`,
+  )
+}
+
+type PayCall = Pick<Call<typeof peoplePay.pay>, 'db' | 'user' | 'today' | 'params'>
+type RevealCall = Pick<Call<typeof peoplePay.reveal>, 'db' | 'portal'>
+
+async function payeeOf(call: PayCall) {
+  const payee = await store.findPayee(call.db, call.user, call.params.ogid, call.today)
+  if (!payee) throw notFound('person')
+  return payee
+}
+
+const nothingThere = () => fault(404, 'nothing_there', 'There is no number to show')
+
+async function openNumber(call: RevealCall, employeeId: string, field: SealedField): Promise<string> {
+  const row = await store.findPay(call.db, employeeId)
+  const sealed = row?.[`${field}_sealed`]
+  if (!sealed) throw nothingThere()
+  return sealerOf(call.portal.environment).open(sealed, sealedAs(numberColumn(field), employeeId))
+}
+
+async function openAccount(call: RevealCall, employeeId: string, id: string | undefined): Promise<string> {
+  const account = id ? await store.findAccount(call.db, id) : undefined
+  if (!account || account.employee_id !== employeeId) throw nothingThere()
+  return sealerOf(call.portal.environment).open(account.account_number_sealed, sealedAs(accountColumn, account.id))
+}
+
+async function tellOwner(
+  call: Pick<Call<typeof peoplePay.pay>, 'mail'>,
+  owner: { first_name: string; email: string },
+  what: string,
+  text: string,
+): Promise<void> {
+  await call.mail({ to: owner.email, ...bankLetter(owner.first_name, what, text) })
+}

@@ -1,0 +1,96 @@
+/** Identity and bank numbers of the demo company's people: of the right form, in ranges that nobody has. */
+import { banks, fitsNuban } from '@iroko/contract/identifiers'
+import type { Db } from '../../../lib/database/database.ts'
+import type { Dice } from '../../../lib/dice.ts'
+import type { Sealer } from '../../../lib/files/sealed.ts'
+import { insertAll } from '../../../lib/http/bulk.ts'
+import { sealedAs } from './store-reseal.ts'
+
+interface Payee {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  hire_date: string
+  status: string
+  created_at: string
+}
+
+interface Plan {
+  people: readonly Payee[]
+  dice: Dice
+  sealer: Sealer
+}
+
+const funds = ['Savanna Pensions', 'Harmattan Pensions', 'Kainji Retirement Trust']
+const states = ['FCT', 'Lagos', 'Kaduna']
+const bankCodes = Object.keys(banks)
+
+const pay = (column: string) => ({ table: 'employee_pay', key: 'employee_id', column }) as const
+const account = { table: 'bank_account', key: 'id', column: 'account_number_sealed' } as const
+
+/** Proposed by the HR manager and confirmed by payroll; theirs the other way round. */
+export async function seedPay(db: Db, { people, dice, sealer }: Plan): Promise<void> {
+  const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? ''
+  const [manager = '', payroll = '', chief = ''] = ['hr.manager@zuma.test', 'payroll@zuma.test', 'super@zuma.test'].map(idOf)
+  const here = people.filter(({ status }) => status === 'active')
+  await insertAll(
+    db,
+    'employee_pay',
+    here.map(({ id, created_at }, index) => ({
+      employee_id: id,
+      ...sealedNumber('nin', `000${serial(index, 8)}`, id, sealer),
+      ...sealedNumber('bvn', `000${serial(index + 7, 8)}`, id, sealer),
+      ...sealedNumber('rsa_pin', `PEN000${serial(index, 9)}`, id, sealer),
+      pfa: dice.pick(funds),
+      updated_at: created_at,
+    })),
+  )
+  await insertAll(
+    db,
+    'tax_residence',
+    here.map(({ id, hire_date, created_at }) => ({
+      id: dice.id(created_at),
+      employee_id: id,
+      state: dice.pick(states),
+      starts_on: hire_date,
+    })),
+  )
+  await insertAll(
+    db,
+    'bank_account',
+    here.map(({ id: employee_id, first_name, last_name, created_at }, index) => {
+      const id = dice.id(created_at)
+      const bank_code = bankCodes[index % bankCodes.length] ?? '058'
+      const number = fitting(bank_code, serial(Math.floor(index / bankCodes.length), 9))
+      return {
+        id,
+        employee_id,
+        bank_code,
+        account_number_sealed: sealer.seal(number, sealedAs(account, id)),
+        account_number_last4: number.slice(-4),
+        fingerprint: sealer.fingerprint(number),
+        account_name: `${first_name} ${last_name}`,
+        fits_check_digit: true,
+        status: 'active' as const,
+        proposed_by: employee_id === manager ? chief : manager,
+        proposed_at: created_at,
+        decided_by: employee_id === payroll ? chief : payroll,
+        decided_at: created_at,
+      }
+    }),
+  )
+}
+
+function sealedNumber(field: 'nin' | 'bvn' | 'rsa_pin', value: string, employeeId: string, sealer: Sealer) {
+  const column = `${field}_sealed`
+  return { [column]: sealer.seal(value, sealedAs(pay(column), employeeId)), [`${field}_last4`]: value.slice(-4) }
+}
+
+const serial = (number: number, digits: number): string => String(number + 1).padStart(digits, '0')
+
+/** The number with the last digit that its bank would give it. */
+function fitting(bankCode: string, nine: string): string {
+  const last = [...'0123456789'].find((digit) => fitsNuban(bankCode, nine + digit))
+  return nine + (last ?? '0')
+}

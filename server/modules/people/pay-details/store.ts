@@ -1,0 +1,136 @@
+/** Identity, tax, pension and bank numbers. What is sealed goes in and comes out sealed. */
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { BankAccount, EmployeePay } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { type User, within } from '../../../lib/http/rights.ts'
+
+interface PersonRef {
+  id: string
+  ogid: string
+  full_name: string
+}
+
+/** One person whose pay part the caller may read. */
+export async function findPayee(db: Db, user: User, ogid: string, today: string) {
+  return await db
+    .selectFrom('employee')
+    .select(['id', 'ogid', 'full_name', 'first_name', 'email', 'status'])
+    .where(sql<boolean>`(employee.ogid = ${ogid} or employee.id::text = ${ogid})`)
+    .where(within(user, 'people.pay.read', sql.ref('employee.id'), today))
+    .executeTakeFirst()
+}
+
+export async function findPay(db: Db, employeeId: string) {
+  return await db.selectFrom('employee_pay').selectAll().where('employee_id', '=', employeeId).executeTakeFirst()
+}
+
+export async function findTaxState(db: Db, employeeId: string, today: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('tax_residence')
+    .select('state')
+    .where('employee_id', '=', employeeId)
+    .where('starts_on', '<=', today)
+    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>', today)]))
+    .executeTakeFirst()
+  return found?.state ?? null
+}
+
+/** Answers whether it was still the version that was read; the first row is version 1. */
+export async function savePay(db: Db, employeeId: string, version: number, change: Updateable<EmployeePay>): Promise<boolean> {
+  await sql`insert into employee_pay (employee_id) values (${employeeId}::uuid) on conflict do nothing`.execute(db)
+  const updated = await db
+    .updateTable('employee_pay')
+    .set({ ...change, version: version + 1, updated_at: sql`now()` })
+    .where('employee_id', '=', employeeId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+/** From a day on; what stood before ends there. */
+export async function setTaxState(db: Db, employeeId: string, state: string | null, from: string): Promise<void> {
+  await sql`delete from tax_residence where employee_id = ${employeeId}::uuid and starts_on >= ${from}::date`.execute(db)
+  await sql`update tax_residence set ends_on = ${from}::date
+    where employee_id = ${employeeId}::uuid and (ends_on is null or ends_on > ${from}::date)`.execute(db)
+  if (state)
+    await db.insertInto('tax_residence').values({ id: uuid(), employee_id: employeeId, state, starts_on: from }).execute()
+}
+
+/** The account that counts and the one that is proposed, with whether somebody else here has the same. */
+export async function openAccounts(db: Db, employeeId: string) {
+  return await db
+    .selectFrom('bank_account')
+    .innerJoin('employee as proposer', 'proposer.id', 'bank_account.proposed_by')
+    .select([
+      'bank_account.id',
+      'bank_account.bank_code',
+      'bank_account.account_number_last4',
+      'bank_account.account_name',
+      'bank_account.fits_check_digit',
+      'bank_account.status',
+      'bank_account.proposed_at',
+    ])
+    .select(
+      sql<PersonRef>`json_build_object('id', proposer.id, 'ogid', proposer.ogid, 'full_name', proposer.full_name)`.as(
+        'proposed_by',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (
+        select 1 from bank_account other join employee on employee.id = other.employee_id and employee.status = 'active'
+        where other.fingerprint = bank_account.fingerprint and other.employee_id <> bank_account.employee_id
+          and other.status in ('active', 'proposed'))`.as('is_shared'),
+    )
+    .where('bank_account.employee_id', '=', employeeId)
+    .where('bank_account.status', 'in', ['active', 'proposed'])
+    .orderBy('bank_account.status')
+    .execute()
+}
+
+export async function findAccount(db: Db, id: string) {
+  return await db.selectFrom('bank_account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function holdAccount(db: Db, id: string) {
+  return await db
+    .selectFrom('bank_account')
+    .innerJoin('employee', 'employee.id', 'bank_account.employee_id')
+    .selectAll('bank_account')
+    .select(['employee.full_name', 'employee.first_name', 'employee.email'])
+    .where('bank_account.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** A newer proposal takes the place of an older one that nobody decided. */
+export async function proposeAccount(db: Db, account: Insertable<BankAccount>): Promise<void> {
+  await db
+    .updateTable('bank_account')
+    .set({ status: 'ended' })
+    .where('employee_id', '=', account.employee_id)
+    .where('status', '=', 'proposed')
+    .execute()
+  await db.insertInto('bank_account').values(account).execute()
+}
+
+export async function decideAccount(
+  db: Db,
+  { id, employee_id }: { id: string; employee_id: string },
+  status: 'active' | 'refused',
+  by: string,
+  now: Date,
+): Promise<void> {
+  if (status === 'active')
+    await db
+      .updateTable('bank_account')
+      .set({ status: 'ended' })
+      .where('employee_id', '=', employee_id)
+      .where('status', '=', 'active')
+      .execute()
+  await db
+    .updateTable('bank_account')
+    .set({ status, decided_by: by, decided_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,92 @@
+/** Giving and taking profile pictures, and showing them to browsers. */
+import { Readable } from 'node:stream'
+import { fault, notFound } from '@iroko/contract/errors'
+import { type peoplePictures, pictureLimits } from '@iroko/contract/people/pictures'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
+import { dropFile, keepFile, readFile } from '../../../lib/files/files.ts'
+import { squarePicture } from '../../../lib/files/pictures.ts'
+import { callTools, type Handlers, ownTransaction, type UploadedFile } from '../../../lib/http/implement.ts'
+import { countTry } from '../../../lib/http/limits.ts'
+import type { Portal } from '../../../lib/portal.ts'
+import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
+import { peoplePaths } from '../changes/routes.ts'
+import * as store from './store.ts'
+
+export const pictureHandlers: Handlers<typeof peoplePictures> = {
+  setPicture: ownTransaction(async (call) => {
+    const { portal, user, now, today } = call
+    const { db } = portal.database
+    await countTry(db, [{ key: `picture:${user.id}`, tries: 60, minutes: 60 }])
+    const person = await store.findPictured(db, user, call.params.ogid, today)
+    if (!person) throw notFound('person')
+    const bytes = await drawn(call.file)
+    const { DATA_DIR } = portal.environment
+    const file_id = uuid()
+    await keepFile(DATA_DIR, file_id, Readable.from([bytes]), pictureLimits.bytes)
+    try {
+      const profile_picture = await db.transaction().execute(async (transaction) => {
+        await forgetPicture(portal, transaction, person.id)
+        const address = await store.insertPicture(transaction, {
+          employee_id: person.id,
+          token: newAddressToken(),
+          file_id,
+          size: bytes.length,
+          created_by: user.id,
+          created_at: now.toISOString(),
+        })
+        const { audit, tell } = callTools(portal, transaction, user.id, call.requestId)
+        await audit({ action: 'people.picture', entity: 'employee', entity_id: person.id, after: { size: bytes.length } })
+        await tell({ permission: 'directory.read', paths: peoplePaths })
+        return address
+      })
+      return { message: `The picture of ${person.full_name} was changed`, profile_picture }
+    } catch (error) {
+      await dropFile(DATA_DIR, file_id)
+      throw error
+    }
+  }),
+
+  removePicture: async (call) => {
+    const person = await store.findPictured(call.db, call.user, call.params.ogid, call.today)
+    if (!person) throw notFound('person')
+    if (!(await forgetPicture(call.portal, call.db, person.id))) throw notFound('picture')
+    await call.audit({ action: 'people.picture.remove', entity: 'employee', entity_id: person.id })
+    await call.tell({ permission: 'directory.read', paths: peoplePaths })
+    return { message: `The picture of ${person.full_name} was taken away` }
+  },
+
+  picture: async (call) => {
+    const file = await store.findPicture(call.db, call.params.token)
+    if (!file) throw notFound('picture')
+    return {
+      type: 'image/webp',
+      name: 'picture.webp',
+      stream: readFile(call.portal.environment.DATA_DIR, file),
+      isPicture: true,
+    }
+  },
+}
+
+/** Takes a person's picture away with the change that causes it; its bytes go after that. Answers whether there was one. */
+export async function forgetPicture(portal: Portal, db: Db, employeeId: string): Promise<boolean> {
+  const file = await store.deletePicture(db, employeeId)
+  if (file) await portal.jobs.enqueue(db, 'drop-files', { ids: [file] })
+  return file !== undefined
+}
+
+/** What was sent, drawn anew; refused with what is taken. */
+async function drawn({ stream }: UploadedFile): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.length
+    // The rest is read and dropped, so that the refusal reaches the browser.
+    if (size <= pictureLimits.bytes) chunks.push(chunk)
+  }
+  const refuse = (status: number, code: string, sentence: string) => fault(status, code, sentence, { file: sentence })
+  if (size > pictureLimits.bytes) throw refuse(413, 'too_large', `This picture is too large: ${pictureLimits.words}`)
+  const bytes = await squarePicture(Buffer.concat(chunks))
+  if (!bytes) throw refuse(415, 'wrong_kind', `This is no picture that can be used: ${pictureLimits.words}`)
+  return bytes
+}

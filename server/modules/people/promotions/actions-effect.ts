@@ -1,0 +1,94 @@
+/** A promotion on its day: the placement and the salary in one transaction, or a sentence that says why not. */
+
+import { planSalary } from '../../payroll/salaries/rules.ts'
+import { datedSalaries, holdEarner, writeSalary } from '../../payroll/salaries/store.ts'
+import { holdPlaces, writeMoves } from '../changes/store.ts'
+import { planMove } from '../directory/rules.ts'
+import { postOf, type Tools, tellAbout, write } from './notify.ts'
+import { type Circumstances, type Plan, problemOf } from './rules.ts'
+import * as store from './store.ts'
+import { findTarget, thoseInCharge } from './store-people.ts'
+
+/** Lists that show where somebody sits. */
+const placePaths = ['/api/v1/employees', '/api/v1/departments', '/api/v1/campaigns', '/api/v1/teams', '/api/v1/auth/session']
+
+export const planOf = (row: store.PromotionRecord): Plan => ({
+  effective_on: row.effective_on,
+  from: {
+    office_id: row.from_office_id,
+    team_id: row.from_team_id,
+    designation_id: row.from_designation_id,
+    salary_kobo: row.from_salary_kobo,
+  },
+  to: {
+    office_id: row.to_office_id,
+    team_id: row.to_team_id,
+    designation_id: row.to_designation_id,
+    salary_kobo: row.to_salary_kobo,
+  },
+})
+
+/** What a promotion is weighed against, with the person held until the transaction ends. */
+export async function circumstancesOf(call: Pick<Tools, 'db' | 'today'>, employeeId: string, to: Plan['to']) {
+  const { db, today } = call
+  const person = await holdEarner(db, employeeId)
+  const places = (await holdPlaces(db, [person.ogid]))[0]?.places ?? []
+  const target = await findTarget(db, { ...to, designation_id: to.designation_id ?? '' })
+  const closed = target.find(({ archived }) => archived)?.title ?? null
+  const salaries = await datedSalaries(db, employeeId)
+  return { person, places, salaries, closed, today } satisfies Circumstances
+}
+
+/** Writes an approved promotion whose day has come; where something stands against it, HR reads what. Answers whether it counts. */
+export async function takeEffect(call: Tools, id: string): Promise<boolean> {
+  const { db, now, today } = call
+  const held = await store.holdPromotion(db, id)
+  if (held?.status !== 'approved' || held.effective_on > today) return false
+  const plan = planOf(held)
+  const found = await circumstancesOf(call, held.employee_id, plan.to)
+  const problem = problemOf(plan, found)
+  if (problem !== null) {
+    await tellProblem(call, held, problem)
+    return false
+  }
+  const { office_id, team_id } = plan.to
+  const move = planMove(found.places, held.effective_on, { office_id, team_id, designation_id: held.to_designation_id })
+  if (move) await writeMoves(db, [{ ...move, employee_id: held.employee_id }], held.effective_on)
+  if (held.to_salary_kobo !== null && held.to_salary_kobo !== held.from_salary_kobo)
+    await writeSalary(db, planSalary(found.salaries, held.effective_on), {
+      employee_id: held.employee_id,
+      amount_kobo: held.to_salary_kobo,
+      source: 'promotion',
+      reason: held.reason,
+      set_by: held.proposed_by,
+      now,
+    })
+  await store.updatePromotion(db, id, { status: 'effective', applied_at: now.toISOString(), problem: null })
+  const { office_id: to_office_id, team_id: to_team_id, designation_id } = plan.to
+  await call.audit([
+    { action: 'promotion.effect', entity: 'promotion', entity_id: id, after: { status: 'effective' } },
+    {
+      action: 'people.transfer',
+      entity: 'employee',
+      entity_id: held.employee_id,
+      after: { office_id: to_office_id, team_id: to_team_id, designation_id, starts_on: held.effective_on, promotion_id: id },
+    },
+  ])
+  // Who is asked follows where somebody sits.
+  await call.portal.jobs.enqueue(db, 'structure-lines', { employees: [held.employee_id] })
+  await call.tell({ permission: 'directory.read', paths: placePaths })
+  await tellAbout(call, [held.employee_id, held.proposed_by])
+  return true
+}
+
+/** Kept on the promotion and written once to those in charge, however often it is tried. */
+export async function tellProblem(call: Tools, held: store.PromotionRecord, problem: string): Promise<void> {
+  if (held.problem === problem) return
+  const { db, today } = call
+  await store.updatePromotion(db, held.id, { problem })
+  await call.audit({ action: 'promotion.problem', entity: 'promotion', entity_id: held.id, after: { problem } })
+  const charged = await thoseInCharge(db, held.proposed_by)
+  const post = postOf(await store.findPromotion(db, null, held.id, today))
+  await tellAbout(call, charged)
+  await write(call, charged, held.id, (letters) => letters.problem(post, problem))
+}

@@ -1,0 +1,268 @@
+import { addDays } from '@iroko/contract/dates'
+import { peopleSalary } from '@iroko/contract/payroll/salaries'
+import { peopleChanges } from '@iroko/contract/people/changes'
+import { people } from '@iroko/contract/people/directory'
+import { promotions } from '@iroko/contract/people/promotions'
+import { approvals } from '@iroko/contract/platform/approvals'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { makePromotions } from '../../../test/promotions.ts'
+import { jobs } from './jobs.ts'
+
+const t = await testApp()
+const { c, goTo, agentPost, leadPost, setSalary, propose, decide, show, list, withdraw, person, approved } =
+  await makePromotions(t)
+const daily = jobs.find(({ name }) => name === 'promotions-due')
+const runDaily = () => daily?.run(t.portal, {})
+const mailsTo = async (who: Person) =>
+  (await t.db.selectFrom('outbox_mail').select(['subject', 'body']).where('recipient', '=', who.email).execute()).map(
+    ({ subject }) => subject,
+  )
+
+let one: Person
+beforeEach(async () => {
+  one = await person()
+})
+
+describe('a promotion', () => {
+  it('is proposed by HR, approved by the head and the HR manager, and counts at once when its day is today', async () => {
+    await setSalary(one, 20_000_000)
+    const sent = await propose(c.hr, one, { effective_on: t.today() })
+    expect(sent).toMatchObject({
+      status: 'pending',
+      from: { designation: { title: 'Agent' }, salary_kobo: null },
+      to: { designation: { title: 'Team Lead' }, salary_kobo: null },
+      shows_pay: false,
+      waiting_for: [c.manager.full_name],
+    })
+    expect((await decide(c.manager, sent.id)).promotion).toMatchObject({
+      status: 'pending',
+      waiting_for: [c.hrManager.full_name],
+    })
+    const done = await decide(c.hrManager, sent.id)
+    expect(done).toMatchObject({ message: 'The promotion is approved and in effect', promotion: { status: 'effective' } })
+    const { employee } = await t.call(people.show, { params: { ogid: one.ogid } }, one)
+    expect(employee).toMatchObject({ designation: 'Team Lead', job: { promotions: [{ status: 'effective' }] } })
+    expect(employee.job?.placements).toHaveLength(2)
+    expect(await mailsTo(one)).toContain('You are promoted to Team Lead')
+    expect(await mailsTo(c.manager)).toContain(`A promotion of ${one.full_name} waits for your decision`)
+  })
+
+  it('with a salary is proposed by those with pay, and writes it on its day', async () => {
+    await setSalary(one, 20_000_000)
+    await expect(propose(c.hr, one, { salary_kobo: 30_000_000 })).rejects.toMatchObject({ status: 403 })
+    const day = addDays(t.today(), 11)
+    const { id } = await approved(one, { effective_on: day, salary_kobo: 30_000_000 }, c.hrManager)
+    const before = await t.call(peopleSalary.salaries, { params: { ogid: one.ogid } }, one)
+    expect(before.salaries).toHaveLength(1)
+    const today = t.today()
+    await goTo(day)
+    await runDaily()
+    await runDaily()
+    const { salaries } = await t.call(peopleSalary.salaries, { params: { ogid: one.ogid } }, one)
+    expect(salaries.map(({ amount_kobo, starts_on, source }) => [amount_kobo, starts_on, source])).toEqual([
+      [30_000_000, day, 'promotion'],
+      [20_000_000, '2020-01-06', 'agreed'],
+    ])
+    expect(await show(c.hr, id)).toMatchObject({ status: 'effective', problem: null })
+    await goTo(today)
+  })
+
+  it('is caught up with after nights without a server, from its own day on', async () => {
+    const today = t.today()
+    const day = addDays(today, 5)
+    const { id } = await approved(one, { effective_on: day })
+    await goTo(addDays(today, 4))
+    await runDaily()
+    expect(await show(c.hr, id)).toMatchObject({ status: 'approved' })
+    await goTo(addDays(today, 12))
+    await Promise.all([runDaily(), runDaily()])
+    expect(await show(c.hr, id)).toMatchObject({ status: 'effective' })
+    const { employee } = await t.call(people.show, { params: { ogid: one.ogid } }, c.hr)
+    expect(employee.job?.placements.map(({ starts_on }) => starts_on)).toEqual([day, '2020-01-06'])
+    await goTo(today)
+  })
+})
+
+describe('what stands against it on its day', () => {
+  it('is said to HR once, holds up no other, and goes when it is mended', async () => {
+    const today = t.today()
+    const day = addDays(today, 3)
+    const other = await person()
+    const { id } = await approved(one, { effective_on: day })
+    const { id: fine } = await approved(other, { effective_on: day })
+    await t.db.updateTable('placement').set({ designation_id: leadPost }).where('employee_id', '=', one.id).execute()
+    await goTo(day)
+    await runDaily()
+    await runDaily()
+    expect(await show(c.hr, fine)).toMatchObject({ status: 'effective' })
+    const sentence = `${one.full_name} was moved after this was proposed`
+    expect(await show(c.hr, id)).toMatchObject({ status: 'approved', problem: sentence })
+    // The campaign manager decided about it, but mends nothing.
+    expect(await show(one, id)).toMatchObject({ problem: null })
+    const told = (await mailsTo(c.hr)).filter(
+      (subject) => subject === `The promotion of ${one.full_name} could not take effect`,
+    )
+    expect(told).toHaveLength(1)
+    await t.db.updateTable('placement').set({ designation_id: agentPost }).where('employee_id', '=', one.id).execute()
+    await runDaily()
+    expect(await show(c.hr, id)).toMatchObject({ status: 'effective', problem: null })
+    await goTo(today)
+  })
+
+  it('is a person who left, an office that is archived; it can be withdrawn with a reason', async () => {
+    const today = t.today()
+    const day = addDays(today, 3)
+    const nile = await t.office({ title: 'Nile', office_type: 'campaign' })
+    const second = await person()
+    const { id: gone } = await approved(one, { effective_on: day })
+    const { id: closed } = await approved(second, { effective_on: day, office_id: nile.id })
+    await t.db.updateTable('employee').set({ status: 'left', exit_date: today }).where('id', '=', one.id).execute()
+    await t.db.updateTable('office').set({ archived_at: t.portal.now().toISOString() }).where('id', '=', nile.id).execute()
+    await goTo(day)
+    await runDaily()
+    expect((await show(c.hr, gone)).problem).toMatch(/does not work here any more/)
+    expect((await show(c.hr, closed)).problem).toBe('Nile is archived')
+    await expect(withdraw(c.manager, closed, 'No')).rejects.toMatchObject({ status: 403 })
+    await expect(withdraw(c.hr, closed, '')).rejects.toMatchObject({ fields: { reason: /Say why/ } })
+    expect((await withdraw(c.hr, closed, 'The campaign ended')).promotion.status).toBe('withdrawn')
+    expect(await mailsTo(second)).toContain(`Your promotion from ${day} does not take effect`)
+    await runDaily()
+    expect(await show(c.hr, closed)).toMatchObject({ status: 'withdrawn' })
+    await goTo(today)
+  })
+})
+
+it('that nobody has decided is taken back when the person leaves, and who was asked is told', async () => {
+  const { id } = await propose(c.hr, one)
+  const body = { status: 'left' as const, exit_date: t.today(), reason: 'Moved abroad' }
+  await t.call(peopleChanges.deactivate, { params: { ogid: one.ogid }, body }, c.hr)
+  await t.runJobs()
+  expect(await show(c.hr, id)).toMatchObject({ status: 'withdrawn', waiting_for: [] })
+  expect(await mailsTo(c.manager)).toContain(`The request of ${one.full_name} is taken back`)
+})
+
+describe('proposing', () => {
+  it('is refused at the field that does not fit', async () => {
+    await expect(propose(c.hr, one, { effective_on: addDays(t.today(), -1) })).rejects.toMatchObject({
+      fields: { effective_on: /today or later/ },
+    })
+    await expect(propose(c.hr, one, { designation_id: agentPost })).rejects.toMatchObject({
+      fields: { designation_id: /nothing would change/ },
+    })
+    await expect(propose(c.hr, one, { office_id: leadPost })).rejects.toMatchObject({ fields: { office_id: /no such office/ } })
+    await expect(propose(c.hr, one, { team_id: leadPost })).rejects.toMatchObject({ fields: { team_id: /no such team/ } })
+    await expect(propose(c.hr, c.hr)).rejects.toMatchObject({ fields: { ogid: /cannot propose/ } })
+    await propose(c.hr, one)
+    await expect(propose(c.lead, one)).rejects.toMatchObject({ fields: { ogid: /open already/ } })
+  })
+
+  it('is for one’s own people, and shows a leader no figure', async () => {
+    await setSalary(one, 20_000_000)
+    const position = (by: Person, who: Person) => t.call(promotions.position, { params: { ogid: who.ogid } }, by)
+    expect((await position(c.lead, one)).position).toMatchObject({ salary_kobo: null, shows_pay: false, may_set_salary: false })
+    expect((await position(c.hrManager, one)).position).toMatchObject({
+      salary_kobo: 20_000_000,
+      may_set_salary: true,
+      open: null,
+    })
+    await expect(position(c.lead, c.stranger)).rejects.toMatchObject({ status: 404 })
+    await expect(position(c.stranger, one)).rejects.toMatchObject({ status: 403 })
+    await expect(propose(c.lead, c.stranger)).rejects.toMatchObject({ fields: { ogid: /cannot propose/ } })
+    const sent = await propose(c.lead, one)
+    expect(sent.waiting_for).toEqual([c.manager.full_name])
+  })
+
+  it('can be changed until it is decided: a salary comes in, and the approval begins anew', async () => {
+    await setSalary(one, 20_000_000)
+    const sent = await propose(c.lead, one)
+    await decide(c.manager, sent.id)
+    const { version, effective_on } = await show(c.hrManager, sent.id)
+    const body = { designation_id: leadPost, office_id: c.voice.id, effective_on, reason: 'With a figure', version }
+    const change = (by: Person, more: object) =>
+      t.call(promotions.change, { params: { id: sent.id }, body: { ...body, ...more } }, by)
+    await expect(change(c.hr, { salary_kobo: 1_000_000 })).rejects.toMatchObject({ status: 403 })
+    await expect(change(c.hr, { version: version + 7 })).rejects.toMatchObject({ status: 409 })
+    await expect(change(c.manager, {})).rejects.toMatchObject({ status: 403 })
+    const { promotion } = await change(c.hrManager, { salary_kobo: 28_000_000 })
+    expect(promotion).toMatchObject({ to: { salary_kobo: 28_000_000 }, waiting_for: [c.manager.full_name] })
+    // Whoever set the figure does not approve it: their place goes up, here to the super administrator.
+    const next = (await decide(c.manager, sent.id)).promotion
+    expect(next.waiting_for).toEqual([c.boss.full_name])
+    await expect(decide(c.hrManager, sent.id)).rejects.toMatchObject({ status: 403 })
+    expect((await decide(c.boss, sent.id)).promotion.status).toBe('approved')
+  })
+})
+
+describe('who sees what', () => {
+  it('is the scope: figures with pay, one’s own once it is approved', async () => {
+    await setSalary(one, 20_000_000)
+    const sent = await propose(c.hrManager, one, { salary_kobo: 28_000_000 })
+    const { id } = sent
+    expect(await show(c.hrManager, id)).toMatchObject({ from: { salary_kobo: 20_000_000 }, to: { salary_kobo: 28_000_000 } })
+    for (const by of [c.hr, c.lead, c.manager]) {
+      const seen = await show(by, id)
+      expect(seen, by.full_name).toMatchObject({ shows_pay: false, from: { salary_kobo: null }, to: { salary_kobo: null } })
+      expect(JSON.stringify(await list(by))).not.toMatch(/2[08]000000/)
+    }
+    await expect(show(one, id)).rejects.toMatchObject({ status: 404 })
+    await expect(show(c.stranger, id)).rejects.toMatchObject({ status: 404 })
+    expect((await list(one)).promotions).toEqual([])
+    await decide(c.manager, id)
+    await decide(c.boss, id)
+    expect(await show(one, id)).toMatchObject({
+      status: 'approved',
+      trail: null,
+      to: { salary_kobo: 28_000_000 },
+      can: { letter: true },
+    })
+    expect((await list(one)).promotions.map((row) => row.id)).toEqual([id])
+  })
+
+  it('is nobody’s to decide who is promoted or proposed it', async () => {
+    const sent = await propose(c.hrManager, c.manager, { designation_id: leadPost })
+    expect(sent.waiting_for).not.toContain(c.manager.full_name)
+    expect(sent.waiting_for).not.toContain(c.hrManager.full_name)
+    await expect(decide(c.manager, sent.id)).rejects.toMatchObject({ status: 404 })
+    await expect(decide(c.hrManager, sent.id)).rejects.toMatchObject({ status: 403 })
+    await expect(withdraw(c.stranger, sent.id, 'x')).rejects.toMatchObject({ status: 403 })
+    expect((await withdraw(c.hr, sent.id, '')).promotion.status).toBe('withdrawn')
+  })
+
+  it('does not come back to its proposer by standing in', async () => {
+    const body = { ogid: c.hr.ogid, starts_on: t.today(), ends_on: addDays(t.today(), 9) }
+    const { delegation } = await t.call(approvals.delegate, { body }, c.manager)
+    const { id, waiting_for } = await propose(c.hr, one)
+    expect(waiting_for).toEqual([c.manager.full_name])
+    const waiting = async (by: Person) =>
+      (await t.call(approvals.waiting, { query: { kind: 'promotion' } }, by)).waiting_approvals.map(
+        ({ subject_id }) => subject_id,
+      )
+    expect(await waiting(c.hr)).not.toContain(id)
+    expect(await waiting(c.manager)).toContain(id)
+    await expect(decide(c.hr, id)).rejects.toMatchObject({ status: 403 })
+    await t.call(approvals.endDelegation, { params: { id: delegation.id } }, c.manager)
+  })
+
+  it('can be declined with a reason, which the proposer reads', async () => {
+    const { id } = await propose(c.hr, one)
+    const decline = (comment: string) => t.call(promotions.decline, { params: { id }, body: { comment } }, c.manager)
+    await expect(decline('')).rejects.toMatchObject({ fields: { comment: /Say why/ } })
+    expect((await decline('Too soon')).promotion.status).toBe('declined')
+    await expect(decline('Again')).rejects.toMatchObject({ status: 409 })
+    expect(await mailsTo(c.hr)).toContain(`The promotion of ${one.full_name} is declined`)
+    await expect(show(one, id)).rejects.toMatchObject({ status: 404 })
+    await propose(c.hr, one)
+  })
+
+  it('lists by status, office, designation, day and name', async () => {
+    const { id } = await propose(c.hr, one, { effective_on: addDays(t.today(), 40) })
+    const ids = async (query: object) => (await list(c.hr, { q: one.ogid, ...query })).promotions.map((row) => row.id)
+    expect(await ids({})).toEqual([id])
+    expect(await ids({ status: 'pending', office_id: c.voice.id, designation_id: leadPost })).toEqual([id])
+    expect(await ids({ status: 'declined' })).toEqual([])
+    expect(await ids({ office_id: c.elsewhere.id })).toEqual([])
+    expect(await ids({ from: addDays(t.today(), 41) })).toEqual([])
+    expect(await ids({ from: addDays(t.today(), 40), until: addDays(t.today(), 40), sort: 'employee' })).toEqual([id])
+  })
+})

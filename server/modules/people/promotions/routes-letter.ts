@@ -1,0 +1,27 @@
+/** The letter of a promotion as PDF. */
+import { dayIn } from '@iroko/contract/dates'
+import { conflict, notFound } from '@iroko/contract/errors'
+import type { promotions } from '@iroko/contract/people/promotions'
+import type { Handler } from '../../../lib/http/implement.ts'
+import { companyZone } from '../../../lib/portal.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { fileNameOf, writeLetter } from './notify-pdf.ts'
+import * as store from './store.ts'
+import { addresseeOf } from './store-people.ts'
+
+export const letterOf: Handler<typeof promotions.letter> = async (call) => {
+  const { db, user, today } = call
+  const found = await store.findReadable(db, user, call.params.id, today)
+  if (!found?.may_open_letter) throw notFound('promotion')
+  if (found.status !== 'approved' && found.status !== 'effective')
+    throw conflict('not_approved', 'There is a letter once the promotion is approved')
+  const person = await addresseeOf(db, found.id)
+  const letter = {
+    ...found,
+    ...person,
+    company: companyOf(await findCompany(db)).name,
+    dated: dayIn(companyZone, new Date(person.decided_at)),
+  }
+  await call.audit({ action: 'promotion.letter', entity: 'promotion', entity_id: found.id })
+  return { type: 'application/pdf', name: fileNameOf(letter), stream: await writeLetter(letter) }
+}

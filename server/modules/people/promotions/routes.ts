@@ -1,0 +1,237 @@
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { promotions } from '@iroko/contract/people/promotions'
+import { v7 as uuid } from 'uuid'
+import { violates } from '../../../lib/database/violation.ts'
+import { implement } from '../../../lib/http/implement.ts'
+import { mayAll, type User } from '../../../lib/http/rights.ts'
+import { salaryOn } from '../../payroll/salaries/rules.ts'
+import { openApproval, withdrawApproval } from '../../platform/approvals/store.ts'
+import { standingOf } from '../../platform/approvals/store-trail.ts'
+import { askedOf, peopleOf } from '../../platform/approvers/rules-places.ts'
+import { closedAs, decidePromotion, type Held, hold } from './actions.ts'
+import { circumstancesOf } from './actions-effect.ts'
+import { type PromotionCall, postOf, tellAbout, write, writeToPerson } from './notify.ts'
+import { summaryOf } from './notify-letters.ts'
+import { letterOf } from './routes-letter.ts'
+import { dateProblem, isChange, type Plan, problemOf } from './rules.ts'
+import * as store from './store.ts'
+import { findPosition, findTarget } from './store-people.ts'
+
+const oneIsOpen = 'A promotion of this person is open already'
+
+export const routes = implement(promotions, {
+  list: async (call) => {
+    const { rows, ...page } = await store.listPromotions(call.db, call.user, call.query, call.today)
+    return { promotions: rows, ...page }
+  },
+
+  show: async (call) => {
+    const { db, user, today } = call
+    const found = await store.findReadable(db, user, call.params.id, today)
+    if (!found) throw notFound('promotion')
+    const { may_propose, may_open_letter, may_set_salary, ...row } = found
+    const { trail, may_decide } = await standingOf(db, 'promotion', row.id, user.id, today)
+    const isOpen = row.status === 'pending' || row.status === 'approved'
+    const isMine = row.employee.id === user.id
+    const mayEdit = !isMine && may_propose && (row.proposed_by.id === user.id || isHr(user))
+    return {
+      promotion: {
+        ...row,
+        // Who said what about them is for those who decide.
+        trail: isMine ? null : trail,
+        can: {
+          decide: may_decide,
+          change: mayEdit && row.status === 'pending',
+          withdraw: mayEdit && isOpen && (row.status === 'pending' || isHr(user)),
+          letter: may_open_letter && (row.status === 'approved' || row.status === 'effective'),
+          set_salary: mayEdit && may_set_salary,
+        },
+      },
+    }
+  },
+
+  position: async (call) => {
+    const { db, user, today } = call
+    const found = await findPosition(db, user, call.params.ogid, today, today)
+    if (found?.status !== 'active') throw notFound('person')
+    const { status: _, ...position } = found
+    return { position }
+  },
+
+  propose: async (call) => {
+    const { db, user, today, now } = call
+    const { ogid, reason, ...terms } = call.body
+    const { employee_id, plan } = await planFor(call, ogid, terms, null)
+    const id = uuid()
+    const row = { id, employee_id, ...columnsOf(plan), reason, proposed_by: user.id, makers: [user.id] }
+    try {
+      await store.insertPromotion(db, { ...row, created_at: now.toISOString() })
+    } catch (error) {
+      if (violates(error, 'promotion_open')) throw invalid({ ogid: oneIsOpen })
+      throw error
+    }
+    await call.audit({ action: 'promotion.propose', entity: 'promotion', entity_id: id, after: auditOf(plan, reason) })
+    await send(call, id, [user.id])
+    return {
+      message: 'The promotion is proposed and waits for approval',
+      promotion: await store.findPromotion(db, user, id, today),
+    }
+  },
+
+  change: async (call) => {
+    const { db, user, today, now } = call
+    const { id } = call.params
+    const { version, reason, ...terms } = call.body
+    const held = await hold(call, id, version)
+    refuseOthers(held, user)
+    if (held.status !== 'pending') throw closedAs(held.status)
+    const { ogid } = (await store.findPromotion(db, null, id, today)).employee
+    const { plan } = await planFor(call, ogid, terms, held.to_salary_kobo)
+    const makers = [...new Set([...held.makers, user.id])]
+    const gone = await withdrawApproval(db, { kind: 'promotion', subject_id: id, today, now })
+    await store.updatePromotion(db, id, { ...columnsOf(plan), reason, makers })
+    await call.audit({ action: 'promotion.change', entity: 'promotion', entity_id: id, after: auditOf(plan, reason) })
+    await tellAbout(call, peopleOf(gone))
+    await send(call, id, makers)
+    return {
+      message: 'The promotion is changed; its approval begins anew',
+      promotion: await store.findPromotion(db, user, id, today),
+    }
+  },
+
+  approve: (call) => decidePromotion(call, { ...call.params, ...call.body, decision: 'approved' }),
+  decline: (call) => decidePromotion(call, { ...call.params, ...call.body, decision: 'rejected' }),
+
+  withdraw: async (call) => {
+    const { db, user, today, now } = call
+    const { id } = call.params
+    const { reason, version } = call.body
+    const held = await hold(call, id, version)
+    refuseOthers(held, user)
+    if (held.status !== 'pending' && held.status !== 'approved') throw closedAs(held.status)
+    const wasApproved = held.status === 'approved'
+    if (wasApproved && !isHr(user)) throw forbidden('It is approved: only HR takes it back')
+    if (wasApproved && !reason) throw invalid({ reason: 'Say why: the person has been told of it' })
+    const gone = await withdrawApproval(db, { kind: 'promotion', subject_id: id, today, now })
+    await store.updatePromotion(db, id, { status: 'withdrawn', decided_at: now.toISOString() })
+    await call.audit({
+      action: 'promotion.withdraw',
+      entity: 'promotion',
+      entity_id: id,
+      before: { status: held.status },
+      after: { status: 'withdrawn', reason },
+    })
+    await tellAbout(
+      call,
+      [held.proposed_by, ...(wasApproved ? [held.employee_id] : []), ...peopleOf(gone)],
+      ['/api/v1/employees/'],
+    )
+    const post = postOf(await store.findPromotion(db, null, id, today))
+    if (wasApproved) {
+      await writeToPerson(call, held.employee_id, (letters) => letters.takenBack(post, user.full_name, reason))
+    }
+    return { message: 'The promotion is withdrawn', promotion: await store.findPromotion(db, user, id, today) }
+  },
+
+  letter: letterOf,
+})
+
+/** Whoever proposes for everyone. */
+const isHr = (user: User): boolean => mayAll(user, 'promotion.propose')
+
+/** A promotion is changed and taken back by who proposed it, and by HR; never by whom it is about. */
+function refuseOthers({ may_propose, proposed_by, employee_id }: Held, user: User): void {
+  const isTheirs = may_propose && (proposed_by === user.id || isHr(user))
+  if (!isTheirs || employee_id === user.id) throw forbidden()
+}
+
+interface Terms {
+  designation_id: string
+  office_id: string
+  team_id: string | null
+  salary_kobo?: number | null | undefined
+  effective_on: string
+}
+
+/** From where the person stands on that day to what is asked for; refused at the field that does not fit. */
+async function planFor(call: PromotionCall, ogid: string, terms: Terms, proposed: number | null) {
+  const { db, user, today } = call
+  const { salary_kobo: asked, effective_on, ...to } = terms
+  const wrongDay = dateProblem(effective_on, today)
+  if (wrongDay) throw invalid({ effective_on: wrongDay })
+  const position = await findPosition(db, user, ogid, effective_on, today)
+  if (!position) throw invalid({ ogid: 'You cannot propose for this person' })
+  if (asked !== undefined && asked !== proposed && !position.may_set_salary)
+    throw forbidden('Only those who may change pay propose a salary')
+  const salary_kobo = asked === undefined ? proposed : asked
+  await refuseUnknown(call, to)
+  const found = await circumstancesOf(call, position.id, { ...to, salary_kobo: null })
+  const plan: Plan = {
+    effective_on,
+    from: {
+      office_id: position.office.id,
+      team_id: position.team?.id ?? null,
+      designation_id: position.designation?.id ?? null,
+      salary_kobo: salaryOn(found.salaries, effective_on)?.amount_kobo ?? null,
+    },
+    to: { ...to, salary_kobo },
+  }
+  if (!isChange(plan)) throw invalid({ designation_id: 'This is their post already; nothing would change' })
+  const problem = problemOf(plan, found)
+  if (problem) throw invalid({ effective_on: problem })
+  return { employee_id: position.id, plan }
+}
+
+const unknown = {
+  office_id: 'There is no such office',
+  team_id: 'There is no such team in this office',
+  designation_id: 'There is no such designation',
+}
+
+async function refuseUnknown({ db }: PromotionCall, to: Omit<Terms, 'effective_on'>): Promise<void> {
+  const found = await findTarget(db, to)
+  for (const field of ['office_id', 'team_id', 'designation_id'] as const) {
+    const part = found.find((one) => one.field === field)
+    if (to[field] !== null && !part) throw invalid({ [field]: unknown[field] })
+    if (part?.archived) throw invalid({ [field]: `${part.title} is archived` })
+  }
+}
+
+const columnsOf = ({ from, to, effective_on }: Plan) => ({
+  from_office_id: from.office_id,
+  from_team_id: from.team_id,
+  from_designation_id: from.designation_id,
+  from_salary_kobo: from.salary_kobo,
+  to_office_id: to.office_id,
+  to_team_id: to.team_id,
+  to_designation_id: to.designation_id ?? '',
+  to_salary_kobo: to.salary_kobo,
+  effective_on,
+})
+
+/** The figures stay where pay is read: those who read the audit log need not. */
+function auditOf({ to, effective_on }: Plan, reason: string) {
+  const { salary_kobo, ...place } = to
+  return { ...place, effective_on, reason, salary: salary_kobo === null ? 'stays' : 'changes' }
+}
+
+/** Sends it to those who decide and asks them. */
+async function send(call: PromotionCall, id: string, makers: readonly string[]): Promise<void> {
+  const { db, user, today, now } = call
+  const held = await store.holdPromotion(db, id)
+  if (!held) throw notFound('promotion')
+  const post = postOf(await store.findPromotion(db, null, id, today))
+  const { waiting } = await openApproval(db, {
+    kind: 'promotion',
+    subject_id: id,
+    requester_id: held.employee_id,
+    makers,
+    summary: summaryOf(post),
+    facts: held.to_salary_kobo === null ? {} : { amount_kobo: held.to_salary_kobo },
+    today,
+    now,
+  })
+  if (waiting.length === 0) throw conflict('nobody_decides', 'There is nobody who could decide about this. Please tell HR')
+  await tellAbout(call, [user.id, held.proposed_by, ...peopleOf(waiting)])
+  await write(call, askedOf(waiting), id, (letters) => letters.asked(post, user.full_name, held.reason))
+}

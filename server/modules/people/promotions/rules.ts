@@ -1,0 +1,77 @@
+/** When a promotion may begin, and what stands against it on its day, over plain values. */
+import { addDays, addMonths } from '@iroko/contract/dates'
+import { promotionMonthsAhead } from '@iroko/contract/people/promotions'
+
+/** A promotion that is late, by the approval or by a night without a server, counts from its day for so long. */
+export const latestAfterDays = 62
+
+export interface Place {
+  office_id: string
+  team_id: string | null
+  designation_id: string | null
+}
+
+interface Dated {
+  starts_on: string
+  ends_on: string | null
+}
+
+export interface Plan {
+  effective_on: string
+  from: Place & { salary_kobo: number | null }
+  to: Place & { salary_kobo: number | null }
+}
+
+export interface Circumstances {
+  person: { full_name: string; status: string; exit_date: string | null }
+  places: readonly (Place & Dated)[]
+  salaries: readonly ({ amount_kobo: number } & Dated)[]
+  /** What of the new post is archived by now. */
+  closed: string | null
+  today: string
+}
+
+/** Nothing is promised for the past, nor for a time that nobody can see. */
+export function dateProblem(effective_on: string, today: string): string | null {
+  if (effective_on < today) return 'A promotion begins today or later'
+  return effective_on > addMonths(today, promotionMonthsAhead)
+    ? `A promotion can be proposed up to ${promotionMonthsAhead} months ahead`
+    : null
+}
+
+/** Whether it changes anything. */
+export const isChange = ({ from, to }: Pick<Plan, 'from' | 'to'>): boolean =>
+  !samePlace(from, to) || (to.salary_kobo !== null && to.salary_kobo !== from.salary_kobo)
+
+/** Why a promotion cannot be written as it was decided; null when nothing stands against it. Tells nobody any figures. */
+export function problemOf(plan: Plan, { person, places, salaries, closed, today }: Circumstances): string | null {
+  const { effective_on, from, to } = plan
+  const name = person.full_name
+  if (person.status !== 'active') return `${name} does not work here any more`
+  if (person.exit_date !== null && person.exit_date < effective_on) return `${name} leaves on ${person.exit_date}`
+  if (today > addDays(effective_on, latestAfterDays))
+    return `Its day was more than ${latestAfterDays} days ago: withdraw it and propose it anew`
+  if (closed !== null) return `${closed} is archived`
+  const place = on(places, effective_on)
+  if (!place) return `${name} has no place on ${effective_on}`
+  if (!samePlace(place, from)) return `${name} was moved after this was proposed`
+  const move = nextAfter(places, effective_on)
+  if (move) return `Another move of ${name} begins on ${move}`
+  if (to.salary_kobo === null) return null
+  if ((on(salaries, effective_on)?.amount_kobo ?? null) !== from.salary_kobo)
+    return `The salary of ${name} was changed after this was proposed`
+  const rise = nextAfter(salaries, effective_on)
+  return rise ? `Another salary of ${name} begins on ${rise}` : null
+}
+
+const on = <D extends Dated>(dated: readonly D[], day: string): D | undefined =>
+  dated.find(({ starts_on, ends_on }) => starts_on <= day && (ends_on === null || ends_on > day))
+
+const nextAfter = (dated: readonly Dated[], day: string): string | undefined =>
+  dated
+    .map(({ starts_on }) => starts_on)
+    .filter((start) => start > day)
+    .toSorted()[0]
+
+const samePlace = (a: Place, b: Place): boolean =>
+  a.office_id === b.office_id && a.team_id === b.team_id && a.designation_id === b.designation_id

@@ -1,0 +1,170 @@
+/** Promotions as lists and pages show them, who may read them, and the lock that every change of one takes. */
+import type { Parsed } from '@iroko/contract/endpoint'
+import type { Post, PromotionStatus, promotions } from '@iroko/contract/people/promotions'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { Promotion } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { listPage } from '../../../lib/database/listing.ts'
+import { type User, within } from '../../../lib/http/rights.ts'
+import { subjectsDecidedBy, waitingNames } from '../../platform/approvals/store-trail.ts'
+
+export type PromotionRecord = Selectable<Promotion>
+type Query = Parsed<typeof promotions.list>['query']
+
+interface PersonRef {
+  id: string
+  ogid: string
+  full_name: string
+}
+
+const personOf = (table: string) =>
+  sql<PersonRef>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'ogid', ${sql.ref(`${table}.ogid`)}, 'full_name', ${sql.ref(`${table}.full_name`)})`
+
+const placeOf = (side: 'old' | 'new', salary: 'from_salary_kobo' | 'to_salary_kobo', paid: RawBuilder<boolean>) => {
+  const titled = (table: string) =>
+    sql`case when ${sql.ref(`${side}_${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${side}_${table}.id`)}, 'title', ${sql.ref(`${side}_${table}.title`)}) end`
+  return sql<Post>`json_build_object('office', ${titled('office')}, 'team', ${titled('team')}, 'designation', ${titled('designation')},
+    'salary_kobo', case when ${paid} then ${sql.ref(`promotion.${salary}`)} end)`
+}
+
+/** Each row with its figures only where the caller may see them; `user` null is nobody in particular, without figures. */
+function promotionRows(db: Db, user: User | null, today: string) {
+  const employee = sql.ref('promotion.employee_id')
+  const paid = user ? within(user, 'people.pay.read', employee, today) : sql<boolean>`false`
+  const proposes = user ? within(user, 'promotion.propose', employee, today) : sql<boolean>`false`
+  return db
+    .selectFrom('promotion')
+    .innerJoin('employee', 'employee.id', 'promotion.employee_id')
+    .innerJoin('employee as proposer', 'proposer.id', 'promotion.proposed_by')
+    .innerJoin('office as old_office', 'old_office.id', 'promotion.from_office_id')
+    .leftJoin('team as old_team', 'old_team.id', 'promotion.from_team_id')
+    .leftJoin('designation as old_designation', 'old_designation.id', 'promotion.from_designation_id')
+    .innerJoin('office as new_office', 'new_office.id', 'promotion.to_office_id')
+    .leftJoin('team as new_team', 'new_team.id', 'promotion.to_team_id')
+    .innerJoin('designation as new_designation', 'new_designation.id', 'promotion.to_designation_id')
+    .leftJoin('approval', (join) =>
+      join
+        .onRef('approval.subject_id', '=', 'promotion.id')
+        .on('approval.kind', '=', 'promotion')
+        .on('approval.status', '=', 'pending'),
+    )
+    .select(['promotion.id', 'promotion.effective_on', 'promotion.reason', 'promotion.created_at', 'promotion.version'])
+    .select([
+      personOf('employee').as('employee'),
+      personOf('proposer').as('proposed_by'),
+      placeOf('old', 'from_salary_kobo', paid).as('from'),
+      placeOf('new', 'to_salary_kobo', paid).as('to'),
+      paid.as('shows_pay'),
+      sql<PromotionStatus>`promotion.status`.as('status'),
+      sql<string | null>`case when promotion.status = 'approved' and ${proposes} then promotion.problem end`.as('problem'),
+      sql<string[]>`case when approval.id is null then '{}' else ${waitingNames(today)} end`.as('waiting_for'),
+      'approval.waiting_since',
+    ])
+}
+
+/** In the caller's scope, proposed by them or theirs to decide; their own only once it is theirs to know. */
+function readable(user: User, today: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(promotion.employee_id <> ${user.id}::uuid or promotion.status in ('approved', 'effective'))
+    and (${within(user, 'promotion.read', sql.ref('promotion.employee_id'), today)} or promotion.proposed_by = ${user.id}::uuid
+      or promotion.id in (${subjectsDecidedBy('promotion', user.id, today)}))`
+}
+
+export function listPromotions(db: Db, user: User, query: Query, today: string) {
+  const { status, office_id, designation_id, from, until, ogid, q } = query
+  const rows = promotionRows(db, user, today)
+    .where(readable(user, today))
+    .$if(status !== undefined, (it) => it.where('promotion.status', '=', status ?? 'pending'))
+    .$if(office_id !== undefined, (it) =>
+      it.where(sql<SqlBool>`${office_id}::uuid in (promotion.from_office_id, promotion.to_office_id)`),
+    )
+    .$if(designation_id !== undefined, (it) => it.where('promotion.to_designation_id', '=', designation_id ?? ''))
+    .$if(from !== undefined, (it) => it.where('promotion.effective_on', '>=', from ?? ''))
+    .$if(until !== undefined, (it) => it.where('promotion.effective_on', '<=', until ?? ''))
+    .$if(Boolean(ogid), (it) => it.where('employee.ogid', '=', ogid ?? ''))
+    .where(employeeMatches(q))
+  return listPage(rows, query, {
+    columns: {
+      effective_on: sql.ref('promotion.effective_on'),
+      created_at: sql.ref('promotion.created_at'),
+      employee: sql.ref('employee.full_name'),
+    },
+    fallback: '-created_at',
+    tie: sql.ref('promotion.id'),
+  })
+}
+
+/** One as the caller may see its figures, whoever asks. */
+export async function findPromotion(db: Db, user: User | null, id: string, today: string) {
+  return await promotionRows(db, user, today).where('promotion.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function findReadable(db: Db, user: User, id: string, today: string) {
+  return await promotionRows(db, user, today)
+    .select(within(user, 'promotion.propose', sql.ref('promotion.employee_id'), today).as('may_propose'))
+    .select(within(user, 'promotion.letter', sql.ref('promotion.employee_id'), today).as('may_open_letter'))
+    .select(within(user, 'people.pay.edit', sql.ref('promotion.employee_id'), today).as('may_set_salary'))
+    .where('promotion.id', '=', id)
+    .where(readable(user, today))
+    .executeTakeFirst()
+}
+
+/** One that the caller may read, held until the transaction ends. */
+export async function holdReadable(db: Db, user: User, id: string, today: string) {
+  return await db
+    .selectFrom('promotion')
+    .selectAll()
+    .select(within(user, 'promotion.propose', sql.ref('promotion.employee_id'), today).as('may_propose'))
+    .where('promotion.id', '=', id)
+    .where(readable(user, today))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function holdPromotion(db: Db, id: string): Promise<PromotionRecord | undefined> {
+  return await db.selectFrom('promotion').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function insertPromotion(db: Db, row: Insertable<Promotion>): Promise<void> {
+  await db.insertInto('promotion').values(row).execute()
+}
+
+/** Changes a promotion and its version. */
+export async function updatePromotion(db: Db, id: string, change: Updateable<Promotion>): Promise<void> {
+  await db
+    .updateTable('promotion')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those whose day has come or passed. */
+export async function duePromotions(db: Db, today: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('promotion')
+    .select('id')
+    .where('status', '=', 'approved')
+    .where('effective_on', '<=', today)
+    .orderBy('effective_on')
+    .orderBy('id')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** What a profile tells of them. */
+export async function promotionsOf(db: Db, user: User, employeeId: string, today: string) {
+  return await db
+    .selectFrom('promotion')
+    .innerJoin('designation', 'designation.id', 'promotion.to_designation_id')
+    .innerJoin('office', 'office.id', 'promotion.to_office_id')
+    .select(['promotion.id', 'promotion.effective_on', 'designation.title as designation', 'office.title as office'])
+    .select([
+      sql<'approved' | 'effective'>`promotion.status`.as('status'),
+      within(user, 'promotion.letter', sql.ref('promotion.employee_id'), today).as('may_open_letter'),
+    ])
+    .where('promotion.employee_id', '=', employeeId)
+    .where('promotion.status', 'in', ['approved', 'effective'])
+    .where(within(user, 'promotion.read', sql.ref('promotion.employee_id'), today))
+    .orderBy('promotion.effective_on', 'desc')
+    .execute()
+}

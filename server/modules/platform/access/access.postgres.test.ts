@@ -1,0 +1,77 @@
+/** What only several sessions, and several processes, can show. */
+
+import { leave } from '@iroko/contract/leave/applications'
+import { access } from '@iroko/contract/platform/access'
+import { expect, it } from 'vitest'
+import { openDatabase } from '../../../lib/database/database.ts'
+import { cloneDatabase } from '../../../test/clone.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+
+const database = await cloneDatabase()
+const t = await testApp({}, database)
+const one = await t.person({ first_name: 'One', roles: ['super'] })
+const two = await t.person({ first_name: 'Two', roles: ['super'] })
+const agent = await t.person()
+
+// A second process on the same data; its branch would have the title of the first one's.
+await t.db.updateTable('branch').set({ title: 'Lagos' }).execute()
+const second = await testApp({}, await openDatabase({ url: database.url ?? '' }))
+
+const take = (from: Person[], as: Person) =>
+  t.call(access.assign, { body: { people: from.map(({ ogid }) => ogid), give: [], take: ['super'] } }, as)
+async function supers(): Promise<number> {
+  const found = await t.db.selectFrom('employee').select(['roles', 'status']).execute()
+  return found.filter(({ roles, status }) => status === 'active' && roles.includes('super')).length
+}
+
+it('two removals of super at once leave one', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await t.db
+      .updateTable('employee')
+      .set({ roles: ['super'] })
+      .where('id', 'in', [one.id, two.id])
+      .execute()
+    // Each removes the other, or themselves: whichever way, somebody stays.
+    const calls = round % 2 ? [take([one], one), take([two], two)] : [take([two], one), take([one], two)]
+    await Promise.allSettled(calls)
+    expect(await supers()).toBe(1)
+  }
+  await t.db
+    .updateTable('employee')
+    .set({ roles: ['super'] })
+    .where('id', 'in', [one.id, two.id])
+    .execute()
+  await Promise.allSettled([
+    t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', one.id).execute(),
+    t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', two.id).execute(),
+  ])
+  expect(await supers()).toBe(1)
+  await t.db.updateTable('employee').set({ status: 'active' }).where('id', 'in', [one.id, two.id]).execute()
+})
+
+it('of two changes of one role that were read together one is stale', async () => {
+  const change = (scope: 'all' | 'none') =>
+    t.call(
+      access.updateRole,
+      { params: { role: 'facility' }, body: { changes: [{ permission: 'leave.data', scope }], version: 1 } },
+      one,
+    )
+  await t.call(access.matrix, {}, one)
+  const answers = await Promise.allSettled([change('all'), change('all')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+it('every process follows a change with its very next request', async () => {
+  const door = () =>
+    second.call(leave.workforce, {}, agent).then(
+      () => 'open',
+      () => 'closed',
+    )
+  expect(await door()).toBe('closed')
+  let version = 1
+  for (const scope of ['all', 'none', 'all', 'default'] as const) {
+    const body = { changes: [{ permission: 'leave.data' as const, scope }], version }
+    version = (await t.call(access.updateRole, { params: { role: 'staff' }, body }, one)).role.version
+    expect(await door()).toBe(scope === 'all' ? 'open' : 'closed')
+  }
+})

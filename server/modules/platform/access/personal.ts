@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { allowErasing, deleteOld, type Personal, type Retention, rowsOf, startOf } from '../../../lib/database/personal.ts'
+
+export const personal: Personal = {
+  title: 'Audit log',
+  sets: [
+    {
+      name: 'done_by_the_person',
+      title: 'What the person did in the portal',
+      tables: ['audit_log'],
+      columns: [
+        ['at', 'When'],
+        ['action', 'What'],
+        ['entity', 'To which kind of record'],
+      ],
+      // Not what changed: that is other people's.
+      read: (db, id) => rowsOf(db, sql`select at, action, entity from audit_log where actor_id = ${id}::uuid order by at desc`),
+      fate: 'anonymised',
+      why: 'That something was done stays as evidence, under no name',
+    },
+    {
+      name: 'done_to_the_record',
+      title: 'Who changed and who read the record',
+      tables: [],
+      columns: [
+        ['at', 'When'],
+        ['action', 'What'],
+        ['by', 'By'],
+      ],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select audit_log.at, audit_log.action, coalesce(actor.full_name, 'The portal itself') as by
+            from audit_log left join employee actor on actor.id = audit_log.actor_id
+            where audit_log.entity in ('employee', 'employee_pay') and audit_log.entity_id = ${id} order by audit_log.at desc`,
+        ),
+      fate: 'anonymised',
+      why: 'That something happened stays as evidence; the values before and after go',
+    },
+  ],
+}
+
+const entries = deleteOld('audit_log', (before) => sql`at < ${startOf(before)}`, ['at', 'id'])
+
+/** The one way in which entries of the log go, and only those that are older than law asks for. */
+export const oldEntries: Retention = {
+  count: entries.count,
+  remove: async (db, before, most) => {
+    await allowErasing(db)
+    return await entries.remove(db, before, most)
+  },
+}

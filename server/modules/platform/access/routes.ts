@@ -1,0 +1,145 @@
+import type { Output } from '@iroko/contract/endpoint'
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { defaultGrants, type GrantedRole, grantedRoles, permissions, scopeOf } from '@iroko/contract/permissions'
+import { access } from '@iroko/contract/platform/access'
+import { staleBy } from '../../../lib/audit.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { loadGrants } from '../../../lib/http/grants.ts'
+import { implement } from '../../../lib/http/implement.ts'
+import { may, type User } from '../../../lib/http/rights.ts'
+import { auditHandlers } from '../audit/routes.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+import * as holders from './store-holders.ts'
+
+/** What shows roles to those who may see them. */
+const paths = ['/api/v1/role']
+
+export const routes = implement(access, {
+  ...auditHandlers,
+
+  roles: async (call) => {
+    const { rows, ...page } = await store.listRoles(call.db, call.query)
+    return { roles: rows, ...page }
+  },
+
+  matrix: async (call) => {
+    const roles = await store.listRolePolicies(call.db, call.today)
+    const mine = permissions.map((permission) => [permission, scopeOf(call.user.roles, permission, call.user.grants) ?? 'none'])
+    return { roles: roles.map((row) => shown(call.user, row)), mine: Object.fromEntries(mine) }
+  },
+
+  updateRole: async (call) => {
+    const { role } = call.params
+    const version = role === 'super' ? call.body.version : await store.holdRole(call.db, role)
+    if (version !== call.body.version) throw await staleBy(call.db, 'role', role)
+    // The grants as they stand now that the role is held, not as they were when the request came in.
+    const actor = { ...call.user, grants: await loadGrants(call.db) }
+    const plan = rules.planGrants(actor, role, call.body.changes)
+    if (plan.refusal !== undefined) throw forbidden(plan.refusal)
+    if (plan.changes.length === 0) throw invalid({ changes: 'Nothing is changed' })
+    await store.saveGrants(
+      call.db,
+      role,
+      plan.changes.map((change) => ({
+        ...change,
+        isDefault: change.after === (defaultGrants[change.permission][role] ?? 'none'),
+      })),
+    )
+    await call.audit({
+      action: 'roles.edit',
+      entity: 'role',
+      entity_id: role,
+      before: Object.fromEntries(plan.changes.map(({ permission, before }) => [permission, before])),
+      after: Object.fromEntries(plan.changes.map(({ permission, after }) => [permission, after])),
+    })
+    // Whatever they have open may show more now, or less.
+    await call.tell({ roles: [role], rights: true, paths: ['/api'] })
+    await call.tell({ permission: 'roles.read', paths })
+    const [row] = await store.listRolePolicies(call.db, call.today, role)
+    if (!row) throw notFound('role')
+    const count = plan.changes.length
+    return { message: `${count} ${count === 1 ? 'permission' : 'permissions'} of ${role} changed`, role: shown(call.user, row) }
+  },
+
+  roleChanges: async (call) => {
+    const { rows, ...page } = await store.listRoleChanges(call.db, call.params.role, call.query)
+    return { role_changes: rows, ...page }
+  },
+
+  holders: async (call) => {
+    const { rows, ...page } = await holders.listHolders(call.db, call.query, call.today)
+    return { role_holders: rows, ...page }
+  },
+
+  previewAssignment: async (call) => {
+    const plans = await plan(call, 'read')
+    const losing = plans.filter(({ takes }) => takes.includes('super'))
+    if (
+      losing.length > 0 &&
+      (await holders.countOtherSupers(
+        call.db,
+        losing.map(({ person }) => person.id),
+      )) === 0
+    ) {
+      for (const { refusals } of losing) refusals.push(rules.lastSuper)
+    }
+    return { assignments: plans }
+  },
+
+  assign: async (call) => {
+    const plans = await plan(call, 'hold')
+    const [refusal] = plans.flatMap(({ refusals }) => refusals)
+    if (refusal) throw forbidden(refusal)
+    const changed = plans.filter(({ gives, takes }) => gives.length + takes.length > 0)
+    if (changed.length === 0) throw conflict('unchanged', 'Nothing would change: they have these roles as you want them')
+    const saved = await holders.saveRoles(
+      call.db,
+      changed.map(({ person, after }) => ({ id: person.id, roles: after })),
+    )
+    if (!saved) throw conflict('last_super', rules.lastSuper)
+    await call.audit(
+      changed.map(({ person, before, after }) => ({
+        action: 'roles.assign',
+        entity: 'employee',
+        entity_id: person.id,
+        before: { roles: before },
+        after: { roles: after },
+      })),
+    )
+    const losers = changed.filter(({ takes }) => takes.length > 0).map(({ person }) => person.id)
+    if (losers.length > 0) await call.portal.jobs.enqueue(call.db, 'approval-lost-roles', { people: losers })
+    await call.tell({ people: changed.map(({ person }) => person.id), rights: true, paths: ['/api'] })
+    await call.tell({ permission: 'roles.read', paths })
+    const count = changed.length
+    return { message: `The roles of ${count} ${count === 1 ? 'person' : 'people'} are changed`, assignments: plans }
+  },
+})
+
+type Planned = Output<typeof access.previewAssignment>['assignments'][number]
+
+/** What the wish means for each person, by the rights that the caller has now. */
+async function plan(
+  call: { db: Db; user: User; body: { people: string[]; give: GrantedRole[]; take: GrantedRole[] } },
+  how: 'read' | 'hold',
+): Promise<Planned[]> {
+  const people = await holders.findHolders(call.db, call.body.people, how)
+  const missing = call.body.people.find((ogid) => people.every((person) => person.ogid !== ogid))
+  if (missing !== undefined) throw invalid({ people: `There is no active person ${missing}` })
+  return people.map(({ roles, ...person }) => ({
+    person,
+    ...rules.planAssignment(call.user, { id: person.id, roles }, call.body),
+  }))
+}
+
+/** A role as the caller sees it: whether they may change what it does, and give it. */
+function shown(user: User, row: store.RoleRow) {
+  const byHand = grantedRoles.find((role) => role === row.role)
+  return {
+    ...row,
+    can: {
+      edit: row.role !== 'super' && may(user, 'roles.edit'),
+      assign: byHand !== undefined && may(user, 'roles.assign') && rules.mayAssign(user, byHand),
+    },
+  }
+}

@@ -1,0 +1,94 @@
+/** Who has which role. */
+
+import type { Parsed } from '@iroko/contract/endpoint'
+import { departmentCodes, type Role } from '@iroko/contract/permissions'
+import type { access } from '@iroko/contract/platform/access'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { listPage } from '../../../lib/database/listing.ts'
+import { violates } from '../../../lib/database/violation.ts'
+
+const departmentRole = sql<string | null>`case when office.office_type = 'department'
+  and office.code = any(${sql.val([...departmentCodes])}::text[]) then office.code end`
+
+const leads = (today: string) => sql<boolean>`exists (select 1 from reporting_line line where line.leader_id = employee.id
+  and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date))`
+
+function hasRole(role: Role, today: string) {
+  if (role === 'staff') return sql<SqlBool>`true`
+  if (role === 'lead') return leads(today)
+  return sql<SqlBool>`(employee.roles @> array[${role}] or (office.office_type = 'department' and office.code = ${role}))`
+}
+
+/** Active people with their roles, those who have one role, or those who were given any. */
+export function listHolders(db: Db, list: Parsed<typeof access.holders>['query'], today: string) {
+  const { q, role, office_id, given } = list
+  const query = db
+    .selectFrom('employee')
+    .leftJoin('placement', (join) =>
+      join
+        .onRef('placement.employee_id', '=', 'employee.id')
+        .on('placement.starts_on', '<=', today)
+        .on(sql<SqlBool>`(placement.ends_on is null or placement.ends_on > ${today}::date)`),
+    )
+    .leftJoin('office', 'office.id', 'placement.office_id')
+    .leftJoin('designation', 'designation.id', 'placement.designation_id')
+    .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.roles'])
+    .select(['office.title as office', 'designation.title as designation'])
+    .select([departmentRole.as('department_role'), leads(today).as('is_lead')])
+    .where('employee.status', '=', 'active')
+    .where(employeeMatches(q))
+    .$if(role !== undefined, (it) => it.where(hasRole(role ?? 'staff', today)))
+    .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
+    .$if(given === true, (it) => it.where(sql<SqlBool>`employee.roles <> '{}'`))
+  return listPage(query, list, {
+    columns: {
+      full_name: sql.ref('employee.full_name'),
+      ogid: sql.ref('employee.ogid'),
+      office: sql.ref('office.title'),
+    },
+    fallback: 'full_name',
+    tie: sql.ref('employee.id'),
+  })
+}
+
+export interface Holder {
+  id: string
+  ogid: string
+  full_name: string
+  roles: string[]
+}
+
+/** Active people by OGID with their roles, held until the transaction ends when they are to be changed. */
+export async function findHolders(db: Db, ogids: readonly string[], how: 'read' | 'hold'): Promise<Holder[]> {
+  return await db
+    .selectFrom('employee')
+    .select(['id', 'ogid', 'full_name', 'roles'])
+    .where('ogid', 'in', [...ogids])
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .$if(how === 'hold', (it) => it.forUpdate())
+    .execute()
+}
+
+/** Writes the roles of many in one statement; answers false when that would leave no super administrator. */
+export async function saveRoles(db: Db, people: readonly { id: string; roles: readonly string[] }[]): Promise<boolean> {
+  try {
+    await sql`
+      update employee set roles = wanted.roles, version = employee.version + 1
+      from json_to_recordset(${JSON.stringify(people)}::json) as wanted(id uuid, roles text[])
+      where employee.id = wanted.id`.execute(db)
+    return true
+  } catch (error) {
+    if (violates(error, 'last_super')) return false
+    throw error
+  }
+}
+
+/** How many active super administrators there are besides these people. */
+export async function countOtherSupers(db: Db, ids: readonly string[]): Promise<number> {
+  const found = await sql<{ others: number }>`select count(*) as others from employee
+    where status = 'active' and roles @> '{super}' and id <> all(${[...ids]}::uuid[])`.execute(db)
+  return found.rows[0]?.others ?? 0
+}

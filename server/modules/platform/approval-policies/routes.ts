@@ -1,0 +1,144 @@
+/** How requests are decided: settings/approval-module. */
+
+import type { Parsed } from '@iroko/contract/endpoint'
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
+import type { approvals } from '@iroko/contract/platform/approvals'
+import { staleBy } from '../../../lib/audit.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import type { Handlers } from '../../../lib/http/implement.ts'
+import type { Condition, Step } from '../approvals/rules.ts'
+import { tryRequest } from '../approvals/store.ts'
+import { namesOf } from '../approvals/store-trail.ts'
+import * as store from './store.ts'
+
+type PolicyHandlers = Pick<
+  Handlers<typeof approvals>,
+  'policies' | 'createPolicy' | 'updatePolicy' | 'orderPolicies' | 'removePolicy' | 'tryPolicies'
+>
+
+const told = { permission: 'approval.edit' as const, paths: ['/api/v1/approval_policies'] }
+
+export const policyHandlers: PolicyHandlers = {
+  policies: async (call) => {
+    const { rows, ...page } = await store.listPolicies(call.db, call.query)
+    return { approval_policies: rows, ...page }
+  },
+
+  createPolicy: async (call) => {
+    const policy = await writeOf(call.db, call.body)
+    const id = await store.insertPolicy(call.db, policy)
+    await call.audit({ action: 'approval_policy.create', entity: 'approval_policy', entity_id: id, after: policy })
+    await call.tell(told)
+    return { message: `${policy.title} was added`, approval_policy: await mustFind(call.db, id) }
+  },
+
+  updatePolicy: async (call) => {
+    const { id } = call.params
+    const { version, ...body } = call.body
+    const before = await mustFind(call.db, id)
+    if (before.kind !== body.kind) throw invalid({ kind: 'A policy stays of its kind; add another one' })
+    if (before.version !== version || before.archived_at) throw await staleBy(call.db, 'approval_policy', id)
+    const policy = await writeOf(call.db, body)
+    // Whoever keeps the last policy for every request must not narrow it either.
+    if (!isOpen(policy.condition)) await keepOneForAll(call.db, before.kind, id)
+    if (!(await store.updatePolicy(call.db, id, version, policy))) throw await staleBy(call.db, 'approval_policy', id)
+    await call.audit({ action: 'approval_policy.update', entity: 'approval_policy', entity_id: id, before, after: policy })
+    await call.tell(told)
+    return { message: `${policy.title} was changed`, approval_policy: await mustFind(call.db, id) }
+  },
+
+  orderPolicies: async (call) => {
+    const { kind, ids } = call.body
+    const before = await store.holdOrder(call.db, kind)
+    const known = before.map(({ id }) => id)
+    if (new Set(ids).size !== known.length || ids.length !== known.length || !ids.every((id) => known.includes(id))) {
+      throw conflict('stale_order', 'Somebody added or archived a policy meanwhile. Reload to see the change.')
+    }
+    const places = before.map(({ position }, index) => ({ id: ids[index] ?? '', position }))
+    await store.savePositions(call.db, places)
+    const entity = { entity: 'approval_policy', entity_id: kind }
+    await call.audit({ action: 'approval_policy.order', ...entity, before: { ids: known }, after: { ids } })
+    await call.tell(told)
+    return { message: 'The policies are tried in this order now' }
+  },
+
+  removePolicy: async (call) => {
+    const { id } = call.params
+    const before = await mustFind(call.db, id)
+    if (before.archived_at) throw conflict('archived', 'This policy is archived already')
+    await keepOneForAll(call.db, before.kind, id)
+    await store.archivePolicy(call.db, id, call.now)
+    await call.audit({ action: 'approval_policy.archive', entity: 'approval_policy', entity_id: id, before })
+    await call.tell(told)
+    return { message: `${before.title} was archived; requests on their way keep it` }
+  },
+
+  tryPolicies: async (call) => {
+    const { kind, ogid, days, amount_kobo, leave_type_id } = call.body
+    const [person] = await store.findPeople(call.db, [ogid])
+    if (!person) throw invalid({ ogid: 'There is no such colleague' })
+    const facts = {
+      ...(days === null || days === undefined ? {} : { days }),
+      ...(amount_kobo === null || amount_kobo === undefined ? {} : { amount_kobo }),
+      ...(leave_type_id ? { leave_type_id } : {}),
+    }
+    const found = await tryRequest(call.db, { kind, requester_id: person.id, facts, today: call.today })
+    if (!found) return { policy: null, steps: [] }
+    const asked = found.steps.flatMap(({ approvers }) => approvers)
+    const nameOf = await namesOf(
+      call.db,
+      asked.flatMap(({ holder_id, delegate_id }) => [holder_id, delegate_id]),
+    )
+    return {
+      policy: { id: found.policy.id, title: found.policy.title },
+      steps: found.steps.map(({ title, needed, deadline_hours, on_deadline, approvers }) => ({
+        title,
+        needed: String(needed),
+        deadline_hours,
+        on_deadline: on_deadline ?? 'remind',
+        approvers: approvers.map(({ holder_id, delegate_id }) =>
+          delegate_id ? { ...nameOf(delegate_id), for: nameOf(holder_id) } : { ...nameOf(holder_id), for: null },
+        ),
+      })),
+    }
+  },
+}
+
+async function mustFind(db: Db, id: string) {
+  const found = await store.findPolicy(db, id)
+  if (!found) throw notFound('policy')
+  return found
+}
+
+const isOpen = (condition: Condition): boolean =>
+  Object.values(condition).every((part) => part === undefined || (Array.isArray(part) && part.length === 0))
+
+/** Without a policy for every request some could not be sent at all. */
+async function keepOneForAll(db: Db, kind: ApprovalKind, except: string): Promise<void> {
+  const others = (await store.holdOrder(db, kind)).filter(({ id }) => id !== except)
+  if (!others.some(({ condition }) => isOpen(condition))) {
+    throw conflict('last_policy', 'One policy of this kind must stay that fits every request, without a condition')
+  }
+}
+
+type Body = Parsed<typeof approvals.createPolicy>['body']
+
+/** What is stored: conditions that ask for something, steps with their places and people by id. */
+async function writeOf(db: Db, { title, kind, steps, ...parts }: Body): Promise<store.PolicyWrite> {
+  const ogids = steps.flatMap(({ approver }) => (approver.by === 'person' ? [approver.ogid] : []))
+  const people = await store.findPeople(db, ogids)
+  const stored = steps.map(({ approver, ...step }, index): Step => {
+    const position = index + 1
+    if (approver.by === 'line_leader') {
+      const { leadership_type } = approver
+      return { ...step, position, approver: { by: 'line_leader', ...(leadership_type === null ? {} : { leadership_type }) } }
+    }
+    if (approver.by !== 'person') return { ...step, position, approver }
+    const person = people.find(({ ogid }) => ogid === approver.ogid)
+    if (!person) throw invalid({ steps: `Step ${position}: there is no such colleague` })
+    return { ...step, position, approver: { by: 'person', employee_id: person.id } }
+  })
+  const asked = Object.entries(parts).filter(([, part]) => part !== null && !(Array.isArray(part) && part.length === 0))
+  return { title, kind, condition: Object.fromEntries(asked), steps: stored }
+}

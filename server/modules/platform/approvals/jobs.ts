@@ -1,0 +1,78 @@
+import { addDays, dayIn } from '@iroko/contract/dates'
+import { loadCalendar } from '../../../lib/calendar.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { callTools } from '../../../lib/http/implement.ts'
+import type { JobDefinition } from '../../../lib/jobs.ts'
+import { companyZone, type Portal } from '../../../lib/portal.ts'
+import { remindContacts } from '../approvers/store-contacts.ts'
+import { withdrawOfThoseWhoLeft } from '../approvers/store-left.ts'
+import { escalateLate, reresolveFor, reresolveOrphans } from '../approvers/store-reresolve.ts'
+import { dueAt } from './rules-deadline.ts'
+import { passOn, waitingPaths, writeToAsked } from './store-reask.ts'
+import { findAsked, listWithDeadline, markReminded } from './store-waiting.ts'
+
+const toolsOf = (portal: Portal, db: Db) => callTools(portal, db, null, 'approval-reminders')
+
+const reminders: JobDefinition = {
+  name: 'approval-reminders',
+  // A deadline is in hours, so it is looked for every hour of the day's work.
+  cron: '5 8-18 * * 1-6',
+  run: (portal) =>
+    portal.database.db.transaction().execute(async (db) => {
+      await replaceThoseWhoLeft(portal, db)
+      await remindTheLate(portal, db)
+    }),
+}
+
+/** When somebody left or moved: what they had asked for is taken back, what waited for them finds its new approvers, who are written to. */
+const orphans: JobDefinition = {
+  name: 'approval-orphans',
+  run: (portal) => portal.database.db.transaction().execute((db) => replaceThoseWhoLeft(portal, db)),
+}
+
+/** A request that this ends is finished by the module whose request it is. */
+async function replaceThoseWhoLeft(portal: Portal, db: Db): Promise<void> {
+  const now = portal.now()
+  const today = dayIn(companyZone, now)
+  await withdrawOfThoseWhoLeft(toolsOf(portal, db), { today, now })
+  await passOn(toolsOf(portal, db), await reresolveOrphans(db, { today, now }), today)
+}
+
+async function remindTheLate(portal: Portal, db: Db): Promise<void> {
+  const now = portal.now()
+  const today = dayIn(companyZone, now)
+  const calendar = await loadCalendar(db, null, addDays(today, -366), addDays(today, 366))
+  const late = (await listWithDeadline(db, now)).filter(
+    ({ since, deadline_hours }) => dueAt(calendar, new Date(since), deadline_hours) <= now,
+  )
+  for (const { id, on_deadline } of late) if (on_deadline === 'escalate') await askNextLeader(portal, db, id)
+  const ids = late.map(({ id }) => id)
+  await writeToAsked(toolsOf(portal, db), await findAsked(db, ids, today))
+  await remindContacts(toolsOf(portal, db), ids, today)
+  await markReminded(db, ids, now)
+}
+
+/** Whoever is asked now reads it in the letter to all who are late. */
+async function askNextLeader(portal: Portal, db: Db, id: string): Promise<void> {
+  const now = portal.now()
+  const tools = toolsOf(portal, db)
+  const changed = await escalateLate(db, id, { today: dayIn(companyZone, now), now })
+  if (!changed) return
+  await tools.audit({ action: 'approval.escalate', entity: 'approval', entity_id: id, after: { asked: changed.asked } })
+  await tools.tell({ people: changed.asked, paths: waitingPaths })
+}
+
+/** Whoever lost a role decides no more by it: what waited for them is asked of those who have it. */
+const lostRoles: JobDefinition = {
+  name: 'approval-lost-roles',
+  run: (portal, { people }) =>
+    portal.database.db.transaction().execute(async (db) => {
+      const now = portal.now()
+      const at = { today: dayIn(companyZone, now), now }
+      for (const person of Array.isArray(people) ? people : []) {
+        await passOn(toolsOf(portal, db), await reresolveFor(db, String(person), at), at.today)
+      }
+    }),
+}
+
+export const jobs: JobDefinition[] = [reminders, orphans, lostRoles]

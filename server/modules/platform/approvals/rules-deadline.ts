@@ -1,0 +1,29 @@
+/** Deadlines in working hours: of the company's working days, from nine to five. */
+import { addDays, dayIn } from '@iroko/contract/dates'
+import { isWorkingDay, type WorkCalendar } from '../../../lib/calendar.ts'
+import { companyZone } from '../../../lib/portal.ts'
+
+const minute = 60_000
+const opens = 9 * 60
+const closes = 17 * 60
+
+/** Lagos keeps the same time all year. */
+const zoneOffset = 60 * minute
+
+const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`) - zoneOffset
+
+/** The moment at which so many working hours have passed; a year of days off ends the search. */
+export function dueAt(calendar: WorkCalendar, from: Date, hours: number): Date {
+  let left = hours * 60
+  let day = dayIn(companyZone, from)
+  let at = (from.getTime() - midnight(day)) / minute
+  for (let steps = 0; steps < 366 * 2; steps += 1) {
+    const begins = Math.max(at, opens)
+    const free = isWorkingDay(calendar, day) ? Math.max(0, closes - begins) : 0
+    if (free > 0 && left <= free) return new Date(midnight(day) + (begins + left) * minute)
+    left -= free
+    day = addDays(day, 1)
+    at = 0
+  }
+  return new Date(midnight(day))
+}

@@ -1,0 +1,88 @@
+/** The course of one request through its steps, in working hours, as far as there was time until today. */
+import { addDays, weekdayOf } from '@iroko/contract/dates'
+import type { Dice } from '../../../lib/dice.ts'
+import { earlierOf } from '../../../lib/moments.ts'
+import { type ApprovalState, applyDecision, type Decision, waitingFor } from './rules.ts'
+
+/** How a request ends, if there is time enough until today; or the step that it is to wait at. */
+export type Fate = 'approved' | 'rejected' | 'withdrawn' | { waits_at: number }
+
+export interface Course {
+  status: ApprovalState['status']
+  current_step: number | null
+  waiting_since: string | null
+  /** When it was decided or withdrawn; null while it waits. */
+  decided_at: string | null
+  decisions: (Decision & { comment: string | null; decided_at: string })[]
+}
+
+const hourMs = 3_600_000
+// In UTC; Lagos is an hour ahead: from eight to five.
+const [opens, closes] = [7, 16]
+export interface Words {
+  kind: readonly string[]
+  refusing: readonly string[]
+}
+const aboutLeave: Words = {
+  kind: ['Enjoy your rest', 'Please hand over first', 'Cover is arranged'],
+  refusing: [
+    'Two of the team are away that week already',
+    'Month end: please choose a week later',
+    'The client has a launch in these days',
+  ],
+}
+
+export function followCourse(
+  opened: ApprovalState,
+  when: { created_at: string; latest: string; fate: Fate; words?: Words | undefined },
+  dice: Dice,
+): Course {
+  const { fate, latest, words = aboutLeave } = when
+  const waits_at = typeof fate === 'object' ? fate.waits_at : null
+  const last = dice.whole(1, opened.steps.length)
+  const decisions: Course['decisions'] = []
+  let state = opened
+  let at = when.created_at
+  while (state.status === 'pending' && state.current_step !== waits_at) {
+    const next = later(at, dice)
+    if (next > latest && waits_at === null) break
+    at = earlierOf(next, latest)
+    if (fate === 'withdrawn' && state.current_step === last) state = { ...state, status: 'withdrawn', current_step: null }
+    else state = decideOnce(state, fate === 'rejected' && (state.current_step ?? 0) >= last, at, decisions, words, dice)
+  }
+  const pending = state.status === 'pending'
+  return {
+    status: state.status,
+    current_step: state.current_step,
+    waiting_since: pending ? at : null,
+    decided_at: pending ? null : at,
+    decisions,
+  }
+}
+
+function decideOnce(
+  state: ApprovalState,
+  rejects: boolean,
+  decided_at: string,
+  decisions: Course['decisions'],
+  words: Words,
+  dice: Dice,
+): ApprovalState {
+  const { holder_id } = dice.pick(waitingFor(state))
+  const decision = rejects ? 'rejected' : 'approved'
+  const outcome = applyDecision(state, { step: state.current_step ?? 0, decided_by: holder_id, decision })
+  if (outcome.refusal) throw new Error(outcome.refusal.sentence)
+  const comment = rejects ? dice.pick(words.refusing) : dice.chance(0.15) ? dice.pick(words.kind) : null
+  decisions.push({ ...outcome.decision, comment, decided_at })
+  return outcome.state
+}
+
+/** Some working hours later: the same day, or the next working day. */
+function later(from: string, dice: Dice): string {
+  const day = from.slice(0, 10)
+  const sameDay = new Date(Date.parse(from) + dice.whole(20, 300) * 60_000)
+  const isOpen = sameDay.getUTCHours() >= opens && sameDay.getUTCHours() < closes && weekdayOf(day) <= 5
+  if (isOpen && dice.chance(0.5)) return sameDay.toISOString()
+  const next = addDays(day, weekdayOf(day) < 5 ? 1 : 8 - weekdayOf(day))
+  return new Date(Date.parse(`${next}T00:00:00Z`) + opens * hourMs + dice.whole(5, 400) * 60_000).toISOString()
+}

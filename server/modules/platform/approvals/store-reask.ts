@@ -1,0 +1,56 @@
+/** When open requests are asked of others: it is kept, told and written to those who are asked now, in the same transaction. */
+import { dayIn } from '@iroko/contract/dates'
+import type { callTools } from '../../../lib/http/implement.ts'
+import { companyZone } from '../../../lib/portal.ts'
+import { remindContacts } from '../approvers/store-contacts.ts'
+import type { Reresolved } from '../approvers/store-reresolve.ts'
+import { reminderLetter } from './notify.ts'
+import { type Asked, findAsked } from './store-waiting.ts'
+
+/** What shows that a request waits. */
+export const waitingPaths = [
+  '/api/v1/waiting_approvals',
+  '/api/v1/leave_approvals',
+  '/api/v1/leaves',
+  '/api/v1/shift_requests',
+  '/api/v1/attendance_requests',
+  '/api/v1/absences',
+  '/api/v1/employee_dashboard',
+]
+
+export type ReaskTools = ReturnType<typeof callTools>
+
+/** What others decide now is told and written to them; a request that this ends is finished by the module whose request it is. */
+export async function passOn(tools: ReaskTools, found: readonly Reresolved[], today: string): Promise<void> {
+  const changed = found.filter(({ status, asked }) => status !== 'pending' || asked.length > 0)
+  for (const { id, kind, subject_id, status, asked } of changed) {
+    await tools.audit({ action: 'approval.reassign', entity: 'approval', entity_id: id, after: { status, asked } })
+    if (status !== 'pending') await tools.portal.jobs.enqueue(tools.db, `${kind}-settled`, { subject_id })
+  }
+  // Whoever is no longer asked is not named by the engine: everyone who may decide reads again what waits for them.
+  if (found.length > 0) await tools.tell({ permission: 'leave.approve', paths: waitingPaths })
+  const newly = new Set(changed.flatMap(({ asked }) => asked))
+  if (newly.size === 0) return
+  await tools.tell({ people: [...newly], paths: waitingPaths })
+  const ids = changed.map(({ id }) => id)
+  const asked = await findAsked(tools.db, ids, today)
+  await writeToAsked(
+    tools,
+    asked.filter(({ holder_id }) => newly.has(holder_id)),
+  )
+  await remindContacts(tools, ids, today, newly)
+}
+
+/** One letter a person, with all that waits for them. */
+export async function writeToAsked({ mail, portal }: ReaskTools, asked: readonly Asked[]): Promise<void> {
+  const link = `${portal.environment.PUBLIC_URL}/dashboard/employee-dashboard`
+  for (const [, waiting] of Map.groupBy(asked, ({ employee_id }) => employee_id)) {
+    const requests = waiting.map(({ summary, requester, waiting_since }) => ({
+      summary,
+      requester,
+      since: dayIn(companyZone, new Date(waiting_since)),
+    }))
+    const [to] = waiting
+    if (to) await mail({ to: to.email, ...reminderLetter(to.first_name, requests, link) })
+  }
+}

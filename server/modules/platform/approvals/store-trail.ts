@@ -1,0 +1,137 @@
+/** Where a request stands, and what waits for whom. */
+import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import * as rules from './rules.ts'
+import { type ApprovalRow, loadState, type StoredState, standIn } from './store-state.ts'
+
+type PersonRef = ApprovalTrail['decisions'][number]['by']
+
+/** The newest approval of a subject; undefined when it was never sent. */
+export async function newestApproval(db: Db, kind: string, subjectId: string): Promise<ApprovalRow | undefined> {
+  return (await db
+    .selectFrom('approval')
+    .select(['id', 'kind', 'subject_id', 'requester_id', 'makers', 'status', 'current_step', 'steps', 'waiting_since'])
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) as ApprovalRow | undefined
+}
+
+export interface Standing {
+  trail: ApprovalTrail | null
+  /** Whether it waits for the person who looks. */
+  may_decide: boolean
+}
+
+/**
+ * Where a request stands, as a person sees it: its steps with their people, who decided what, and since when it waits. Four
+ * statements however many there are.
+ */
+export async function standingOf(db: Db, kind: string, subjectId: string, personId: string, today: string): Promise<Standing> {
+  const approval = await newestApproval(db, kind, subjectId)
+  if (!approval) return { trail: null, may_decide: false }
+  const state = await loadState(db, approval, today)
+  const wanted = { step: approval.current_step ?? 0, decided_by: personId, decision: 'approved' as const }
+  return { trail: await trailOf(db, approval, state), may_decide: !rules.applyDecision(state, wanted).refusal }
+}
+
+async function trailOf(db: Db, approval: ApprovalRow, state: StoredState): Promise<ApprovalTrail> {
+  const person = await namesOf(db, [
+    ...state.steps.flatMap(({ approvers }) => approvers.flatMap(({ holder_id, delegate_id }) => [holder_id, delegate_id])),
+    ...state.decisions.flatMap(({ decided_by, holder_id }) => [decided_by, holder_id]),
+  ])
+  return {
+    status: approval.status,
+    current_step: approval.current_step,
+    waiting_since: approval.waiting_since,
+    steps: state.steps.map((step) => ({
+      position: step.position,
+      title: step.title,
+      needed: String(step.needed),
+      status: rules.stepStatus(state, step),
+      approvers: step.approvers.map(({ holder_id, delegate_id }) =>
+        delegate_id ? { ...person(delegate_id), for: person(holder_id) } : { ...person(holder_id), for: null },
+      ),
+    })),
+    decisions: state.decisions.map(({ decided_by, holder_id, ...decision }) => ({
+      ...decision,
+      by: person(decided_by),
+      for: decided_by === holder_id ? null : person(holder_id),
+    })),
+  }
+}
+
+/** A contact's name with the company. */
+export const contactName = (contact: string, client: string) =>
+  sql<string>`${sql.ref(`${contact}.first_name`)} || ' ' || ${sql.ref(`${contact}.last_name`)} || ' (' || ${sql.ref(`${client}.title`)} || ')'`
+
+/** The names of those who have places, of the staff and of clients. */
+export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<(id: string) => PersonRef> {
+  const asked = [...new Set(ids.filter((id) => id !== null))]
+  const found = await sql<PersonRef>`
+    select id, ogid, full_name from employee where id = any(${asked}::uuid[])
+    union all
+    select contact.id, '', ${contactName('contact', 'client')} from client_contact contact
+    join client on client.id = contact.client_id where contact.id = any(${asked}::uuid[])`.execute(db)
+  const byId = new Map(found.rows.map((row) => [row.id, row]))
+  return (id) => byId.get(id) ?? { id, ogid: '', full_name: '' }
+}
+
+/**
+ * The open requests whose current step waits for a person: `approval_id` and `place`, the colleague whose place it is (their own
+ * when they have one in that step). One row a request; meant to be joined.
+ */
+export function waitingFor(personId: string, today: string): RawBuilder<{ approval_id: string; place: string }> {
+  return sql`
+    select approval.id as approval_id, (array_agg(approver.employee_id order by approver.employee_id <> ${personId}::uuid))[1] as place
+    from (
+      select ${personId}::uuid as holder
+      union all
+      select delegation.employee_id from delegation
+      where delegation.delegate_id = ${personId}::uuid and delegation.ended_at is null
+        and delegation.starts_on <= ${today}::date and delegation.ends_on >= ${today}::date
+    ) places
+    join approval_approver approver on approver.employee_id = places.holder and approver.waits
+    join approval on approval.id = approver.approval_id
+    where approval.requester_id <> ${personId}::uuid and ${personId}::uuid <> all(approval.makers)
+      and not exists (
+        select 1 from approval_decision decision where decision.approval_id = approval.id and decision.decided_by = ${personId}::uuid)
+    group by approval.id`
+}
+
+/** The subjects of a kind in which a person has a place, decides for somebody now, or decided: they may read them. */
+export function subjectsDecidedBy(kind: string, personId: string, today: string): RawBuilder<{ subject_id: string }> {
+  return sql`
+    select approval.subject_id from approval_approver approver
+    join approval on approval.id = approver.approval_id and approval.kind = ${kind}
+    where approver.employee_id = ${personId}::uuid
+    union all
+    select approval.subject_id from approval_approver approver
+    join approval on approval.id = approver.approval_id and approval.kind = ${kind} and approval.status = 'pending'
+    where approver.employee_id in (
+      select delegation.employee_id from delegation
+      where delegation.delegate_id = ${personId}::uuid and delegation.ended_at is null
+        and delegation.starts_on <= ${today}::date and delegation.ends_on >= ${today}::date)
+    union all
+    select approval.subject_id from approval_decision decision
+    join approval on approval.id = decision.approval_id and approval.kind = ${kind}
+    where decision.decided_by = ${personId}::uuid`
+}
+
+/** The names whom an open approval (joined as `approval`) waits for, as 'A for B' where A stands in for B. */
+export function waitingNames(today: string): RawBuilder<string[]> {
+  return sql<string[]>`array(
+    select case when contact.id is not null then ${contactName('contact', 'client')}
+      when deputy.id is null then holder.full_name else deputy.full_name || ' for ' || holder.full_name end
+    from approval_approver approver
+    left join employee holder on holder.id = approver.employee_id
+    left join client_contact contact on contact.id = approver.client_contact_id
+    left join client on client.id = contact.client_id
+    ${standIn(today)}
+    left join employee deputy on deputy.id = away.delegate_id
+    where approver.approval_id = approval.id and approver.waits
+    order by coalesce(holder.full_name, contact.first_name))`
+}

@@ -1,0 +1,210 @@
+/** What other modules do with approvals, inside their own transaction: open, decide, withdraw. */
+import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
+import { resolveApprovers } from '../approvers/rules.ts'
+import { loadDirectory } from '../approvers/store.ts'
+import * as rules from './rules.ts'
+import {
+  type ApprovalRow,
+  holdApproval,
+  insertApprovers,
+  insertDecision,
+  loadState,
+  markWaiting,
+  saveState,
+} from './store-state.ts'
+
+export interface ApprovalRequest {
+  kind: string
+  subject_id: string
+  requester_id: string
+  /** Who proposes it when it is about somebody else, and who proposed it before: none of them decides. */
+  makers?: readonly string[]
+  /** One line for whoever decides. */
+  summary: string
+  /** What the conditions of the policies look at. */
+  facts: { days?: number; amount_kobo?: number; leave_type_id?: string }
+  /** The days that it is about; a client reads no more of it than these. */
+  starts_on?: string
+  ends_on?: string
+  today: string
+  now: Date
+}
+
+export interface Outcome {
+  status: rules.ApprovalState['status']
+  /** Whose decision it waits for now; empty once it is closed. */
+  waiting: rules.Approver[]
+}
+
+const outcomeOf = (state: rules.ApprovalState): Outcome => ({ status: state.status, waiting: rules.waitingFor(state) })
+
+type Asking = Pick<ApprovalRequest, 'kind' | 'requester_id' | 'makers' | 'facts' | 'today'>
+
+/** Chooses the policy of a request and finds the approvers of each of its steps; writes nothing. */
+export async function resolveSteps(db: Db, request: Asking) {
+  const found = await tryRequest(db, request)
+  if (!found) throw conflict('no_policy', 'There is no approval policy for this kind of request yet. Please tell HR')
+  return found
+}
+
+/** The same for trying out; undefined when no policy fits. */
+export async function tryRequest(db: Db, request: Asking) {
+  const policies = await activePolicies(db, request.kind)
+  const steps = policies.flatMap((policy) => policy.steps)
+  const directory = await loadDirectory(db, request.requester_id, steps, request.today, [], request.makers)
+  const { office_id, office_type } = directory
+  const policy = rules.choosePolicy(policies, { kind: request.kind, office_id, office_type, ...request.facts })
+  if (!policy) return undefined
+  const resolved = policy.steps.map((step) => ({ ...step, approvers: resolveApprovers(step, directory) }))
+  return { policy, steps: resolved }
+}
+
+async function activePolicies(db: Db, kind: string): Promise<(rules.Policy & { title: string })[]> {
+  const found = await sql<rules.Policy & { title: string }>`
+    select id, title, kind, position, condition, steps from approval_policy
+    where kind = ${kind} and archived_at is null order by position`.execute(db)
+  return found.rows
+}
+
+/** Sends a request on its way: its steps and approvers are stored as they are today. */
+export async function openApproval(db: Db, request: ApprovalRequest): Promise<Outcome> {
+  const { policy, steps } = await resolveSteps(db, request)
+  const state = rules.openApproval(request.requester_id, steps, request.makers)
+  const id = uuid()
+  const at = request.now.toISOString()
+  await db
+    .insertInto('approval')
+    .values({
+      id,
+      kind: request.kind,
+      subject_id: request.subject_id,
+      requester_id: request.requester_id,
+      makers: [...(request.makers ?? [])],
+      summary: request.summary,
+      starts_on: request.starts_on ?? null,
+      ends_on: request.ends_on ?? null,
+      policy_id: policy.id,
+      steps: JSON.stringify(policy.steps),
+      current_step: state.current_step,
+      waiting_since: at,
+      created_at: at,
+    })
+    .execute()
+  await insertApprovers(db, id, steps)
+  await markWaiting(db, id, state)
+  return outcomeOf(state)
+}
+
+export interface DecisionRequest {
+  kind: string
+  subject_id: string
+  by: string
+  decision: 'approved' | 'rejected'
+  comment: string
+  today: string
+  now: Date
+}
+
+interface Decided {
+  /** Whose place it was: the decider's own, or that of the colleague they stand in for. */
+  decided_for: string
+  /** True when the request has gone on to another step. */
+  moved: boolean
+  /** Who had a place in the step, decided or not. */
+  asked: string[]
+}
+
+/**
+ * One person's decision on the step that waits. Refused (403) when it does not wait for them, (409) when it was decided or the
+ * step is not theirs yet. Simultaneous decisions come one after another, so that each step is decided once.
+ */
+export async function decide(db: Db, request: DecisionRequest): Promise<Outcome & Decided> {
+  const approval = await holdApproval(db, request.kind, request.subject_id)
+  if (!approval) throw conflict('not_open', 'This request does not wait for a decision')
+  const before = await loadState(db, approval, request.today)
+  const step = before.current_step ?? 0
+  const wanted = { step, decided_by: request.by, decision: request.decision }
+  const applied = rules.applyDecision(before, wanted)
+  if (applied.refusal) throw refusalOf(applied.refusal, before, request.by)
+  const place = before.steps
+    .find(({ position }) => position === step)
+    ?.approvers.find(({ holder_id }) => holder_id === applied.decision.holder_id)
+  if (place && place.escalated_from === undefined) await refuseLost(db, approval, { ...place, step }, request.today)
+  const at = request.now.toISOString()
+  const decision = {
+    ...applied.decision,
+    id: uuid(),
+    approval_id: approval.id,
+    comment: request.comment || null,
+    decided_at: at,
+  }
+  await insertDecision(db, decision, place ?? {})
+  await saveState(db, approval, applied.state, request.now)
+  return {
+    ...outcomeOf(applied.state),
+    decided_for: applied.decision.holder_id,
+    moved: applied.state.current_step !== before.current_step,
+    asked: before.steps
+      .filter(({ position }) => position === step)
+      .flatMap(({ approvers }) => approvers.map(({ holder_id }) => holder_id)),
+  }
+}
+
+/** A place that came with a role, or with a client's campaign, is gone with it at once, also before the approvers are looked for again. */
+async function refuseLost(
+  db: Db,
+  approval: ApprovalRow,
+  { step, holder_id, is_contact }: rules.Approver & { step: number },
+  today: string,
+): Promise<void> {
+  const by = is_contact ? 'client_contact' : 'role'
+  const lost = approval.steps.find(({ position, approver }) => position === step && approver.by === by)
+  if (!lost) return
+  const directory = await loadDirectory(db, approval.requester_id, [lost], today, [], approval.makers)
+  if (resolveApprovers(lost, directory).some((place) => place.holder_id === holder_id)) return
+  throw forbidden(
+    is_contact ? 'This person does not work for you any more' : 'This was asked of a role that is not held any more',
+  )
+}
+
+function refusalOf({ code, sentence }: rules.DecisionRefusal, state: rules.ApprovalState, person: string): Fault {
+  if (code === 'own_request') return forbidden(sentence)
+  if (code !== 'not_approver') return conflict(code, sentence)
+  const others = state.steps.filter(({ approvers }) =>
+    approvers.some(({ holder_id, delegate_id }) => holder_id === person || delegate_id === person),
+  )
+  const later = others.some(({ position }) => position > (state.current_step ?? 0))
+  if (later) return conflict('not_current', 'This request is not at your step yet; others decide first')
+  return others.length > 0
+    ? conflict('already_decided', 'Your step was decided already; the request has moved on')
+    : forbidden(sentence)
+}
+
+/**
+ * Takes a request back; answers whose decision it no longer waits for. After a material edit it is followed by `openApproval`:
+ * what was decided about the request as it was stays on record, and no longer counts.
+ */
+export async function withdrawApproval(
+  db: Db,
+  request: { kind: string; subject_id: string; today: string; now: Date },
+): Promise<rules.Approver[]> {
+  const approval = await holdApproval(db, request.kind, request.subject_id)
+  if (approval?.status !== 'pending') return []
+  const state = await loadState(db, approval, request.today)
+  await saveState(db, approval, { ...state, status: 'withdrawn', current_step: null }, request.now)
+  return rules.waitingFor(state)
+}
+
+/** Says an open request anew when what it asks for became less. */
+export async function changeSummary(db: Db, kind: string, subjectId: string, summary: string): Promise<void> {
+  await db
+    .updateTable('approval')
+    .set({ summary })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'pending')
+    .execute()
+}

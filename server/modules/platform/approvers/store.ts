@@ -1,0 +1,134 @@
+/** The people a policy's steps may ask: lines, office head, role holders of today, in a constant number of statements. */
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import type { Step } from '../approvals/rules.ts'
+import type { Directory } from './rules.ts'
+
+/** Who is asked when a role is: HR is its department, the role and its manager alike. */
+const holdersOf: Record<string, readonly string[]> = { hr: ['hr', 'hr_manager'] }
+
+/** Where a step ends when nobody else is left. */
+const lastRoles = ['hr_manager', 'super']
+
+export interface Requester extends Directory {
+  office_id: string
+  office_type: string
+}
+
+/** The directory around a requester; `steps` say which named persons and roles belong to it. */
+export async function loadDirectory(
+  db: Db,
+  requesterId: string,
+  steps: readonly Step[],
+  today: string,
+  /** More people whose leaders may be asked for. */
+  others: readonly string[] = [],
+  makers: readonly string[] = [],
+): Promise<Requester> {
+  const roles = new Set(lastRoles)
+  const named: string[] = []
+  for (const { approver } of steps) {
+    if (approver.by === 'role') roles.add(approver.role)
+    if (approver.by === 'person') named.push(approver.employee_id)
+  }
+  const office = await officeOf(db, requesterId, today)
+  const seeds = [requesterId, ...named, ...others, ...makers, ...(office.head_id ? [office.head_id] : [])]
+  const lines = await linesAbove(db, seeds, today)
+  const role_holders = await findRoleHolders(db, [...roles], today)
+  const client_contact_ids = steps.some(({ approver }) => approver.by === 'client_contact')
+    ? await contactsOf(db, office.id)
+    : []
+  const asked = [...seeds, ...lines.map(({ leader_id }) => leader_id), ...Object.values(role_holders).flat()]
+  const delegations = await delegationsOf(db, asked, today)
+  return {
+    requester_id: requesterId,
+    makers,
+    office_id: office.id,
+    office_type: office.office_type,
+    office_head_id: office.head_id,
+    client_contact_ids,
+    lines,
+    role_holders,
+    active_ids: new Set([
+      ...(await activeOf(db, [...asked, ...delegations.map(({ delegate_id }) => delegate_id)])),
+      ...client_contact_ids,
+    ]),
+    delegations,
+    today,
+  }
+}
+
+async function officeOf(db: Db, employeeId: string, today: string) {
+  const found = await sql<{ id: string; office_type: string; head_id: string | null }>`
+    select office.id, office.office_type, office.head_id
+    from current_placement(${today}::date) placement join office on office.id = placement.office_id
+    where placement.employee_id = ${employeeId}`.execute(db)
+  return found.rows[0] ?? { id: '', office_type: '', head_id: null }
+}
+
+/** Who may sign in for the client whose campaign an office is; none where it is no campaign or nobody has an account yet. */
+async function contactsOf(db: Db, officeId: string): Promise<string[]> {
+  if (officeId === '') return []
+  const found = await db
+    .selectFrom('office')
+    .innerJoin('client_contact', 'client_contact.client_id', 'office.client_id')
+    .select('client_contact.id')
+    .where('office.id', '=', officeId)
+    .where('client_contact.activated_at', 'is not', null)
+    .where('client_contact.disabled_at', 'is', null)
+    .orderBy('client_contact.created_at')
+    .orderBy('client_contact.id')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+async function linesAbove(db: Db, seeds: readonly string[], today: string): Promise<Directory['lines']> {
+  const found = await sql<Directory['lines'][number]>`
+    with recursive today_line as (
+      select employee_id, leader_id, leadership_type from reporting_line
+      where starts_on <= ${today}::date and (ends_on is null or ends_on > ${today}::date)
+    ), above as (
+      select unnest(${[...seeds]}::uuid[]) as employee_id
+      union
+      select today_line.leader_id from today_line join above using (employee_id)
+    )
+    select today_line.* from today_line join above using (employee_id)`.execute(db)
+  return found.rows
+}
+
+/** By role given by hand or by department code, in the order of their OGIDs. */
+async function findRoleHolders(db: Db, roles: readonly string[], today: string): Promise<Record<string, string[]>> {
+  const wanted = roles.flatMap((role) => (holdersOf[role] ?? [role]).map((name) => ({ role, name })))
+  const found = await sql<{ role: string; employee_id: string }>`
+    select wanted.role, holder.employee_id from
+      unnest(${wanted.map(({ role }) => role)}::text[], ${wanted.map(({ name }) => name)}::text[]) wanted (role, name)
+      cross join lateral (
+        select id as employee_id from employee where roles @> array[wanted.name]
+        union
+        select placement.employee_id from office join current_placement(${today}::date) placement on placement.office_id = office.id
+        where office.code = wanted.name and office.office_type = 'department'
+      ) holder
+      join employee on employee.id = holder.employee_id and employee.status = 'active'
+    group by wanted.role, holder.employee_id, employee.ogid
+    order by wanted.role, employee.ogid`.execute(db)
+  const byRole = Map.groupBy(found.rows, ({ role }) => role)
+  return Object.fromEntries([...byRole].map(([role, holders]) => [role, holders.map(({ employee_id }) => employee_id)]))
+}
+
+/** Who stands in for whom today. */
+async function delegationsOf(db: Db, ids: readonly string[], today: string): Promise<Directory['delegations']> {
+  return await db
+    .selectFrom('delegation')
+    .select(['employee_id', 'delegate_id', 'starts_on', 'ends_on'])
+    .where('employee_id', 'in', [...new Set(ids)])
+    .where('ended_at', 'is', null)
+    .where('starts_on', '<=', today)
+    .where('ends_on', '>=', today)
+    .execute()
+}
+
+async function activeOf(db: Db, ids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from employee where id = any(${[...new Set(ids)]}::uuid[]) and status = 'active'`.execute(db)
+  return found.rows.map(({ id }) => id)
+}

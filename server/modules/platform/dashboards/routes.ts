@@ -1,0 +1,61 @@
+import { addDays, holidayStatus } from '@iroko/contract/dates'
+import { dashboards } from '@iroko/contract/platform/dashboards'
+import { type Call, implement } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
+import { listAway } from '../../leave/applications/store-calendar.ts'
+import { countPending, listApplications } from '../../leave/applications/store-list.ts'
+import { balancesOf, findHolderById } from '../../leave/balances/store.ts'
+import { holidaysOf } from '../../time/holidays/store.ts'
+import { listWaiting } from '../approvals/store-waiting.ts'
+
+type DayCall = Pick<Call<typeof dashboards.mine>, 'db' | 'user' | 'today' | 'now'>
+
+const fewLeaves = 5
+const fewPeople = 8
+const fewHolidays = 4
+const fewRequests = 5
+const standing: readonly string[] = ['draft', 'pending', 'approved']
+
+export const routes = implement(dashboards, {
+  mine: async (call) => {
+    const { db, user, today } = call
+    const waiting = await listWaiting(db, user.id, { page: 1, limit: fewRequests }, today)
+    return {
+      employee_dashboard: {
+        today,
+        leave_balances: await balancesOf(db, await findHolderById(db, user.id), Number(today.slice(0, 4)), today),
+        my_leaves: await nextLeaves(call),
+        ...(await awayOf(call)),
+        public_holidays: await nextHolidays(call),
+        waiting_approvals: waiting.rows,
+        waiting_total: waiting.total,
+        company_pending: may(user, 'leave.manage') ? await countPending(db) : null,
+      },
+    }
+  },
+})
+
+async function nextLeaves({ db, user, today }: DayCall) {
+  const ahead = { mine: true, from: today, sort: 'starts_on', page: 1, limit: 100 }
+  const { rows } = await listApplications(db, user, ahead, today)
+  return rows.filter(({ status }) => standing.includes(status)).slice(0, fewLeaves)
+}
+
+/** Colleagues of the same office who are away today or in the six days after. */
+async function awayOf({ db, user, today }: DayCall) {
+  const office = { user, office_id: user.office_id, except: user.id }
+  const away = (await listAway(db, office, today, addDays(today, 6), today)).filter(({ status }) => status === 'approved')
+  return {
+    away: away.slice(0, fewPeople),
+    away_today: new Set(away.filter(({ starts_on }) => starts_on <= today).map(({ employee }) => employee.id)).size,
+    away_total: new Set(away.map(({ employee }) => employee.id)).size,
+  }
+}
+
+async function nextHolidays({ db, user, now }: DayCall) {
+  const all = await holidaysOf(db, user)
+  return all
+    .map((holiday) => ({ ...holiday, status: holidayStatus(holiday, now) }))
+    .filter(({ status }) => status !== 'past')
+    .slice(0, fewHolidays)
+}

@@ -1,0 +1,81 @@
+/** Who decides for whom while away. */
+import { conflict } from '@iroko/contract/errors'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { violates } from '../../../lib/database/violation.ts'
+
+type PersonRef = { id: string; ogid: string; full_name: string }
+
+const delegateRef = sql<PersonRef>`json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name)`
+
+function rows(db: Db) {
+  return db
+    .selectFrom('delegation')
+    .innerJoin('employee', 'employee.id', 'delegation.delegate_id')
+    .select(['delegation.id', 'delegation.starts_on', 'delegation.ends_on', 'delegation.reason', delegateRef.as('delegate')])
+}
+
+/** A person's delegations: those that count now or will, or those that are over. */
+export function listDelegations(db: Db, personId: string, query: ListQuery & { past?: boolean | undefined }, today: string) {
+  const open = sql<boolean>`(delegation.ended_at is null and delegation.ends_on >= ${today}::date)`
+  const mine = rows(db)
+    .where('delegation.employee_id', '=', personId)
+    .where(query.past ? sql<boolean>`not ${open}` : open)
+  return listPage(mine, query, {
+    columns: { starts_on: sql.ref('delegation.starts_on') },
+    fallback: 'starts_on',
+    tie: sql.ref('delegation.id'),
+  })
+}
+
+export async function findDelegation(db: Db, id: string) {
+  return await rows(db).where('delegation.id', '=', id).executeTakeFirstOrThrow()
+}
+
+interface Delegation {
+  employee_id: string
+  delegate_id: string
+  starts_on: string
+  ends_on: string
+  reason: string | null
+}
+
+export async function insertDelegation(db: Db, delegation: Delegation): Promise<string> {
+  const id = uuid()
+  try {
+    await db
+      .insertInto('delegation')
+      .values({ id, ...delegation })
+      .execute()
+  } catch (error) {
+    if (violates(error, 'delegation_overlap')) {
+      throw conflict('overlap', 'A colleague already stands in for you on some of these days; end that first')
+    }
+    throw error
+  }
+  return id
+}
+
+/** Ends one's own delegation; answers who stood in, undefined when there is none of this person that is still open. */
+export async function endDelegation(db: Db, id: string, personId: string, now: Date) {
+  return await db
+    .updateTable('delegation')
+    .set({ ended_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('employee_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .returning(['delegate_id'])
+    .executeTakeFirst()
+}
+
+export async function isMine(db: Db, id: string, personId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('delegation')
+    .select('id')
+    .where('id', '=', id)
+    .where('employee_id', '=', personId)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,46 @@
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { File } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { type User, within } from '../../../lib/http/rights.ts'
+import { subjectsDecidedBy } from '../approvals/store-trail.ts'
+
+export async function insertFile(db: Db, file: Insertable<File>): Promise<void> {
+  await db.insertInto('file').values(file).execute()
+}
+
+/**
+ * A file that the caller may read: their own, that of leave or of an absence whose health data they may read, of a request for
+ * attendance that they read or decide, a document of a record.
+ */
+export async function findReadableFile(db: Db, user: User, id: string, today: string) {
+  return await db
+    .selectFrom('file')
+    .leftJoin('employee_document as document', 'document.file_id', 'file.id')
+    .leftJoin('leave_application as leave', 'leave.file_id', 'file.id')
+    .leftJoin('absence', 'absence.file_id', 'file.id')
+    .leftJoin('attendance_request as request', 'request.file_id', 'file.id')
+    .select(['file.id', 'file.name', 'file.type', 'file.purpose'])
+    .select((eb) => [
+      eb.fn.coalesce('document.employee_id', 'leave.employee_id', 'absence.employee_id', 'request.employee_id').as('about'),
+      // Null is a sick note.
+      sql<string | null>`coalesce(document.kind, case when request.id is not null then 'attendance' end)`.as('kind'),
+    ])
+    .where('file.id', '=', id)
+    .where(
+      sql<SqlBool>`(file.created_by = ${user.id}::uuid or exists (
+        select 1 from leave_application
+        where leave_application.file_id = file.id and ${within(user, 'leave.file.read', sql.ref('leave_application.employee_id'), today)})
+        or exists (
+        select 1 from absence note
+        where note.file_id = file.id and ${within(user, 'absence.health.read', sql.ref('note.employee_id'), today)})
+        or exists (
+        select 1 from attendance_request asked
+        where asked.file_id = file.id and (${within(user, 'attendance.read', sql.ref('asked.employee_id'), today)}
+          or asked.id in (${subjectsDecidedBy('manual_attendance', user.id, today)})))
+        or exists (
+        select 1 from employee_document
+        where employee_document.file_id = file.id and employee_document.removed_at is null
+          and ${within(user, 'people.personal.read', sql.ref('employee_document.employee_id'), today)}))`,
+    )
+    .executeTakeFirst()
+}

@@ -1,0 +1,139 @@
+import { fault, invalid, notFound } from '@iroko/contract/errors'
+import { identity } from '@iroko/contract/platform/identity'
+import { identitySso } from '@iroko/contract/platform/single-sign-on'
+import { identityFactor } from '@iroko/contract/platform/two-step'
+import { audit } from '../../../lib/audit.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { implement, ownTransaction } from '../../../lib/http/implement.ts'
+import { countTry, forgetTries } from '../../../lib/http/limits.ts'
+import { sessionUserOf } from '../../../lib/http/rights.ts'
+import { sendMail } from '../../../lib/mail.ts'
+import { hashPassword, passwordMatches, refuseWeakPassword } from '../../../lib/sign-in/passwords.ts'
+import { hashToken } from '../../../lib/sign-in/tokens.ts'
+import { ssoHandlers } from '../single-sign-on/routes.ts'
+import { unlinkHandlers } from '../single-sign-on/routes-unlink.ts'
+import { askFactor, factorHandlers } from '../two-step/routes.ts'
+import { startSession } from './actions.ts'
+import { deviceOf } from './rules.ts'
+import * as store from './store.ts'
+
+const plain = (email: string): string => email.normalize('NFKC').toLowerCase()
+
+/** The same words whether the e-mail is known or not. */
+const wrongCredentials = () => fault(400, 'wrong_credentials', 'Unable to login. Please try again')
+
+const accountRoutes = implement(identity, {
+  login: ownTransaction(async (call) => {
+    const { email, password } = call.body
+    const { db } = call.portal.database
+    const account = `login:${plain(email)}:${call.address}`
+    // By account and address: someone else's wrong tries do not lock the owner out elsewhere.
+    await countTry(db, [
+      { key: account, tries: 10, minutes: 15 },
+      { key: `login:${plain(email)}`, tries: 50, minutes: 15 },
+      { key: `login:${call.address}`, tries: 300, minutes: 15 },
+    ])
+    const found = await store.findAccount(db, email)
+    const matches = await passwordMatches(found?.password_hash, password)
+    if (!found || !matches) {
+      call.portal.log.info({ address: call.address, requestId: call.requestId }, 'a sign-in was refused')
+      throw wrongCredentials()
+    }
+    await forgetTries(db, account)
+    await askFactor(call, found.id)
+    return { data: await startSession(call, { employee_id: found.id, via: 'password', refuse: wrongCredentials }) }
+  }),
+
+  forgotPassword: ownTransaction(async (call) => {
+    const { db } = call.portal.database
+    const email = plain(call.query.email)
+    await countTry(db, [{ key: `forgot:${call.address}`, tries: 20, minutes: 60 }])
+    // Queued, so that a known e-mail takes no longer to answer than an unknown one.
+    await call.portal.jobs.enqueue(db, 'forgot-password', { email })
+    return { message: 'If this e-mail belongs to an account, a link to reset the password is on its way' }
+  }),
+
+  resetPassword: ownTransaction(async (call) => {
+    const { db } = call.portal.database
+    await countTry(db, [{ key: `reset:${call.address}`, tries: 30, minutes: 15 }])
+    refuseWeakPassword(call.body.password)
+    const password_hash = await hashPassword(call.body.password)
+    await db.transaction().execute(async (transaction) => {
+      const employeeId = await store.useOneTimeToken(transaction, hashToken(call.body.token), 'reset', call.now)
+      if (!employeeId) throw fault(400, 'bad_link', 'This link was used already or is too old. Please ask for a new one')
+      await changePassword(transaction, employeeId, password_hash, call)
+    })
+    return { message: 'Your password was changed. Please login with the new one' }
+  }),
+
+  changePassword: ownTransaction(async (call) => {
+    const { db } = call.portal.database
+    await countTry(db, [{ key: `password:${call.user.id}`, tries: 10, minutes: 15 }])
+    const account = await store.findCredential(db, call.user.id)
+    if (!(await passwordMatches(account.password_hash, call.body.current_password)))
+      throw invalid({ current_password: 'This is not your current password' })
+    refuseWeakPassword(call.body.password, [account.first_name, account.last_name])
+    const password_hash = await hashPassword(call.body.password)
+    await db
+      .transaction()
+      .execute((transaction) => changePassword(transaction, call.user.id, password_hash, call, call.user.session_id))
+    return { message: 'Your password was changed; your other sessions were ended' }
+  }),
+
+  logout: async (call) => {
+    await store.endSession(call.db, call.user.id, call.user.session_id, call.now)
+    await call.audit({ action: 'identity.logout', entity: 'session', entity_id: call.user.session_id })
+    return { message: 'You are logged out' }
+  },
+
+  session: async (call) => sessionUserOf(call.user),
+
+  sessions: async (call) => {
+    const { SESSION_HOURS, SESSION_IDLE_MINUTES } = call.portal.environment
+    const seenSince = new Date(call.now.getTime() - SESSION_IDLE_MINUTES * 60_000).toISOString()
+    const startedSince = new Date(call.now.getTime() - SESSION_HOURS * 3_600_000).toISOString()
+    const rows = await store.listSessions(call.db, call.user.id, seenSince, startedSince)
+    return {
+      sessions: rows.map(({ user_agent, ...row }) => ({
+        ...row,
+        device: deviceOf(user_agent),
+        current: row.id === call.user.session_id,
+      })),
+    }
+  },
+
+  endSession: async (call) => {
+    if (!(await store.endSession(call.db, call.user.id, call.params.id, call.now))) throw notFound('session')
+    await call.audit({ action: 'identity.end_session', entity: 'session', entity_id: call.params.id })
+    return { message: 'The session was ended' }
+  },
+})
+
+export const routes = [
+  ...accountRoutes,
+  ...implement(identityFactor, factorHandlers),
+  ...implement(identitySso, { ...ssoHandlers, ...unlinkHandlers }),
+]
+
+/** Sets the hash, ends the sessions (but the one that asks, when it does), leaves a trace and tells the owner. */
+async function changePassword(
+  db: Db,
+  employeeId: string,
+  passwordHash: string,
+  call: { now: Date; requestId: string; portal: Parameters<typeof sendMail>[0] },
+  keepSession?: string,
+): Promise<void> {
+  await store.setPassword(db, employeeId, passwordHash, call.now)
+  await store.endSessions(db, employeeId, call.now, keepSession)
+  await audit(
+    db,
+    { id: employeeId, requestId: call.requestId },
+    { action: 'identity.change_password', entity: 'employee', entity_id: employeeId },
+  )
+  const account = await store.findCredential(db, employeeId)
+  await sendMail(call.portal, db, {
+    to: account.email,
+    subject: 'Your password was changed',
+    body: `Hello ${account.first_name},\n\nyour password was changed just now. If this was not you, tell the help desk at once.\n`,
+  })
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { deleteOld, type Personal, rowsOf, startOf } from '../../../lib/database/personal.ts'
+
+export const personal: Personal = {
+  title: 'Letters of the portal',
+  sets: [
+    {
+      name: 'letters',
+      title: 'Letters to the person',
+      tables: ['outbox_mail'],
+      columns: [
+        ['created_at', 'Written'],
+        ['subject', 'Subject'],
+        ['sent_at', 'Sent'],
+      ],
+      // Not what is in them: some hold a link that opens an account.
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select mail.created_at, mail.subject, mail.sent_at from outbox_mail mail
+            join employee on lower(employee.email) = lower(mail.recipient)
+            where employee.id = ${id}::uuid order by mail.created_at`,
+        ),
+      fate: 'erased',
+      erase: async (db, { email }) =>
+        void (await sql`delete from outbox_mail where lower(recipient) = lower(${email})`.execute(db)),
+    },
+  ],
+}
+
+export const oldMail = deleteOld('outbox_mail', (before) => sql`created_at < ${startOf(before)}`)

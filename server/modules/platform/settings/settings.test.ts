@@ -1,0 +1,54 @@
+import { people } from '@iroko/contract/people/directory'
+import { identity } from '@iroko/contract/platform/identity'
+import { settings } from '@iroko/contract/platform/settings'
+import { expect, it } from 'vitest'
+import { sendMail } from '../../../lib/mail.ts'
+import { hashToken } from '../../../lib/sign-in/tokens.ts'
+import { testApp } from '../../../test/harness.ts'
+import { insertOneTimeToken } from '../identity/store.ts'
+
+const t = await testApp()
+const first = {
+  company_name: 'Acme Ltd',
+  first_name: 'Sade',
+  last_name: 'First',
+  email: 'sade@acme.test',
+  password: 'Blue-Kettle-42',
+}
+
+it('sets a company up once, with the code of the log, so that its super can sign in', async () => {
+  expect(await t.call(settings.company)).toMatchObject({ setup_needed: true })
+  const at = t.portal.now()
+  const token = {
+    token_hash: hashToken('the-code'),
+    purpose: 'setup' as const,
+    account_id: '00000000-0000-7000-8000-000000000000',
+    at,
+  }
+  await insertOneTimeToken(t.db, { ...token, expires_at: new Date(at.getTime() + 3_600_000) })
+  await expect(t.call(settings.setup, { body: { ...first, code: 'a guess' } })).rejects.toMatchObject({ status: 422 })
+  await expect(t.call(settings.setup, { body: { ...first, code: 'the-code', password: 'acme' } })).rejects.toMatchObject({
+    status: 422,
+  })
+  await t.call(settings.setup, { body: { ...first, code: 'the-code' } })
+  expect(await t.call(settings.company)).toMatchObject({ setup_needed: false, company: { name: 'Acme Ltd' } })
+  const { data } = await t.call(identity.login, { body: { email: first.email, password: first.password } })
+  expect(data.employee_info.roles).toEqual(['super'])
+  expect((await t.call(people.list, {}, data)).total).toBe(1)
+  await expect(t.call(settings.setup, { body: { ...first, code: 'the-code' } })).rejects.toMatchObject({ status: 409 })
+})
+
+it('shows kept mail to super only, and keeps a trace of each reading', async () => {
+  await sendMail(t.portal, t.db, { to: 'a@zuma.test\r\nBcc: b@zuma.test', subject: 'Hello\nthere', body: 'A link' })
+  const mighty = await t.person({ roles: ['super'] })
+  const { outbox_mails } = await t.call(settings.outbox, {}, mighty)
+  expect(outbox_mails).toMatchObject([{ recipient: 'a@zuma.test Bcc: b@zuma.test', subject: 'Hello there', sent_at: null }])
+  const id = outbox_mails[0]?.id ?? ''
+  expect((await t.call(settings.outboxMail, { params: { id } }, mighty)).outbox_mail.body).toBe('A link')
+  expect((await t.call(settings.outbox, { query: { q: 'HELLO' } }, mighty)).total).toBe(1)
+  expect((await t.call(settings.outbox, { query: { q: '100%' } }, mighty)).total).toBe(0)
+  const read = await t.db.selectFrom('audit_log').select('actor_id').where('action', '=', 'mail.read').execute()
+  expect(read).toEqual([{ actor_id: mighty.id }])
+  const hr = await t.person({ roles: ['hr_manager'] })
+  await expect(t.call(settings.outbox, {}, hr)).rejects.toMatchObject({ status: 403 })
+})

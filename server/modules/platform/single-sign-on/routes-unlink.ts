@@ -1,0 +1,54 @@
+/** Who of the identity provider a person is: seen and unlinked by those who look after accounts. */
+import { conflict, forbidden, notFound } from '@iroko/contract/errors'
+import type { identitySso } from '@iroko/contract/platform/single-sign-on'
+import type { Call, Handlers } from '../../../lib/http/implement.ts'
+import { applyGroups } from './routes.ts'
+import * as store from './store.ts'
+
+type UnlinkHandlers = Pick<Handlers<typeof identitySso>, 'companySignIn' | 'unlinkSso'>
+type OwnerCall = Pick<Call<typeof identitySso.unlinkSso>, 'db' | 'user' | 'params' | 'today'>
+
+export const unlinkHandlers: UnlinkHandlers = {
+  companySignIn: async (call) => {
+    const owner = await ownerOf(call)
+    return {
+      company_sign_in: {
+        links: await store.linksOf(call.db, owner.id),
+        can: { unlink: whyNot(call.user, owner) === undefined },
+      },
+    }
+  },
+
+  unlinkSso: async (call) => {
+    const { db, user, now } = call
+    const owner = await ownerOf(call)
+    const refusal = whyNot(user, owner)
+    if (refusal) throw forbidden(refusal)
+    const gone = await store.unlinkSubjects(db, owner.id)
+    if (gone.length === 0) throw conflict('not_linked', `${owner.full_name} is not linked to a company account`)
+    await store.endProviderSessions(db, owner.id, now)
+    // Roles of another's groups go with the link; those given by hand stay.
+    await applyGroups(call, db, owner.id, [], user.id)
+    await call.audit({ action: 'identity.unlink_sso', entity: 'employee', entity_id: owner.id, before: { links: gone } })
+    await call.mail({
+      to: owner.email,
+      subject: 'Your company sign-in was unlinked',
+      body: `Hello ${owner.first_name},\n\n${user.full_name} unlinked the company account by which you signed in here. With your next company sign-in it is linked anew, by your e-mail; your password works as before.\n\nIf you do not know why, ask the help desk.\n`,
+    })
+    await call.tell({ people: [owner.id], rights: true, paths: ['/api'] })
+    return { message: `${owner.full_name} is unlinked; the next company sign-in links anew` }
+  },
+}
+
+async function ownerOf({ db, user, params, today }: OwnerCall) {
+  const owner = await store.findOwner(db, user, params.ogid, today)
+  if (!owner) throw notFound('person')
+  return owner
+}
+
+function whyNot(user: OwnerCall['user'], owner: { id: string; roles: readonly string[] }): string | undefined {
+  if (owner.id === user.id) return 'Nobody unlinks their own company sign-in'
+  if (owner.roles.includes('super') && !user.roles.includes('super'))
+    return 'Only a super administrator unlinks the company sign-in of another'
+  return undefined
+}

@@ -1,0 +1,245 @@
+/** The second factor: setting it up, signing in with it, proving anew who one is, the roles that need it. */
+import { randomBytes } from 'node:crypto'
+import { conflict, factorRequired, fault, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import type { identityFactor } from '@iroko/contract/platform/two-step'
+import { audit, staleBy } from '../../../lib/audit.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { sealerOf } from '../../../lib/files/sealed.ts'
+import { type Call, type Handlers, ownTransaction } from '../../../lib/http/implement.ts'
+import { countTry, forgetTries } from '../../../lib/http/limits.ts'
+import { sendMail } from '../../../lib/mail.ts'
+import type { Portal } from '../../../lib/portal.ts'
+import { passwordMatches } from '../../../lib/sign-in/passwords.ts'
+import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
+import { startSession } from '../identity/actions.ts'
+import { endSessions, findCredential } from '../identity/store.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+
+const challengeMinutes = 5
+const secretBytes = 20
+
+const wrongCode = () => invalid({ code: 'This code is not right, or was used already' })
+
+/** Goes on when the account has no second factor; refuses with a challenge when it has one. */
+export async function askFactor(call: { portal: Portal; now: Date }, employee_id: string): Promise<void> {
+  const { db } = call.portal.database
+  const factor = await store.findFactor(db, employee_id)
+  if (!factor?.confirmed_at) return
+  const challenge = newToken()
+  const expires_at = new Date(call.now.getTime() + challengeMinutes * 60_000).toISOString()
+  await store.insertChallenge(db, { token_hash: hashToken(challenge), employee_id, expires_at })
+  throw factorRequired(challenge)
+}
+
+type Asking = Pick<Call<typeof identityFactor.factor>, 'portal' | 'now' | 'requestId' | 'address'>
+
+/** Codes are few: whoever guesses is stopped, from wherever they guess. */
+const codeKey = (employeeId: string): string => `factor:${employeeId}`
+
+async function countCode(call: Asking, employeeId: string): Promise<void> {
+  await countTry(call.portal.database.db, [
+    { key: codeKey(employeeId), tries: 10, minutes: 15 },
+    { key: `factor-address:${call.address}`, tries: 100, minutes: 15 },
+  ])
+}
+
+/** Uses up a code of the authenticator or a recovery code, or refuses; in the transaction of what it opens. */
+async function spendCode(db: Db, call: Asking, employeeId: string, typed: string): Promise<void> {
+  const factor = await store.findFactor(db, employeeId)
+  if (!factor?.confirmed_at) throw wrongCode()
+  const code = rules.plainCode(typed)
+  const step = rules.matchingStep(openSecret(call.portal, factor), code, call.now, factor.last_step)
+  if (step !== undefined && (await store.spendStep(db, employeeId, step))) return
+  if (!(await store.spendRecoveryCode(db, employeeId, hashToken(code), call.now))) throw wrongCode()
+  await audit(
+    db,
+    { id: employeeId, requestId: call.requestId },
+    { action: 'identity.use_recovery_code', entity: 'employee', entity_id: employeeId },
+  )
+}
+
+function openSecret(portal: Portal, factor: { employee_id: string; secret_sealed: string }): Buffer {
+  const opened = sealerOf(portal.environment).open(factor.secret_sealed, store.sealedFactor(factor.employee_id))
+  return rules.fromBase32(opened)
+}
+
+async function newRecoveryCodes(db: Db, employeeId: string): Promise<string[]> {
+  const codes = rules.recoveryCodesFrom(randomBytes(rules.recoveryRandom))
+  await store.replaceRecoveryCodes(
+    db,
+    employeeId,
+    codes.map((code) => hashToken(rules.plainCode(code))),
+  )
+  return codes
+}
+
+async function checkPassword(call: Asking, employeeId: string, password: string, field: string) {
+  const { db } = call.portal.database
+  await countTry(db, [{ key: `password:${employeeId}`, tries: 10, minutes: 15 }])
+  const account = await findCredential(db, employeeId)
+  if (!(await passwordMatches(account.password_hash, password))) throw invalid({ [field]: 'This is not your current password' })
+  await forgetTries(db, `password:${employeeId}`)
+  return account
+}
+
+/** A trace, and word to the owner: what somebody else did to their account is not to stay unseen. */
+async function record(db: Db, call: Asking, actorId: string, owner: Owner, verb: string, what: string): Promise<void> {
+  await audit(
+    db,
+    { id: actorId, requestId: call.requestId },
+    { action: `identity.${verb}`, entity: 'employee', entity_id: owner.id },
+  )
+  await sendMail(call.portal, db, {
+    to: owner.email,
+    subject: `Your second factor was ${what}`,
+    body: `Hello ${owner.first_name},\n\nthe second factor of your account was ${what} just now. If you did not ask for it, tell the help desk at once.\n`,
+  })
+}
+
+interface Owner {
+  id: string
+  email: string
+  first_name: string
+}
+
+export const factorHandlers: Handlers<typeof identityFactor> = {
+  factorLogin: ownTransaction(async (call) => {
+    const { db } = call.portal.database
+    const token_hash = hashToken(call.body.challenge)
+    await countTry(db, [{ key: `factor-login:${call.address}`, tries: 100, minutes: 15 }])
+    const tooLate = () => fault(403, 'challenge_over', 'This took too long. Please login again')
+    const employeeId = await store.findChallenge(db, token_hash, call.now)
+    if (!employeeId) throw tooLate()
+    await countCode(call, employeeId)
+    await db.transaction().execute(async (transaction) => {
+      await spendCode(transaction, call, employeeId, call.body.code)
+      if (!(await store.spendChallenge(transaction, token_hash, call.now))) throw tooLate()
+    })
+    await forgetTries(db, codeKey(employeeId))
+    const refuse = () => fault(400, 'wrong_credentials', 'Unable to login. Please try again')
+    return { data: await startSession(call, { employee_id: employeeId, via: 'code', refuse }) }
+  }),
+
+  factor: async (call) => {
+    const factor = await store.findFactor(call.db, call.user.id)
+    const policy = await store.findPolicy(call.db)
+    const set_up_at = factor?.confirmed_at ?? null
+    return {
+      set_up_at,
+      recovery_codes_left: factor?.recovery_codes_left ?? 0,
+      required: call.user.roles.some((role) => policy.roles.includes(role)),
+      proof: set_up_at ? 'code' : 'password',
+    }
+  },
+
+  enrolFactor: ownTransaction(async (call) => {
+    const { db } = call.portal.database
+    const account = await checkPassword(call, call.user.id, call.body.password, 'password')
+    const secret = rules.toBase32(randomBytes(secretBytes))
+    const sealed = sealerOf(call.portal.environment).seal(secret, store.sealedFactor(call.user.id))
+    if (!(await store.beginFactor(db, call.user.id, sealed, call.now)))
+      throw conflict('factor_set_up', 'Your second factor is set up already')
+    return { secret, address: rules.authenticatorAddress(await store.findCompanyName(db), account.email, secret) }
+  }),
+
+  confirmFactor: ownTransaction(async (call) => {
+    const { db } = call.portal.database
+    await countCode(call, call.user.id)
+    const factor = await store.findFactor(db, call.user.id)
+    if (!factor || factor.confirmed_at) throw conflict('no_enrolment', 'Please begin to set up your second factor again')
+    const step = rules.matchingStep(
+      openSecret(call.portal, factor),
+      rules.plainCode(call.body.code),
+      call.now,
+      factor.last_step,
+    )
+    if (step === undefined) throw wrongCode()
+    const recovery_codes = await db.transaction().execute(async (transaction) => {
+      if (!(await store.confirmFactor(transaction, call.user.id, factor.secret_sealed, step, call.now)))
+        throw conflict('no_enrolment', 'Please begin to set up your second factor again')
+      await store.markProved(transaction, call.user.session_id, call.now)
+      await record(transaction, call, call.user.id, call.user, 'set_up_factor', 'set up')
+      return await newRecoveryCodes(transaction, call.user.id)
+    })
+    await forgetTries(db, codeKey(call.user.id))
+    return { message: 'Your second factor is set up', recovery_codes }
+  }),
+
+  renewRecoveryCodes: ownTransaction(async (call) => {
+    const { db } = call.portal.database
+    await countCode(call, call.user.id)
+    const recovery_codes = await db.transaction().execute(async (transaction) => {
+      await spendCode(transaction, call, call.user.id, call.body.code)
+      await record(transaction, call, call.user.id, call.user, 'renew_recovery_codes', 'given new recovery codes')
+      return await newRecoveryCodes(transaction, call.user.id)
+    })
+    await forgetTries(db, codeKey(call.user.id))
+    return { message: 'Your earlier recovery codes do not work any more', recovery_codes }
+  }),
+
+  removeFactor: ownTransaction(async (call) => {
+    const { db } = call.portal.database
+    const policy = await store.findPolicy(db)
+    if (call.user.roles.some((role) => policy.roles.includes(role))) throw forbidden('Your role needs a second factor')
+    await countCode(call, call.user.id)
+    await db.transaction().execute(async (transaction) => {
+      await spendCode(transaction, call, call.user.id, call.body.code)
+      await store.deleteFactor(transaction, call.user.id)
+      await record(transaction, call, call.user.id, call.user, 'turn_off_factor', 'turned off')
+    })
+    await forgetTries(db, codeKey(call.user.id))
+    return { message: 'Your second factor is turned off' }
+  }),
+
+  resetFactor: async (call) => {
+    const owner = await store.findOwner(call.db, call.user, call.params.ogid, call.today)
+    if (!owner) throw notFound('person')
+    if (owner.id === call.user.id) throw forbidden('Nobody resets their own second factor')
+    if (owner.roles.includes('super') && !call.user.roles.includes('super'))
+      throw forbidden('Only a super administrator resets the second factor of another')
+    if (!(await store.deleteFactor(call.db, owner.id))) throw conflict('no_factor', `${owner.full_name} has no second factor`)
+    await endSessions(call.db, owner.id, call.now)
+    await record(call.db, call, call.user.id, owner, 'reset_factor', `taken away by ${call.user.full_name}`)
+    await call.tell({ people: [owner.id], rights: true, paths: ['/api'] })
+    return { message: `${owner.full_name} signs in with the password alone until they set up a second factor again` }
+  },
+
+  prove: ownTransaction(async (call) => {
+    const { db } = call.portal.database
+    const { code, password } = call.body
+    if (call.user.has_factor) {
+      if (code === undefined) throw invalid({ code: 'Enter the code' })
+      await countCode(call, call.user.id)
+      await db.transaction().execute(async (transaction) => {
+        await spendCode(transaction, call, call.user.id, code)
+        await store.markProved(transaction, call.user.session_id, call.now)
+      })
+      await forgetTries(db, codeKey(call.user.id))
+    } else {
+      if (password === undefined) throw invalid({ password: 'Current password is required' })
+      await checkPassword(call, call.user.id, password, 'password')
+      await store.markProved(db, call.user.session_id, call.now)
+    }
+    return { message: 'Thank you' }
+  }),
+
+  factorPolicy: async (call) => ({ factor_policy: await store.findPolicy(call.db) }),
+
+  updateFactorPolicy: async (call) => {
+    const before = await store.findPolicy(call.db)
+    const roles = [...new Set(call.body.roles)]
+    if (!(await store.savePolicy(call.db, roles, call.body.version))) throw await staleBy(call.db, 'factor_policy', 'company')
+    await call.audit({
+      action: 'company.factor_policy',
+      entity: 'factor_policy',
+      entity_id: 'company',
+      before: { roles: before.roles },
+      after: { roles },
+    })
+    const changed = [...before.roles, ...roles].filter((role) => !(before.roles.includes(role) && roles.includes(role)))
+    await call.tell({ roles: changed, rights: true, paths: ['/api'] })
+    await call.tell({ permission: 'company.edit', paths: ['/api/v1/factor_policy'] })
+    return { message: 'Saved. It counts from the next click of those who have such a role' }
+  },
+}

@@ -1,7 +1,0 @@
-import { recognition } from '@iroko/contract/recognition'
-import { implement } from '../../lib/implement.ts'
-import * as store from './store.ts'
-
-export const routes = implement(recognition, {
-  guestWall: async (call) => ({ wall_of_fame: await store.listGuestWall(call.db) }),
-})

@@ -1,0 +1,102 @@
+/** Absences as lists and pages show them: why somebody is absent only to themselves and to HR. */
+import type { Parsed } from '@iroko/contract/endpoint'
+import type { AbsenceReason } from '@iroko/contract/time/absences'
+import type { timekeeping } from '@iroko/contract/time/attendance-policies'
+import type { RequestStatus } from '@iroko/contract/time/corrections'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Absence } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { matchingEmployees } from '../../../lib/database/employee-search.ts'
+import { listPage } from '../../../lib/database/listing.ts'
+import { mayAll, type User, within } from '../../../lib/http/rights.ts'
+import { companyZone } from '../../../lib/portal.ts'
+import { waitingNames } from '../../platform/approvals/store-trail.ts'
+import { type FileRef, fileRefOf, personOf } from '../corrections/store.ts'
+import { readable } from '../corrections/store-papers.ts'
+
+type Query = Parsed<typeof timekeeping.absences>['query']
+
+function absenceRows(db: Db, user: User, today: string) {
+  const mayKnow = within(user, 'absence.health.read', sql.ref('paper.employee_id'), today)
+  return db
+    .selectFrom('absence as paper')
+    .innerJoin('employee', 'employee.id', 'paper.employee_id')
+    .innerJoin('office', 'office.id', 'paper.office_id')
+    .leftJoin('file', 'file.id', 'paper.file_id')
+    .leftJoin('approval', (join) =>
+      join
+        .onRef('approval.subject_id', '=', 'paper.id')
+        .on('approval.kind', '=', 'absence')
+        .on('approval.status', '=', 'pending'),
+    )
+    .select(['paper.id', 'paper.starts_on', 'paper.ends_on', 'paper.created_at', 'paper.version'])
+    .select([
+      personOf('employee').as('employee'),
+      sql<{ id: string; title: string }>`json_build_object('id', office.id, 'title', office.title)`.as('office'),
+      sql<AbsenceReason | null>`case when ${mayKnow} then paper.reason end`.as('reason'),
+      sql<string | null>`case when ${mayKnow} then paper.details end`.as('details'),
+      sql<FileRef | null>`case when ${mayKnow} then ${fileRefOf} end`.as('file'),
+      sql<boolean>`(paper.created_at at time zone coalesce(office.time_zone, ${companyZone}))::date < paper.starts_on`.as(
+        'ahead',
+      ),
+      sql<RequestStatus>`paper.status`.as('status'),
+      sql<string[]>`case when approval.id is null then '{}' else ${waitingNames(today)} end`.as('waiting_for'),
+      sql<string | null>`approval.waiting_since`.as('waiting_since'),
+    ])
+}
+
+export function listAbsences(db: Db, user: User, query: Query, today: string) {
+  const { mine, status, reason, office_id, from, until, q } = query
+  const rows = absenceRows(db, user, today)
+    .where(readable('absence', user, today))
+    .$if(mine === true, (it) => it.where('paper.employee_id', '=', user.id))
+    .$if(status !== undefined, (it) => it.where('paper.status', '=', status ?? 'pending'))
+    // A filter would tell what the column does not: it finds nothing of others for those who may not know.
+    .$if(reason !== undefined, (it) =>
+      it
+        .where('paper.reason', '=', reason ?? 'Sick')
+        .where(
+          mayAll(user, 'absence.health.read')
+            ? sql<SqlBool>`true`
+            : within(user, 'absence.health.read', sql.ref('paper.employee_id'), today),
+        ),
+    )
+    .$if(office_id !== undefined, (it) => it.where('paper.office_id', '=', office_id ?? ''))
+    .$if(from !== undefined, (it) => it.where('paper.ends_on', '>=', from ?? ''))
+    .$if(until !== undefined, (it) => it.where('paper.starts_on', '<=', until ?? ''))
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`paper.employee_id in ${matchingEmployees(q)}`))
+  return listPage(rows, query, {
+    columns: {
+      starts_on: sql.ref('paper.starts_on'),
+      created_at: sql.ref('paper.created_at'),
+      employee: sql.ref('employee.full_name'),
+    },
+    fallback: '-starts_on',
+    tie: sql.ref('paper.id'),
+  })
+}
+
+/** An absence as the caller may see it. */
+export async function findAbsence(db: Db, user: User, id: string, today: string) {
+  return await absenceRows(db, user, today).where('paper.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function findReadableAbsence(db: Db, user: User, id: string, today: string) {
+  return await absenceRows(db, user, today)
+    .where('paper.id', '=', id)
+    .where(readable('absence', user, today))
+    .executeTakeFirst()
+}
+
+/** Its days, for what is written to people. */
+export async function daysOfAbsence(db: Db, id: string): Promise<{ starts_on: string; ends_on: string; employee_id: string }> {
+  return await db
+    .selectFrom('absence')
+    .select(['starts_on', 'ends_on', 'employee_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertAbsence(db: Db, row: Insertable<Absence>): Promise<void> {
+  await db.insertInto('absence').values(row).execute()
+}

@@ -1,0 +1,88 @@
+/** By which rules days are counted, and the limits of what people enter. */
+import type { Parsed } from '@iroko/contract/endpoint'
+import type { AttendancePolicyRow, TimekeepingSettings, timekeeping } from '@iroko/contract/time/attendance-policies'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { AttendancePolicy } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { likePattern, listPage } from '../../../lib/database/listing.ts'
+import { clockOfMinutes } from '../corrections/rules.ts'
+import { personOf } from '../corrections/store.ts'
+
+export async function findSettings(db: Db): Promise<TimekeepingSettings> {
+  return await db
+    .selectFrom('timekeeping_settings')
+    .select(['correction_days_back', 'gate_minutes_back', 'silence_minutes', 'version'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes the limits; answers whether the version was the one that was read. */
+export async function updateSettings(db: Db, { version, ...limits }: TimekeepingSettings): Promise<boolean> {
+  const updated = await db
+    .updateTable('timekeeping_settings')
+    .set({ ...limits, version: sql`version + 1` })
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+const policyRows = (db: Db, today: string) =>
+  db
+    .selectFrom('attendance_policy as policy')
+    .leftJoin('employee as author', 'author.id', 'policy.created_by')
+    .select(['policy.version', 'policy.worked', 'policy.single_punch', 'policy.overtime_from_minutes'])
+    .select(['policy.night_from', 'policy.night_to', 'policy.starts_on', 'policy.created_at'])
+    .select([
+      sql<AttendancePolicyRow['created_by']>`case when author.id is not null then ${personOf('author')} end`.as('created_by'),
+      // Of two that begin on one day the later counts, the earlier never.
+      sql<string | null>`(select next.starts_on - 1 from attendance_policy next
+        where (next.starts_on, next.version) > (policy.starts_on, policy.version) order by next.starts_on, next.version limit 1)`.as(
+        'ends_on',
+      ),
+      sql<boolean>`policy.starts_on > ${today}::date`.as('is_ahead'),
+    ])
+
+type StoredPolicy = Awaited<ReturnType<ReturnType<typeof policyRows>['executeTakeFirstOrThrow']>>
+
+const shown = ({ is_ahead, night_from, night_to, ...row }: StoredPolicy): AttendancePolicyRow => ({
+  ...row,
+  worked: row.worked as AttendancePolicyRow['worked'],
+  single_punch: row.single_punch as AttendancePolicyRow['single_punch'],
+  night_from: clockOfMinutes(night_from),
+  night_to: clockOfMinutes(night_to),
+  can: { remove: is_ahead },
+})
+
+export async function listPolicies(db: Db, query: Parsed<typeof timekeeping.policies>['query'], today: string) {
+  const { q } = query
+  const found = policyRows(db, today).$if(Boolean(q), (it) =>
+    it.where(sql<SqlBool>`lower(coalesce(author.full_name, '') || ' ' || policy.starts_on::text) like ${likePattern(q ?? '')}`),
+  )
+  const { rows, ...page } = await listPage(found, query, {
+    columns: { starts_on: sql.ref('policy.starts_on') },
+    fallback: '-starts_on',
+    tie: sql.ref('policy.version'),
+  })
+  return { rows: rows.map(shown), ...page }
+}
+
+export async function findPolicy(db: Db, version: number, today: string): Promise<AttendancePolicyRow | undefined> {
+  const found = await policyRows(db, today).where('policy.version', '=', version).executeTakeFirst()
+  return found && shown(found)
+}
+
+/** One change of the rules at a time; answers the newest version and the day from which attendance is kept. */
+export async function holdPolicies(db: Db): Promise<{ newest: number; first: string }> {
+  await sql`select id from timekeeping_settings for update`.execute(db)
+  const found = await sql<{ newest: number; first: string }>`
+    select max(version) as newest, min(starts_on) as first from attendance_policy`.execute(db)
+  return found.rows[0] ?? { newest: 0, first: '' }
+}
+
+export async function insertPolicy(db: Db, row: Insertable<AttendancePolicy>): Promise<void> {
+  await db.insertInto('attendance_policy').values(row).execute()
+}
+
+/** Takes rules away by which no day was counted. */
+export async function deletePolicy(db: Db, version: number): Promise<void> {
+  await db.deleteFrom('attendance_policy').where('version', '=', version).execute()
+}

@@ -1,0 +1,131 @@
+/** A day, or now, of many people: counted by office or team and shift, and the people behind each number. */
+import type { AttendanceFlag } from '@iroko/contract/time/attendance'
+import type { BoardGroup, Standing } from '@iroko/contract/time/attendance-records'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { companyZone } from '../../../lib/portal.ts'
+import { type Now, namedRef, ofWhose, onDay, personRef, shiftRef, standingAt, type Whose } from './store-whose.ts'
+
+export interface BoardRow {
+  id: string | null
+  title: string | null
+  office_type: BoardGroup['office_type']
+  office: string | null
+  shift: BoardGroup['shifts'][number]['shift']
+  standing: Standing
+  people: number
+}
+
+/** How many stand how, by office or team and shift, in the order of their titles. One statement. */
+export async function countBoard(
+  db: Db,
+  asker: Now,
+  query: Whose & { day?: string | undefined; by: 'office' | 'team' },
+): Promise<BoardRow[]> {
+  const byTeam = query.by === 'team'
+  const place = byTeam
+    ? sql`left join placement place on place.employee_id = one.employee_id and place.starts_on <= one.day
+        and (place.ends_on is null or place.ends_on > one.day)`
+    : sql``
+  const found = await sql<BoardRow>`
+    with counted as materialized (
+      select ${byTeam ? sql`place.team_id` : sql`one.office_id`} as part_id, one.shift_id, ${standingAt(asker.now)} as standing, count(*) as people
+      from attendance_day one ${place}
+      where ${onDay(asker, query.day)} and ${ofWhose(asker, query)}
+      group by 1, 2, 3
+    )
+    select part.id, part.title, ${byTeam ? sql`'team'` : sql`part.office_type`} as office_type,
+      ${byTeam ? sql`office.title` : sql`null::text`} as office, ${shiftRef} as shift, counted.standing, counted.people
+    from counted
+    left join ${byTeam ? sql`team` : sql`office`} part on part.id = counted.part_id
+    ${byTeam ? sql`left join office on office.id = part.office_id` : sql``}
+    left join shift on shift.id = counted.shift_id
+    order by part.title, part.id, shift.title, shift.id, counted.standing`.execute(db)
+  return found.rows
+}
+
+export type PeopleQuery = ListQuery &
+  Whose & {
+    day?: string | undefined
+    standing?: Standing | undefined
+    shift_id?: string | undefined
+  }
+
+/** What the month of the row's day came to, up to that day. */
+const monthOf = (what: ReturnType<typeof sql>) => sql<number>`(
+  select coalesce(${what}, 0) from attendance_day past
+  where past.employee_id = one.employee_id and past.day between date_trunc('month', one.day)::date and one.day)`
+
+const sums = {
+  month_present_days: monthOf(sql`count(*) filter (where past.status in ('present', 'half_day'))`),
+  month_late_days: monthOf(sql`count(*) filter (where past.late_minutes > 0)`),
+  month_late_minutes: monthOf(sql`sum(past.late_minutes)`),
+  month_absent_days: monthOf(sql`count(*) filter (where past.status = 'absent')`),
+  month_leave_days: monthOf(sql`count(*) filter (where past.status = 'on_leave')`),
+  month_worked_minutes: monthOf(sql`sum(past.worked_minutes)`),
+}
+
+/** A page of the people of a day. The months are summed for the people of the page only, unless the list is sorted by one. */
+export function listDayPeople(db: Db, asker: Now, list: PeopleQuery) {
+  const { day, standing, shift_id, q } = list
+  const counted = db
+    .selectFrom('attendance_day as one')
+    .innerJoin('employee', 'employee.id', 'one.employee_id')
+    .where(onDay(asker, day))
+    .where(ofWhose(asker, list))
+    .$if(shift_id === 'none', (it) => it.where('one.shift_id', 'is', null))
+    .$if(shift_id !== undefined && shift_id !== 'none', (it) => it.where('one.shift_id', '=', shift_id ?? ''))
+    .$if(standing !== undefined, (it) => it.where(sql<SqlBool>`${standingAt(asker.now)} = ${standing}`))
+    .where(employeeMatches(q))
+  const rows = db
+    .selectFrom('attendance_day as one')
+    .innerJoin('employee', 'employee.id', 'one.employee_id')
+    .innerJoin('office', 'office.id', 'one.office_id')
+    .leftJoin('placement', (join) =>
+      join
+        .onRef('placement.employee_id', '=', 'one.employee_id')
+        .onRef('placement.starts_on', '<=', 'one.day')
+        .on(sql<SqlBool>`(placement.ends_on is null or placement.ends_on > one.day)`),
+    )
+    .leftJoin('team', 'team.id', 'placement.team_id')
+    .leftJoin('shift', 'shift.id', 'one.shift_id')
+    .where(onDay(asker, day))
+    .select(['employee.id', 'one.day', 'one.first_in', 'one.last_out', 'one.late_minutes', 'one.worked_minutes'])
+    .select([
+      personRef.as('employee'),
+      sql<{ id: string; title: string }>`json_build_object('id', office.id, 'title', office.title)`.as('office'),
+      namedRef('team').as('team'),
+      shiftRef.as('shift'),
+      standingAt(asker.now).as('standing'),
+      sql<AttendanceFlag[]>`one.flags`.as('flags'),
+      sql<string>`coalesce(office.time_zone, ${companyZone})`.as('zone'),
+      sums.month_present_days.as('month_present_days'),
+      sums.month_late_days.as('month_late_days'),
+      sums.month_late_minutes.as('month_late_minutes'),
+      sums.month_absent_days.as('month_absent_days'),
+      sums.month_leave_days.as('month_leave_days'),
+      sums.month_worked_minutes.as('month_worked_minutes'),
+    ])
+  return listPage(
+    rows,
+    list,
+    {
+      columns: {
+        full_name: sql.ref('employee.full_name'),
+        first_in: sql.ref('one.first_in'),
+        late_minutes: sql.ref('one.late_minutes'),
+        worked_minutes: sql.ref('one.worked_minutes'),
+        month_late_days: sums.month_late_days,
+        month_late_minutes: sums.month_late_minutes,
+        month_absent_days: sums.month_absent_days,
+        month_worked_minutes: sums.month_worked_minutes,
+      },
+      fallback: 'full_name',
+      tie: sql.ref('one.employee_id'),
+      late: true,
+    },
+    counted,
+  )
+}

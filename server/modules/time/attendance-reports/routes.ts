@@ -1,0 +1,130 @@
+/** Attendance as reports, and what payroll asks of it. */
+
+import { monthOf } from '@iroko/contract/dates'
+import { fault, invalid } from '@iroko/contract/errors'
+import { type attendanceReports, mostPdfRows } from '@iroko/contract/time/attendance-reports'
+import { isPeriod, periodSentence } from '@iroko/contract/time/lateness'
+import type { Call, Handlers } from '../../../lib/http/implement.ts'
+import { mayAll } from '../../../lib/http/rights.ts'
+import { laterOf } from '../../../lib/moments.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
+import { aboutReport, reportPdf } from './rules.ts'
+import * as store from './store.ts'
+import { listPay } from './store-money.ts'
+
+type ReportCall = Pick<Call<typeof attendanceReports.summaries>, 'db' | 'user' | 'today' | 'now'>
+
+export const reportHandlers: Handlers<typeof attendanceReports> = {
+  summaries: async (call) => {
+    const query = { ...call.query, ...periodOf(call.query, call.today) }
+    const { rows, ...page } = await store.listSummaries(call.db, call, query)
+    const { about, totals } = await wholeOf(call, query)
+    return { attendance_summaries: rows, ...page, about, totals }
+  },
+
+  details: async (call) => {
+    const query = { ...call.query, ...periodOf(call.query, call.today) }
+    const isByName = (query.sort ?? 'full_name') === 'full_name'
+    const after = query.after && isByName ? readKey(query.after) : undefined
+    const { rows, ...page } = await store.listDetails(call.db, call, query, after)
+    const last = rows.at(-1)
+    return {
+      attendance_details: rows,
+      ...page,
+      // Said once: whoever takes all of them has it from the first page.
+      about: after ? [] : (await wholeOf(call, query)).about,
+      next:
+        isByName && last && rows.length === query.limit
+          ? JSON.stringify([last.employee.full_name, last.employee.id, last.day])
+          : null,
+    }
+  },
+
+  officeTotals: async (call) => {
+    const query = { ...call.query, ...periodOf(call.query, call.today) }
+    const { rows, ...page } = await store.listOfficeTotals(call.db, call, query)
+    return { attendance_office_totals: rows, ...page, about: (await wholeOf(call, query)).about }
+  },
+
+  pdf: async (call) => {
+    const { kind, ...asked } = call.query
+    const query = { ...asked, ...periodOf(asked, call.today), page: 1 }
+    const limit = mostPdfRows + 1
+    const offices = await store.listOfficeTotals(call.db, call, { ...query, limit: 10_000 })
+    const people = kind === 'summary' ? (await store.listSummaries(call.db, call, { ...query, limit })).rows : []
+    const days = kind === 'detail' ? (await store.listDetails(call.db, call, { ...query, limit })).rows : []
+    if (people.length + days.length > mostPdfRows) throw fault(422, 'too_long', tooLong)
+    const { about, totals } = await wholeOf(call, query)
+    const ofPeople = Map.groupBy(days, ({ employee }) => employee.id)
+    const stream = await reportPdf({
+      company: companyOf(await findCompany(call.db)).name,
+      made: call.now,
+      about,
+      totals,
+      offices: offices.rows.map((sums) => ({ name: sums.office.title, sums })),
+      people: people.map((sums) => ({ name: `${sums.employee.full_name}, ${sums.employee.ogid}`, sums })),
+      days: [...ofPeople.values()].map((own) => ({
+        name: own[0] ? `${own[0].employee.full_name}, ${own[0].employee.ogid}, ${own[0].office}` : '',
+        days: own.map((one) => ({ ...one, in: clockOf(one.first_in, one.zone), out: clockOf(one.last_out, one.zone) })),
+      })),
+    })
+    return { type: 'application/pdf', name: `attendance-${kind}-${query.from}-${query.to}.pdf`, stream }
+  },
+
+  pay: async ({ db, user, query, today }) => {
+    if (!isPeriod(query.from, query.to)) throw invalid({ to: periodSentence })
+    const { rows, ...page } = await listPay(db, user, query, today)
+    return { attendance_pay: rows, ...page }
+  },
+}
+
+const tooLong = `A PDF has ${mostPdfRows.toLocaleString('en-NG')} rows at most. Choose a shorter period or fewer people, or take CSV or Excel, which have any number`
+
+/** From the first of the month to today where nothing is said; a period that ends before it begins, or lasts too long, is refused. */
+function periodOf(query: { from?: string | undefined; to?: string | undefined }, today: string): { from: string; to: string } {
+  const to = query.to ?? laterOf(today, query.from ?? today)
+  const from = query.from ?? `${monthOf(to)}-01`
+  if (!isPeriod(from, to)) throw invalid({ to: periodSentence })
+  return { from, to }
+}
+
+/** The sums of the whole report, and the sentences that say what it is of. */
+async function wholeOf(call: ReportCall, query: store.ReportQuery) {
+  const { db, user, now } = call
+  const { totals, policy_versions } = await store.sumReport(db, call, query)
+  const about = aboutReport({
+    asked: query,
+    named: await store.namesOf(db, query),
+    policy_versions,
+    by: `${user.full_name} (${user.ogid})`,
+    whole: mayAll(user, 'attendance.read'),
+    made: `${dayAndTime(user.time_zone).format(now)} (${user.time_zone})`,
+  })
+  return { totals, about }
+}
+
+const dayAndTime = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(at: string | null, timeZone: string): string {
+  if (at === null) return ''
+  const known = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
+  clocks.set(timeZone, known)
+  return known.format(new Date(at))
+}
+
+/** What a page of details said comes next. */
+function readKey(text: string): store.DetailKey {
+  const refuse = () => invalid({ after: 'Use what the page before said comes next' })
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    throw refuse()
+  }
+  if (!Array.isArray(read)) throw refuse()
+  const [full_name, id, day] = read.map(String)
+  if (!full_name || !id || !day || !/^[\da-f-]{36}$/.test(id) || !/^\d{4}-\d\d-\d\d$/.test(day)) throw refuse()
+  return { full_name, id, day }
+}

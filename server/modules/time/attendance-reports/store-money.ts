@@ -1,0 +1,105 @@
+/** What payroll asks of attendance. One statement for everyone of a period; the sums of any parts of it are those of the whole. */
+import type { AttendancePay } from '@iroko/contract/time/attendance-reports'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { matchingEmployees } from '../../../lib/database/employee-search.ts'
+import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { type User, within } from '../../../lib/http/rights.ts'
+
+interface PayQuery extends ListQuery {
+  from: string
+  to: string
+  office_id?: string | undefined
+}
+
+type PaySums = Omit<AttendancePay, 'id' | 'employee' | 'office' | 'lost_days'> & { employee_id: string }
+
+/**
+ * By person, day after day. A day that is not settled counts for nothing but itself. A whole day is lost by an absence that nobody
+ * explained, half of it by a half day, and of leave the share that its kind does not pay; minutes are lost by the plan of the day and
+ * rounded day by day, so that no split of a period changes its sum.
+ */
+const paySums = (where: RawBuilder<unknown>): RawBuilder<PaySums> => sql<PaySums>`(
+  select day.employee_id, count(*)::int as days,
+    coalesce(sum(day.planned_minutes) filter (where day.settled), 0)::int as planned_minutes,
+    coalesce(sum(day.worked_minutes) filter (where day.settled), 0)::int as worked_minutes,
+    coalesce(sum(day.night_minutes) filter (where day.settled), 0)::int as night_minutes,
+    coalesce(sum(day.overtime_minutes) filter (where day.settled and day.status not in ('off_day', 'holiday')), 0)::int as overtime_normal_minutes,
+    coalesce(sum(day.overtime_minutes) filter (where day.status = 'off_day'), 0)::int as overtime_off_minutes,
+    coalesce(sum(day.overtime_minutes) filter (where day.status = 'holiday'), 0)::int as overtime_holiday_minutes,
+    sum(day.lost_absent) as lost_absent_days, sum(day.lost_half) as lost_half_days, sum(day.lost_leave) as lost_leave_days,
+    sum(round(day.planned_minutes * least(1, day.lost_absent + day.lost_half + day.lost_leave)))::int as lost_minutes,
+    (count(*) filter (where day.status = 'absent' and day.lost_absent = 0))::int as excused_days,
+    (count(*) filter (where day.status = 'pending'))::int as pending_days,
+    (count(*) filter (where day.status = 'conflict'))::int as conflict_days,
+    array_agg(distinct day.policy_version order by day.policy_version) as policy_versions
+  from (
+    select one.employee_id, one.status, one.planned_minutes, one.worked_minutes, one.night_minutes, one.overtime_minutes,
+      one.policy_version, one.status not in ('pending', 'conflict') as settled,
+      case when one.status = 'absent' and not 'excused' = any(one.flags) then 1 else 0 end as lost_absent,
+      case when one.status = 'half_day' and not 'excused' = any(one.flags) then 0.5 else 0 end as lost_half,
+      case when one.status = 'on_leave' or (one.status in ('present', 'half_day') and 'half_leave' = any(one.flags))
+        then coalesce(unpaid.share, 0) else 0 end as lost_leave
+    from attendance_day one
+    left join (
+      select leave_day.employee_id, leave_day.day,
+        least(1, sum(case leave_day.portion when 'full' then 1 else 0.5 end * (1 - leave_type.paid_fraction))) as share
+      from leave_day
+      join leave_application on leave_application.id = leave_day.application_id and leave_application.status = 'approved'
+      join leave_type on leave_type.id = leave_application.leave_type_id and leave_type.paid_fraction < 1
+      where leave_day.live and leave_day.counts > 0
+      group by leave_day.employee_id, leave_day.day
+    ) unpaid on unpaid.employee_id = one.employee_id and unpaid.day = one.day
+    where ${where}
+  ) day
+  group by day.employee_id)`
+
+/** A page of people with what a period comes to for their pay; where the page holds all of them it is one statement. */
+export function listPay(db: Db, user: User, list: PayQuery, today: string) {
+  const { from, to, office_id, q } = list
+  const where = sql`one.day between ${from}::date and ${to}::date
+    and ${within(user, 'attendance.pay', sql.ref('one.employee_id'), today)}
+    and ${office_id ? sql`one.office_id = ${office_id}::uuid` : sql`true`}
+    and ${q ? sql`one.employee_id in ${matchingEmployees(q)}` : sql`true`}`
+  const lost = sql<number>`(pay.lost_absent_days + pay.lost_half_days + pay.lost_leave_days)`
+  const rows = db
+    .selectFrom(paySums(where).as<'pay'>('pay'))
+    .innerJoin('employee', 'employee.id', 'pay.employee_id')
+    .select([
+      'employee.id',
+      'pay.days',
+      'pay.planned_minutes',
+      'pay.worked_minutes',
+      'pay.night_minutes',
+      'pay.overtime_normal_minutes',
+      'pay.overtime_off_minutes',
+      'pay.overtime_holiday_minutes',
+      'pay.lost_absent_days',
+      'pay.lost_half_days',
+      'pay.lost_leave_days',
+      lost.as('lost_days'),
+      'pay.lost_minutes',
+      'pay.excused_days',
+      'pay.pending_days',
+      'pay.conflict_days',
+      'pay.policy_versions',
+    ])
+    .select([
+      sql<{ id: string; ogid: string; full_name: string }>`json_build_object('id', employee.id, 'ogid', employee.ogid,
+        'full_name', employee.full_name)`.as('employee'),
+      sql<string>`coalesce((select office.title from placement join office on office.id = placement.office_id
+        where placement.employee_id = employee.id and placement.starts_on <= ${to}::date order by placement.starts_on desc limit 1), '')`.as(
+        'office',
+      ),
+    ])
+  return listPage(rows, list, {
+    columns: {
+      full_name: sql.ref('employee.full_name'),
+      lost_days: lost,
+      pending_days: sql.ref('pay.pending_days'),
+      conflict_days: sql.ref('pay.conflict_days'),
+    },
+    fallback: 'full_name',
+    tie: sql.ref('employee.id'),
+  })
+}

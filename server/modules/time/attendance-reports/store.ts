@@ -1,0 +1,211 @@
+/** Attendance as reports: sums by person and by office, and the days themselves, in a constant number of statements. */
+import type { AttendanceFlag, AttendanceStatus } from '@iroko/contract/time/attendance'
+import type { DayMark } from '@iroko/contract/time/attendance-records'
+import { type ReportSums, sumNames } from '@iroko/contract/time/attendance-reports'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { within } from '../../../lib/http/rights.ts'
+import { companyZone } from '../../../lib/portal.ts'
+import { marked } from '../attendance-records/store.ts'
+import { type Asker, ofWhose, type Whose } from '../attendance-records/store-whose.ts'
+
+export interface ReportQuery extends Whose {
+  from: string
+  to: string
+  shift_id?: string | undefined
+  status?: AttendanceStatus | undefined
+  q?: string | undefined
+  ogid?: string | undefined
+  mark?: DayMark | undefined
+}
+
+/** Rows of `attendance_day` by the name `one` that the report is of. */
+function daysOf(asker: Asker, query: ReportQuery): RawBuilder<SqlBool> {
+  const { from, to, shift_id, status, ogid, mark } = query
+  return sql<SqlBool>`(one.day between ${from}::date and ${to}::date and ${ofWhose(asker, query)}
+    and ${ogid ? sql`one.employee_id = (select id from employee where ogid = ${ogid})` : sql`true`}
+    and ${mark ? sql`one.employee_id in (${marked({ from, to, mark })})` : sql`true`}
+    and ${shift_id ? sql`one.shift_id = ${shift_id}::uuid` : sql`true`} and ${status ? sql`one.status = ${status}` : sql`true`})`
+}
+
+/** Absence that nobody explained; what leave does not pay is told by store-money.ts. */
+const unpaid = sql`case when 'excused' = any(one.flags) then 0 when one.status = 'absent' then 1 when one.status = 'half_day' then 0.5 else 0 end`
+const daysWith = (status: string) => sql<number>`count(*) filter (where one.status in (${sql.raw(status)}))`
+
+/** The sums over rows of `attendance_day`, each by its name. */
+const sumColumns: { [K in keyof ReportSums]: RawBuilder<number> } = {
+  days: sql`count(*)`,
+  present_days: daysWith(`'present'`),
+  half_days: daysWith(`'half_day'`),
+  absent_days: daysWith(`'absent'`),
+  leave_days: daysWith(`'on_leave'`),
+  holiday_days: daysWith(`'holiday'`),
+  free_days: daysWith(`'off_day'`),
+  open_days: daysWith(`'pending', 'conflict'`),
+  late_days: sql`count(*) filter (where one.late_minutes > 0)`,
+  late_minutes: sql`coalesce(sum(one.late_minutes), 0)`,
+  early_days: sql`count(*) filter (where one.early_minutes > 0)`,
+  early_minutes: sql`coalesce(sum(one.early_minutes), 0)`,
+  planned_minutes: sql`coalesce(sum(one.planned_minutes), 0)`,
+  worked_minutes: sql`coalesce(sum(one.worked_minutes), 0)`,
+  overtime_minutes: sql`coalesce(sum(one.overtime_minutes), 0)`,
+  night_minutes: sql`coalesce(sum(one.night_minutes), 0)`,
+  unpaid_days: sql`coalesce(sum(${unpaid}), 0)`,
+}
+const sumList = sql.join(Object.entries(sumColumns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))
+
+const personRef = sql<{
+  id: string
+  ogid: string
+  full_name: string
+}>`json_build_object('id', employee.id, 'ogid', employee.ogid,
+  'full_name', employee.full_name)`
+
+/** A page of people with what the period came to. Sorted by name, only the people of the page are summed. */
+export function listSummaries(db: Db, asker: Asker, list: ReportQuery & ListQuery) {
+  const { to, q } = list
+  const mine = sql`one.employee_id = employee.id and ${daysOf(asker, list)}`
+  const sumOf = (name: keyof ReportSums) => sql<number>`(select ${sumColumns[name]} from attendance_day one where ${mine})`
+  const people = db
+    .selectFrom('employee')
+    .where(within(asker.user, 'attendance.read', sql.ref('employee.id'), asker.today))
+    .where(employeeMatches(q))
+    .where(sql<SqlBool>`exists (select 1 from attendance_day one where ${mine})`)
+  // Where they were last in the period.
+  const last = (column: 'office' | 'team') => sql`(
+    select ${sql.ref(`${column}.title`)} from placement place join ${sql.table(column)} on ${sql.ref(`${column}.id`)} = ${sql.ref(`place.${column}_id`)}
+    where place.employee_id = employee.id and place.starts_on <= ${to}::date order by place.starts_on desc limit 1)`
+  const rows = db
+    .selectFrom('employee')
+    .innerJoinLateral(sql<ReportSums>`(select ${sumList} from attendance_day one where ${mine})`.as<'sums'>('sums'), (join) =>
+      join.onTrue(),
+    )
+    .select(sumNames.map((name) => `sums.${name}` as const))
+    .select(['employee.id', personRef.as('employee')])
+    .select([sql<string>`coalesce(${last('office')}, '')`.as('office'), sql<string | null>`${last('team')}`.as('team')])
+  const order = {
+    columns: {
+      full_name: sql.ref('employee.full_name'),
+      late_days: sumOf('late_days'),
+      late_minutes: sumOf('late_minutes'),
+      worked_minutes: sumOf('worked_minutes'),
+      overtime_minutes: sumOf('overtime_minutes'),
+      absent_days: sumOf('absent_days'),
+      unpaid_days: sumOf('unpaid_days'),
+    },
+    fallback: 'full_name',
+    tie: sql.ref('employee.id'),
+    late: true,
+  }
+  return listPage(rows, list, order, people)
+}
+
+interface Whole {
+  totals: ReportSums
+  /** The rules by which the days were counted. */
+  policy_versions: number[]
+}
+
+/** What the period came to for everyone of the report. */
+export async function sumReport(db: Db, asker: Asker, query: ReportQuery): Promise<Whole> {
+  const found = await sql<ReportSums & { policy_versions: number[] | null }>`
+    select ${sumList}, array_agg(distinct one.policy_version order by one.policy_version) as policy_versions
+    from attendance_day one ${query.q ? sql`join employee on employee.id = one.employee_id` : sql``}
+    where ${daysOf(asker, query)} and ${employeeMatches(query.q)}`.execute(db)
+  const [row] = found.rows
+  if (!row) throw new Error('a sum is one row')
+  const { policy_versions, ...totals } = row
+  return { totals, policy_versions: policy_versions ?? [] }
+}
+
+/** Offices by what the period came to for their people. */
+export function listOfficeTotals(db: Db, asker: Asker, list: ReportQuery & ListQuery) {
+  const counted = sql<ReportSums & { office_id: string; people: number }>`(
+    select one.office_id, count(distinct one.employee_id) as people, ${sumList}
+    from attendance_day one ${list.q ? sql`join employee on employee.id = one.employee_id` : sql``}
+    where ${daysOf(asker, list)} and ${employeeMatches(list.q)} group by one.office_id)`.as<'sums'>('sums')
+  const rows = db
+    .selectFrom(counted)
+    .innerJoin('office', 'office.id', 'sums.office_id')
+    .select(sumNames.map((name) => `sums.${name}` as const))
+    .select([
+      'office.id',
+      'sums.people',
+      sql<{ id: string; title: string }>`json_build_object('id', office.id, 'title', office.title)`.as('office'),
+    ])
+  const names = ['people', 'late_days', 'late_minutes', 'absent_days', 'overtime_minutes'] as const
+  const columns = Object.fromEntries(names.map((name) => [name, sql.ref(`sums.${name}`)]))
+  return listPage(rows, list, {
+    columns: { title: sql.ref('office.title'), ...columns },
+    fallback: 'title',
+    tie: sql.ref('office.id'),
+  })
+}
+
+/** Where a page of days ended, so that the next is found without a look at those before it. */
+export interface DetailKey {
+  full_name: string
+  id: string
+  day: string
+}
+
+/** A page of days by person; `after` is for those who take all of them. */
+export function listDetails(db: Db, asker: Asker, list: ReportQuery & ListQuery, after?: DetailKey) {
+  const counted = db
+    .selectFrom('attendance_day as one')
+    .innerJoin('employee', 'employee.id', 'one.employee_id')
+    .where(daysOf(asker, list))
+    .where(employeeMatches(list.q))
+    .$if(after !== undefined, (it) =>
+      it.where(
+        sql<SqlBool>`(employee.full_name, employee.id, one.day) > (${after?.full_name}, ${after?.id}::uuid, ${after?.day}::date)`,
+      ),
+    )
+  const rows = counted
+    .innerJoin('office', 'office.id', 'one.office_id')
+    .leftJoin('shift', 'shift.id', 'one.shift_id')
+    .select([
+      sql<string>`one.employee_id || ' ' || one.day`.as('id'),
+      personRef.as('employee'),
+      'office.title as office',
+      'one.day',
+      sql<AttendanceStatus>`one.status`.as('status'),
+      'shift.title as shift',
+      'one.first_in',
+      'one.last_out',
+      'one.planned_minutes',
+      'one.worked_minutes',
+      'one.late_minutes',
+      'one.early_minutes',
+      'one.overtime_minutes',
+      'one.night_minutes',
+      sql<AttendanceFlag[]>`one.flags`.as('flags'),
+      'one.policy_version',
+      sql<string>`coalesce(office.time_zone, ${companyZone})`.as('zone'),
+    ])
+  const order = {
+    columns: {
+      full_name: sql.ref('employee.full_name'),
+      day: sql.ref('one.day'),
+      late_minutes: sql.ref('one.late_minutes'),
+      worked_minutes: sql.ref('one.worked_minutes'),
+      overtime_minutes: sql.ref('one.overtime_minutes'),
+    },
+    fallback: 'full_name',
+    // Both: of one name there may be several people, and each has many days.
+    tie: sql`employee.id, one.day`,
+  }
+  return listPage(rows, after ? { ...list, page: 1 } : list, order, counted)
+}
+
+/** What the words of a report call its parts. */
+export async function namesOf(db: Db, query: ReportQuery) {
+  const found = await sql<{ office: string | null; team: string | null; branch: string | null; shift: string | null }>`
+    select (select title from office where id = ${query.office_id ?? null}::uuid) as office,
+      (select title from team where id = ${query.team_id === 'none' ? null : (query.team_id ?? null)}::uuid) as team,
+      (select title from branch where id = ${query.branch_id ?? null}::uuid) as branch,
+      (select title from shift where id = ${query.shift_id ?? null}::uuid) as shift`.execute(db)
+  return found.rows[0] ?? { office: null, team: null, branch: null, shift: null }
+}

@@ -1,0 +1,87 @@
+import { addDays, dayIn, daysBetween } from '@iroko/contract/dates'
+import type { JobDefinition } from '../../../lib/jobs.ts'
+import { earlierOf, laterOf } from '../../../lib/moments.ts'
+import { companyZone, type Portal } from '../../../lib/portal.ts'
+import { tellAttendance } from './notify.ts'
+import { computeDays, type Due, earliestDay, holdPeople, spreadDue, takeDue } from './store-days.ts'
+
+/** Rows of the queue in one transaction, and how many people and days are read at once. */
+const atOnce = { rows: 400, people: 100, days: 62 }
+
+/** After what came from a device, and every minute: whatever changed is counted again. */
+const compute: JobDefinition = {
+  name: 'attendance-compute',
+  cron: '* * * * *',
+  run: async (portal) => {
+    while (await computeNext(portal));
+  },
+}
+
+/** One transaction's worth; answers whether there was anything. Two workers at once take different rows. */
+export function computeNext(portal: Portal): Promise<boolean> {
+  return portal.database.db.transaction().execute(async (db) => {
+    const due = await takeDue(db, atOnce.rows)
+    if (due.length === 0) return false
+    const now = portal.now()
+    // A shift that goes on tomorrow is not over today.
+    const today = dayIn(companyZone, now)
+    await spreadDue(
+      db,
+      due.filter(({ employee_id }) => employee_id === null),
+      today,
+    )
+    const first = await earliestDay(db)
+    const changed = new Set<string>()
+    const tasks = tasksOf(due, first, today)
+    await holdPeople(db, [...new Set(tasks.flatMap(({ people }) => people))])
+    for (const { people, from, to } of tasks) {
+      for (const id of await computeDays(db, people, from, to, now)) changed.add(id)
+    }
+    await tellAttendance(db, [...changed], today)
+    return true
+  })
+}
+
+interface Task {
+  people: string[]
+  from: string
+  to: string
+}
+
+/** Each person's days as one range, people of the same range together. */
+export function tasksOf(due: readonly Due[], first: string, today: string): Task[] {
+  const ranges = new Map<string, { from: string; to: string }>()
+  for (const { employee_id, from_day, to_day } of due) {
+    if (employee_id === null) continue
+    const from = laterOf(from_day, first)
+    const to = to_day === 'infinity' || to_day > today ? today : to_day
+    if (from > to) continue
+    const known = ranges.get(employee_id)
+    ranges.set(employee_id, known ? { from: earlierOf(known.from, from), to: laterOf(known.to, to) } : { from, to })
+  }
+  const alike = Map.groupBy(ranges, ([, { from, to }]) => `${from} ${to}`)
+  return [...alike.values()].flatMap((group) => {
+    const [[, range] = ['', { from: first, to: first }]] = group
+    const people = group.map(([id]) => id)
+    const tasks: Task[] = []
+    for (let from = range.from; from <= range.to; from = addDays(from, atOnce.days)) {
+      const to = daysBetween(from, range.to) < atOnce.days ? range.to : addDays(from, atOnce.days - 1)
+      for (let at = 0; at < people.length; at += atOnce.people)
+        tasks.push({ people: people.slice(at, at + atOnce.people), from, to })
+    }
+    return tasks
+  })
+}
+
+/** Shortly after midnight, and through the day: days that began and shifts that ended, of everyone, whether they punched or not. */
+const dayEnds: JobDefinition = {
+  name: 'attendance-day-ends',
+  cron: '10,40 * * * *',
+  run: (portal) =>
+    portal.database.db.transaction().execute(async (db) => {
+      const today = dayIn(companyZone, portal.now())
+      await spreadDue(db, [{ id: 0, employee_id: null, office_id: null, from_day: addDays(today, -1), to_day: today }], today)
+    }),
+}
+
+export const jobs: JobDefinition[] = [compute, dayEnds]

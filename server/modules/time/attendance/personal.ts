@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { type Personal, rowsOf } from '../../../lib/database/personal.ts'
+
+export const personal: Personal = {
+  title: 'Attendance',
+  sets: [
+    {
+      name: 'attendance_days',
+      title: 'Days',
+      tables: ['attendance_day'],
+      columns: [
+        ['day', 'Day'],
+        ['status', 'Status'],
+        ['first_in', 'In'],
+        ['last_out', 'Out'],
+        ['worked_minutes', 'Minutes worked'],
+      ],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select day, status, first_in, last_out, planned_minutes, worked_minutes, late_minutes, early_minutes, overtime_minutes,
+              night_minutes, flags
+            from attendance_day where employee_id = ${id}::uuid order by day`,
+        ),
+      fate: 'kept',
+      why: 'What pay was computed from is evidence for six years; it belongs to the OGID, without a name',
+    },
+    {
+      name: 'punches',
+      title: 'Punches',
+      tables: ['punch', 'punch_superseded'],
+      columns: [
+        ['at', 'At'],
+        ['direction', 'Direction'],
+        ['source', 'From'],
+        ['device', 'Terminal'],
+        ['recorded_by', 'Recorded by'],
+      ],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select punch.at, punch.direction, punch.source, device.title as device, host(punch.address) as address, punch.latitude,
+              punch.longitude, punch.reason, author.full_name as recorded_by, gone.reason as taken_back_because
+            from punch left join device on device.id = punch.device_id left join employee author on author.id = punch.recorded_by
+            left join punch_superseded gone on gone.punch_id = punch.id
+            where punch.employee_id = ${id}::uuid order by punch.at`,
+        ),
+      fate: 'anonymised',
+      why: 'The times are evidence of pay for six years; from where they were made goes',
+      erase: async (db, { id }) => {
+        await sql`update punch set address = null, latitude = null, longitude = null, notes = '{}', reason = null
+          where employee_id = ${id}::uuid`.execute(db)
+        await sql`update punch_superseded set reason = 'Erased' where employee_id = ${id}::uuid`.execute(db)
+      },
+    },
+    {
+      name: 'enrolments',
+      title: 'Terminals that know the person',
+      tables: ['enrolment'],
+      columns: [
+        ['device', 'Terminal'],
+        ['pin', 'Number'],
+        ['since', 'Since'],
+      ],
+      // The templates themselves are on the terminal, never here.
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select device.title as device, enrolment.pin, enrolment.fingers, enrolment.face, enrolment.since
+            from enrolment join device on device.id = enrolment.device_id where enrolment.employee_id = ${id}::uuid order by since`,
+        ),
+      fate: 'erased',
+      erase: async (db, { id }) => void (await sql`delete from enrolment where employee_id = ${id}::uuid`.execute(db)),
+    },
+  ],
+}

@@ -1,0 +1,126 @@
+/**
+ * One person's attendance of one business date, as a pure function of punches, roster, holidays, leave and policy: the same facts
+ * give the same day, whenever and however often it is computed. The business date is the one on which the planned shift starts.
+ */
+import { type AttendanceFlag, type AttendanceStatus, attendanceFlags } from '@iroko/contract/time/attendance'
+import { presentMinutes } from '@iroko/contract/time/shift-times'
+import type { DayFacts, Reason } from './rules-facts.ts'
+import { order, type Part, partOf } from './rules-part.ts'
+import { eachOnce, isWithin, minutesIn, nightMinutes, type Punch, spansOf, within } from './rules-spans.ts'
+
+export interface AttendanceDay {
+  day: string
+  status: AttendanceStatus
+  first_in: number | null
+  last_out: number | null
+  planned_minutes: number
+  worked_minutes: number
+  late_minutes: number
+  early_minutes: number
+  overtime_minutes: number
+  night_minutes: number
+  flags: AttendanceFlag[]
+  why: Reason[]
+  /** The punches that it was computed from. */
+  punches: string[]
+  policy_version: number
+}
+
+/** The attendance of one business date. */
+export function attendanceOf(facts: DayFacts): AttendanceDay {
+  const punches = eachOnce(facts.punches.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)))
+  const { windows, leave } = facts
+  const mine =
+    windows.length > 0 ? punches.filter(({ at }) => windows.some((one) => isWithin(one, at))) : within(facts.free, punches)
+  const off = offDay(facts, mine)
+  if (off) return off
+  const halved = leave?.status === 'approved' ? leave.portion : 'full'
+  const parts = windows.map((window) => partOf(facts, window, within(window, punches), halved))
+  const flags = new Set(parts.flatMap((part) => part.flags))
+  const why = parts.flatMap((part) => part.why)
+  let status = worst(parts.map((part) => part.status))
+  const isExcused = status === 'absent' && facts.excused && leave?.status !== 'pending'
+  if (leave?.status === 'approved') {
+    flags.add('half_leave')
+    why.unshift({ rule: 'leave', portion: leave.portion, status: leave.status })
+    // The half that was leave was taken: without the other half it is half a day.
+    if (status === 'absent') status = 'half_day'
+  }
+  if (status === 'absent' && leave?.status === 'pending') {
+    status = 'pending'
+    flags.add('leave_asked')
+    why.push({ rule: 'leave', portion: leave.portion, status: leave.status })
+  }
+  if (isExcused) {
+    flags.add('excused')
+    why.push({ rule: 'absence' })
+  }
+  return {
+    ...sumOf(facts, parts),
+    status,
+    flags: sorted(flags),
+    why,
+    punches: mine.map(({ id }) => id),
+  }
+}
+
+/** A day that asks nobody to work: free, a holiday or leave; undefined when it is to be worked. */
+function offDay(facts: DayFacts, mine: readonly Punch[]): AttendanceDay | undefined {
+  const { windows, holiday, leave } = facts
+  const onLeave = leave?.status === 'approved' && leave.portion === 'full'
+  if (windows.length > 0 && !holiday && !onLeave) return undefined
+  const work = extraWork(facts, mine)
+  const base = { ...sumOf(facts, [work]), flags: sorted(new Set(work.flags)), punches: mine.map(({ id }) => id) }
+  // A holiday within leave is a holiday: the day is given back to the leave.
+  if (holiday)
+    return { ...base, status: 'holiday', planned_minutes: 0, why: [{ rule: 'holiday', title: holiday }, ...work.why] }
+  if (windows.length === 0) return { ...base, status: 'off_day', why: [{ rule: 'free' }, ...work.why] }
+  const why: Reason = { rule: 'leave', portion: 'full', status: 'approved' }
+  if (mine.length === 0) return { ...base, status: 'on_leave', why: [why] }
+  return { ...base, status: 'conflict', overtime_minutes: 0, flags: [], why: [why, { rule: 'leave_and_punches' }] }
+}
+
+/** What was worked although nobody asked for it: all of it is overtime. */
+function extraWork(facts: DayFacts, mine: readonly Punch[]): Part {
+  const { first, last, spans } = spansOf(mine, facts.policy)
+  const worked = minutesIn(spans)
+  return {
+    status: 'present',
+    first_in: first,
+    last_out: last,
+    worked,
+    late: 0,
+    early: 0,
+    overtime: worked,
+    night: nightMinutes(spans, facts),
+    flags: worked > 0 ? ['extra_work'] : mine.length > 0 ? ['missing_out'] : [],
+    why: worked > 0 ? [{ rule: 'overtime', minutes: worked }] : [],
+    punches: mine,
+  }
+}
+
+/** The day of somebody with two shifts is as good as the worse of them; missing one of two is half a day. */
+function worst(found: readonly Part['status'][]): Part['status'] {
+  if (found.includes('absent') && found.includes('present')) return found.includes('pending') ? 'pending' : 'half_day'
+  return order.find((status) => found.includes(status)) ?? 'absent'
+}
+
+const sorted = (found: ReadonlySet<AttendanceFlag>): AttendanceFlag[] => attendanceFlags.filter((flag) => found.has(flag))
+
+function sumOf({ day, windows, policy }: DayFacts, parts: readonly Part[]) {
+  const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0)
+  const firsts = parts.flatMap(({ first_in }) => (first_in === null ? [] : [first_in]))
+  const lasts = parts.flatMap(({ last_out }) => (last_out === null ? [] : [last_out]))
+  return {
+    day,
+    first_in: firsts.length > 0 ? Math.min(...firsts) : null,
+    last_out: lasts.length > 0 ? Math.max(...lasts) : null,
+    planned_minutes: windows.reduce((all, { shift: { hours } }) => all + presentMinutes(hours) - hours.break_minutes, 0),
+    worked_minutes: sum(({ worked }) => worked),
+    late_minutes: sum(({ late }) => late),
+    early_minutes: sum(({ early }) => early),
+    overtime_minutes: sum(({ overtime }) => overtime),
+    night_minutes: sum(({ night }) => night),
+    policy_version: policy.version,
+  }
+}

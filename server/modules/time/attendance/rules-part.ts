@@ -1,0 +1,168 @@
+/** What one shift of a day came to: by the punches in its window, and by the outages that may have hidden some. */
+import type { AttendanceFlag } from '@iroko/contract/time/attendance'
+import { presentMinutes } from '@iroko/contract/time/shift-times'
+import type { DayFacts, Reason } from './rules-facts.ts'
+import { type Due, type Hidden, hiddenBy } from './rules-outage.ts'
+import { minute, minutesIn, nightMinutes, type Punch, type Spans, spansOf } from './rules-spans.ts'
+import type { ShiftWindow } from './rules-window.ts'
+
+export interface Part {
+  status: 'present' | 'half_day' | 'absent' | 'pending'
+  first_in: number | null
+  last_out: number | null
+  worked: number
+  late: number
+  early: number
+  overtime: number
+  night: number
+  flags: AttendanceFlag[]
+  why: Reason[]
+  punches: readonly Punch[]
+}
+
+export const order = ['pending', 'absent', 'half_day', 'present'] as const
+
+/** What one shift of the day came to. */
+export function partOf(
+  facts: DayFacts,
+  window: ShiftWindow,
+  mine: readonly Punch[],
+  portion: 'full' | 'morning' | 'afternoon',
+): Part {
+  const { shift, opens, closes } = window
+  const { starts, ends } = halfOf(window, portion)
+  const { late_grace_minutes: grace, early_grace_minutes } = shift.rules
+  const asked: Asked = {
+    shift,
+    starts,
+    ends,
+    opens,
+    closes,
+    share: portion === 'full' ? 1 : 0.5,
+    on_time_until: starts + (grace + 1) * minute - 1,
+    in_full_from: ends - (early_grace_minutes + 1) * minute + 1,
+  }
+  const known = spansOf(mine, facts.policy)
+  const lacks = lacking(known, asked)
+  const hidden = hiddenBy(facts.incidents, asked)
+  const why: Reason[] = [{ rule: 'shift', title: shift.title, starts, ends, opens, closes }]
+  const part: Part = {
+    ...nothingWorked,
+    status: 'pending',
+    first_in: known.first,
+    last_out: known.last,
+    late: 0,
+    flags: [],
+    why,
+    punches: mine,
+  }
+  if (known.first !== null && lacks.in && !hidden.in) {
+    part.late = Math.floor((known.first - starts) / minute)
+    part.flags.push('late')
+    why.push({ rule: 'late', minutes: part.late, grace })
+  }
+  const open = (flags: AttendanceFlag[], reason: Reason): Part => ({
+    ...part,
+    flags: [...part.flags, ...flags],
+    why: [...why, reason],
+  })
+  if (facts.now < closes) return open([], { rule: 'not_over', until: closes })
+  const granted = hiddenBy(
+    facts.incidents.filter(({ amnesty }) => amnesty),
+    asked,
+  )
+  const found = better(judge(facts, asked, mine), judgeGranted(facts, asked, mine, granted))
+  // What was not sent yet may be what is missing.
+  if (found.is_lacking && facts.synced_until < closes) return open([], { rule: 'not_synced', until: facts.synced_until })
+  if ((lacks.in && hidden.in && !granted.in) || (lacks.out && hidden.out && !granted.out))
+    return open(['incident'], { rule: 'incident', amnesty: false })
+  const { is_lacking: _, flags, why: judged, ...came } = found
+  return { ...part, ...came, flags: [...part.flags, ...flags], why: [...why, ...judged] }
+}
+
+interface Asked extends Due {
+  shift: ShiftWindow['shift']
+  /** Of the shift, when half of it is leave. */
+  share: number
+}
+
+interface Judged extends Pick<Part, 'status' | 'worked' | 'early' | 'overtime' | 'night' | 'flags' | 'why'> {
+  /** A later punch, or one that is not known yet, could make more of it. */
+  is_lacking: boolean
+}
+
+const nothingWorked = { worked: 0, early: 0, overtime: 0, night: 0 }
+
+/** Only what is not known can have been hidden by an outage. */
+const lacking = ({ first, last }: Pick<Spans, 'first' | 'last'>, { on_time_until, in_full_from }: Due): Hidden => ({
+  in: first === null || first > on_time_until,
+  out: last === null || last < in_full_from,
+})
+
+/** What punches come to once the shift is over. */
+function judge(facts: DayFacts, asked: Asked, punches: readonly Punch[]): Judged {
+  const { starts, ends, share, shift } = asked
+  const { hours, rules } = shift
+  const { first, last, spans } = spansOf(punches, facts.policy)
+  if (first === null && last === null)
+    return { ...nothingWorked, is_lacking: true, status: 'absent', flags: [], why: [{ rule: 'no_punch' }] }
+  if (first === null || last === null) {
+    const counts_as = facts.policy.single_punch
+    const why: Reason = { rule: 'one_punch', counts_as }
+    return { ...nothingWorked, is_lacking: true, status: counts_as, flags: ['missing_out'], why: [why] }
+  }
+  const flags: AttendanceFlag[] = []
+  const why: Reason[] = []
+  const early = lacking({ first: starts, last }, asked).out ? Math.floor((ends - last) / minute) : 0
+  if (early > 0) {
+    flags.push('early')
+    why.push({ rule: 'early', minutes: early, grace: rules.early_grace_minutes })
+  }
+  const present = minutesIn(spans)
+  // Between in and out for more than half the shift, the break lies within; with pairs it shows by itself.
+  const takesBreak = facts.policy.worked === 'first_to_last' && present * 2 > presentMinutes(hours) * share
+  const break_minutes = takesBreak ? Math.round(hours.break_minutes * share) : 0
+  const worked = Math.max(0, present - break_minutes)
+  const beyond = Math.floor((last - ends) / minute)
+  const overtime = beyond > 0 && beyond >= facts.policy.overtime_from_minutes ? beyond : 0
+  if (overtime > 0) why.push({ rule: 'overtime', minutes: overtime })
+  const full = hours.full_minutes * share
+  const half = hours.half_minutes * share
+  const counts_as = present >= full ? 'present' : present >= half ? 'half_day' : 'absent'
+  why.push({ rule: 'worked', minutes: worked, break_minutes, full, half, counts_as })
+  const is_lacking = early > 0 || counts_as !== 'present'
+  return { is_lacking, status: counts_as, worked, early, overtime, night: nightMinutes(spans, facts), flags, why }
+}
+
+/** As if somebody whom an outage kept from punching had come and gone as planned; undefined when it kept them from nothing. */
+function judgeGranted(facts: DayFacts, asked: Asked, mine: readonly Punch[], granted: Hidden): Judged | undefined {
+  const known = spansOf(mine, facts.policy)
+  const lacks = lacking(known, asked)
+  const [comes, goes] = [lacks.in && granted.in, lacks.out && granted.out]
+  if (!comes && !goes) return undefined
+  // Who was there already may have come to the device when it worked again: that is no way out.
+  const punches = mine.map((one) => (comes && one.at === known.first ? { ...one, direction: 'in' as const } : one))
+  if (comes) punches.push({ id: '', at: asked.starts, direction: 'in' })
+  if (goes) punches.push({ id: '', at: asked.ends, direction: 'out' })
+  const found = judge(
+    facts,
+    asked,
+    punches.toSorted((one, other) => one.at - other.at),
+  )
+  return { ...found, flags: [...found.flags, 'amnesty'], why: [{ rule: 'incident', amnesty: true }, ...found.why] }
+}
+
+/** An amnesty takes nothing from anybody: whoever stands better by their punches keeps them. */
+function better(punched: Judged, granted: Judged | undefined): Judged {
+  if (!granted) return punched
+  const rank = order.indexOf(granted.status) - order.indexOf(punched.status) || granted.worked - punched.worked
+  return rank >= 0 ? granted : punched
+}
+
+/** The part of a shift that half a day of leave leaves to be worked. */
+function halfOf({ starts, ends }: ShiftWindow, portion: 'full' | 'morning' | 'afternoon'): { starts: number; ends: number } {
+  const middle = starts + Math.floor((ends - starts) / (2 * minute)) * minute
+  if (portion === 'morning') return { starts: middle, ends }
+  if (portion === 'afternoon') return { starts, ends: middle }
+  return { starts, ends }
+}

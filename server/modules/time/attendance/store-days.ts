@@ -1,0 +1,151 @@
+/** Days computed and kept, one person's in order: whoever computes holds the person before reading what the days hang on. */
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { type AttendanceDay, attendanceOf } from './rules-day.ts'
+import { type KnownDay, loadDays } from './store-facts.ts'
+
+/** Computes the days of people who are held and keeps what came out. Answers who has another day than before. */
+export async function computeDays(
+  db: Db,
+  employeeIds: readonly string[],
+  from: string,
+  to: string,
+  now: Date,
+): Promise<string[]> {
+  const known = await loadDays(db, employeeIds, from, to, now)
+  return keepDays(db, known, now, { employeeIds, from, to })
+}
+
+const lock = 7_205_031
+
+/**
+ * Until the transaction ends nobody else computes days of these people. A transaction holds all of its people at once, in one order,
+ * so that two never wait for each other.
+ */
+export async function holdPeople(db: Db, employeeIds: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock}, key) from (
+    select distinct hashtext(id::text) as key from unnest(${[...employeeIds]}::uuid[]) id order by 1 offset 0
+  ) person`.execute(db)
+}
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+function rowOf({ employee_id, office_id, facts }: KnownDay) {
+  const found: AttendanceDay = attendanceOf(facts)
+  const { why, punches, first_in, last_out, ...rest } = found
+  const [first] = facts.windows
+  return {
+    ...rest,
+    employee_id,
+    office_id,
+    shift_id: first?.shift.shift_id ?? null,
+    shift_starts_at: iso(first?.starts ?? null),
+    shift_ends_at: iso(facts.windows.at(-1)?.ends ?? null),
+    first_in: iso(first_in),
+    last_out: iso(last_out),
+  }
+}
+
+interface Range {
+  employeeIds: readonly string[]
+  from: string
+  to: string
+}
+
+/** Writes what is new and takes away the days of somebody who had no place then. One statement each. */
+export async function keepDays(
+  db: Db,
+  known: readonly KnownDay[],
+  now: Date,
+  { employeeIds, from, to }: Range,
+): Promise<string[]> {
+  const rows = JSON.stringify(known.map(rowOf))
+  const changed = await sql<{ employee_id: string }>`
+    with fresh as materialized (
+      select * from json_to_recordset(${rows}::json) as one (employee_id uuid, day date, office_id uuid, shift_id uuid,
+        shift_starts_at timestamptz, shift_ends_at timestamptz, status text, first_in timestamptz, last_out timestamptz,
+        planned_minutes int, worked_minutes int, late_minutes int, early_minutes int, overtime_minutes int, night_minutes int,
+        flags json, policy_version int)
+    ), gone as (
+      delete from attendance_day old
+      where old.employee_id = any(${[...employeeIds]}::uuid[]) and old.day between ${from}::date and ${to}::date
+        and not exists (select 1 from fresh where fresh.employee_id = old.employee_id and fresh.day = old.day)
+      returning old.employee_id
+    ), kept as (
+      insert into attendance_day (employee_id, day, office_id, shift_id, shift_starts_at, shift_ends_at, status, first_in, last_out,
+        planned_minutes, worked_minutes, late_minutes, early_minutes, overtime_minutes, night_minutes, flags, policy_version, computed_at)
+      select employee_id, day, office_id, shift_id, shift_starts_at, shift_ends_at, status, first_in, last_out,
+        planned_minutes, worked_minutes, late_minutes, early_minutes, overtime_minutes, night_minutes,
+        array(select json_array_elements_text(flags)), policy_version, ${now.toISOString()}::timestamptz
+      from fresh
+      on conflict (employee_id, day) do update set
+        office_id = excluded.office_id, shift_id = excluded.shift_id, shift_starts_at = excluded.shift_starts_at,
+        shift_ends_at = excluded.shift_ends_at, status = excluded.status, first_in = excluded.first_in, last_out = excluded.last_out,
+        planned_minutes = excluded.planned_minutes, worked_minutes = excluded.worked_minutes, late_minutes = excluded.late_minutes,
+        early_minutes = excluded.early_minutes, overtime_minutes = excluded.overtime_minutes, night_minutes = excluded.night_minutes,
+        flags = excluded.flags, policy_version = excluded.policy_version, computed_at = excluded.computed_at
+      where (attendance_day.office_id, attendance_day.shift_id, attendance_day.shift_starts_at, attendance_day.shift_ends_at,
+          attendance_day.status, attendance_day.first_in, attendance_day.last_out, attendance_day.planned_minutes,
+          attendance_day.worked_minutes, attendance_day.late_minutes, attendance_day.early_minutes, attendance_day.overtime_minutes,
+          attendance_day.night_minutes, attendance_day.flags, attendance_day.policy_version)
+        is distinct from (excluded.office_id, excluded.shift_id, excluded.shift_starts_at, excluded.shift_ends_at,
+          excluded.status, excluded.first_in, excluded.last_out, excluded.planned_minutes,
+          excluded.worked_minutes, excluded.late_minutes, excluded.early_minutes, excluded.overtime_minutes,
+          excluded.night_minutes, excluded.flags, excluded.policy_version)
+      returning employee_id
+    )
+    select distinct employee_id from (select employee_id from kept union all select employee_id from gone) changed`.execute(db)
+  return changed.rows.map(({ employee_id }) => employee_id)
+}
+
+/** What is to be computed again: one person's days, or those of everybody, of an office or of all. */
+export interface Due {
+  id: number
+  employee_id: string | null
+  office_id: string | null
+  from_day: string
+  to_day: string
+}
+
+/**
+ * Rows of the queue that this transaction takes with it, and all others of the same people: whoever is counted is counted once for
+ * everything that came. Those that another worker holds are passed by.
+ */
+export async function takeDue(db: Db, most: number): Promise<Due[]> {
+  const found = await sql<Due>`
+    with next as materialized (
+      select id, employee_id from attendance_due order by id limit ${most} for update skip locked
+    ), also as materialized (
+      select id from attendance_due where employee_id in (select employee_id from next) for update skip locked
+    )
+    delete from attendance_due where id in (select id from next union all select id from also)
+    returning id, employee_id, office_id, from_day::text, to_day::text`.execute(db)
+  return found.rows
+}
+
+/** Puts a row for everyone, or for an office, as rows for its people, a month at a time, up to today. */
+export async function spreadDue(db: Db, due: readonly Due[], today: string): Promise<void> {
+  if (due.length === 0) return
+  await sql`
+    insert into attendance_due (employee_id, from_day, to_day)
+    select distinct placement.employee_id, greatest(one.from_day, placement.starts_on), least(one.to_day, ${today}::date)
+    from json_to_recordset(${JSON.stringify(due)}::json) as one (office_id uuid, from_day date, to_day date)
+    join placement on (one.office_id is null or placement.office_id = one.office_id)
+      and placement.starts_on <= least(one.to_day, ${today}::date) and (placement.ends_on is null or placement.ends_on > one.from_day)
+    where one.from_day <= ${today}::date`.execute(db)
+}
+
+/** The day from which the company keeps attendance. */
+export async function earliestDay(db: Db): Promise<string> {
+  const { first } = await db
+    .selectFrom('attendance_policy')
+    .select(({ fn }) => fn.min('starts_on').as('first'))
+    .executeTakeFirstOrThrow()
+  return first
+}
+
+/** Of a history that was counted as it was written nothing is left to count but today, which the first round of the worker begins. */
+export async function leaveDueOnly(db: Db, today: string): Promise<void> {
+  await db.deleteFrom('attendance_due').execute()
+  await db.insertInto('attendance_due').values({ from_day: today, to_day: today }).execute()
+}

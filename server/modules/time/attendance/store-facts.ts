@@ -1,0 +1,172 @@
+/** What the days of these people hang on, read in a constant number of statements. */
+import { addDays } from '@iroko/contract/dates'
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { companyZone } from '../../../lib/portal.ts'
+import { openRoster, type Placement, type PlannedShift } from '../roster/rules.ts'
+import { loadDaysOff, loadFacts } from '../roster/store.ts'
+import type { DayFacts } from './rules-facts.ts'
+import { leaveOfDay } from './rules-leave.ts'
+import type { Policy, Punch } from './rules-spans.ts'
+import { momentOf, type ShiftWindow, windowsOf } from './rules-window.ts'
+
+interface Place extends Placement {
+  zone: string
+}
+
+interface Loaded {
+  places: Place[]
+  leave: { employee_id: string; day: string; portion: 'full' | 'morning' | 'afternoon'; status: 'approved' | 'pending' }[]
+  absences: { employee_id: string; starts_on: string; ends_on: string }[]
+  /** `people`: those whom it concerns when it is of one terminal; null: everyone of the branch. */
+  incidents: { branch_id: string; from: number; to: number | null; amnesty: boolean; people: string[] | null }[]
+  synced: { branch_id: string; until: number }[]
+  policies: (Policy & { starts_on: string })[]
+}
+
+interface PunchRow extends Punch {
+  employee_id: string
+}
+
+export interface KnownDay {
+  employee_id: string
+  office_id: string
+  branch_id: string | null
+  facts: DayFacts
+}
+
+/** Everything between two days, for everyone of these who had a place; five statements for any number of people and days. */
+export async function loadDays(
+  db: Db,
+  employeeIds: readonly string[],
+  from: string,
+  to: string,
+  now: Date,
+): Promise<KnownDay[]> {
+  const ids = [...employeeIds]
+  const roster = await loadFacts(db, ids, from, to)
+  const off = await loadDaysOff(db, ids, roster.placements, from, to)
+  const { places, leave, absences, incidents, synced, policies } = await loadRest(db, ids, from, to)
+  const punches = Map.groupBy(await loadPunches(db, ids, from, to), ({ employee_id }) => employee_id)
+  const plan = openRoster(roster)
+  const placesOf = Map.groupBy(places, ({ employee_id }) => employee_id)
+  const leaveOf = Map.groupBy(leave, ({ employee_id, day }) => `${employee_id} ${day}`)
+  const absencesOf = Map.groupBy(absences, ({ employee_id }) => employee_id)
+  const incidentsOf = Map.groupBy(incidents, ({ branch_id }) => branch_id)
+  const syncedOf = new Map(synced.map(({ branch_id, until }) => [branch_id, until]))
+  const at = now.getTime()
+
+  const found: KnownDay[] = []
+  for (const id of ids) {
+    const mine = placesOf.get(id) ?? []
+    const own = punches.get(id) ?? []
+    const placeOn = (day: string) => mine.find((one) => one.starts_on <= day && (one.ends_on === null || day < one.ends_on))
+    // Each day is asked for three times: by itself, by the day before it and by the day after.
+    const planned = new Map<string, readonly PlannedShift[]>()
+    const shiftsOn = (day: string): readonly PlannedShift[] => {
+      const shifts = planned.get(day) ?? plan.dayOf(id, day).shifts
+      planned.set(day, shifts)
+      return shifts
+    }
+    const windowsAround = (day: string, zone: string): ShiftWindow[] =>
+      windowsOf([...shiftsOn(addDays(day, -1)), ...shiftsOn(day), ...shiftsOn(addDays(day, 1))], zone)
+    for (let day = from; day <= to; day = addDays(day, 1)) {
+      const place = placeOn(day)
+      const policy = policies.findLast(({ starts_on }) => starts_on <= day)
+      // Before the company kept attendance there is none.
+      if (!place || !policy) continue
+      const { zone } = place
+      const around = windowsAround(day, zone)
+      const midnight = momentOf(day, 0, zone)
+      const nextMidnight = momentOf(addDays(day, 1), 0, zone)
+      const windows = around.filter(({ shift }) => shift.day === day)
+      const branch = place.branch_id
+      found.push({
+        employee_id: id,
+        office_id: place.office_id,
+        branch_id: branch,
+        facts: {
+          day,
+          zone,
+          windows,
+          punches: own.filter((one) => one.at >= midnight - 12 * hour && one.at < nextMidnight + 36 * hour),
+          free: freeOf(around, day, midnight, nextMidnight),
+          holiday: off.holidayOn(id, day),
+          leave: leaveOfDay(leaveOf.get(`${id} ${day}`) ?? []),
+          excused: (absencesOf.get(id) ?? []).some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on),
+          incidents: (branch ? (incidentsOf.get(branch) ?? []) : [])
+            .filter(({ people }) => people === null || people.includes(id))
+            .map((one) => ({ from: one.from, to: one.to ?? at, amnesty: one.amnesty })),
+          // Where no device is, none has anything left to send.
+          synced_until: (branch ? syncedOf.get(branch) : undefined) ?? at,
+          now: at,
+          policy,
+        },
+      })
+    }
+  }
+  return found
+}
+
+const hour = 3_600_000
+
+/** On a free day what is between the shift of the day before and that of the day after, at most from midnight to midnight. */
+function freeOf(around: readonly ShiftWindow[], day: string, midnight: number, nextMidnight: number) {
+  const before = around.filter(({ shift }) => shift.day < day).map(({ closes }) => closes)
+  const after = around.filter(({ shift }) => shift.day > day).map(({ opens }) => opens)
+  return { opens: Math.max(midnight, ...before), closes: Math.min(nextMidnight, ...after) }
+}
+
+async function loadRest(db: Db, ids: string[], from: string, to: string): Promise<Loaded> {
+  const [first, last] = [addDays(from, -1), addDays(to, 2)]
+  const found = await sql<Loaded>`
+    with place as materialized (
+      select placement.employee_id, placement.office_id, placement.team_id, placement.branch_id, placement.starts_on, placement.ends_on,
+        coalesce(office.time_zone, ${companyZone}) as zone
+      from placement join office on office.id = placement.office_id
+      where placement.employee_id = any(${ids}::uuid[]) and placement.starts_on <= ${to}::date
+        and (placement.ends_on is null or placement.ends_on > ${from}::date)
+    )
+    select
+      (select coalesce(json_agg(place), '[]') from place) as places,
+      (select coalesce(json_agg(json_build_object('employee_id', leave_day.employee_id, 'day', leave_day.day,
+          'portion', leave_day.portion, 'status', application.status)), '[]')
+        from leave_day join leave_application application on application.id = leave_day.application_id
+        where leave_day.live and leave_day.employee_id = any(${ids}::uuid[])
+          -- A free day within leave is leave again when the roster makes it one to be worked.
+          and (leave_day.counts > 0 or leave_day.kind in ('weekend', 'off'))
+          and leave_day.day between ${from}::date and ${to}::date) as leave,
+      (select coalesce(json_agg(json_build_object('employee_id', absence.employee_id, 'starts_on', absence.starts_on,
+          'ends_on', absence.ends_on)), '[]')
+        from absence where absence.status = 'approved' and absence.employee_id = any(${ids}::uuid[])
+          and absence.starts_on <= ${to}::date and absence.ends_on >= ${from}::date) as absences,
+      (select coalesce(json_agg(json_build_object('branch_id', incident.branch_id, 'amnesty', incident.amnesty = 'granted',
+          'from', extract(epoch from incident.starts_at) * 1000, 'to', extract(epoch from incident.ends_at) * 1000,
+          'people', case when incident.device_id is not null then (
+            select coalesce(json_agg(employee_id), '[]') from device_people(incident.device_id, incident.starts_at)
+            where employee_id = any(${ids}::uuid[])) end)), '[]')
+        from incident where incident.amnesty <> 'refused' and incident.branch_id in (select branch_id from place)
+          and incident.starts_at < ${last}::date and (incident.ends_at is null or incident.ends_at > ${first}::date)) as incidents,
+      (select coalesce(json_agg(known), '[]') from (
+        -- What a terminal that has just begun to call still keeps may be of the day before; one that never called holds nobody up.
+        select device.branch_id,
+          floor(extract(epoch from min(coalesce(device.synced_until, device.connected_at - interval '1 day'))) * 1000)::bigint as until
+        from device where device.archived_at is null and coalesce(device.synced_until, device.connected_at) is not null
+          and device.branch_id in (select branch_id from place) group by device.branch_id
+      ) known) as synced,
+      (select json_agg(json_build_object('version', version, 'worked', worked, 'single_punch', single_punch, 'starts_on', starts_on,
+          'overtime_from_minutes', overtime_from_minutes, 'night_from', night_from, 'night_to', night_to) order by starts_on, version)
+        from attendance_policy) as policies`.execute(db)
+  return found.rows[0] ?? { places: [], leave: [], absences: [], incidents: [], synced: [], policies: [] }
+}
+
+/** Punches that count; a resend of a device is one row already. */
+async function loadPunches(db: Db, ids: string[], from: string, to: string): Promise<PunchRow[]> {
+  const found = await sql<PunchRow>`
+    select punch.id, punch.employee_id, punch.direction, floor(extract(epoch from punch.at) * 1000)::bigint as at
+    from punch
+    where punch.employee_id = any(${ids}::uuid[])
+      and punch.at >= ${addDays(from, -1)}::date and punch.at < ${addDays(to, 3)}::date
+      and not exists (select 1 from punch_superseded gone where gone.punch_id = punch.id)`.execute(db)
+  return found.rows
+}

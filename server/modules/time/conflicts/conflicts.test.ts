@@ -1,0 +1,287 @@
+import { leave } from '@iroko/contract/leave/applications'
+import { attendance } from '@iroko/contract/time/attendance'
+import { timekeeping } from '@iroko/contract/time/attendance-policies'
+import { v7 as uuid } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { at } from '../../../test/clock.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { day, makeWeek } from '../../../test/week.ts'
+
+const t = await testApp()
+const w = await makeWeek(t)
+const { c, mate, go, count, halfHour, punches, dayOf, besideOf, ask } = w
+const { agent, lead, manager, hr, hrManager } = c
+
+beforeAll(w.begin)
+
+const enrol = (who: Person, device_id: string, since = at(day(0), '08:00')) =>
+  t.db
+    .insertInto('enrolment')
+    .values({ id: uuid(), device_id, pin: who.ogid, employee_id: who.id, since: since.toISOString() })
+    .execute()
+
+describe('an outage', () => {
+  const outage = { kind: 'power' as const, starts_on: day(7), starts_clock: '05:00', note: 'No diesel' }
+  const body = { ...outage, branch_id: t.branch_id, ends_on: day(7), ends_clock: '15:00' }
+  let id = ''
+
+  it('shows whom it touches, and nobody is absent by it', async () => {
+    await go(at(day(7), '20:00'))
+    await halfHour()
+    expect(await dayOf(agent, day(7))).toMatchObject({ status: 'absent' })
+    const { kind: _, note: __, ...times } = body
+    const { touched } = await t.call(timekeeping.previewIncident, { body: times }, hr)
+    expect(touched.shifts).toMatchObject([{ title: 'Night' }, { title: 'Morning', people: 2 }])
+    expect(touched.names.map(({ ogid }) => ogid)).toContain(agent.ogid)
+    for (const wrong of [{ starts_clock: '23:00' }, { ends_clock: '04:00' }, { ends_clock: null }, { branch_id: uuid() }])
+      await expect(t.call(timekeeping.recordIncident, { body: { ...body, ...wrong } }, hr)).rejects.toMatchObject({
+        status: 422,
+      })
+    const { incident } = await t.call(timekeeping.recordIncident, { body }, hr)
+    expect(incident).toMatchObject({ amnesty: 'proposed', can: { decide: false, change: true } })
+    id = incident.id
+    await count()
+    expect(await dayOf(agent, day(7))).toMatchObject({ status: 'pending', flags: ['incident'] })
+  })
+
+  it('is decided by a second person', async () => {
+    const grant = (by: Person, version = 1) => t.call(timekeeping.grantAmnesty, { params: { id }, body: { version } }, by)
+    await expect(grant(hr)).rejects.toMatchObject({ status: 403 })
+    await expect(grant(lead)).rejects.toMatchObject({ status: 403 })
+    await expect(grant(hrManager, 7)).rejects.toMatchObject({ status: 409, code: 'stale_version' })
+    expect(await grant(hrManager)).toMatchObject({ incident: { amnesty: 'granted', decided_by: { ogid: hrManager.ogid } } })
+    await count()
+    expect(await dayOf(agent, day(7))).toMatchObject({ status: 'present', flags: ['amnesty'] })
+    await expect(
+      t.call(timekeeping.refuseAmnesty, { params: { id }, body: { version: 2, comment: 'No' } }, hrManager),
+    ).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('of another branch is nobody’s who only answers for their own', async () => {
+    const branch = uuid()
+    await t.db.insertInto('branch').values({ id: branch, title: 'Kaduna', state: 'Kaduna' }).execute()
+    const coo = await t.person({ roles: ['coo'] })
+    expect((await t.call(timekeeping.incidents, {}, coo)).total).toBe(1)
+    await t.db.updateTable('placement').set({ branch_id: branch }).where('employee_id', '=', coo.id).execute()
+    expect((await t.call(timekeeping.incidents, {}, coo)).total).toBe(0)
+    expect((await t.call(timekeeping.incidentPlaces, {}, coo)).branches.map(({ title }) => title)).toEqual(['Kaduna'])
+    await expect(t.call(timekeeping.showIncident, { params: { id } }, coo)).rejects.toMatchObject({ status: 404 })
+    await expect(t.call(timekeeping.recordIncident, { body }, coo)).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('is proposed when a terminal is silent over the start of a shift, and ends when it is heard again', async () => {
+    const device = uuid()
+    await go(at(day(8), '05:30'))
+    await t.db
+      .insertInto('device')
+      .values({
+        id: device,
+        serial: 'S1',
+        title: 'Main door',
+        branch_id: t.branch_id,
+        last_seen_at: t.portal.now().toISOString(),
+      })
+      .execute()
+    const watch = async () => {
+      await t.portal.jobs.enqueue(t.db, 'device-silence', {})
+      await t.runJobs()
+      return (await t.call(timekeeping.incidents, { query: { kind: 'device' } }, hr)).incidents
+    }
+    await go(at(day(8), '06:20'))
+    expect(await watch()).toEqual([])
+    await go(at(day(8), '06:40'))
+    // Nobody is kept from punching by a terminal that nobody uses.
+    expect(await watch()).toEqual([])
+    await enrol(agent, device)
+    expect(await watch()).toMatchObject([
+      {
+        source: 'silence',
+        created_by: null,
+        ends_at: null,
+        device: { title: 'Main door' },
+        starts_at: at(day(8), '05:30').toISOString(),
+      },
+    ])
+    expect(await watch()).toHaveLength(1)
+    const seen = at(day(8), '07:10').toISOString()
+    await t.db.updateTable('device').set({ last_seen_at: seen, archived_at: null }).where('id', '=', device).execute()
+    await go(at(day(8), '07:15'))
+    expect(await watch()).toMatchObject([{ ends_at: seen }])
+    await t.db.updateTable('device').set({ archived_at: seen }).where('id', '=', device).execute()
+  })
+
+  it('of one terminal concerns those who are known to it and to no other of the branch', async () => {
+    const [front, back] = [uuid(), uuid()]
+    for (const [id, title] of [
+      [front, 'Front'],
+      [back, 'Back'],
+    ] as const)
+      await t.db.insertInto('device').values({ id, serial: title, title, branch_id: t.branch_id }).execute()
+    await enrol(agent, front)
+    await enrol(mate, front)
+    await enrol(mate, back)
+    await go(at(day(11), '20:00'))
+    await halfHour()
+    for (const who of [agent, mate]) expect(await dayOf(who, day(11))).toMatchObject({ status: 'absent' })
+    const of = { ...body, kind: 'device' as const, device_id: front, starts_on: day(11), ends_on: day(11) }
+    const { kind: _, note: __, ...times } = of
+    const { touched } = await t.call(timekeeping.previewIncident, { body: times }, hr)
+    expect(touched).toMatchObject({ people: 1, names: [{ ogid: agent.ogid }] })
+    const { incident } = await t.call(timekeeping.recordIncident, { body: of }, hr)
+    expect((await t.call(timekeeping.showIncident, { params: { id: incident.id } }, hr)).incident.touched.people).toBe(1)
+    await t.call(timekeeping.grantAmnesty, { params: { id: incident.id }, body: { version: 1 } }, hrManager)
+    await count()
+    expect(await dayOf(agent, day(11))).toMatchObject({ status: 'present', flags: ['amnesty'] })
+    expect(await dayOf(mate, day(11))).toMatchObject({ status: 'absent' })
+    // Whoever is known to another terminal later could not use it then.
+    await enrol(agent, back, at(day(12), '09:00'))
+    await t.db
+      .insertInto('attendance_due')
+      .values({ from_day: day(11), to_day: day(11) })
+      .execute()
+    await count()
+    expect(await dayOf(agent, day(11))).toMatchObject({ status: 'present' })
+  })
+})
+
+describe('a day of leave with punches', () => {
+  const off = async (who: Person, date: string, halves: { starts_half?: boolean; ends_half?: boolean } = {}) => {
+    const { leave: asked } = await t.call(
+      leave.apply,
+      { body: { leave_type_id: c.annual, starts_on: date, ends_on: date, reason: 'Family', ...halves } },
+      who,
+    )
+    for (const by of [lead, manager, hr]) await t.call(leave.approve, { params: { id: asked.id }, body: {} }, by)
+    return asked.id
+  }
+  const settle = (who: Person, date: string, was: 'at_work' | 'on_leave', by = lead) =>
+    t.call(timekeeping.settle, { params: { ogid: who.ogid, day: date }, body: { was, reason: 'Was seen' } }, by)
+  const taken = async (who: Person) => {
+    const rows = await t.db.selectFrom('leave_ledger').select('days').where('employee_id', '=', who.id).execute()
+    return rows.reduce((sum, row) => sum + row.days, 0)
+  }
+
+  it('is told to the line leader, once a day and person', async () => {
+    await go(at(day(8), '08:00'))
+    await off(agent, day(9))
+    await off(mate, day(9))
+    await go(at(day(9), '20:00'))
+    await punches(agent, at(day(9), '06:00'))
+    await punches(mate, at(day(9), '06:00'))
+    await count()
+    const letters = async () => {
+      await t.portal.jobs.enqueue(t.db, 'conflicts-told', {})
+      await t.runJobs()
+      const sent = t.db
+        .selectFrom('outbox_mail')
+        .select(['recipient', 'subject', 'body'])
+        .where('subject', 'like', '%have punches')
+      return await sent.execute()
+    }
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ recipient: lead.email, subject: '2 days of leave have punches' })
+    for (const { ogid } of [agent, mate]) expect(letter?.body).toContain(`(${ogid}): ${day(9)}`)
+    await punches(agent, at(day(9), '14:00'))
+    await punches(mate, at(day(9), '14:00'))
+    await count()
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('is settled by a leader, never by the person: work gives the day back', async () => {
+    const before = (await taken(agent)) + 1
+    const { attendance_conflicts } = await t.call(timekeeping.conflicts, {}, lead)
+    expect(attendance_conflicts.map(({ employee }) => employee.ogid).sort()).toEqual([agent.ogid, mate.ogid].sort())
+    expect((await t.call(timekeeping.conflicts, {}, hr)).total).toBe(2)
+    expect(await besideOf(agent, day(9), lead)).toMatchObject({ can: { settle: true } })
+    expect(await besideOf(agent, day(9))).toMatchObject({ can: { settle: false } })
+    await expect(settle(agent, day(9), 'at_work', agent)).rejects.toMatchObject({ status: 403 })
+    await expect(settle(lead, day(9), 'at_work')).rejects.toMatchObject({ status: 404 })
+    expect(await settle(agent, day(9), 'at_work')).toEqual({ message: 'The day counts as work; 1 day of leave came back' })
+    expect(await dayOf(agent, day(9))).toMatchObject({ status: 'present' })
+    expect(await taken(agent)).toBe(before)
+    await expect(settle(agent, day(9), 'at_work')).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('a morning and an afternoon of two applications both come back', async () => {
+    await go(at(day(9), '20:00'))
+    const before = await taken(agent)
+    await off(agent, day(10), { ends_half: true })
+    await off(agent, day(10), { starts_half: true })
+    expect(await taken(agent)).toBe(before - 1)
+    await go(at(day(10), '20:00'))
+    await punches(agent, at(day(10), '06:00'), at(day(10), '14:00'))
+    await count()
+    expect(await dayOf(agent, day(10))).toMatchObject({ status: 'conflict' })
+    expect(await settle(agent, day(10), 'at_work')).toEqual({ message: 'The day counts as work; 1 day of leave came back' })
+    expect(await dayOf(agent, day(10))).toMatchObject({ status: 'present' })
+    expect(await taken(agent)).toBe(before)
+  })
+
+  it('or on leave: the punches no longer count', async () => {
+    await settle(mate, day(9), 'on_leave')
+    expect(await dayOf(mate, day(9))).toMatchObject({ status: 'on_leave' })
+    expect((await besideOf(mate, day(9))).superseded).toHaveLength(2)
+    await count()
+    expect((await t.call(timekeeping.conflicts, {}, lead)).total).toBe(0)
+  })
+})
+
+describe('the rules of counting', () => {
+  const rules = {
+    worked: 'pairs' as const,
+    single_punch: 'absent' as const,
+    overtime_from_minutes: 60,
+    night_from: '21:00',
+    night_to: '05:00',
+  }
+  const add = (body: { starts_on: string; accept?: boolean }, by = hrManager) =>
+    t.call(timekeeping.addPolicy, { body: { ...rules, ...body } }, by)
+
+  it('change from a day on; past days only when that is accepted, and are counted anew', async () => {
+    await go(at(day(9), '20:00'))
+    await expect(add({ starts_on: day(-1), accept: true })).rejects.toMatchObject({ fields: { starts_on: expect.any(String) } })
+    await expect(add({ starts_on: day(8) })).rejects.toMatchObject({ status: 409, code: 'counts_anew' })
+    await expect(add({ starts_on: day(8), accept: true }, lead)).rejects.toMatchObject({ status: 403 })
+    await add({ starts_on: day(8), accept: true })
+    await count()
+    const { explanation } = await t.call(attendance.explain, { params: { ogid: agent.ogid, day: day(9) } }, agent)
+    expect(explanation.policy_version).toBe(2)
+    const kept = await t.db
+      .selectFrom('attendance_day')
+      .select(['day', 'policy_version'])
+      .where('employee_id', '=', agent.id)
+      .orderBy('day')
+      .execute()
+    expect(kept.find((one) => one.day === day(9))?.policy_version).toBe(2)
+    expect(kept.find((one) => one.day === day(7))?.policy_version).toBe(1)
+    const { attendance_policies } = await t.call(timekeeping.policies, {}, hr)
+    expect(attendance_policies).toMatchObject([
+      { version: 2, night_from: '21:00', ends_on: null, can: { remove: false } },
+      { version: 1, ends_on: day(7) },
+    ])
+    expect((await t.call(timekeeping.policies, { query: { q: 'Hauwa' } }, hr)).attendance_policies).toMatchObject([
+      { version: 2 },
+    ])
+  })
+
+  it('that have not begun are taken back; others stay', async () => {
+    const { attendance_policy } = await add({ starts_on: day(30) })
+    const remove = (version: number) =>
+      t.call(timekeeping.removePolicy, { params: { version: String(version) as never } }, hrManager)
+    await expect(remove(2)).rejects.toMatchObject({ status: 409 })
+    await remove(attendance_policy.version)
+    await expect(remove(attendance_policy.version)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('and the limits of what people enter are settings', async () => {
+    const { timekeeping_settings: before } = await t.call(timekeeping.settings, {}, hr)
+    const change = (version: number) =>
+      t.call(timekeeping.changeSettings, { body: { ...before, correction_days_back: 2, version } }, hr)
+    await change(before.version)
+    await expect(change(before.version)).rejects.toMatchObject({ status: 409, code: 'stale_version' })
+    await expect(ask(agent, { day: day(5), in_clock: '06:00' })).rejects.toMatchObject({
+      fields: { day: expect.stringContaining('2 days') },
+    })
+  })
+})

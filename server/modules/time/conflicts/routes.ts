@@ -1,0 +1,95 @@
+/** What stands beside a day, and days of leave with punches, which a leader settles. */
+import { addDays, dayIn } from '@iroko/contract/dates'
+import { conflict, notFound } from '@iroko/contract/errors'
+import type { timekeepingDays } from '@iroko/contract/time/conflicts'
+import type { Handlers } from '../../../lib/http/implement.ts'
+import { earlierOf } from '../../../lib/moments.ts'
+import { daysText, roundDays } from '../../leave/applications/rules.ts'
+import { attendanceOf } from '../attendance/rules-day.ts'
+import { momentOf } from '../attendance/rules-window.ts'
+import { findSubject } from '../attendance/store.ts'
+import { computeDays, holdPeople } from '../attendance/store-days.ts'
+import { loadDays } from '../attendance/store-facts.ts'
+import { findSettings } from '../attendance-policies/store.ts'
+import { pages, tellAbout, write } from '../corrections/notify.ts'
+import { openRequestOf } from '../corrections/store.ts'
+import { listEntered, listSuperseded, supersede } from '../corrections/store-punches.ts'
+import * as conflicts from './store.ts'
+
+type Calls = typeof timekeepingDays
+
+export const dayHandlers: Handlers<Calls> = {
+  day: async (call) => {
+    const { db, user, today, now } = call
+    const { ogid, day } = call.params
+    const subject = await findSubject(db, user, ogid, today)
+    if (!subject) throw notFound('employee')
+    const [known] = await loadDays(db, [subject.id], day, day, now)
+    if (!known) throw notFound('day')
+    const { zone, windows, free } = known.facts
+    const found = attendanceOf(known.facts)
+    const from = Math.min(windows[0]?.opens ?? free.opens, momentOf(day, 0, zone))
+    const to = Math.max(windows.at(-1)?.closes ?? free.closes, momentOf(addDays(day, 1), 0, zone))
+    const entered = (await listEntered(db, subject.id, found.punches)).filter(({ source }) => source === 'manual')
+    const { correction_days_back } = await findSettings(db)
+    const open_request = await openRequestOf(db, subject.id, day)
+    const isOwn = subject.id === user.id
+    const own = dayIn(zone, now)
+    const maySettle = found.status === 'conflict' && (await conflicts.findSettled(db, user, ogid, today)) !== undefined
+    return {
+      attendance_day: {
+        zone,
+        entered: entered.map(({ source: _, ...punch }) => punch),
+        superseded: await listSuperseded(db, subject.id, from, to),
+        open_request,
+        can: {
+          ask: isOwn && open_request === null && day <= own && day >= addDays(own, -correction_days_back),
+          settle: maySettle,
+        },
+      },
+    }
+  },
+
+  conflicts: async (call) => {
+    const { rows, ...page } = await conflicts.listConflicts(call.db, call.user, call.query, call.today)
+    return { attendance_conflicts: rows, ...page }
+  },
+
+  settle: async (call) => {
+    const { db, user, today, now } = call
+    const { ogid, day } = call.params
+    const { was, reason } = call.body
+    const person = await conflicts.findSettled(db, user, ogid, today)
+    if (!person) throw notFound('employee')
+    const employee_id = person.id
+    const applications = await conflicts.holdLeave(db, employee_id, day)
+    await holdPeople(db, [employee_id])
+    const [known] = await loadDays(db, [employee_id], day, day, now)
+    const found = known && attendanceOf(known.facts)
+    if (found?.status !== 'conflict' || applications.length === 0) throw conflict('settled', 'This day is settled already')
+    let came_back = 0
+    if (was === 'at_work') {
+      const cause = `Was at work on ${day}: ${reason}`
+      for (const leave of applications) {
+        const given_back = await conflicts.giveDayBack(db, leave, { day, cause, by: user.id, today, now })
+        came_back += given_back
+        await call.audit({
+          action: 'leave.cancel_days',
+          entity: 'leave_application',
+          entity_id: leave.id,
+          after: { comment: cause, given_back },
+        })
+      }
+    } else {
+      await supersede(db, found.punches, { employee_id, reason, by: user.id, now })
+    }
+    await call.audit({ action: 'attendance.settle', entity: 'employee', entity_id: employee_id, after: { day, was, reason } })
+    await computeDays(db, [employee_id], addDays(day, -1), earlierOf(addDays(day, 1), today), now)
+    await tellAbout(call, [employee_id], ['/api/v1/leaves', '/api/v1/leave_balances'])
+    await write(call, [employee_id], pages.attendance, (letters) => letters.settled(day, was, user.full_name, reason))
+    if (was === 'on_leave') return { message: 'The day counts as leave' }
+    // A free day of the leave that the roster made one to be worked had taken nothing.
+    const back = came_back > 0 ? `; ${daysText(roundDays(came_back))} of leave came back` : ''
+    return { message: `The day counts as work${back}` }
+  },
+}

@@ -1,0 +1,129 @@
+/** Days of leave with punches, and giving such a day back to the leave. */
+import type { Parsed } from '@iroko/contract/endpoint'
+import { conflict } from '@iroko/contract/errors'
+import type { timekeeping } from '@iroko/contract/time/attendance-policies'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { matchingEmployees } from '../../../lib/database/employee-search.ts'
+import { listPage } from '../../../lib/database/listing.ts'
+import { type User, within } from '../../../lib/http/rights.ts'
+import { companyZone } from '../../../lib/portal.ts'
+import type { LeaveType } from '../../leave/applications/rules.ts'
+import { daysToGiveBack } from '../../leave/applications/rules-days.ts'
+import { type ApplicationRecord, updateApplication } from '../../leave/applications/store.ts'
+import { countedDays, daysOf, giveUpDays } from '../../leave/applications/store-days.ts'
+import { closedUntil, holdBalance } from '../../leave/applications/store-facts.ts'
+import { insertGivenBack } from '../../leave/balances/store.ts'
+import type { ConflictDay } from '../corrections/notify-letters.ts'
+
+export function listConflicts(db: Db, user: User, query: Parsed<typeof timekeeping.conflicts>['query'], today: string) {
+  const { office_id, from, until, q } = query
+  const rows = db
+    .selectFrom('attendance_day as one')
+    .innerJoin('employee', 'employee.id', 'one.employee_id')
+    .innerJoin('office', 'office.id', 'one.office_id')
+    .select(['one.day', 'one.first_in', 'one.last_out', 'one.worked_minutes'])
+    .select([
+      sql<string>`employee.ogid || ' ' || one.day::text`.as('id'),
+      sql<{ id: string; ogid: string; full_name: string; office: string }>`json_build_object('id', employee.id,
+        'ogid', employee.ogid, 'full_name', employee.full_name, 'office', office.title)`.as('employee'),
+      sql<string>`coalesce(office.time_zone, ${companyZone})`.as('zone'),
+    ])
+    .where('one.status', '=', 'conflict')
+    .where('one.employee_id', '<>', user.id)
+    .where(within(user, 'attendance.settle', sql.ref('one.employee_id'), today))
+    .$if(office_id !== undefined, (it) => it.where('one.office_id', '=', office_id ?? ''))
+    .$if(from !== undefined, (it) => it.where('one.day', '>=', from ?? ''))
+    .$if(until !== undefined, (it) => it.where('one.day', '<=', until ?? ''))
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`one.employee_id in ${matchingEmployees(q)}`))
+  return listPage(rows, query, {
+    columns: { day: sql.ref('one.day'), employee: sql.ref('employee.full_name') },
+    fallback: '-day',
+    tie: sql.ref('one.employee_id'),
+  })
+}
+
+/** The person whose day the caller settles; never their own. */
+export async function findSettled(db: Db, user: User, ogid: string, today: string) {
+  const found = await sql<{ id: string; ogid: string; full_name: string }>`
+    select id, ogid, full_name from employee
+    where ogid = ${ogid} and id <> ${user.id}::uuid and ${within(user, 'attendance.settle', sql.ref('employee.id'), today)}`.execute(
+    db,
+  )
+  return found.rows[0]
+}
+
+interface GivingBack {
+  day: string
+  cause: string
+  by: string
+  today: string
+  now: Date
+}
+
+type HeldLeave = ApplicationRecord & { rules: LeaveType }
+
+/**
+ * The approved leave of a day, held with its person's balance: leave first, as everybody does who changes one, and before the days
+ * are, so that nobody waits in a circle. A morning and an afternoon may be of two applications, held in one order.
+ */
+export async function holdLeave(db: Db, employeeId: string, day: string): Promise<HeldLeave[]> {
+  const found = await sql<HeldLeave>`
+    select application.*, to_jsonb(leave_type) as rules
+    from leave_application application join leave_type on leave_type.id = application.leave_type_id
+    where application.status = 'approved' and application.id in (
+      select application_id from leave_day where employee_id = ${employeeId}::uuid and day = ${day}::date and live)
+    order by application.id for update of application`.execute(db)
+  await holdBalance(db, employeeId)
+  return found.rows
+}
+
+/**
+ * Gives a day of leave that is held back to its balance, as cancelling by the day does; refused when its year was carried over.
+ * Answers how many days came back.
+ */
+export async function giveDayBack(db: Db, application: HeldLeave, giving: GivingBack): Promise<number> {
+  const { day, cause, by, today, now } = giving
+  const closed = await closedUntil(db)
+  if (closed && day <= closed)
+    throw conflict('year_closed', `Days up to ${closed} are carried over already; HR corrects the balance with an adjustment`)
+  const live = (await daysOf(db, application.id)).filter((one) => one.live)
+  const given = daysToGiveBack(live, application.rules, [day])
+  const rest = live.filter((one) => !given.includes(one))
+  const whole = countedDays(rest) === 0
+  const freed = whole ? live : given
+  await insertGivenBack(db, { ...application, application_id: application.id, days: freed, cause, by, today, now })
+  await giveUpDays(
+    db,
+    freed.map(({ id }) => id),
+  )
+  const left = whole ? 0 : countedDays(rest)
+  await updateApplication(db, application.id, { days: left, ...(whole ? { status: 'cancelled' as const } : {}) })
+  return countedDays(live) - left
+}
+
+/**
+ * Days of leave with punches of which nobody was told yet, by the nearest line leader of each person (quality assurance leads by topic);
+ * they are told from now on. Those that are being counted just now are left to the next time.
+ */
+export async function takeUntold(db: Db, today: string, now: Date): Promise<{ leader_id: string; days: ConflictDay[] }[]> {
+  const found = await sql<{ leader_id: string; days: ConflictDay[] }>`
+    with found as materialized (
+      update attendance_day one set conflict_told_at = ${now.toISOString()}::timestamptz
+      from (select employee_id, day from attendance_day where status = 'conflict' and conflict_told_at is null
+        for update skip locked) untold
+      where one.employee_id = untold.employee_id and one.day = untold.day
+      returning one.employee_id, one.day
+    ), led as (
+      select distinct on (line.employee_id) line.employee_id, line.leader_id
+      from reporting_line line join employee leader on leader.id = line.leader_id and leader.status = 'active'
+      where line.employee_id in (select employee_id from found) and line.leadership_type <> 3
+        and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date)
+      order by line.employee_id, line.leadership_type, line.leader_id
+    )
+    select led.leader_id, json_agg(json_build_object('full_name', person.full_name, 'ogid', person.ogid, 'day', found.day)
+      order by found.day, person.full_name, person.ogid) as days
+    from found join led on led.employee_id = found.employee_id join employee person on person.id = found.employee_id
+    group by led.leader_id order by led.leader_id`.execute(db)
+  return found.rows
+}

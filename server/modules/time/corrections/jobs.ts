@@ -1,0 +1,137 @@
+import { dayIn } from '@iroko/contract/dates'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
+import { tell } from '../../../lib/events.ts'
+import { callTools } from '../../../lib/http/implement.ts'
+import type { JobDefinition } from '../../../lib/jobs.ts'
+import { companyZone, type Portal } from '../../../lib/portal.ts'
+import { newestApproval } from '../../platform/approvals/store-trail.ts'
+import { absenceWords } from '../absences/routes.ts'
+import { findSettings } from '../attendance-policies/store.ts'
+import { takeUntold } from '../conflicts/store.ts'
+import { isOutage } from '../incidents/rules.ts'
+import * as incidents from '../incidents/store.ts'
+import { endPaper, type PaperWords } from './actions-papers.ts'
+import { pages, type Tools, tellAbout, write } from './notify.ts'
+import { requestWords } from './routes.ts'
+import { holdPaper, movePaper, papers } from './store-papers.ts'
+
+function toolsOf(portal: Portal, db: Db, job: string): Tools {
+  const now = portal.now()
+  return { ...callTools(portal, db, null, job), now, today: dayIn(companyZone, now) }
+}
+
+/** Finishes a paper whose approval ended without a decision at that moment: a place was passed, or the person has left. */
+const settled = (words: PaperWords): JobDefinition => ({
+  name: `${words.kind}-settled`,
+  run: (portal, { subject_id }) =>
+    portal.database.db
+      .transaction()
+      .execute((db) => settle(toolsOf(portal, db, `${words.kind}-settled`), words, String(subject_id))),
+})
+
+async function settle(tools: Tools, words: PaperWords, id: string): Promise<void> {
+  const { db, now } = tools
+  const held = await holdPaper(db, words.kind, id)
+  const approval = await newestApproval(db, words.kind, id)
+  if (held?.status !== 'pending') return
+  if (approval?.status === 'withdrawn') return await endPaper(tools, words.kind, held)
+  if (approval?.status !== 'approved') return
+  await words.become(tools, id, null)
+  await movePaper(db, words.kind, id, 'approved', now)
+  const entity = papers[words.kind].table
+  await tools.audit({
+    action: `${entity}.approve`,
+    entity,
+    entity_id: id,
+    before: { status: 'pending' },
+    after: { status: 'approved' },
+  })
+  await tellAbout(tools, [held.employee_id])
+  const subject = await words.subject(tools, id)
+  await write(tools, [held.employee_id], words.own_page, (letters) =>
+    letters.approved(subject, 'Everyone who was asked', '', words.effect),
+  )
+}
+
+/**
+ * A terminal that was silent over the start of a shift of somebody who has no other is an outage that somebody decides; heard of
+ * again, it ends.
+ */
+const silence: JobDefinition = {
+  name: 'device-silence',
+  cron: '7,22,37,52 * * * *',
+  run: (portal) => portal.database.db.transaction().execute((db) => watchDevices(portal, db)),
+}
+
+async function watchDevices(portal: Portal, db: Db): Promise<void> {
+  const tools = toolsOf(portal, db, silence.name)
+  const { now } = tools
+  const { silence_minutes: minutes } = await findSettings(db)
+  let changed = false
+  for (const device of await incidents.devicesToWatch(db, new Date(now.getTime() - minutes * 60_000))) {
+    const done = device.open_incident
+      ? await endSilence(tools, { ...device, open_incident: device.open_incident })
+      : await beginSilence(tools, device, minutes)
+    changed ||= done
+  }
+  if (changed) await tell(db, { permission: 'attendance.read', paths: ['/api/v1/incidents', '/api/v1/attendance'] })
+}
+
+type Watched = incidents.QuietDevice
+
+async function endSilence({ db, audit }: Tools, device: Watched & { open_incident: string }): Promise<boolean> {
+  if (device.open_since === null || device.seen_at <= device.open_since) return false
+  await incidents.updateIncident(db, device.open_incident, { ends_at: device.seen_at })
+  await audit({
+    action: 'incident.end',
+    entity: 'incident',
+    entity_id: device.open_incident,
+    after: { ends_at: device.seen_at },
+  })
+  return true
+}
+
+async function beginSilence(tools: Tools, device: Watched, minutes: number): Promise<boolean> {
+  const { db, now, today } = tools
+  const [seen, at] = [Date.parse(device.seen_at), now.getTime()]
+  // Of a terminal that was silent for weeks the last days are enough to know.
+  const since = Math.max(seen, at - 3 * 86_400_000)
+  const windows = await incidents.windowsAt(db, { ...device, device_id: device.id }, since, at)
+  if (
+    !isOutage(
+      { seen, now: at, minutes },
+      windows.map(({ starts }) => starts),
+    )
+  )
+    return false
+  const id = uuid()
+  const row = {
+    id,
+    branch_id: device.branch_id,
+    device_id: device.id,
+    kind: 'device' as const,
+    starts_at: device.seen_at,
+    note: `${device.title} was not heard of`,
+    source: 'silence' as const,
+  }
+  await incidents.insertIncident(db, { ...row, created_at: now.toISOString() })
+  await tools.audit({ action: 'incident.propose', entity: 'incident', entity_id: id, after: row })
+  const people = await incidents.inCharge(db, device.branch_id, today, null)
+  await write(tools, people, `${pages.incidents}?incident=${id}`, (letters) => letters.amnesty(device.branch, 'The portal'))
+  return true
+}
+
+/** The line leader is told of a day of leave with punches, once; woken when there is one. */
+const told: JobDefinition = {
+  name: 'conflicts-told',
+  cron: '*/15 * * * *',
+  run: (portal) =>
+    portal.database.db.transaction().execute(async (db) => {
+      const tools = toolsOf(portal, db, told.name)
+      for (const { leader_id, days } of await takeUntold(db, tools.today, tools.now))
+        await write(tools, [leader_id], pages.conflicts, (letters) => letters.conflicts(days))
+    }),
+}
+
+export const jobs: JobDefinition[] = [settled(requestWords), settled(absenceWords), silence, told]

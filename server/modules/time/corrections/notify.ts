@@ -1,0 +1,52 @@
+/** Telling open screens and people what became of time that was entered or asked for, in the transaction that does it. */
+import type { timekeeping } from '@iroko/contract/time/attendance-policies'
+import type { Call } from '../../../lib/http/implement.ts'
+import { findAddressees } from '../../leave/applications/store-people.ts'
+import { type Letter, lettersTo } from './notify-letters.ts'
+
+export type TimeCall = Pick<
+  Call<typeof timekeeping.approveRequest>,
+  'db' | 'portal' | 'user' | 'today' | 'now' | 'requestId' | 'audit' | 'tell' | 'mail'
+>
+/** What a job has of a call. */
+export type Tools = Omit<TimeCall, 'user' | 'requestId'>
+
+/** What shows days, or what people ask of them. */
+export const timePaths = [
+  '/api/v1/attendance',
+  '/api/v1/absences',
+  '/api/v1/gate_records',
+  '/api/v1/clock',
+  '/api/v1/waiting_approvals',
+  '/api/v1/employee_dashboard',
+]
+
+export const pages = {
+  attendance: '/dashboard/main/attendance',
+  requests: '/dashboard/main/manual-attendance',
+  absence: '/dashboard/main/absence',
+  incidents: '/dashboard/hr/attendance-incidents',
+  conflicts: '/dashboard/leadership/attendance-conflicts',
+} as const
+
+/** Open screens of these people, and of everyone who reads attendance. */
+export async function tellAbout(
+  call: Pick<Tools, 'tell'>,
+  people: readonly (string | null)[],
+  more: string[] = [],
+): Promise<void> {
+  await call.tell({
+    people: [...new Set(people.filter((id) => id !== null))],
+    permission: 'attendance.read',
+    paths: [...timePaths, ...more],
+  })
+}
+
+type Compose = (letters: ReturnType<typeof lettersTo>) => Letter
+
+/** `path` is an address of the portal. */
+export async function write(call: Tools, people: readonly string[], path: string, compose: Compose): Promise<void> {
+  const link = `${call.portal.environment.PUBLIC_URL}${path}`
+  for (const { email, first_name } of await findAddressees(call.db, people))
+    await call.mail({ to: email, ...compose(lettersTo(first_name, link)) })
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { type Personal, type Retention, rowsOf } from '../../../lib/database/personal.ts'
+
+export const personal: Personal = {
+  title: 'Attendance that was asked for',
+  sets: [
+    {
+      name: 'attendance_requests',
+      title: 'Requests for attendance',
+      tables: ['attendance_request'],
+      columns: [
+        ['day', 'Day'],
+        ['in_at', 'In'],
+        ['out_at', 'Out'],
+        ['cause', 'Why'],
+        ['status', 'State'],
+      ],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select request.day, request.in_at, request.out_at, request.cause, request.reason, request.status, file.name as file,
+              request.created_at, request.decided_at
+            from attendance_request request left join file on file.id = request.file_id
+            where request.employee_id = ${id}::uuid order by request.created_at`,
+        ),
+      fate: 'anonymised',
+      why: 'What pay was computed from is evidence for six years; reasons and files go',
+      erase: async (db, { id }) =>
+        void (await sql`update attendance_request set reason = 'Erased', file_id = null where employee_id = ${id}::uuid`.execute(
+          db,
+        )),
+    },
+    {
+      name: 'absences',
+      title: 'Absences',
+      tables: ['absence'],
+      columns: [
+        ['starts_on', 'From'],
+        ['ends_on', 'To'],
+        ['reason', 'Reason'],
+        ['status', 'State'],
+      ],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select absence.starts_on, absence.ends_on, absence.reason, absence.details, absence.status, file.name as file,
+              office.title as office, absence.created_at, absence.decided_at
+            from absence join office on office.id = absence.office_id left join file on file.id = absence.file_id
+            where absence.employee_id = ${id}::uuid order by absence.starts_on`,
+        ),
+      fate: 'anonymised',
+      why: 'The days stay for the books of past years; why, and what proves it, goes',
+      // A reason has to stand there; this one says nothing of health.
+      erase: async (db, { id }) =>
+        void (await sql`update absence set reason = 'Holiday', details = '', file_id = null where employee_id = ${id}::uuid`.execute(
+          db,
+        )),
+    },
+  ],
+  files: async (db, id) => {
+    const rows = await rowsOf(
+      db,
+      sql`select file.id, file.name, 'absence' as folder from absence join file on file.id = absence.file_id
+        where absence.employee_id = ${id}::uuid
+        union all
+        select file.id, file.name, 'attendance' from attendance_request request join file on file.id = request.file_id
+        where request.employee_id = ${id}::uuid
+        order by 1`,
+    )
+    return rows.map((file) => ({ id: String(file.id), folder: String(file.folder), name: String(file.name) }))
+  },
+}
+
+/** The absence stays; the evidence of it goes. */
+export const oldAbsenceNotes: Retention = {
+  count: async (db, before) => {
+    const counted = await sql<{ total: number }>`
+      select count(*) as total from absence where file_id is not null and ends_on < ${before}::date`.execute(db)
+    return counted.rows[0]?.total ?? 0
+  },
+  remove: async (db, before, most) => {
+    const gone = await sql<{ file_id: string }>`
+      with old as (
+        select id, file_id from absence where file_id is not null and ends_on < ${before}::date limit ${most} for update)
+      update absence set file_id = null from old where absence.id = old.id returning old.file_id`.execute(db)
+    return { removed: gone.rows.length, files: gone.rows.map(({ file_id }) => file_id) }
+  },
+}

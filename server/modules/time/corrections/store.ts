@@ -1,0 +1,110 @@
+/** Requests for attendance as lists and pages show them, and the punches that they become. */
+import type { Parsed } from '@iroko/contract/endpoint'
+import type { timekeeping } from '@iroko/contract/time/attendance-policies'
+import type { RequestCause, RequestStatus } from '@iroko/contract/time/corrections'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { AttendanceRequest } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { matchingEmployees } from '../../../lib/database/employee-search.ts'
+import { listPage } from '../../../lib/database/listing.ts'
+import type { User } from '../../../lib/http/rights.ts'
+import { companyZone } from '../../../lib/portal.ts'
+import { waitingNames } from '../../platform/approvals/store-trail.ts'
+import { readable } from './store-papers.ts'
+
+type Query = Parsed<typeof timekeeping.requests>['query']
+
+interface PersonRef {
+  id: string
+  ogid: string
+  full_name: string
+}
+export interface FileRef {
+  id: string
+  name: string
+  size: number
+  type: string
+}
+
+export const personOf = (table: string) =>
+  sql<PersonRef>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'ogid', ${sql.ref(`${table}.ogid`)}, 'full_name', ${sql.ref(`${table}.full_name`)})`
+
+/** The file joined as `file`. */
+export const fileRefOf = sql<FileRef | null>`
+  case when file.id is not null then json_build_object('id', file.id, 'name', file.name, 'size', file.size, 'type', file.type) end`
+
+function requestRows(db: Db, today: string) {
+  return db
+    .selectFrom('attendance_request as paper')
+    .innerJoin('employee', 'employee.id', 'paper.employee_id')
+    .leftJoin('file', 'file.id', 'paper.file_id')
+    .leftJoin('approval', (join) =>
+      join
+        .onRef('approval.subject_id', '=', 'paper.id')
+        .on('approval.kind', '=', 'manual_attendance')
+        .on('approval.status', '=', 'pending'),
+    )
+    .select(['paper.id', 'paper.day', 'paper.in_at', 'paper.out_at', 'paper.reason', 'paper.created_at', 'paper.version'])
+    .select([
+      personOf('employee').as('employee'),
+      sql<RequestCause>`paper.cause`.as('cause'),
+      sql<RequestStatus>`paper.status`.as('status'),
+      fileRefOf.as('file'),
+      sql<string>`coalesce((select office.time_zone from placement join office on office.id = placement.office_id
+        where placement.employee_id = paper.employee_id and placement.starts_on <= paper.day
+          and (placement.ends_on is null or placement.ends_on > paper.day) limit 1), ${companyZone})`.as('zone'),
+      sql<string[]>`case when approval.id is null then '{}' else ${waitingNames(today)} end`.as('waiting_for'),
+      sql<string | null>`approval.waiting_since`.as('waiting_since'),
+    ])
+}
+
+export function listRequests(db: Db, user: User, query: Query, today: string) {
+  const { mine, status, cause, office_id, from, until, q } = query
+  const rows = requestRows(db, today)
+    .where(readable('manual_attendance', user, today))
+    .$if(mine === 'true', (it) => it.where('paper.employee_id', '=', user.id))
+    .$if(status !== undefined, (it) => it.where('paper.status', '=', status ?? 'pending'))
+    .$if(cause !== undefined, (it) => it.where('paper.cause', '=', cause ?? 'forgot'))
+    .$if(from !== undefined, (it) => it.where('paper.day', '>=', from ?? ''))
+    .$if(until !== undefined, (it) => it.where('paper.day', '<=', until ?? ''))
+    .$if(office_id !== undefined, (it) =>
+      it.where(
+        sql<SqlBool>`paper.employee_id in (
+          select employee_id from current_placement(${today}::date) where office_id = ${office_id}::uuid)`,
+      ),
+    )
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`paper.employee_id in ${matchingEmployees(q)}`))
+  return listPage(rows, query, {
+    columns: { day: sql.ref('paper.day'), created_at: sql.ref('paper.created_at') },
+    fallback: '-created_at',
+    tie: sql.ref('paper.id'),
+  })
+}
+
+export async function findRequest(db: Db, id: string, today: string) {
+  return await requestRows(db, today).where('paper.id', '=', id).executeTakeFirstOrThrow()
+}
+export type RequestRow = Awaited<ReturnType<typeof findRequest>>
+
+export async function findReadable(db: Db, user: User, id: string, today: string) {
+  return await requestRows(db, today)
+    .where('paper.id', '=', id)
+    .where(readable('manual_attendance', user, today))
+    .executeTakeFirst()
+}
+
+export async function insertRequest(db: Db, row: Insertable<AttendanceRequest>): Promise<void> {
+  await db.insertInto('attendance_request').values(row).execute()
+}
+
+/** The open request of a person for a day. */
+export async function openRequestOf(db: Db, employeeId: string, day: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('attendance_request')
+    .select('id')
+    .where('employee_id', '=', employeeId)
+    .where('day', '=', day)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return found?.id ?? null
+}

@@ -1,0 +1,84 @@
+/** The gate: the security team records others in and out by hand. */
+import { addDays } from '@iroko/contract/dates'
+import { invalid } from '@iroko/contract/errors'
+import type { timekeepingRequests } from '@iroko/contract/time/corrections'
+import type { Handlers } from '../../../lib/http/implement.ts'
+import { clockIn } from '../attendance/rules-words.ts'
+import { computeDays, holdPeople } from '../attendance/store-days.ts'
+import { findSettings } from '../attendance-policies/store.ts'
+import { pages, tellAbout, write } from '../corrections/notify.ts'
+import { lastMomentOf, sameRecordMs } from '../corrections/rules.ts'
+import * as store from '../corrections/store-punches.ts'
+
+type Calls = Pick<typeof timekeepingRequests, 'gateRecords' | 'recordAtGate'>
+
+export const gateHandlers: Handlers<Calls> = {
+  gateRecords: async (call) => {
+    const { rows, ...page } = await store.listGateRecords(call.db, call.user, call.query, call.today)
+    return { gate_records: rows, ...page }
+  },
+
+  recordAtGate: async (call) => {
+    const { db, user, today, now } = call
+    const { direction, clock, reason } = call.body
+    const ogids = [...new Set(call.body.ogids)]
+    const at = clock === null ? now.getTime() : lastMomentOf(clock, today, user.time_zone, now.getTime())
+    const { gate_minutes_back } = await findSettings(db)
+    if (now.getTime() - at > gate_minutes_back * 60_000)
+      throw invalid({ clock: `The gate records at most ${gate_minutes_back} minutes back` })
+    const people = await store.holdForGate(db, user, ogids, today)
+    if (people.some(({ id }) => id === user.id))
+      throw invalid({ ogids: 'Nobody records themselves; a colleague at the gate does' })
+    if (people.length < ogids.length) throw invalid({ ogids: 'Somebody of these does not work here any more' })
+    const ids = people.map(({ id }) => id)
+    const twice = await store.recordedAlready(db, ids, direction, at, sameRecordMs)
+    const fresh = people.filter(({ id }) => !twice.has(id))
+    if (fresh.length === 0) throw invalid({ ogids: `${namesOf(people)} ${be(people)} recorded ${direction} already` })
+    await store.insertManual(
+      db,
+      fresh.map((employee) => ({ employee, at, direction, reason, recorded_by: user.id, notes: { gate: true as const } })),
+    )
+    await call.audit(
+      fresh.map(({ id }) => ({
+        action: 'attendance.record',
+        entity: 'employee',
+        entity_id: id,
+        after: { direction, at: new Date(at).toISOString(), reason },
+      })),
+    )
+    const counted = fresh.map(({ id }) => id)
+    await holdPeople(db, counted)
+    await computeDays(db, counted, addDays(today, -1), today, now)
+    await tellAbout(call, counted)
+    await tellThem(call, fresh, { direction, at, reason })
+    const time = clockIn(user.time_zone, at, today)
+    const skipped = people.filter(({ id }) => twice.has(id))
+    const rest = skipped.length > 0 ? `; ${namesOf(skipped)} ${be(skipped)} so already` : ''
+    return { message: `${namesOf(fresh)} ${be(fresh)} recorded ${direction} at ${time}${rest}` }
+  },
+}
+
+type GateCall = Parameters<Handlers<Calls>['recordAtGate']>[0]
+interface Recorded {
+  direction: 'in' | 'out'
+  at: number
+  reason: string
+}
+
+async function tellThem(
+  call: GateCall,
+  people: readonly store.GatePerson[],
+  { direction, at, reason }: Recorded,
+): Promise<void> {
+  const byZone = Map.groupBy(people, ({ zone }) => zone)
+  for (const [zone, those] of byZone) {
+    const ids = those.map(({ id }) => id)
+    await write(call, ids, pages.attendance, (letters) =>
+      letters.atTheGate(direction, clockIn(zone, at, call.today), call.user.full_name, reason),
+    )
+  }
+}
+
+const be = (people: readonly unknown[]): string => (people.length === 1 ? 'is' : 'are')
+const namesOf = (people: readonly { full_name: string }[]): string =>
+  people.length > 3 ? `${people.length} people` : people.map(({ full_name }) => full_name).join(' and ')

@@ -1,0 +1,203 @@
+import { Readable } from 'node:stream'
+import { holidayStatus, yearOf } from '@iroko/contract/dates'
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { holidays } from '@iroko/contract/time/holidays'
+import { staleBy } from '../../../lib/audit.ts'
+import { holdCalendar } from '../../../lib/calendar.ts'
+import { type Call, implement, unrepeated } from '../../../lib/http/implement.ts'
+import { companyCountry } from '../../../lib/portal.ts'
+import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
+import { lettersTo } from '../../leave/applications/notify-letters.ts'
+import { type ChangedLeave, giveBackForHoliday } from '../../leave/applications/store-holidays.ts'
+import { type Addressee, findAddressees } from '../../leave/applications/store-people.ts'
+import { calendarText } from './rules-calendar.ts'
+import { declaredAs, suggestionsOf } from './rules-suggestions.ts'
+import * as store from './store.ts'
+import { deleteFeed, findFeed, findFeedPlace, replaceFeed } from './store-feed.ts'
+import { countImpact, tried } from './store-impact.ts'
+
+type HolidayCall = Pick<
+  Call<typeof holidays.create>,
+  'db' | 'portal' | 'user' | 'today' | 'now' | 'audit' | 'tell' | 'mail' | 'body'
+>
+
+/** What a holiday changes for everyone: calendars, and how days of leave are counted. */
+const paths = ['/api/v1/public_holidays', '/api/v1/employee_holidays', '/api/v1/leave_calendar', '/api/v1/employee_dashboard']
+const leavePaths = [...paths, '/api/v1/leaves', '/api/v1/leave_balances', '/api/v1/leave_ledger', '/api/v1/workforce_leaves']
+
+const shown = (holiday: store.StoredHoliday, now: Date) => ({ ...holiday, status: holidayStatus(holiday, now) })
+
+export const routes = implement(holidays, {
+  list: async (call) => {
+    const { rows, ...page } = await store.listHolidays(call.db, call.user, call.query)
+    return { public_holidays: rows.map((holiday) => shown(holiday, call.now)), ...page }
+  },
+
+  mine: async (call) => {
+    const wrapped = (await store.holidaysOf(call.db, call.user)).map((holiday) => ({
+      of_campaign: holiday.offices.length > 0 && call.user.office_type === 'campaign',
+      public_holiday: shown(holiday, call.now),
+    }))
+    const those = (of_campaign: boolean) =>
+      wrapped.filter((holiday) => holiday.of_campaign === of_campaign).map(({ public_holiday }) => ({ public_holiday }))
+    return { employee_holidays: { department_holidays: those(false), campaign_holidays: those(true) } }
+  },
+
+  create: async (call) => {
+    const { body, db, user } = call
+    await refuseUnknownPlaces(call)
+    await holdCalendar(db, 'change')
+    const id = await store.insertHoliday(db, body, user.id, call.now)
+    await call.audit({ action: 'holiday.create', entity: 'public_holiday', entity_id: id, after: body })
+    return giveBack(call, id)
+  },
+
+  update: async (call) => {
+    const { db, params } = call
+    const { version, ...body } = call.body
+    await refuseUnknownPlaces(call)
+    await holdCalendar(db, 'change')
+    const before = await store.findHoliday(db, params.id)
+    if (!before) throw notFound('holiday')
+    if (before.version !== version) throw await staleBy(db, 'public_holiday', params.id)
+    await store.updateHoliday(db, params.id, body)
+    await call.audit({ action: 'holiday.update', entity: 'public_holiday', entity_id: params.id, before, after: body })
+    return giveBack({ ...call, body }, params.id)
+  },
+
+  preview: async (call) => {
+    const { db, user, today, now } = call
+    const { id, ...draft } = call.body
+    await refuseUnknownPlaces({ db, body: draft })
+    const before = id ? await store.findHoliday(db, id) : undefined
+    if (id && !before) throw notFound('holiday')
+    await holdCalendar(db, 'change')
+    const changed = await tried(db, () => giveBackForHoliday(db, draft, { by: user.id, today, now }))
+    const people = await findAddressees(
+      db,
+      changed.map(({ employee_id }) => employee_id),
+    )
+    return {
+      impact: {
+        ...(await countImpact(db, draft, before && draftOf(before))),
+        leaves_changed: changed.length,
+        days_given_back: daysOf(changed),
+        leaves: namedLeaves(changed, people),
+      },
+    }
+  },
+
+  suggestions: async (call) => {
+    const { country, year } = call.query
+    const offices = country === companyCountry ? [] : await store.officesKeeping(call.db, country)
+    const declared = (await store.holidaysOfYear(call.db, year)).map(draftOf)
+    const ids = offices.map(({ id }) => id)
+    return {
+      holiday_suggestions: suggestionsOf(country, year).map((one) => ({ ...one, declared_as: declaredAs(one, ids, declared) })),
+      offices,
+    }
+  },
+
+  feed: async (call) => ({ holiday_feed: await findFeed(call.db, call.user.id) }),
+
+  openFeed: unrepeated(async (call) => {
+    const token = newAddressToken()
+    await replaceFeed(call.db, call.user.id, token, call.now)
+    await call.audit({ action: 'holiday.feed.open', entity: 'employee', entity_id: call.user.id })
+    return {
+      message: 'Your calendar has an address; it is shown once',
+      url: `${call.portal.environment.PUBLIC_URL}/api/v1/holiday_feeds/${token}.ics`,
+    }
+  }),
+
+  closeFeed: async (call) => {
+    if (!(await deleteFeed(call.db, call.user.id))) throw notFound('calendar')
+    await call.audit({ action: 'holiday.feed.close', entity: 'employee', entity_id: call.user.id })
+    return { message: 'The address of your calendar stopped working' }
+  },
+
+  calendar: async (call) => {
+    const place = await findFeedPlace(call.db, call.params.token, call.today)
+    if (!place) throw notFound('calendar')
+    const holidays = await store.holidaysOf(call.db, place, `${yearOf(call.today) - 1}-01-01`)
+    const text = calendarText(holidays, `Public holidays, ${place.office}`, call.portal.environment.PUBLIC_URL)
+    return { type: 'text/calendar; charset=utf-8', name: 'public-holidays.ics', stream: Readable.from([text]) }
+  },
+
+  remove: async (call) => {
+    const { db, now, params } = call
+    await holdCalendar(db, 'change')
+    const before = await store.findHoliday(db, params.id)
+    if (!before) throw notFound('holiday')
+    const status = holidayStatus(before, now)
+    if (status !== 'pending') {
+      throw conflict(
+        'begun',
+        status === 'past' ? 'This holiday is over; it stays on record' : 'This holiday has begun; it stays on record',
+      )
+    }
+    await store.archiveHoliday(db, params.id, now)
+    await call.audit({ action: 'holiday.archive', entity: 'public_holiday', entity_id: params.id, before })
+    await call.tell({ permission: 'holiday.read', paths })
+    return { message: `${before.title} is archived` }
+  },
+})
+
+async function refuseUnknownPlaces({ db, body }: Pick<HolidayCall, 'db' | 'body'>): Promise<void> {
+  const missing = await store.missingPlaces(db, body)
+  if (missing.office) throw invalid({ office_ids: 'One of these offices is not there any more' })
+  if (missing.branch) throw invalid({ branch_ids: 'One of these branches is not there any more' })
+}
+
+/** What is kept of a holiday, as it would be asked for again. */
+const draftOf = ({ title, start_date, end_date, offices, branches }: store.StoredHoliday): store.Draft => ({
+  title,
+  start_date,
+  end_date,
+  office_ids: offices.map(({ id }) => id),
+  branch_ids: branches.map(({ id }) => id),
+})
+
+const daysOf = (changed: readonly ChangedLeave[]): number => changed.reduce((sum, { given_back }) => sum + given_back, 0)
+
+/** The first of them, by name. */
+function namedLeaves(changed: readonly ChangedLeave[], people: readonly Addressee[]) {
+  const byId = new Map(changed.map((leave) => [leave.employee_id, leave]))
+  return people.slice(0, 50).flatMap(({ id, ogid, full_name }) => {
+    const leave = byId.get(id)
+    if (!leave) return []
+    const { leave_type, starts_on, ends_on, given_back } = leave
+    return [{ employee: { id, ogid, full_name }, leave_type, starts_on, ends_on, days_given_back: given_back }]
+  })
+}
+
+/** Whoever has leave on the holiday gets those days back in the same transaction, and reads it. */
+async function giveBack(call: HolidayCall, id: string) {
+  const { db, user, today, now, body } = call
+  const changed = await giveBackForHoliday(db, body, { by: user.id, today, now })
+  for (const leave of changed) {
+    await call.audit({
+      action: 'leave.holiday',
+      entity: 'leave_application',
+      entity_id: leave.id,
+      before: { days: leave.days_before },
+      after: { days: leave.days, comment: body.title },
+    })
+  }
+  const people = await findAddressees(
+    db,
+    changed.map(({ employee_id }) => employee_id),
+  )
+  const link = `${call.portal.environment.PUBLIC_URL}/dashboard/main/leave`
+  for (const leave of changed) {
+    const person = people.find(({ id }) => id === leave.employee_id)
+    if (person)
+      await call.mail({ to: person.email, ...lettersTo(person.first_name, link).holiday(leave, body.title, leave.given_back) })
+  }
+  await call.tell({ permission: 'holiday.read', paths })
+  if (changed.length > 0)
+    await call.tell({ people: changed.map(({ employee_id }) => employee_id), permission: 'leave.manage', paths: leavePaths })
+  const holiday = await store.findHoliday(db, id)
+  if (!holiday) throw notFound('holiday')
+  return { public_holiday: shown(holiday, now), leaves_changed: changed.length, days_given_back: daysOf(changed) }
+}

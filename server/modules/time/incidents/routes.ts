@@ -1,0 +1,182 @@
+/** Outages: written down by one person, decided by another. */
+import { daysBetween } from '@iroko/contract/dates'
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { type Incident, longestIncidentDays, type Touched, type timekeepingIncidents } from '@iroko/contract/time/incidents'
+import { v7 as uuid } from 'uuid'
+import { staleBy } from '../../../lib/audit.ts'
+import type { Handlers } from '../../../lib/http/implement.ts'
+import { momentOf } from '../attendance/rules-window.ts'
+import { pages, type TimeCall, write } from '../corrections/notify.ts'
+import { minutesOfClock } from '../corrections/rules.ts'
+import { touchedBy } from './rules.ts'
+import * as store from './store.ts'
+
+type Calls = typeof timekeepingIncidents
+const paths = ['/api/v1/incidents', '/api/v1/attendance']
+
+export const incidentHandlers: Handlers<Calls> = {
+  incidents: async (call) => {
+    const { rows, ...page } = await store.listIncidents(call.db, call.user, call.query, call.today)
+    return { incidents: rows, ...page }
+  },
+
+  incidentPlaces: async (call) => ({ branches: await store.listPlaces(call.db, call.user, call.today) }),
+
+  showIncident: async (call) => {
+    const incident = await shown(call, call.params.id)
+    const span = { from: Date.parse(incident.starts_at), to: incident.ends_at === null ? null : Date.parse(incident.ends_at) }
+    const place = { branch_id: incident.branch.id, zone: incident.zone, device_id: incident.device?.id ?? null }
+    return { incident: { ...incident, touched: await touchedOf(call, place, span) } }
+  },
+
+  previewIncident: async (call) => {
+    const { branch_id, device_id } = call.body
+    const { zone } = await placeOf(call, call.body)
+    return { touched: await touchedOf(call, { branch_id, zone, device_id }, spanOf(call, call.body, zone)) }
+  },
+
+  recordIncident: async (call) => {
+    const { db, user, today, now } = call
+    const { branch_id, device_id, kind, note } = call.body
+    const place = await placeOf(call, call.body)
+    if (kind === 'device' && device_id === null) throw invalid({ device_id: 'Choose the terminal that failed' })
+    const { from, to } = spanOf(call, call.body, place.zone)
+    const id = uuid()
+    const row = { id, branch_id, device_id, kind, note, starts_at: iso(from), ends_at: to === null ? null : iso(to) }
+    await store.insertIncident(db, { ...row, created_by: user.id, created_at: now.toISOString() })
+    await call.audit({ action: 'incident.record', entity: 'incident', entity_id: id, after: row })
+    await call.tell({ permission: 'attendance.read', paths })
+    const others = await store.inCharge(db, branch_id, today, user.id)
+    await write(call, others, `${pages.incidents}?incident=${id}`, (letters) => letters.amnesty(place.title, user.full_name))
+    return {
+      message: 'The outage is written down; nobody is absent by it until its amnesty is decided',
+      incident: await shown(call, id),
+    }
+  },
+
+  changeIncident: async (call) => {
+    const { db, body } = call
+    const { id } = call.params
+    const held = await hold(call, id, body.version)
+    const before = await shown(call, id)
+    const { from, to } = spanOf(call, body, before.zone)
+    const change = { starts_at: iso(from), ends_at: to === null ? null : iso(to), note: body.note }
+    await store.updateIncident(db, id, change)
+    const { starts_at, ends_at, note } = held
+    await call.audit({
+      action: 'incident.change',
+      entity: 'incident',
+      entity_id: id,
+      before: { starts_at, ends_at, note },
+      after: change,
+    })
+    await call.tell({ permission: 'attendance.read', paths })
+    return { message: 'The outage is changed', incident: await shown(call, id) }
+  },
+
+  grantAmnesty: (call) => decideAmnesty(call, call.params.id, call.body, 'granted'),
+  refuseAmnesty: (call) => decideAmnesty(call, call.params.id, call.body, 'refused'),
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+async function decideAmnesty(
+  call: TimeCall,
+  id: string,
+  { comment, version }: { comment: string; version: number },
+  amnesty: 'granted' | 'refused',
+) {
+  const { db, user, now } = call
+  const held = await hold(call, id, version)
+  if (held.created_by === user.id) throw forbidden('You wrote this outage down: somebody else decides')
+  await store.updateIncident(db, id, { amnesty, decided_by: user.id, decided_at: now.toISOString(), decision: comment })
+  await call.audit({
+    action: amnesty === 'granted' ? 'incident.grant' : 'incident.refuse',
+    entity: 'incident',
+    entity_id: id,
+    before: { amnesty: held.amnesty },
+    after: { amnesty, comment },
+  })
+  await call.tell({ permission: 'attendance.read', paths })
+  const message =
+    amnesty === 'granted'
+      ? 'The amnesty is granted: those whom the outage kept from punching count as present'
+      : 'The amnesty is refused: days count by their punches'
+  return { message, incident: await shown(call, id) }
+}
+
+/** An outage that is not decided yet, of the version that the caller read. */
+async function hold(call: TimeCall, id: string, version: number) {
+  const held = await store.holdIncident(call.db, call.user, id, call.today)
+  if (!held) throw notFound('outage')
+  if (held.amnesty !== 'proposed') throw conflict('decided', `The amnesty of this outage is already ${held.amnesty}`)
+  if (held.version !== version) throw await staleBy(call.db, 'incident', id)
+  return held
+}
+
+async function shown(call: Pick<TimeCall, 'db' | 'user' | 'today'>, id: string): Promise<Incident> {
+  const found = await store.findIncident(call.db, call.user, id, call.today)
+  if (!found) throw notFound('outage')
+  return found
+}
+
+async function placeOf(
+  { db, user, today }: Pick<TimeCall, 'db' | 'user' | 'today'>,
+  { branch_id, device_id }: { branch_id: string; device_id: string | null },
+) {
+  const place = (await store.listPlaces(db, user, today)).find(({ id }) => id === branch_id)
+  if (!place) throw invalid({ branch_id: 'Choose a branch that you answer for' })
+  if (device_id !== null && place.devices.every(({ id }) => id !== device_id))
+    throw invalid({ device_id: 'There is no such terminal at this branch' })
+  return place
+}
+
+interface Times {
+  starts_on: string
+  starts_clock: string
+  ends_on: string | null
+  ends_clock: string | null
+}
+
+/** From when to when, by the clocks of the branch; `to` is null while it lasts. */
+function spanOf({ now }: Pick<TimeCall, 'now'>, { starts_on, starts_clock, ends_on, ends_clock }: Times, zone: string) {
+  const from = momentOf(starts_on, minutesOfClock(starts_clock), zone)
+  if (from > now.getTime()) throw invalid({ starts_clock: 'This is still to come' })
+  if (ends_on === null || ends_clock === null) return { from, to: null }
+  const to = momentOf(ends_on, minutesOfClock(ends_clock), zone)
+  if (to <= from) throw invalid({ ends_clock: 'It cannot end before it began' })
+  if (daysBetween(starts_on, ends_on) > longestIncidentDays)
+    throw invalid({ ends_on: `At most ${longestIncidentDays} days; write a longer one down in parts` })
+  return { from, to }
+}
+
+const mostNames = 100
+
+async function touchedOf(
+  { db, now }: Pick<TimeCall, 'db' | 'now'>,
+  place: store.OutagePlace,
+  span: { from: number; to: number | null },
+): Promise<Touched> {
+  const day = 86_400_000
+  // One that lasts still touches what was to be punched for until now.
+  const to = span.to ?? Math.min(now.getTime(), span.from + longestIncidentDays * day)
+  const found = touchedBy(await store.windowsAt(db, place, span.from, to), span.from, to)
+  const first = found.touched.slice(0, mostNames)
+  const names = await store.namesOf(
+    db,
+    first.map(({ employee_id }) => employee_id),
+  )
+  return {
+    people: found.people,
+    shifts: found.shifts.map(({ title, starts, ends, people }) => ({
+      title,
+      starts_at: iso(starts),
+      ends_at: iso(ends),
+      people,
+    })),
+    names: first.flatMap(({ employee_id, title, starts }) => {
+      const person = names.get(employee_id)
+      return person ? [{ ...person, shift: title, starts_at: iso(starts) }] : []
+    }),
+  }
+}

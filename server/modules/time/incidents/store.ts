@@ -1,0 +1,217 @@
+/** Outages, whose shifts they touch, and terminals that are silent. */
+import { addDays, dayIn } from '@iroko/contract/dates'
+import type { Parsed } from '@iroko/contract/endpoint'
+import type { timekeeping } from '@iroko/contract/time/attendance-policies'
+import type { Amnesty, IncidentKind } from '@iroko/contract/time/incidents'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { Incident } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { likePattern, listPage } from '../../../lib/database/listing.ts'
+import { mayAll, type User } from '../../../lib/http/rights.ts'
+import { laterOf } from '../../../lib/moments.ts'
+import { windowsOf } from '../attendance/rules-window.ts'
+import { personOf } from '../corrections/store.ts'
+import { loadRoster } from '../roster/store.ts'
+import type { PlannedWindow } from './rules.ts'
+
+interface PersonRef {
+  id: string
+  ogid: string
+  full_name: string
+}
+
+/** The branches that the caller answers for: every one, or that where they sit. */
+export function branchWithin(user: User, branch: RawBuilder<unknown>, today: string): RawBuilder<SqlBool> {
+  if (mayAll(user, 'incident.manage')) return sql<SqlBool>`true`
+  return sql<SqlBool>`${branch} in (
+    select branch_id from current_placement(${today}::date) where employee_id = ${user.id}::uuid)`
+}
+
+const incidentRows = (db: Db) =>
+  db
+    .selectFrom('incident')
+    .innerJoin('branch', 'branch.id', 'incident.branch_id')
+    .leftJoin('device', 'device.id', 'incident.device_id')
+    .leftJoin('employee as author', 'author.id', 'incident.created_by')
+    .leftJoin('employee as decider', 'decider.id', 'incident.decided_by')
+    .select([
+      'incident.id',
+      'incident.starts_at',
+      'incident.ends_at',
+      'incident.note',
+      'incident.created_at',
+      'incident.version',
+    ])
+    .select(['incident.decided_at', 'incident.decision', 'branch.time_zone as zone'])
+    .select([
+      sql<{ id: string; title: string }>`json_build_object('id', branch.id, 'title', branch.title)`.as('branch'),
+      sql<{ id: string; title: string } | null>`case when device.id is not null then
+        json_build_object('id', device.id, 'title', device.title) end`.as('device'),
+      sql<IncidentKind>`incident.kind`.as('kind'),
+      sql<'person' | 'silence'>`incident.source`.as('source'),
+      sql<Amnesty>`incident.amnesty`.as('amnesty'),
+      sql<PersonRef | null>`case when author.id is not null then ${personOf('author')} end`.as('created_by'),
+      sql<PersonRef | null>`case when decider.id is not null then ${personOf('decider')} end`.as('decided_by'),
+    ])
+
+type Stored = Awaited<ReturnType<ReturnType<typeof incidentRows>['executeTakeFirstOrThrow']>>
+
+/** Whoever wrote it down never decides; while it is not decided anybody in charge mends its times. */
+const shown = (row: Stored, user: User) => ({
+  ...row,
+  can: { change: row.amnesty === 'proposed', decide: row.amnesty === 'proposed' && row.created_by?.id !== user.id },
+})
+
+export async function listIncidents(db: Db, user: User, query: Parsed<typeof timekeeping.incidents>['query'], today: string) {
+  const { branch_id, amnesty, kind, open, from, until, q } = query
+  const rows = incidentRows(db)
+    .where(branchWithin(user, sql.ref('incident.branch_id'), today))
+    .$if(branch_id !== undefined, (it) => it.where('incident.branch_id', '=', branch_id ?? ''))
+    .$if(amnesty !== undefined, (it) => it.where('incident.amnesty', '=', amnesty ?? 'proposed'))
+    .$if(kind !== undefined, (it) => it.where('incident.kind', '=', kind ?? 'power'))
+    .$if(open === true, (it) => it.where('incident.ends_at', 'is', null))
+    .$if(from !== undefined, (it) =>
+      it.where(
+        sql<SqlBool>`coalesce(incident.ends_at, 'infinity') >= (${from}::date::timestamp at time zone branch.time_zone)`,
+      ),
+    )
+    .$if(until !== undefined, (it) =>
+      it.where(sql<SqlBool>`incident.starts_at < ((${until}::date + 1)::timestamp at time zone branch.time_zone)`),
+    )
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(branch.title || ' ' || incident.note) like ${likePattern(q ?? '')}`))
+  const page = await listPage(rows, query, {
+    columns: { starts_at: sql.ref('incident.starts_at') },
+    fallback: '-starts_at',
+    tie: sql.ref('incident.id'),
+  })
+  return { ...page, rows: page.rows.map((row) => shown(row, user)) }
+}
+
+export async function findIncident(db: Db, user: User, id: string, today: string) {
+  const found = await incidentRows(db)
+    .where('incident.id', '=', id)
+    .where(branchWithin(user, sql.ref('incident.branch_id'), today))
+    .executeTakeFirst()
+  return found && shown(found, user)
+}
+
+/** An outage of the caller's branches, held until the transaction ends. */
+export async function holdIncident(db: Db, user: User, id: string, today: string): Promise<Selectable<Incident> | undefined> {
+  return await db
+    .selectFrom('incident')
+    .selectAll()
+    .where('id', '=', id)
+    .where(branchWithin(user, sql.ref('incident.branch_id'), today))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertIncident(db: Db, row: Insertable<Incident>): Promise<void> {
+  await db.insertInto('incident').values(row).execute()
+}
+
+export async function updateIncident(db: Db, id: string, change: Updateable<Incident>): Promise<void> {
+  await db
+    .updateTable('incident')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface IncidentPlace {
+  id: string
+  title: string
+  zone: string
+  devices: { id: string; title: string }[]
+}
+
+/** The branches that the caller answers for, with their terminals. */
+export async function listPlaces(db: Db, user: User, today: string): Promise<IncidentPlace[]> {
+  const found = await sql<IncidentPlace>`
+    select branch.id, branch.title, branch.time_zone as zone, coalesce((
+        select json_agg(json_build_object('id', device.id, 'title', device.title) order by device.title)
+        from device where device.branch_id = branch.id and device.archived_at is null), '[]') as devices
+    from branch where branch.archived_at is null and ${branchWithin(user, sql.ref('branch.id'), today)}
+    order by branch.title`.execute(db)
+  return found.rows
+}
+
+export interface OutagePlace {
+  branch_id: string
+  zone: string
+  /** The terminal that failed; null: nobody of the branch could punch. */
+  device_id: string | null
+}
+
+/** The shifts that could be punched for between two moments (milliseconds since 1970) of those whom an outage there concerns. */
+export async function windowsAt(db: Db, place: OutagePlace, from: number, to: number): Promise<PlannedWindow[]> {
+  const { branch_id, zone, device_id } = place
+  // A shift of the evening before may still last, and one of the morning after may be open already.
+  const [first, last] = [addDays(dayIn(zone, new Date(from)), -1), addDays(dayIn(zone, new Date(to)), 1)]
+  const placed = await sql<{ employee_id: string; starts_on: string; ends_on: string | null; zone: string }>`
+    select placement.employee_id, placement.starts_on, placement.ends_on, coalesce(office.time_zone, ${zone}) as zone
+    from placement join office on office.id = placement.office_id
+    where placement.branch_id = ${branch_id}::uuid and placement.starts_on <= ${last}::date
+      and (${device_id}::uuid is null
+        or placement.employee_id in (select employee_id from device_people(${device_id}::uuid, ${new Date(from).toISOString()}::timestamptz)))
+      and (placement.ends_on is null or placement.ends_on > ${first}::date)`.execute(db)
+  const ids = [...new Set(placed.rows.map(({ employee_id }) => employee_id))]
+  if (ids.length === 0) return []
+  const roster = await loadRoster(db, ids, first, last)
+  const found: PlannedWindow[] = []
+  for (const one of placed.rows) {
+    const { employee_id } = one
+    const begins = laterOf(one.starts_on, first)
+    const days: string[] = []
+    for (let day = begins; day <= last && (one.ends_on === null || day < one.ends_on); day = addDays(day, 1)) days.push(day)
+    const windows = windowsOf(
+      days.flatMap((day) => roster.dayOf(employee_id, day).shifts),
+      one.zone,
+    )
+    for (const { shift, starts, ends, opens, closes } of windows)
+      found.push({ employee_id, title: shift.title, starts, ends, opens, closes })
+  }
+  return found
+}
+
+export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, PersonRef>> {
+  const found = await sql<PersonRef>`select id, ogid, full_name from employee where id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(found.rows.map((one) => [one.id, one]))
+}
+
+/** Everyone in charge of a branch's outages: HR, and the heads of operations who sit there. */
+export async function inCharge(db: Db, branchId: string, today: string, except: string | null): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select employee.id from employee join current_placement(${today}::date) place on place.employee_id = employee.id
+    join office on office.id = place.office_id
+    where employee.status = 'active' and employee.id is distinct from ${except}::uuid
+      and (employee.roles && array['hr_manager', 'hr'] or (office.office_type = 'department' and office.code = 'hr')
+        or (place.branch_id = ${branchId}::uuid and employee.roles && array['operations_manager', 'operations_director', 'coo']))
+    order by employee.ogid`.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
+export interface QuietDevice {
+  id: string
+  title: string
+  branch_id: string
+  branch: string
+  zone: string
+  seen_at: string
+  /** The outage that is open because of its silence. */
+  open_incident: string | null
+  open_since: string | null
+}
+
+/** Terminals that were heard of at least once, the ones that are silent and the ones with an open silence. */
+export async function devicesToWatch(db: Db, silentSince: Date): Promise<QuietDevice[]> {
+  const found = await sql<QuietDevice>`
+    select device.id, device.title, device.branch_id, branch.title as branch, branch.time_zone as zone,
+      device.last_seen_at as seen_at, incident.id as open_incident, incident.starts_at as open_since
+    from device join branch on branch.id = device.branch_id
+    left join incident on incident.device_id = device.id and incident.source = 'silence' and incident.ends_at is null
+    where device.archived_at is null and device.last_seen_at is not null
+      and (incident.id is not null or device.last_seen_at < ${silentSince.toISOString()}::timestamptz)
+    order by device.id`.execute(db)
+  return found.rows
+}

@@ -1,0 +1,78 @@
+/** Gate tablets: opened by the link of a branch, without a session; a person says who they are by OGID and PIN. */
+import { fault, invalid, notFound } from '@iroko/contract/errors'
+import type { terminals } from '@iroko/contract/time/terminals'
+import { v7 as uuid } from 'uuid'
+import { audit } from '../../../lib/audit.ts'
+import { tell } from '../../../lib/events.ts'
+import { type Handlers, ownTransaction } from '../../../lib/http/implement.ts'
+import { countTry, forgetTries } from '../../../lib/http/limits.ts'
+import type { Portal } from '../../../lib/portal.ts'
+import { hashPassword, passwordMatches } from '../../../lib/sign-in/passwords.ts'
+import { hashToken } from '../../../lib/sign-in/tokens.ts'
+import { holdClock } from '../attendance/store.ts'
+import { findBySecret } from '../punches/store.ts'
+import { passOn } from '../terminals/notify.ts'
+import { devicesPath, feedPath } from '../terminals/routes-protocol.ts'
+import { samePressMs, weakPin } from './rules.ts'
+import * as store from './store.ts'
+
+type KioskHandlers = Pick<Handlers<typeof terminals>, 'kiosk' | 'kioskPunch' | 'kioskPin' | 'setKioskPin'>
+
+/** The same words whether the OGID, the PIN or both are wrong: nobody learns here who works for the company. */
+const wrongPin = () => fault(422, 'wrong_pin', 'OGID or PIN is wrong. A PIN is chosen in the portal, under Attendance')
+
+export const kioskHandlers: KioskHandlers = {
+  kiosk: ownTransaction(async ({ portal, body, address, now }) => {
+    const { title, branch, zone } = await kioskOf(portal, body.token, address)
+    return { kiosk: { title, branch, zone, at: now.toISOString() } }
+  }),
+
+  kioskPunch: ownTransaction(async ({ portal, body, address, now }) => {
+    const { db } = portal.database
+    const device = await kioskOf(portal, body.token, address)
+    const person = await store.findKioskPerson(db, body.ogid)
+    // By the person, who can be written in several ways, and by what was written where there is none.
+    const tries = { key: `kiosk:${person?.ogid ?? body.ogid.toUpperCase()}`, tries: 8, minutes: 15 }
+    await countTry(db, [{ key: `kiosk:${device.id}`, tries: 600, minutes: 5 }, tries])
+    // As long for somebody who is not there as for somebody who is.
+    const isRight = await passwordMatches(person?.pin_hash, body.pin)
+    if (!person || !isRight) throw wrongPin()
+    await forgetTries(db, tries.key)
+    const made = await db.transaction().execute(async (transaction) => {
+      await holdClock(transaction, person.id)
+      const last = await store.lastAtKiosk(transaction, person.id, device.id, new Date(now.getTime() - samePressMs))
+      if (last?.direction === body.direction) return { at: last.at, isNew: false }
+      const { direction } = body
+      await store.insertKioskPunch(transaction, { id: uuid(), at: now, person, device_id: device.id, direction, address })
+      return { at: now.toISOString(), isNew: true }
+    })
+    if (made.isNew) {
+      await passOn(portal, feedPath, true)
+      await passOn(portal, devicesPath)
+    }
+    return { message: `Clocked ${body.direction}`, full_name: person.full_name, at: made.at, direction: body.direction }
+  }),
+
+  kioskPin: async ({ db, user }) => ({ kiosk_pin: await store.pinOfPerson(db, user.id) }),
+
+  setKioskPin: ownTransaction(async ({ portal, user, body, now, requestId }) => {
+    const weak = weakPin(body.pin, user.ogid)
+    if (weak) throw invalid({ pin: weak })
+    await countTry(portal.database.db, [{ key: `kiosk-pin:${user.id}`, tries: 20, minutes: 60 }])
+    const hash = await hashPassword(body.pin)
+    await portal.database.db.transaction().execute(async (db) => {
+      await store.setPin(db, user.id, hash, now)
+      await audit(db, { id: user.id, requestId }, { action: 'kiosk.set_pin', entity: 'employee', entity_id: user.id })
+      await tell(db, { people: [user.id], paths: ['/api/v1/kiosk_pin'] })
+    })
+    return { message: 'Your PIN was set' }
+  }),
+}
+
+async function kioskOf(portal: Portal, token: string, address: string) {
+  const { db } = portal.database
+  const device = await findBySecret(db, hashToken(token).toString('hex'), 'kiosk')
+  if (device) return device
+  await countTry(db, [{ key: `kiosk-link:${address}`, tries: 60, minutes: 15 }])
+  throw notFound('tablet. Ask HR for its link')
+}

@@ -1,0 +1,66 @@
+/** Punches from a file: looked at first, kept when somebody says so. Nothing is stored in between: the browser sends the file again. */
+import { invalid } from '@iroko/contract/errors'
+import { type PunchKey, punchImportLimits } from '@iroko/contract/time/punch-import'
+import type { terminals } from '@iroko/contract/time/terminals'
+import { v7 as uuid } from 'uuid'
+import { audit } from '../../../lib/audit.ts'
+import { type Handlers, ownTransaction } from '../../../lib/http/implement.ts'
+import { countTry } from '../../../lib/http/limits.ts'
+import { readSheet, readUpload, type Sheet } from '../../../lib/sheets/read-sheet.ts'
+import * as store from '../punches/store.ts'
+import { passOn } from '../terminals/notify.ts'
+import { feedPath } from '../terminals/routes-protocol.ts'
+import { branchZone } from '../terminals/store.ts'
+import { guessPunchColumns, missingColumns, ogidOf, readPunchRows } from './rules.ts'
+
+const mostProblems = 100
+
+export const importHandlers: Pick<Handlers<typeof terminals>, 'importPunches'> = {
+  importPunches: ownTransaction(async ({ portal, user, query, file, now, requestId }) => {
+    const { db } = portal.database
+    await countTry(db, [{ key: `punch-import:${user.id}`, tries: 60, minutes: 60 }])
+    const zone = await branchZone(db, query.branch_id)
+    if (!zone) throw invalid({ branch_id: 'There is no such branch' })
+    const sheet = await readSheet(await readUpload(file.stream, punchImportLimits), punchImportLimits)
+    const said = query.columns?.split(',').map((key) => (key === '' ? null : (key as PunchKey)))
+    const keys = said ?? guessPunchColumns(sheet.headings)
+    const missing = missingColumns(keys)
+    const shape = { columns: columnsOf(sheet, keys), rows: sheet.rows.length, problem_count: 0, kept: false }
+    // The columns are asked for before rows are read by them.
+    if (missing && query.keep) throw invalid({ columns: missing })
+    if (missing) return { message: missing, punch_import: { ...shape, good: 0, fresh: 0, problems: [] } }
+
+    const place = keys.indexOf('ogid')
+    const known = await store.peopleByOgid(db, [...new Set(sheet.rows.map(({ cells }) => ogidOf(cells[place])))])
+    const read = readPunchRows(sheet, keys, zone, known, now.getTime())
+    const punches = read.flatMap(({ punch }) => (punch ? [punch] : []))
+    const wrong = read.flatMap(({ line, problem }) => (problem ? [{ line, problem }] : []))
+    const report = { ...shape, good: punches.length, problems: wrong.slice(0, mostProblems), problem_count: wrong.length }
+    if (!query.keep)
+      return { message: 'Nothing is kept yet', punch_import: { ...report, fresh: await store.countFresh(db, punches) } }
+
+    const fresh = await db.transaction().execute(async (transaction) => {
+      const count = await store.insertImported(transaction, punches, user.id, now)
+      const after = { branch_id: query.branch_id, rows: sheet.rows.length, kept: count, problems: wrong.length }
+      await audit(
+        transaction,
+        { id: user.id, requestId },
+        { action: 'punch.import', entity: 'punch_import', entity_id: uuid(), after },
+      )
+      return count
+    })
+    if (fresh > 0) await passOn(portal, feedPath, true)
+    return {
+      message: `${fresh.toLocaleString('en')} ${fresh === 1 ? 'punch was' : 'punches were'} kept`,
+      punch_import: { ...report, fresh, kept: true },
+    }
+  }),
+}
+
+function columnsOf({ headings, rows }: Sheet, keys: readonly (PunchKey | null)[]) {
+  return headings.map((heading, index) => ({
+    heading: heading.slice(0, 100) || `Column ${index + 1}`,
+    samples: rows.slice(0, 3).map(({ cells }) => (cells[index] ?? '').slice(0, 60)),
+    key: keys[index] ?? null,
+  }))
+}

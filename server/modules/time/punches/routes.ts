@@ -1,0 +1,125 @@
+/** Punches of devices: the feed, numbers that are nobody's yet, lines that were put apart, and batches of other devices. */
+import type { Endpoint } from '@iroko/contract/endpoint'
+import { conflict, fault, invalid, notFound } from '@iroko/contract/errors'
+import type { terminals } from '@iroko/contract/time/terminals'
+import { type Call, type Handlers, ownTransaction } from '../../../lib/http/implement.ts'
+import { countTry } from '../../../lib/http/limits.ts'
+import { hashToken } from '../../../lib/sign-in/tokens.ts'
+import { findColleague } from '../../people/directory/store.ts'
+import { passOn } from '../terminals/notify.ts'
+import { devicesPath, feedPath } from '../terminals/routes-protocol.ts'
+import { insertPunches } from '../terminals/store-protocol.ts'
+import { readBatch } from './rules.ts'
+import * as store from './store.ts'
+
+type PunchHandlers = Pick<
+  Handlers<typeof terminals>,
+  | 'captured'
+  | 'unmatchedPins'
+  | 'assignPin'
+  | 'assignedPins'
+  | 'releasePin'
+  | 'quarantined'
+  | 'dismissQuarantined'
+  | 'takePunches'
+>
+
+const unmatchedPath = '/api/v1/unmatched_pins'
+
+const punchesAre = (count: number): string => (count === 1 ? '1 punch is' : `${count.toLocaleString('en')} punches are`)
+
+/** Punches have come to somebody or gone from them. */
+async function recount({ db, portal, tell }: Pick<Call<Endpoint>, 'db' | 'portal' | 'tell'>, count: number): Promise<void> {
+  if (count > 0) await portal.jobs.enqueue(db, 'attendance-compute', {})
+  await tell({
+    permission: 'terminal.read',
+    paths: [unmatchedPath, '/api/v1/assigned_pins', feedPath, devicesPath, '/api/v1/no_biometrics'],
+  })
+}
+
+export const punchHandlers: PunchHandlers = {
+  captured: async ({ db, query, now }) => {
+    const rows = await store.listFeed(db, query, now)
+    return {
+      captured_punches: rows.map(({ place: _place, ...row }) => row),
+      next: rows.length === query.limit ? (rows.at(-1)?.place ?? null) : null,
+    }
+  },
+
+  unmatchedPins: async ({ db, query }) => {
+    const { rows, ...page } = await store.listUnmatched(db, query)
+    return { unmatched_pins: rows, ...page }
+  },
+
+  assignPin: async (call) => {
+    const { db, params, body } = call
+    const person = await findColleague(db, body.ogid)
+    if (!person) throw invalid({ ogid: 'There is no such colleague' })
+    const open = await store.holdPin(db, params.id)
+    if (!open) throw notFound('number')
+    if (open.employee_id) throw conflict('assigned', 'Somebody said a moment ago whose number this is')
+    const count = await store.assignPin(db, open, { employee_id: person.id, by: call.user.id, now: call.now })
+    await call.audit({
+      action: 'device.assign_pin',
+      entity: 'enrolment',
+      entity_id: open.id,
+      after: { device: open.device, pin: open.pin, ogid: person.ogid, punches: count },
+    })
+    await recount(call, count)
+    return { message: `${open.pin} is ${person.full_name}: ${punchesAre(count)} theirs now` }
+  },
+
+  assignedPins: async ({ db, query }) => {
+    const { rows, ...page } = await store.listAssigned(db, query)
+    return { assigned_pins: rows, ...page }
+  },
+
+  releasePin: async (call) => {
+    const { db, params } = call
+    const open = await store.holdPin(db, params.id)
+    if (!open) throw notFound('number')
+    if (!open.is_assigned) throw conflict('released', 'Somebody took this back a moment ago')
+    const count = await store.releasePin(db, open)
+    await call.audit({
+      action: 'device.release_pin',
+      entity: 'enrolment',
+      entity_id: open.id,
+      before: { device: open.device, pin: open.pin, employee_id: open.employee_id, punches: count },
+    })
+    await recount(call, count)
+    return { message: `${open.pin} is nobody’s again: ${punchesAre(count)} no longer ${open.full_name}’s` }
+  },
+
+  quarantined: async ({ db, query }) => {
+    const { rows, ...page } = await store.listQuarantine(db, query)
+    return { quarantined_punches: rows, ...page }
+  },
+
+  dismissQuarantined: async (call) => {
+    const { db, params, now } = call
+    if (!(await store.dismissLine(db, params.id, now))) throw notFound('line')
+    await call.audit({ action: 'device.dismiss_line', entity: 'punch_quarantine', entity_id: params.id })
+    await call.tell({ permission: 'terminal.read', paths: ['/api/v1/quarantined_punches'] })
+    return { message: 'The line was put aside' }
+  },
+
+  takePunches: ownTransaction(async ({ portal, bearer, body, now, address }) => {
+    const { db } = portal.database
+    const device = bearer ? await store.findBySecret(db, hashToken(bearer).toString('hex'), 'other') : undefined
+    if (!device) {
+      await countTry(db, [{ key: `punches:${address}`, tries: 60, minutes: 15 }])
+      throw fault(401, 'wrong_secret', 'No device has this secret; send it as a bearer token')
+    }
+    await countTry(db, [{ key: `punches:${device.id}`, tries: 600, minutes: 1 }])
+    const { punches, refused } = readBatch(body.punches, device, now.getTime())
+    const stored = punches.length > 0 ? await insertPunches(db, [{ device, punches }], now) : undefined
+    const kept = stored?.get(device.id)?.kept ?? 0
+    await store.touchOther(db, device.id, address, body.synced_until, now)
+    await passOn(portal, devicesPath)
+    if (kept > 0) {
+      await passOn(portal, unmatchedPath)
+      await passOn(portal, feedPath, true)
+    }
+    return { kept, known: punches.length - kept, refused }
+  }),
+}

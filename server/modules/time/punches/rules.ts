@@ -1,0 +1,53 @@
+/** Punches of other devices, as a batch of lines: each is a punch or says why it is none. */
+import type { Direction } from '@iroko/contract/time/terminals'
+import { keptLine, localMoment, type PunchLine, problemOf } from '../terminals/rules-protocol.ts'
+
+interface Line {
+  pin: string
+  at: string
+  direction?: Direction | null | undefined
+}
+
+const withZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Why a moment cannot be a punch, in words. */
+export const problemWords = {
+  malformed: 'This is no moment. Write it as 2026-11-20T08:00:00+01:00, or as 2026-11-20 08:00:00 in local time',
+  future: 'This is more than a day ahead; check the clock of the device',
+  ancient: 'This is before the year 2000; check the clock of the device',
+} as const
+
+/** The moment of a text with its own zone, or of a clock in the zone of the device. */
+export function momentOfText(text: string, zone: string): number | undefined {
+  if (!withZone.test(text)) return localMoment(text, zone)
+  const at = Date.parse(text)
+  // '2026-02-30T08:00Z' is read as 2 March by some.
+  return Number.isNaN(at) || localMoment(text.slice(0, 16), 'UTC') === undefined ? undefined : at
+}
+
+export function readBatch(
+  lines: readonly Line[],
+  { zone, direction }: { zone: string; direction: Direction | null },
+  now: number,
+): { punches: PunchLine[]; refused: { line: number; reason: string }[] } {
+  const punches: PunchLine[] = []
+  const refused: { line: number; reason: string }[] = []
+  lines.forEach((one, index) => {
+    const line = index + 1
+    if (!/^[\w-]{1,24}$/.test(one.pin)) {
+      refused.push({ line, reason: 'A number has up to 24 letters, digits and hyphens' })
+      return
+    }
+    const at = momentOfText(one.at.trim(), zone)
+    const problem = at === undefined ? 'malformed' : problemOf(at, now)
+    if (at === undefined || problem) refused.push({ line, reason: problemWords[problem ?? 'malformed'] })
+    else
+      punches.push({
+        pin: one.pin,
+        at,
+        direction: direction ?? one.direction ?? null,
+        raw: keptLine(`${one.pin} ${one.at} ${one.direction ?? ''}`),
+      })
+  })
+  return { punches, refused }
+}

@@ -1,0 +1,100 @@
+/** Assignments as lists show them. */
+
+import type { Parsed } from '@iroko/contract/endpoint'
+import type { AssignmentTarget } from '@iroko/contract/time/roster'
+import type { shifts } from '@iroko/contract/time/shifts'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { likePattern, listPage } from '../../../lib/database/listing.ts'
+import { mayAll, type User, within } from '../../../lib/http/rights.ts'
+import { plannable } from './store.ts'
+
+type Query = Parsed<typeof shifts.assignments>['query']
+
+const targetTitle = sql<string>`coalesce(employee.full_name, team.title, office.title)`
+
+/** Offices and teams for everyone who reads shifts; of people those in scope. */
+export function listAssignments(db: Db, user: User, query: Query, today: string) {
+  const { target, office_id, shift_id, past, q } = query
+  const may = mayAll(user, 'shift.plan')
+  const rows = db
+    .selectFrom('shift_assignment as one')
+    .leftJoin('employee', 'employee.id', 'one.employee_id')
+    .leftJoin('team', 'team.id', 'one.team_id')
+    .leftJoin('office', 'office.id', 'one.office_id')
+    .leftJoin('office as home', 'home.id', 'team.office_id')
+    .leftJoin('shift', 'shift.id', 'one.shift_id')
+    .leftJoin('shift_rotation as rotation', 'rotation.id', 'one.rotation_id')
+    .select(['one.id', 'one.extra', 'one.starts_on', 'one.ends_on'])
+    .select([
+      sql<AssignmentTarget>`case when one.employee_id is not null then 'person' when one.team_id is not null then 'team' else 'office' end`.as(
+        'target',
+      ),
+      targetTitle.as('title'),
+      sql<string>`coalesce(employee.ogid, home.title, '')`.as('detail'),
+      sql<{ id: string; title: string; colour: string } | null>`
+        case when shift.id is not null then json_build_object('id', shift.id, 'title', shift.title, 'colour', shift.colour) end`.as(
+        'shift',
+      ),
+      sql<{ id: string; title: string } | null>`
+        case when rotation.id is not null then json_build_object('id', rotation.id, 'title', rotation.title) end`.as(
+        'rotation',
+      ),
+      sql<boolean>`(${may} or (one.employee_id is not null and ${plannable(user, sql.ref('one.employee_id'), today)}))
+        and (one.ends_on is null or one.ends_on >= ${today}::date)`.as('may_remove'),
+    ])
+    .where(sql<SqlBool>`(one.employee_id is null or ${within(user, 'shift.read', sql.ref('one.employee_id'), today)})`)
+    .where(sql<SqlBool>`(employee.id is null or employee.status = 'active')`)
+    .$if(!past, (it) => it.where(sql<SqlBool>`(one.ends_on is null or one.ends_on >= ${today}::date)`))
+    .$if(target !== undefined, (it) =>
+      it.where(sql<SqlBool>`${sql.ref(`one.${target === 'person' ? 'employee_id' : `${target ?? 'team'}_id`}`)} is not null`),
+    )
+    .$if(shift_id !== undefined, (it) => it.where('one.shift_id', '=', shift_id ?? ''))
+    .$if(office_id !== undefined, (it) =>
+      it.where(
+        sql<SqlBool>`(one.office_id = ${office_id}::uuid or team.office_id = ${office_id}::uuid or one.employee_id in (
+          select employee_id from current_placement(${today}::date) where office_id = ${office_id}::uuid))`,
+      ),
+    )
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(${targetTitle}) like ${likePattern(q ?? '')}`))
+  return listPage(rows, query, {
+    columns: { starts_on: sql.ref('one.starts_on'), title: targetTitle },
+    fallback: '-starts_on',
+    tie: sql.ref('one.id'),
+  })
+}
+
+/** An assignment that counts today or later. */
+export async function findAssignment(db: Db, id: string, today: string) {
+  return await db
+    .selectFrom('shift_assignment')
+    .selectAll()
+    .where('id', '=', id)
+    .where(sql<SqlBool>`(ends_on is null or ends_on >= ${today}::date)`)
+    .executeTakeFirst()
+}
+
+/** What a team or an office is called; undefined when it is not there any more. */
+export async function findTarget(
+  db: Db,
+  kind: 'team' | 'office',
+  id: string,
+): Promise<{ id: string; title: string } | undefined> {
+  return await db
+    .selectFrom(kind)
+    .select(['id', 'title'])
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** A person of the caller's planning, by OGID. */
+export async function findPersonId(db: Db, ogid: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('employee')
+    .select('id')
+    .where('ogid', '=', ogid)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return found?.id
+}

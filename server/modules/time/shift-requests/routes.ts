@@ -1,0 +1,217 @@
+/** Shift requests: asking, the colleague's answer, taking back. */
+import { eachDay } from '@iroko/contract/dates'
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import type { FullShiftRequest, shiftRequests } from '@iroko/contract/time/shift-requests'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
+import { violates } from '../../../lib/database/violation.ts'
+import type { Handlers } from '../../../lib/http/implement.ts'
+import { openApproval, withdrawApproval } from '../../platform/approvals/store.ts'
+import { standingOf } from '../../platform/approvals/store-trail.ts'
+import { peopleOf } from '../../platform/approvers/rules-places.ts'
+import { openRoster, type Roster } from '../roster/rules.ts'
+import { changesOf, dayText } from '../roster/rules-plan.ts'
+import { loadFacts, loadRoster } from '../roster/store.ts'
+import { type ShiftCall, tellAbout, write } from '../shifts/notify.ts'
+import { summaryOf } from '../shifts/notify-letters.ts'
+import { plannableShifts } from '../shifts/store.ts'
+import {
+  askFor,
+  decideForClient,
+  decideRequest,
+  hold,
+  letterOf,
+  partiesOf,
+  type Request,
+  type Wish,
+  weighWish,
+} from './actions.ts'
+import * as store from './store.ts'
+
+type RequestHandlers = Handlers<typeof shiftRequests>
+
+export const requestHandlers: RequestHandlers = {
+  requests: async (call) => {
+    const { rows, ...page } = await store.listRequests(call.db, call.user, call.query, call.today)
+    return { shift_requests: rows, ...page }
+  },
+
+  showRequest: async (call) => {
+    const { db, user, today } = call
+    const found = await store.findReadable(db, user, call.params.id, today)
+    if (!found) throw notFound('request')
+    const { trail, may_decide } = await standingOf(db, 'shift_request', found.id, user.id, today)
+    const own = found.employee.id === user.id
+    return {
+      shift_request: {
+        ...found,
+        days: await daysOf(db, found),
+        trail,
+        can: {
+          decide: may_decide,
+          consent: found.status === 'asked' && found.colleague?.id === user.id,
+          withdraw: own && (found.status === 'asked' || found.status === 'pending'),
+        },
+      },
+    }
+  },
+
+  ask: async (call) => {
+    const { db, user, today, now } = call
+    const { kind, starts_on, ends_on, reason } = call.body
+    if (starts_on < today) throw invalid({ starts_on: 'These days have begun; ask for days to come' })
+    const wish = { ...(await wishOf(call)), starts_on, ends_on, employee_id: user.id }
+    await refuseNothing(db, wish)
+    const id = uuid()
+    const status = kind === 'swap' ? ('asked' as const) : ('pending' as const)
+    try {
+      await store.insertRequest(db, { id, kind, ...wish, reason, status, created_at: now.toISOString() })
+    } catch (error) {
+      if (violates(error, 'shift_request_overlap'))
+        throw invalid({ starts_on: 'You have an open request for some of these days already' })
+      throw error
+    }
+    await call.audit({ action: 'shift_request.ask', entity: 'shift_request', entity_id: id, after: call.body })
+    const request = await store.findRequest(db, id, today)
+    if (wish.colleague_id) {
+      await tellAbout(call, [user.id, wish.colleague_id])
+      await write(call, [wish.colleague_id], id, (letters) => letters.consent(user.full_name, letterOf(request), reason))
+      return { message: `${request.colleague?.full_name ?? 'Your colleague'} is asked first`, shift_request: request }
+    }
+    await send(call, request)
+    return { message: 'Your request was sent', shift_request: await store.findRequest(db, id, today) }
+  },
+
+  consent: async (call) => {
+    const { db, user, today, now } = call
+    const held = await hold(call)
+    if (held.colleague_id !== user.id) throw forbidden('Only the colleague who was asked can answer')
+    if (held.status !== 'asked') throw conflict('not_asked', `This request is already ${held.status}`)
+    const { agrees } = call.body
+    await store.moveRequest(db, held.id, agrees ? 'pending' : 'declined', agrees ? null : now.toISOString())
+    await call.audit({
+      action: agrees ? 'shift_request.consent' : 'shift_request.decline',
+      entity: 'shift_request',
+      entity_id: held.id,
+    })
+    const request = await store.findRequest(db, held.id, today)
+    if (agrees) await send(call, request)
+    else {
+      await tellAbout(call, [held.employee_id, user.id])
+      await write(call, [held.employee_id], held.id, (letters) => letters.declined(user.full_name, letterOf(request)))
+    }
+    const message = agrees ? 'You agreed; it waits for the line leader now' : 'You declined the swap'
+    return { message, shift_request: await store.findRequest(db, held.id, today) }
+  },
+
+  approveRequest: (call) => decideRequest(call, { ...call.params, ...call.body, decision: 'approved' }),
+  rejectRequest: (call) => decideRequest(call, { ...call.params, ...call.body, decision: 'rejected' }),
+
+  clientDecideRequest: async (call) => {
+    const { message } = await decideForClient(call, call.client.contact_id, { ...call.params, ...call.body })
+    return { message }
+  },
+
+  withdrawRequest: async (call) => {
+    const { db, user, today, now } = call
+    const held = await hold(call)
+    if (held.employee_id !== user.id) throw forbidden('Only the person who asked can do this')
+    if (held.status !== 'asked' && held.status !== 'pending')
+      throw conflict('not_open', `This request is already ${held.status}`)
+    const gone =
+      held.status === 'pending' ? await withdrawApproval(db, { kind: 'shift_request', subject_id: held.id, today, now }) : []
+    await store.moveRequest(db, held.id, 'withdrawn', now.toISOString())
+    await call.audit({ action: 'shift_request.withdraw', entity: 'shift_request', entity_id: held.id })
+    await tellAbout(call, [user.id, held.colleague_id, ...peopleOf(gone)])
+    return { message: 'You took the request back', shift_request: await store.findRequest(db, held.id, today) }
+  },
+}
+
+/** The shift or the colleague that is asked for, when there is such a one. */
+async function wishOf(call: Parameters<RequestHandlers['ask']>[0]) {
+  const { db, user, body } = call
+  if (body.kind === 'change') {
+    const shift_id = body.shift_id ?? ''
+    if (!(await plannableShifts(db, [shift_id])).has(shift_id)) throw invalid({ shift_id: 'There is no such shift' })
+    return { shift_id, colleague_id: null }
+  }
+  const colleague = await store.findOfficeMate(db, body.colleague_ogid ?? '', user.office_id, body.starts_on)
+  if (!colleague) throw invalid({ colleague_ogid: 'There is no such colleague' })
+  if (colleague.id === user.id) throw invalid({ colleague_ogid: 'You cannot swap with yourself' })
+  if (!colleague.same_office) throw invalid({ colleague_ogid: 'Choose a colleague of your own office' })
+  return { shift_id: null, colleague_id: colleague.id }
+}
+
+/** A request that would change nothing, or whose shifts would overlap, is not sent on a useless way. */
+async function refuseNothing(db: Db, wish: Wish): Promise<void> {
+  const roster = await loadRoster(db, partiesOf(wish), wish.starts_on, wish.ends_on)
+  const changes = changesOf(wish, roster)
+  const days = eachDay(wish.starts_on, wish.ends_on)
+  const field = wish.colleague_id ? 'colleague_ogid' : 'shift_id'
+  const differs = wish.colleague_id
+    ? changes.length > 0
+    : days.some((day) => roster.shiftOn(wish.employee_id, day)?.shift_id !== wish.shift_id)
+  if (!differs) {
+    throw invalid({
+      [field]: wish.colleague_id ? 'You have the same shifts on these days' : 'This is your shift on these days already',
+    })
+  }
+  const { conflicts } = await weighWish(db, wish, roster)
+  const overlap = conflicts.find(({ kind }) => kind === 'overlap')
+  if (overlap) throw invalid({ [field]: overlap.sentence })
+}
+
+/** Sends it to those who decide and asks them. */
+async function send(call: ShiftCall, request: Request): Promise<void> {
+  const { waiting } = await openApproval(call.db, {
+    kind: 'shift_request',
+    subject_id: request.id,
+    requester_id: request.employee.id,
+    summary: summaryOf(letterOf(request)),
+    facts: { days: eachDay(request.starts_on, request.ends_on).length },
+    starts_on: request.starts_on,
+    ends_on: request.ends_on,
+    today: call.today,
+    now: call.now,
+  })
+  await tellAbout(call, [request.employee.id, request.colleague?.id ?? null, ...peopleOf(waiting)])
+  await askFor(call, request, waiting)
+}
+
+/** Each day as it is planned, and as it would be while the request is open. */
+async function daysOf(db: Db, request: Request): Promise<FullShiftRequest['days']> {
+  const wish = {
+    employee_id: request.employee.id,
+    colleague_id: request.colleague?.id ?? null,
+    shift_id: request.shift?.id ?? null,
+    starts_on: request.starts_on,
+    ends_on: request.ends_on,
+  }
+  const facts = await loadFacts(db, partiesOf(wish), wish.starts_on, wish.ends_on)
+  const planned = openRoster(facts)
+  const isOpen = request.status === 'asked' || request.status === 'pending'
+  const changes = isOpen ? changesOf(wish, planned) : []
+  const wanted = openRoster({
+    ...facts,
+    assignments: [
+      ...changes.map(({ employee_id, change }) => ({
+        id: '',
+        target_id: employee_id,
+        extra: false,
+        starts_on: change.from,
+        ends_on: change.to,
+        shift_id: change.plan?.shift_id ?? null,
+        rotation_id: null,
+      })),
+      ...facts.assignments,
+    ],
+  })
+  const text = (roster: Roster, id: string | null, day: string) => (id ? dayText(roster.dayOf(id, day).shifts) : null)
+  return eachDay(wish.starts_on, wish.ends_on).map((day) => ({
+    day,
+    before: text(planned, wish.employee_id, day) ?? '',
+    after: text(wanted, wish.employee_id, day) ?? '',
+    colleague_before: text(planned, wish.colleague_id, day),
+    colleague_after: text(wanted, wish.colleague_id, day),
+  }))
+}

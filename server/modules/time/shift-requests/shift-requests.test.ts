@@ -1,0 +1,129 @@
+import type { Input } from '@iroko/contract/endpoint'
+import { approvals } from '@iroko/contract/platform/approvals'
+import { shifts } from '@iroko/contract/time/shifts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../test/harness.ts'
+import { as, change, makeRoster } from '../../../test/roster.ts'
+
+const t = await testApp()
+const { c, morning, afternoon, night, early, plan, weekOf, assign } = await makeRoster(t)
+await assign({
+  target: 'office',
+  office_id: c.voice.id,
+  kind: 'shift',
+  shift_id: afternoon.id,
+  starts_on: t.today(),
+  ends_on: null,
+})
+
+describe('a shift request', () => {
+  it('goes to the line leader, and approved it is in the roster', async () => {
+    const { shift_request: sent } = await t.call(
+      shifts.ask,
+      {
+        body: { kind: 'change', shift_id: morning.id, starts_on: '2027-05-03', ends_on: '2027-05-04', reason: 'Evening class' },
+      },
+      c.agent,
+    )
+    expect(sent).toMatchObject({ status: 'pending', waiting_for: [c.lead.full_name] })
+    const { waiting_approvals: waiting } = await t.call(approvals.waiting, { query: { kind: 'shift_request' } }, c.lead)
+    expect(waiting).toMatchObject([
+      { kind: 'shift_request', subject_id: sent.id, summary: 'Morning from 2027-05-03 to 2027-05-04' },
+    ])
+    const shown = await t.call(shifts.showRequest, { params: { id: sent.id } }, c.lead)
+    expect(shown.shift_request).toMatchObject({ can: { decide: true, consent: false, withdraw: false } })
+    expect(shown.shift_request.days[0]).toMatchObject({ before: 'Afternoon 14:00–22:00', after: 'Morning 06:00–14:00' })
+    await expect(t.call(shifts.approveRequest, { params: { id: sent.id }, body: {} }, c.agent)).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(t.call(shifts.showRequest, { params: { id: sent.id } }, c.stranger)).rejects.toMatchObject({ status: 404 })
+    const done = await t.call(shifts.approveRequest, { params: { id: sent.id }, body: { comment: 'Good luck' } }, c.lead)
+    expect(done.shift_request.status).toBe('approved')
+    expect(await weekOf(c.agent, c.hr, '2027-05-02', '2027-05-05')).toEqual(['Afternoon', 'Morning', 'Morning', 'Afternoon'])
+    await expect(t.call(shifts.approveRequest, { params: { id: sent.id }, body: {} }, c.lead)).rejects.toMatchObject({
+      status: 409,
+    })
+    const mail = await t.db
+      .selectFrom('outbox_mail')
+      .select(['recipient', 'subject', 'body'])
+      .where('subject', 'like', '%shift%')
+      .execute()
+    expect(mail.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining([c.lead.email, c.agent.email]))
+    expect(mail.every(({ body }) => body.includes(`/dashboard/hr/shift-request?request=${sent.id}`))).toBe(true)
+  })
+
+  it('of a swap is the colleague’s first, then the leader’s, and changes both', async () => {
+    await plan([change(c.colleague, '2027-06-07', '2027-06-08', as(night))], c.lead, { accept: true })
+    const body = {
+      kind: 'swap',
+      colleague_ogid: c.colleague.ogid,
+      starts_on: '2027-06-07',
+      ends_on: '2027-06-08',
+      reason: 'Wedding',
+    } as const
+    const { shift_request: sent } = await t.call(shifts.ask, { body }, c.agent)
+    expect(sent).toMatchObject({ status: 'asked', waiting_for: [c.colleague.full_name] })
+    const forMe = await t.call(shifts.requests, { query: { for_me: 'true' } }, c.colleague)
+    expect(forMe.shift_requests.map(({ id }) => id)).toEqual([sent.id])
+    await expect(t.call(shifts.approveRequest, { params: { id: sent.id }, body: {} }, c.lead)).rejects.toMatchObject({
+      status: 409,
+    })
+    await expect(t.call(shifts.consent, { params: { id: sent.id }, body: { agrees: true } }, c.lead)).rejects.toMatchObject({
+      status: 403,
+    })
+    await t.call(shifts.consent, { params: { id: sent.id }, body: { agrees: true } }, c.colleague)
+    await t.call(shifts.approveRequest, { params: { id: sent.id }, body: {} }, c.lead)
+    expect(await weekOf(c.agent, c.hr, '2027-06-07', '2027-06-09')).toEqual(['Night', 'Night', 'Afternoon'])
+    expect(await weekOf(c.colleague, c.hr, '2027-06-07', '2027-06-08')).toEqual(['Afternoon', 'Afternoon'])
+  })
+
+  it('can be declined, withdrawn, rejected; one at a time for a day', async () => {
+    const swap = {
+      kind: 'swap',
+      colleague_ogid: c.colleague.ogid,
+      starts_on: '2027-06-07',
+      ends_on: '2027-06-07',
+      reason: 'x',
+    } as const
+    const { shift_request: first } = await t.call(shifts.ask, { body: swap }, c.agent)
+    await expect(t.call(shifts.ask, { body: swap }, c.agent)).rejects.toMatchObject({ fields: { starts_on: /open request/ } })
+    const declined = await t.call(shifts.consent, { params: { id: first.id }, body: { agrees: false } }, c.colleague)
+    expect(declined.shift_request.status).toBe('declined')
+    const body = { kind: 'change', shift_id: night.id, starts_on: '2027-07-05', ends_on: '2027-07-05', reason: 'x' } as const
+    const { shift_request: second } = await t.call(shifts.ask, { body }, c.agent)
+    expect((await t.call(shifts.withdrawRequest, { params: { id: second.id } }, c.agent)).shift_request.status).toBe(
+      'withdrawn',
+    )
+    const { shift_request: third } = await t.call(shifts.ask, { body }, c.agent)
+    const no = await t.call(shifts.rejectRequest, { params: { id: third.id }, body: { comment: 'Too few' } }, c.lead)
+    expect(no.shift_request.status).toBe('rejected')
+    const { shift_requests: mine } = await t.call(shifts.requests, { query: { mine: 'true' } }, c.agent)
+    expect(mine.length).toBe(5)
+  })
+
+  it('that asks for what is there, for the past, or for somebody far away is refused at its field', async () => {
+    const ask = (body: Input<typeof shifts.ask>['body']) => t.call(shifts.ask, { body }, c.agent)
+    const change_ = { kind: 'change', starts_on: '2027-08-02', ends_on: '2027-08-02', reason: 'x' } as const
+    await expect(ask({ ...change_, shift_id: afternoon.id })).rejects.toMatchObject({ fields: { shift_id: /already/ } })
+    await expect(ask({ ...change_, shift_id: night.id, starts_on: '2026-11-01' })).rejects.toMatchObject({ status: 422 })
+    const swap = { kind: 'swap', starts_on: '2027-08-02', ends_on: '2027-08-02', reason: 'x' } as const
+    await expect(ask({ ...swap, colleague_ogid: c.stranger.ogid })).rejects.toMatchObject({
+      fields: { colleague_ogid: /own office/ },
+    })
+    await expect(ask({ ...swap, colleague_ogid: c.colleague.ogid })).rejects.toMatchObject({
+      fields: { colleague_ogid: /same shifts/ },
+    })
+  })
+
+  it('whose shifts would overlap by the time of the decision is refused, and waits on', async () => {
+    const body = { kind: 'change', shift_id: early.id, starts_on: '2027-09-07', ends_on: '2027-09-07', reason: 'x' } as const
+    const { shift_request: sent } = await t.call(shifts.ask, { body }, c.agent)
+    await plan([change(c.agent, '2027-09-06', '2027-09-06', as(night))], c.lead, { accept: true })
+    await expect(t.call(shifts.approveRequest, { params: { id: sent.id }, body: {} }, c.lead)).rejects.toMatchObject({
+      status: 409,
+      code: 'overlap',
+    })
+    const still = await t.call(shifts.showRequest, { params: { id: sent.id } }, c.lead)
+    expect(still.shift_request.status).toBe('pending')
+  })
+})

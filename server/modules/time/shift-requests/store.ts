@@ -1,0 +1,159 @@
+/** Shift requests as lists and pages show them, who may read them, and the lock that every change of one takes. */
+import type { Parsed } from '@iroko/contract/endpoint'
+import type { ShiftRequestStatus, shiftRequests } from '@iroko/contract/time/shift-requests'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { ShiftRequest } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { matchingEmployees } from '../../../lib/database/employee-search.ts'
+import { listPage } from '../../../lib/database/listing.ts'
+import { mayAll, type User, within } from '../../../lib/http/rights.ts'
+import { subjectsDecidedBy, waitingNames } from '../../platform/approvals/store-trail.ts'
+import { subjectsAskedOf } from '../../platform/approvers/store-contacts.ts'
+
+export type RequestRecord = Selectable<ShiftRequest>
+type Query = Parsed<typeof shiftRequests.requests>['query']
+
+interface PersonRef {
+  id: string
+  ogid: string
+  full_name: string
+}
+
+const personOf = (table: string) =>
+  sql<PersonRef>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'ogid', ${sql.ref(`${table}.ogid`)}, 'full_name', ${sql.ref(`${table}.full_name`)})`
+
+function requestRows(db: Db, today: string) {
+  return db
+    .selectFrom('shift_request as request')
+    .innerJoin('employee', 'employee.id', 'request.employee_id')
+    .leftJoin('employee as colleague', 'colleague.id', 'request.colleague_id')
+    .leftJoin('shift', 'shift.id', 'request.shift_id')
+    .leftJoin('approval', (join) =>
+      join
+        .onRef('approval.subject_id', '=', 'request.id')
+        .on('approval.kind', '=', 'shift_request')
+        .on('approval.status', '=', 'pending'),
+    )
+    .select(['request.id', 'request.starts_on', 'request.ends_on', 'request.reason', 'request.created_at', 'request.version'])
+    .select([
+      personOf('employee').as('employee'),
+      sql<'change' | 'swap'>`request.kind`.as('kind'),
+      sql<ShiftRequestStatus>`request.status`.as('status'),
+      sql<{ id: string; title: string; colour: string } | null>`
+        case when shift.id is not null then json_build_object('id', shift.id, 'title', shift.title, 'colour', shift.colour) end`.as(
+        'shift',
+      ),
+      sql<PersonRef | null>`case when colleague.id is not null then ${personOf('colleague')} end`.as('colleague'),
+      sql<string[]>`case when request.status = 'asked' then array[colleague.full_name]
+        when approval.id is null then '{}' else ${waitingNames(today)} end`.as('waiting_for'),
+      sql<string | null>`case when request.status = 'asked' then request.created_at else approval.waiting_since end`.as(
+        'waiting_since',
+      ),
+    ])
+}
+
+/** Requests in the caller's scope, those that they decide, and those in which they are the colleague. */
+function readable(user: User, today: string): RawBuilder<SqlBool> {
+  if (mayAll(user, 'shift.read')) return sql<SqlBool>`true`
+  return sql<SqlBool>`request.id in (
+    select reached.id from shift_request reached where ${within(user, 'shift.read', sql.ref('reached.employee_id'), today)}
+    union
+    select mine.id from shift_request mine where mine.colleague_id = ${user.id}::uuid
+    union
+    ${subjectsDecidedBy('shift_request', user.id, today)})`
+}
+
+export function listRequests(db: Db, user: User, query: Query, today: string) {
+  const { mine, for_me, status, kind, office_id, q } = query
+  const rows = requestRows(db, today)
+    .where(readable(user, today))
+    .$if(mine === true, (it) => it.where('request.employee_id', '=', user.id))
+    .$if(for_me === true, (it) => it.where('request.colleague_id', '=', user.id).where('request.status', '=', 'asked'))
+    .$if(status !== undefined, (it) => it.where('request.status', '=', status ?? 'pending'))
+    .$if(kind !== undefined, (it) => it.where('request.kind', '=', kind ?? 'change'))
+    .$if(office_id !== undefined, (it) =>
+      it.where(
+        sql<SqlBool>`request.employee_id in (
+          select employee_id from current_placement(${today}::date) where office_id = ${office_id}::uuid)`,
+      ),
+    )
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`request.employee_id in ${matchingEmployees(q)}`))
+  return listPage(rows, query, {
+    columns: { starts_on: sql.ref('request.starts_on'), created_at: sql.ref('request.created_at') },
+    fallback: '-created_at',
+    tie: sql.ref('request.id'),
+  })
+}
+
+export async function findRequest(db: Db, id: string, today: string) {
+  return await requestRows(db, today).where('request.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function findReadable(db: Db, user: User, id: string, today: string) {
+  return await requestRows(db, today).where('request.id', '=', id).where(readable(user, today)).executeTakeFirst()
+}
+
+/** A request that the caller may read, held until the transaction ends. */
+export async function holdReadable(db: Db, user: User, id: string, today: string): Promise<RequestRecord | undefined> {
+  return await db
+    .selectFrom('shift_request as request')
+    .selectAll('request')
+    .where('request.id', '=', id)
+    .where(readable(user, today))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A request about which a client's contact is or was asked, held. */
+export async function holdAskedOf(db: Db, contactId: string, id: string): Promise<RequestRecord | undefined> {
+  return await db
+    .selectFrom('shift_request')
+    .selectAll()
+    .where('id', '=', id)
+    .where(sql<SqlBool>`id in (${subjectsAskedOf('shift_request', contactId)})`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Swaps, not decided yet, in which one of the two has left; what waits by itself goes by its approval. */
+export async function holdOfThoseWhoLeft(db: Db): Promise<RequestRecord[]> {
+  return await db
+    .selectFrom('shift_request as request')
+    .selectAll('request')
+    .where('request.status', 'in', ['asked', 'pending'])
+    .where(
+      sql<SqlBool>`exists (select 1 from employee where employee.status <> 'active'
+        and (employee.id = request.colleague_id or (employee.id = request.employee_id and request.status = 'asked')))`,
+    )
+    .orderBy('request.id')
+    .forUpdate()
+    .execute()
+}
+
+export async function holdRequest(db: Db, id: string): Promise<RequestRecord | undefined> {
+  return await db.selectFrom('shift_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function insertRequest(db: Db, row: Insertable<ShiftRequest>): Promise<void> {
+  await db.insertInto('shift_request').values(row).execute()
+}
+
+/** Changes where a request stands, and its version. */
+export async function moveRequest(db: Db, id: string, status: ShiftRequestStatus, decided_at: string | null): Promise<void> {
+  await db.updateTable('shift_request').set({ status, decided_at, version: sql`version + 1` }).where('id', '=', id).execute()
+}
+
+/** A colleague who sits in the same office on a day. */
+export async function findOfficeMate(db: Db, ogid: string, officeId: string, day: string) {
+  const found = await sql<PersonRef & { same_office: boolean }>`
+    select id, ogid, full_name, exists (
+      select 1 from current_placement(${day}::date) place where place.employee_id = employee.id and place.office_id = ${officeId}::uuid
+    ) as same_office
+    from employee where ogid = ${ogid} and status = 'active'`.execute(db)
+  return found.rows[0]
+}
+
+export async function namesOf(db: Db, ids: readonly string[]): Promise<PersonRef[]> {
+  const found = await sql<PersonRef>`select id, ogid, full_name from employee where id = any(${[...ids]}::uuid[])`.execute(db)
+  return found.rows
+}

@@ -1,0 +1,191 @@
+import { addDays } from '@iroko/contract/dates'
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { shifts } from '@iroko/contract/time/shifts'
+import { v7 as uuid } from 'uuid'
+import { staleBy } from '../../../lib/audit.ts'
+import { violates } from '../../../lib/database/violation.ts'
+import { implement } from '../../../lib/http/implement.ts'
+import { rosterHandlers } from '../roster/routes.ts'
+import { assignHandlers } from '../roster/routes-assign.ts'
+import type { Hours } from '../roster/rules.ts'
+import { rotationOverlap, weekOverlap } from '../roster/rules-plan.ts'
+import { listWorkers, loadFacts } from '../roster/store.ts'
+import { compare } from '../roster/store-change.ts'
+import { holdRoster } from '../roster/store-plan.ts'
+import { requestHandlers } from '../shift-requests/routes.ts'
+import { type ShiftCall, tellAll } from './notify.ts'
+import * as store from './store.ts'
+
+/** How far ahead new hours are looked at for people whose other shifts they would meet. */
+const lookahead = 35
+
+export const routes = implement(shifts, {
+  ...assignHandlers,
+  ...rosterHandlers,
+  ...requestHandlers,
+
+  list: async (call) => {
+    const { rows, ...page } = await store.listShifts(call.db, call.query, call.today)
+    return { shifts: rows, ...page }
+  },
+
+  create: async (call) => {
+    const { title, colour, ...hours } = call.body
+    refuseOverlap(hours.days)
+    const id = uuid()
+    await unlessTaken(() => store.insertShift(call.db, { id, title, colour }, { ...hours, starts_on: store.firstDay }))
+    await call.audit({ action: 'shift.create', entity: 'shift', entity_id: id, after: call.body })
+    await tellAll(call)
+    return { message: `${title} was added`, shift: await shown(call, id) }
+  },
+
+  update: async (call) => {
+    const { version, effective_on, title, colour, ...hours } = call.body
+    const { id } = call.params
+    refuseOverlap(hours.days)
+    await holdRoster(call.db)
+    const before = await shown(call, id)
+    if (before.version !== version) throw await staleBy(call.db, 'shift', id)
+    const since = before.hours_since ?? store.firstDay
+    const same = sameHours(before, hours)
+    if (!same && effective_on < since)
+      throw invalid({ effective_on: `These hours count from ${since}; change them from that day on or later` })
+    const updated = await unlessTaken(() => store.updateShift(call.db, id, version, { title, colour }))
+    if (!updated) throw await staleBy(call.db, 'shift', id)
+    if (!same) await changeHours(call, id, { ...hours, starts_on: effective_on })
+    await call.audit({ action: 'shift.update', entity: 'shift', entity_id: id, before, after: call.body })
+    await tellAll(call)
+    return { message: `${title} was changed`, shift: await shown(call, id) }
+  },
+
+  remove: async (call) => {
+    const { id } = call.params
+    await holdRoster(call.db)
+    const { title, assignments } = await shown(call, id)
+    if (assignments > 0) {
+      const plans = assignments === 1 ? 'assignment names' : 'assignments name'
+      throw conflict('in_use', `${assignments} ${plans} this shift today or later; end or change them first`)
+    }
+    const [rotation] = await store.rotationsWith(call.db, id)
+    if (rotation) throw conflict('in_use', `The rotation ${rotation} has this shift; change it first`)
+    await store.archiveShift(call.db, id, call.now)
+    await call.audit({ action: 'shift.archive', entity: 'shift', entity_id: id })
+    await tellAll(call)
+    return { message: `${title} was archived` }
+  },
+
+  rotations: async (call) => {
+    const { rows, ...page } = await store.listRotations(call.db, call.query, call.today)
+    return { shift_rotations: rows, ...page }
+  },
+
+  createRotation: async (call) => {
+    const { steps, ...rotation } = call.body
+    await holdRoster(call.db)
+    await refuseSteps(call, call.body)
+    const id = uuid()
+    await unlessTaken(() => store.insertRotation(call.db, { id, ...rotation }, steps))
+    await call.audit({ action: 'shift_rotation.create', entity: 'shift_rotation', entity_id: id, after: call.body })
+    await tellAll(call)
+    return { message: `${rotation.title} was added`, shift_rotation: await shownRotation(call, id) }
+  },
+
+  updateRotation: async (call) => {
+    const { version, steps, ...rotation } = call.body
+    const { id } = call.params
+    await holdRoster(call.db)
+    const before = await shownRotation(call, id)
+    if (before.version !== version) throw await staleBy(call.db, 'shift_rotation', id)
+    const turnsAs = (it: { anchor_on: string; steps: readonly { shift_id: string | null; days: number }[] }) =>
+      JSON.stringify([it.anchor_on, it.steps.map(({ shift_id, days }) => [shift_id, days])])
+    const turns = turnsAs(before) !== turnsAs(call.body)
+    if (turns && before.assignments > 0)
+      throw invalid({ steps: 'People are assigned to this rotation; make a new one and assign them from a day on' })
+    if (turns) await refuseSteps(call, call.body)
+    const updated = await unlessTaken(() => store.updateRotation(call.db, id, version, rotation, turns ? steps : null))
+    if (!updated) throw await staleBy(call.db, 'shift_rotation', id)
+    await call.audit({ action: 'shift_rotation.update', entity: 'shift_rotation', entity_id: id, before, after: call.body })
+    await tellAll(call)
+    return { message: `${rotation.title} was changed`, shift_rotation: await shownRotation(call, id) }
+  },
+
+  removeRotation: async (call) => {
+    const { id } = call.params
+    await holdRoster(call.db)
+    const { title, assignments } = await shownRotation(call, id)
+    if (assignments > 0) {
+      const plans = assignments === 1 ? 'assignment names' : 'assignments name'
+      throw conflict('in_use', `${assignments} ${plans} this rotation today or later; end or change them first`)
+    }
+    await store.archiveRotation(call.db, id, call.now)
+    await call.audit({ action: 'shift_rotation.archive', entity: 'shift_rotation', entity_id: id })
+    await tellAll(call)
+    return { message: `${title} was archived` }
+  },
+})
+
+async function shown(call: Pick<ShiftCall, 'db' | 'today'>, id: string) {
+  const found = await store.findShift(call.db, id, call.today)
+  if (!found) throw notFound('shift')
+  return found
+}
+
+async function shownRotation(call: Pick<ShiftCall, 'db' | 'today'>, id: string) {
+  const found = await store.findRotation(call.db, id, call.today)
+  if (!found) throw notFound('rotation')
+  return found
+}
+
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violates(error, 'shift_title')) throw invalid({ title: 'There is a shift of this title already' })
+    if (violates(error, 'shift_rotation_title')) throw invalid({ title: 'There is a rotation of this title already' })
+    throw error
+  }
+}
+
+const hourKeys = ['late_grace_minutes', 'early_grace_minutes', 'early_punch_minutes', 'late_punch_minutes'] as const
+
+function sameHours(a: Omit<Hours, 'starts_on'>, b: Omit<Hours, 'starts_on'>): boolean {
+  const weekOf = ({ days }: Pick<Hours, 'days'>) =>
+    JSON.stringify(
+      days
+        .toSorted((one, other) => one.weekday - other.weekday)
+        .map((it) => [it.weekday, it.start, it.end, it.break_minutes, it.full_minutes, it.half_minutes]),
+    )
+  return weekOf(a) === weekOf(b) && hourKeys.every((key) => a[key] === b[key])
+}
+
+function refuseOverlap(days: Hours['days']): void {
+  const met = weekOverlap(days)
+  if (met) throw invalid({ days: met })
+}
+
+/** Writes new hours; refused where they would meet another shift of somebody who works this one. */
+async function changeHours(call: ShiftCall, id: string, hours: Hours): Promise<void> {
+  const range = { from: hours.starts_on, to: addDays(hours.starts_on, lookahead) }
+  const workers = await listWorkers(call.db, id, range.from, range.to)
+  const ids = workers.map((person) => person.id)
+  const before = await loadFacts(call.db, ids, range.from, range.to)
+  await store.writeHours(call.db, id, hours)
+  const after = await loadFacts(call.db, ids, range.from, range.to)
+  const overlaps = (await compare(call.db, workers, before, after, range)).filter(({ kind }) => kind === 'overlap')
+  const [first] = overlaps
+  if (first)
+    throw invalid({ days: overlaps.length > 1 ? `${first.sentence}, and ${overlaps.length - 1} more` : first.sentence })
+}
+
+async function refuseSteps(
+  call: Pick<ShiftCall, 'db' | 'today'>,
+  rotation: { anchor_on: string; steps: readonly { shift_id: string | null; days: number }[] },
+): Promise<void> {
+  const wanted = rotation.steps.flatMap(({ shift_id }) => (shift_id ? [shift_id] : []))
+  if (wanted.length === 0) throw invalid({ steps: 'A rotation needs at least one shift' })
+  const known = await store.plannableShifts(call.db, wanted)
+  if (wanted.some((shift) => !known.has(shift))) throw invalid({ steps: 'There is no such shift' })
+  const { shifts: all } = await loadFacts(call.db, [], call.today, call.today)
+  const met = rotationOverlap({ ...rotation, id: 'new' }, all, call.today)
+  if (met) throw invalid({ steps: met })
+}

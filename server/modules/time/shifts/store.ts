@@ -1,0 +1,190 @@
+/** Shifts with their hours, and rotations of them. */
+import type { Shift } from '@iroko/contract/time/shifts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { type Hours, rotationDays } from '../roster/rules.ts'
+
+/** The hours that a shift has had from the beginning start here. */
+export const firstDay = '1900-01-01'
+
+/** Assignments that count today or later, which name the shift by itself or in a rotation. */
+const assignmentsOf = (shift: RawBuilder<unknown>, today: string) => sql<number>`(
+  select count(*) from shift_assignment assignment
+  where (assignment.ends_on is null or assignment.ends_on >= ${today}::date)
+    and (assignment.shift_id = ${shift} or assignment.rotation_id in (
+      select step.rotation_id from shift_rotation_step step where step.shift_id = ${shift})))`
+
+const isNightDay = sql<boolean>`exists (
+  select 1 from jsonb_array_elements(hours.days) one (it) where one.it ->> 'end' <= one.it ->> 'start')`
+
+const shiftRows = (db: Db, today: string) =>
+  db
+    .selectFrom('shift')
+    .innerJoin('shift_hours as hours', 'hours.shift_id', 'shift.id')
+    .where(
+      sql<SqlBool>`hours.starts_on = (select max(newest.starts_on) from shift_hours newest where newest.shift_id = shift.id)`,
+    )
+    .select([
+      'shift.id',
+      'shift.title',
+      'shift.colour',
+      'shift.version',
+      'hours.late_grace_minutes',
+      'hours.early_grace_minutes',
+      'hours.early_punch_minutes',
+      'hours.late_punch_minutes',
+    ])
+    .select([
+      sql<string | null>`nullif(hours.starts_on, ${firstDay}::date)`.as('hours_since'),
+      sql<Shift['days']>`hours.days`.as('days'),
+      isNightDay.as('night'),
+      assignmentsOf(sql.ref('shift.id'), today).as('assignments'),
+      sql<boolean>`shift.archived_at is not null`.as('archived'),
+    ])
+
+export function listShifts(db: Db, list: ListQuery & { archived?: boolean | undefined }, today: string) {
+  const rows = shiftRows(db, today)
+    .$if(!list.archived, (it) => it.where('shift.archived_at', 'is', null))
+    .$if(Boolean(list.q), (it) => it.where(sql<SqlBool>`lower(shift.title) like ${likePattern(list.q ?? '')}`))
+  return listPage(rows, list, { columns: { title: sql.ref('shift.title') }, fallback: 'title', tie: sql.ref('shift.id') })
+}
+
+export async function findShift(db: Db, id: string, today: string): Promise<Shift | undefined> {
+  return await shiftRows(db, today).where('shift.id', '=', id).where('shift.archived_at', 'is', null).executeTakeFirst()
+}
+
+export async function insertShift(db: Db, shift: { id: string; title: string; colour: string }, hours: Hours): Promise<void> {
+  await db.insertInto('shift').values(shift).execute()
+  await writeHours(db, shift.id, hours)
+}
+
+/** Sets the hours from a day on; those of the same day are replaced. */
+export async function writeHours(db: Db, shift_id: string, hours: Hours): Promise<void> {
+  const row = { ...hours, days: JSON.stringify(hours.days) }
+  await db
+    .insertInto('shift_hours')
+    .values({ shift_id, ...row })
+    .onConflict((same) => same.columns(['shift_id', 'starts_on']).doUpdateSet(row))
+    .execute()
+}
+
+/** Answers whether the record still had the version that the caller read. */
+export async function updateShift(
+  db: Db,
+  id: string,
+  version: number,
+  change: { title: string; colour: string },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('shift')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+export async function archiveShift(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('shift').set({ archived_at: at.toISOString() }).where('id', '=', id).execute()
+}
+
+/** The titles of the rotations in use that have a shift among their parts. */
+export async function rotationsWith(db: Db, shiftId: string): Promise<string[]> {
+  const found = await sql<{ title: string }>`
+    select title from shift_rotation where archived_at is null and id in (
+      select rotation_id from shift_rotation_step where shift_id = ${shiftId}::uuid) order by title`.execute(db)
+  return found.rows.map(({ title }) => title)
+}
+
+/** Those of these shifts that can be planned. */
+export async function plannableShifts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await sql<{ id: string }>`
+    select id from shift where id = any(${[...new Set(ids)]}::uuid[]) and archived_at is null`.execute(db)
+  return new Set(found.rows.map(({ id }) => id))
+}
+
+export async function plannableRotations(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await sql<{ id: string }>`
+    select id from shift_rotation where id = any(${[...new Set(ids)]}::uuid[]) and archived_at is null`.execute(db)
+  return new Set(found.rows.map(({ id }) => id))
+}
+
+interface Step {
+  shift_id: string | null
+  days: number
+}
+
+const rotationRows = (db: Db, today: string) =>
+  db
+    .selectFrom('shift_rotation as rotation')
+    .where('rotation.archived_at', 'is', null)
+    .select(['rotation.id', 'rotation.title', 'rotation.anchor_on', 'rotation.version'])
+    .select([
+      sql<(Step & { title: string | null })[]>`(
+        select json_agg(json_build_object('shift_id', step.shift_id, 'days', step.days, 'title', shift.title) order by step.position)
+        from shift_rotation_step step left join shift on shift.id = step.shift_id where step.rotation_id = rotation.id)`.as(
+        'steps',
+      ),
+      sql<number>`(select sum(days) from shift_rotation_step step where step.rotation_id = rotation.id)`.as('length_days'),
+      sql<number>`(select count(*) from shift_assignment assignment where assignment.rotation_id = rotation.id
+        and (assignment.ends_on is null or assignment.ends_on >= ${today}::date))`.as('assignments'),
+    ])
+
+export function listRotations(db: Db, list: ListQuery, today: string) {
+  const rows = rotationRows(db, today).$if(Boolean(list.q), (it) =>
+    it.where(sql<SqlBool>`lower(rotation.title) like ${likePattern(list.q ?? '')}`),
+  )
+  return listPage(rows, list, {
+    columns: { title: sql.ref('rotation.title'), anchor_on: sql.ref('rotation.anchor_on') },
+    fallback: 'title',
+    tie: sql.ref('rotation.id'),
+  })
+}
+
+export async function findRotation(db: Db, id: string, today: string) {
+  return await rotationRows(db, today).where('rotation.id', '=', id).executeTakeFirst()
+}
+
+export async function insertRotation(
+  db: Db,
+  rotation: { id: string; title: string; anchor_on: string },
+  steps: readonly Step[],
+): Promise<void> {
+  await db.insertInto('shift_rotation').values(rotation).execute()
+  await writeSteps(db, rotation.id, steps)
+}
+
+async function writeSteps(db: Db, rotation_id: string, steps: readonly Step[]): Promise<void> {
+  if (rotationDays(steps) === 0) return
+  await db
+    .insertInto('shift_rotation_step')
+    .values(steps.map(({ shift_id, days }, index) => ({ rotation_id, position: index + 1, shift_id, days })))
+    .execute()
+}
+
+/** Answers whether the record still had the version that the caller read; without `steps` they stay. */
+export async function updateRotation(
+  db: Db,
+  id: string,
+  version: number,
+  change: { title: string; anchor_on: string },
+  steps: readonly Step[] | null,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('shift_rotation')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (updated.numUpdatedRows === 0n) return false
+  if (steps) {
+    await db.deleteFrom('shift_rotation_step').where('rotation_id', '=', id).execute()
+    await writeSteps(db, id, steps)
+  }
+  return true
+}
+
+export async function archiveRotation(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('shift_rotation').set({ archived_at: at.toISOString() }).where('id', '=', id).execute()
+}

@@ -1,0 +1,50 @@
+/** After what terminals sent: open screens are told and days are counted, at most so often however much comes. */
+import { tell } from '../../../lib/events.ts'
+import type { Portal } from '../../../lib/portal.ts'
+
+const screensEvery = 1000
+const countingEvery = 3000
+
+interface State {
+  paths: Set<string>
+  toldAt: number
+  countedAt: number
+  hasTimer: boolean
+  hasPunches: boolean
+}
+
+/** One a process; other processes have their own, and the worker looks each minute anyway. */
+const states = new WeakMap<Portal, State>()
+
+/** Passes on that something changed: at once when nothing was passed on lately, else together with what comes in the meantime. */
+export async function passOn(portal: Portal, path: string, hasPunches = false): Promise<void> {
+  const state = states.get(portal) ?? { paths: new Set(), toldAt: 0, countedAt: 0, hasTimer: false, hasPunches: false }
+  states.set(portal, state)
+  state.paths.add(path)
+  state.hasPunches ||= hasPunches
+  await flush(portal, state)
+}
+
+async function flush(portal: Portal, state: State): Promise<void> {
+  const { db } = portal.database
+  const now = Date.now()
+  if (state.paths.size > 0 && now - state.toldAt >= screensEvery) {
+    const paths = [...state.paths]
+    state.paths.clear()
+    state.toldAt = now
+    await tell(db, { permission: 'terminal.read', paths })
+  }
+  if (state.hasPunches && now - state.countedAt >= countingEvery) {
+    state.hasPunches = false
+    state.countedAt = now
+    await portal.jobs.enqueue(db, 'attendance-compute', {})
+  }
+  if ((state.paths.size > 0 || state.hasPunches) && !state.hasTimer) {
+    state.hasTimer = true
+    const timer = setTimeout(() => {
+      state.hasTimer = false
+      flush(portal, state).catch((error: unknown) => portal.log.warn({ err: error }, 'a notice of punches was not passed on'))
+    }, screensEvery)
+    timer.unref()
+  }
+}

@@ -1,0 +1,191 @@
+/** Devices: registering, changing, telling them what to do, and who calls unasked. */
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { type DeviceCommandKind, type DeviceRow, isAboutPerson, type terminals } from '@iroko/contract/time/terminals'
+import { v7 as uuid } from 'uuid'
+import { staleBy } from '../../../lib/audit.ts'
+import { violates } from '../../../lib/database/violation.ts'
+import { type Call, type Handlers, unrepeated } from '../../../lib/http/implement.ts'
+import { hashToken, newAddressToken, newToken } from '../../../lib/sign-in/tokens.ts'
+import { findColleague } from '../../people/directory/store.ts'
+import { devicesPath } from './routes-protocol.ts'
+import * as store from './store.ts'
+import { listEnrolments } from './store-enrolments.ts'
+
+type DeviceHandlers = Pick<
+  Handlers<typeof terminals>,
+  | 'devices'
+  | 'createDevice'
+  | 'updateDevice'
+  | 'archiveDevice'
+  | 'restoreDevice'
+  | 'renewSecret'
+  | 'deviceCommands'
+  | 'sendCommand'
+  | 'enrolments'
+  | 'unknownTerminals'
+  | 'forgetUnknown'
+>
+type DeviceCall = Pick<Call<typeof terminals.archiveDevice>, 'db' | 'user' | 'now' | 'audit' | 'tell'>
+
+const unknownPath = '/api/v1/unknown_terminals'
+const tellDevices = (call: DeviceCall) => call.tell({ permission: 'terminal.read', paths: [devicesPath, unknownPath] })
+
+/** A terminal's key is typed on its small keyboard; what is not typed is long. */
+const secretFor = (kind: DeviceRow['kind']): string =>
+  kind === 'terminal' ? newAddressToken().replace(/\W|_/g, '').slice(0, 12) : newToken()
+const hashOf = (secret: string): string => hashToken(secret).toString('hex')
+
+const commandWords: Record<DeviceCommandKind, string> = {
+  sync_time: 'sets its clock',
+  resend_log: 'sends all of its punches again',
+  read_enrolments: 'says whom it knows',
+  restart: 'restarts',
+  add_user: 'adds the person',
+  remove_user: 'removes the person',
+}
+
+export const deviceHandlers: DeviceHandlers = {
+  devices: async ({ db, query, now }) => {
+    const { rows, ...page } = await store.listDevices(db, query, now)
+    return { devices: rows, ...page }
+  },
+
+  createDevice: unrepeated(async (call) => {
+    const { db, body } = call
+    await refuseBranch(call, body.branch_id)
+    const id = uuid()
+    const { kind, serial = `KIOSK-${id.slice(-12)}`, direction = null, ...rest } = body
+    // A terminal is known by its serial; its key is asked for once it has been given one.
+    const secret = kind === 'terminal' ? null : secretFor(kind)
+    const row = { id, kind, serial, direction, ...rest, secret_hash: secret ? hashOf(secret) : null }
+    await unlessTaken(() => store.insertDevice(db, row))
+    await store.forgetUnknown(db, serial)
+    await call.audit({ action: 'device.create', entity: 'device', entity_id: id, after: { kind, serial, direction, ...rest } })
+    await tellDevices(call)
+    return { message: `${body.title} was registered`, device: await shown(call, id), secret }
+  }),
+
+  updateDevice: async (call) => {
+    const { db, params, body } = call
+    const before = await shown(call, params.id)
+    await refuseBranch(call, body.branch_id)
+    const { version, direction = null, ...rest } = body
+    const change = { direction, ...rest }
+    if (!(await store.updateDevice(db, before.id, version, change))) throw await staleBy(db, 'device', before.id)
+    await call.audit({ action: 'device.update', entity: 'device', entity_id: before.id, before: ownOf(before), after: change })
+    await tellDevices(call)
+    return { message: `${body.title} was changed`, device: await shown(call, before.id) }
+  },
+
+  archiveDevice: async (call) => {
+    const before = await shown(call, call.params.id)
+    if (before.archived_at) throw conflict('archived', `${before.title} is archived already`)
+    await setArchived(call, before, call.now.toISOString())
+    return { message: `${before.title} was archived` }
+  },
+
+  restoreDevice: async (call) => {
+    const before = await shown(call, call.params.id)
+    if (!before.archived_at) throw conflict('not_archived', `${before.title} is not archived`)
+    await setArchived(call, before, null)
+    return { message: `${before.title} is heard again`, device: await shown(call, before.id) }
+  },
+
+  renewSecret: unrepeated(async (call) => {
+    const before = await shown(call, call.params.id)
+    const secret = secretFor(before.kind)
+    const change = { secret_hash: hashOf(secret), key_address: null }
+    if (!(await store.updateDevice(call.db, before.id, before.version, change)))
+      throw await staleBy(call.db, 'device', before.id)
+    await call.audit({ action: 'device.renew_secret', entity: 'device', entity_id: before.id, after: { renewed: true } })
+    await tellDevices(call)
+    return { message: `${before.title} has a new secret`, secret }
+  }),
+
+  deviceCommands: async (call) => {
+    await shown(call, call.params.id)
+    return { device_commands: await store.listCommands(call.db, call.params.id) }
+  },
+
+  sendCommand: async (call) => {
+    const { db, body, user, now } = call
+    const device = await shown(call, call.params.id)
+    if (device.kind !== 'terminal') throw conflict('no_commands', 'Only terminals take commands')
+    if (device.archived_at) throw conflict('archived', `${device.title} is archived and is told nothing`)
+    const { pin, employee_id } = isAboutPerson(body.kind) ? await subjectOf(call, device) : { pin: null, employee_id: null }
+    const command = { device_id: device.id, kind: body.kind, pin, employee_id, created_by: user.id }
+    if (!(await store.insertCommand(db, command, now)))
+      throw conflict('waiting', `${device.title} has not fetched the same command yet`)
+    await call.audit({ action: 'device.command', entity: 'device', entity_id: device.id, after: { kind: body.kind, pin } })
+    await call.tell({ permission: 'terminal.read', paths: [devicesPath] })
+    return { message: `${device.title} ${commandWords[body.kind]} when it next calls` }
+  },
+
+  enrolments: async (call) => {
+    const { id } = await shown(call, call.params.id)
+    const { rows, ...page } = await listEnrolments(call.db, id, call.query)
+    return { enrolments: rows, ...page }
+  },
+
+  unknownTerminals: async ({ db }) => ({ unknown_terminals: await store.listUnknown(db) }),
+
+  forgetUnknown: async (call) => {
+    const { serial } = call.params
+    if (!(await store.forgetUnknown(call.db, serial))) throw notFound('terminal')
+    await call.audit({ action: 'device.forget_unknown', entity: 'unknown_terminal', entity_id: serial })
+    await call.tell({ permission: 'terminal.read', paths: [unknownPath] })
+    return { message: `${serial} was forgotten; it shows again when it calls again` }
+  },
+}
+
+async function shown(call: Pick<DeviceCall, 'db'>, id: string): Promise<DeviceRow> {
+  const found = await store.findDevice(call.db, id)
+  if (!found) throw notFound('device')
+  return found
+}
+
+const ownOf = ({ title, branch, direction, trusts_keys, pins_are_ogids, branch_networks_only }: DeviceRow) => ({
+  title,
+  branch_id: branch.id,
+  direction,
+  trusts_keys,
+  pins_are_ogids,
+  branch_networks_only,
+})
+
+async function refuseBranch({ db }: Pick<DeviceCall, 'db'>, id: string): Promise<void> {
+  if (!(await store.hasBranch(db, id))) throw invalid({ branch_id: 'There is no such branch' })
+}
+
+async function unlessTaken(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    throw violates(error, 'device_serial') ? invalid({ serial: 'There is a device of this serial already' }) : error
+  }
+}
+
+async function setArchived(call: DeviceCall, before: DeviceRow, archived_at: string | null): Promise<void> {
+  if (!(await store.updateDevice(call.db, before.id, before.version, { archived_at })))
+    throw await staleBy(call.db, 'device', before.id)
+  const action = archived_at ? 'device.archive' : 'device.restore'
+  await call.audit({
+    action,
+    entity: 'device',
+    entity_id: before.id,
+    before: { archived_at: before.archived_at },
+    after: { archived_at },
+  })
+  await tellDevices(call)
+}
+
+/** Whom a command is about, and under which number: the one that the terminal has, else the one that was said, else the OGID's. */
+async function subjectOf({ db, body }: Call<typeof terminals.sendCommand>, device: DeviceRow) {
+  const person = body.ogid ? await findColleague(db, body.ogid) : undefined
+  if (body.ogid && !person) throw invalid({ ogid: 'There is no such colleague' })
+  const known = person ? await store.pinOf(db, device.id, person.id) : undefined
+  const digits = person?.ogid.replace(/\D/g, '').replace(/^0+/, '')
+  const pin = known ?? body.pin ?? (body.kind === 'add_user' ? digits : undefined)
+  if (!pin) throw invalid({ ogid: `${device.title} does not know this person` })
+  return { pin, employee_id: person?.id ?? null }
+}

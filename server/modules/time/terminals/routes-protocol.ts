@@ -1,0 +1,233 @@
+/**
+ * The addresses that terminals call, in plain text and without a session. They stand beside the contract, whose calls are JSON: the
+ * protocol is the terminals' own. `OK` is answered only when what came is kept; anything else and a terminal sends it again.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../../lib/database/database.ts'
+import { together } from '../../../lib/database/together.ts'
+import type { Portal } from '../../../lib/portal.ts'
+import { hashToken } from '../../../lib/sign-in/tokens.ts'
+import { passOn } from './notify.ts'
+import { type CallOfDevice, hear } from './rules-health.ts'
+import { openGate } from './rules-pace.ts'
+import { commandText, optionsText, readAttlog, readInfo, readOperlog, readResults, readStamp } from './rules-protocol.ts'
+import * as store from './store-protocol.ts'
+
+/** A terminal sends its whole memory in parts of at most a few megabytes. */
+const bodyLimit = 8 * 1024 * 1024
+/** What a terminal sends in a second when everybody comes at once, several times over; an address that nobody knows gets little. */
+const perDevice = { each: 60, atOnce: 300 }
+const perStranger = { each: 0.5, atOnce: 20 }
+
+/** An open door for each call that must not write what it says of itself to the row of the device every time. */
+const touchEvery = 5000
+
+export const feedPath = '/api/v1/captured_punches'
+export const devicesPath = '/api/v1/devices'
+
+interface Caller {
+  portal: Portal
+  device: store.CallingDevice
+  query: Record<string, string>
+  address: string
+  now: Date
+  begins: boolean
+  saysKey: boolean
+}
+
+/** What a morning asks for most, for all terminals at once. */
+const openStore = (db: Db) => ({
+  find: together((calls: readonly store.Call[]) => store.findCalling(db, calls), { statements: 2, most: 200 }),
+  keep: together(
+    async (parts: readonly (store.Part & { now: Date })[]) => {
+      const kept = await store.insertPunches(db, parts, parts.at(-1)?.now ?? new Date())
+      return parts.map(({ device }) => kept.get(device.id) ?? store.nothingKept)
+    },
+    { statements: 2, most: 2000, weightOf: ({ punches }) => punches.length },
+  ),
+})
+
+type Together = ReturnType<typeof openStore>
+type Said = Caller & { body: string; keep: Together['keep'] }
+
+export function addTerminals(app: FastifyInstance, portal: Portal): void {
+  const gate = openGate()
+  const { find, keep } = openStore(portal.database.db)
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
+    scope.setErrorHandler((error, request, reply) => {
+      const status = Object(error).statusCode ?? 500
+      if (status >= 500) request.log.error({ err: error }, 'a terminal was not heard')
+      return plain(reply, status, status === 413 ? 'TOO LARGE' : 'ERROR')
+    })
+    // Who calls is found out before anything is read of what they send.
+    const callers = new WeakMap<FastifyRequest, Caller>()
+    scope.addHook('onRequest', async (request, reply) => {
+      const caller = await recognise(portal, { gate, find }, request, reply)
+      if (!caller) return reply
+      callers.set(request, caller)
+    })
+    const hearing = (handle: (said: Said) => Promise<string>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = callers.get(request)
+      if (!caller) return plain(reply, 403, 'UNKNOWN DEVICE')
+      const body = typeof request.body === 'string' ? request.body : ''
+      return plain(reply, 200, await handle({ ...caller, body, keep }))
+    }
+    // Older terminals were made for another server and say so in the address.
+    for (const end of ['', '.aspx']) {
+      scope.get(`/iclock/cdata${end}`, hearing(begin))
+      scope.post(`/iclock/cdata${end}`, hearing(take))
+      scope.get(`/iclock/getrequest${end}`, hearing(ask))
+      scope.post(`/iclock/devicecmd${end}`, hearing(answer))
+      scope.get(`/iclock/ping${end}`, hearing(beat))
+      // Pictures and templates as files: they are taken so that they are not sent for ever, and dropped.
+      scope.post(`/iclock/fdata${end}`, hearing(beat))
+    }
+  })
+}
+
+const plain = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
+
+/** The terminal that calls; who is none of ours has been answered. */
+async function recognise(
+  portal: Portal,
+  { gate, find }: { gate: ReturnType<typeof openGate>; find: Together['find'] },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | undefined> {
+  const refuse = (status: number, text: string, after?: number) => {
+    if (after) reply.header('retry-after', after)
+    plain(reply, status, text)
+    return undefined
+  }
+  const query = textOf(request.query)
+  const serial = query.sn ?? ''
+  const address = request.ip
+  const now = portal.now()
+  if (!/^[\w-]{1,40}$/.test(serial)) return refuse(400, 'NO SERIAL')
+  // Counted by address too, so that a stranger who names the serial of a terminal does not silence it.
+  if (!gate.lets(`${serial.toLowerCase()} ${address}`, perDevice)) return refuse(429, 'BUSY', 5)
+  const { db } = portal.database
+  const device = await find({ serial, address })
+  if (!device || device.is_archived) {
+    if (!gate.lets(`stranger ${address}`, perStranger)) return refuse(429, 'BUSY', 30)
+    await store.noteUnknown(db, serial, address, now)
+    await passOn(portal, '/api/v1/unknown_terminals')
+    return refuse(403, 'UNKNOWN DEVICE')
+  }
+  if (!device.is_near) return refuse(403, 'NOT FROM HERE')
+  const key = query.pushcommkey ?? query.key
+  const saysKey = device.secret_hash !== null && key !== undefined && hashToken(key).toString('hex') === device.secret_hash
+  // Most terminals say the key only when they begin: from then on it is the address that speaks for them.
+  const isTrusted =
+    device.secret_hash === null || saysKey || (key === undefined && device.has_key_address && device.is_key_address)
+  if (!isTrusted) {
+    if (!gate.lets(`stranger ${address}`, perStranger)) return refuse(429, 'BUSY', 30)
+    return refuse(401, 'WRONG KEY')
+  }
+  return { portal, device, query, address, now, begins: query.options === 'all', saysKey }
+}
+
+/** Names as terminals write them, in any case; what stands twice counts once. */
+function textOf(query: unknown): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const [name, value] of Object.entries(Object(query))) if (typeof value === 'string') found[name.toLowerCase()] = value
+  return found
+}
+
+type Extra = Omit<Parameters<typeof store.touchDevice>[2], 'heard' | 'address' | 'says_key'>
+
+/** Keeps that the terminal was heard; not with every call of a burst. */
+async function touch(
+  { portal, device, address, now, begins, saysKey }: Said,
+  call: CallOfDevice = {},
+  extra: Extra = {},
+): Promise<void> {
+  const at = now.getTime()
+  const heardNow = hear(device, { begins, ...call }, at)
+  const isRecent = device.last_seen !== null && at >= device.last_seen && at - device.last_seen < touchEvery
+  // A second more or less is the way of the line.
+  const drifts = Math.abs((heardNow.drift_seconds ?? 0) - (device.drift_seconds ?? 0)) > 5
+  const saysNothing = heardNow.backlog === device.backlog && heardNow.connected === device.connected && !drifts
+  // The stamp can wait for the next time: a terminal that is told an older one sends a few lines again.
+  if (isRecent && saysNothing && !begins && !saysKey && !extra.bad_lines && !extra.info) return
+  await store.touchDevice(portal.database.db, device.id, { heard: heardNow, address, says_key: saysKey, ...extra })
+  // Its row shows when it was last heard, to the minute.
+  if (begins || device.last_seen === null || at - device.last_seen > 60_000 || drifts) await passOn(portal, devicesPath)
+}
+
+async function begin(said: Said): Promise<string> {
+  await touch(said)
+  return said.begins ? optionsText(said.device, said.now.getTime()) : 'OK'
+}
+
+async function beat(said: Said): Promise<string> {
+  await touch(said)
+  return 'OK'
+}
+
+async function take(said: Said): Promise<string> {
+  const table = said.query.table?.toUpperCase()
+  if (table === 'ATTLOG') return takePunches(said)
+  if (table === 'OPERLOG' || table === 'BIODATA') return takeEnrolments(said)
+  if (table === 'OPTIONS' || table === 'INFO') return takeOptions(said)
+  return beat(said)
+}
+
+async function takePunches(said: Said): Promise<string> {
+  const { portal, device, now, body, query, keep } = said
+  const { db } = portal.database
+  const { punches, bad } = readAttlog(body, device, now.getTime())
+  const kept = punches.length > 0 ? await keep({ device, punches, now }) : store.nothingKept
+  if (bad.length > 0) await store.insertBadLines(db, device.id, bad, now)
+  const newest = punches.reduce((latest, { at }) => Math.max(latest, at), 0)
+  const stamp = readStamp(query.stamp)
+  const stamps = stamp && stamp !== device.attlog_stamp ? { attlog_stamp: stamp } : undefined
+  const lines = punches.length > 0 ? { count: punches.length, newest, oldest_new: kept.oldest } : undefined
+  await touch(said, lines ? { lines } : {}, { bad_lines: bad.length, ...(stamps ? { stamps } : {}) })
+  if (kept.kept > 0) await passOn(portal, feedPath, true)
+  if (kept.unmatched > 0) await passOn(portal, '/api/v1/unmatched_pins')
+  if (bad.length > 0) await passOn(portal, '/api/v1/quarantined_punches')
+  return `OK: ${punches.length + bad.length}`
+}
+
+async function takeEnrolments(said: Said): Promise<string> {
+  const { portal, device, now, body, query } = said
+  const enrolled = readOperlog(body)
+  if (enrolled.length > 0) {
+    await store.keepEnrolments(portal.database.db, device, enrolled, now)
+    await passOn(portal, devicesPath)
+    await passOn(portal, '/api/v1/no_biometrics')
+  }
+  const stamp = query.table?.toUpperCase() === 'OPERLOG' ? readStamp(query.stamp) : undefined
+  await touch(said, {}, stamp && stamp !== device.operlog_stamp ? { stamps: { operlog_stamp: stamp } } : {})
+  return `OK: ${body.split('\n').filter((line) => line.trim() !== '').length}`
+}
+
+async function takeOptions(said: Said): Promise<string> {
+  const found = Object.fromEntries(said.body.split(/[,\n]/).map((part) => part.trim().replace(/^~/, '').split('=', 2)))
+  const info = readInfo(`${found.FirmVer ?? found.FWVersion ?? ''},${found.UserCount ?? ''}`)
+  await touch(said, {}, info ? { info } : {})
+  return 'OK'
+}
+
+async function ask(said: Said): Promise<string> {
+  const { portal, device, query, now } = said
+  const info = query.info ? readInfo(query.info) : undefined
+  await touch(said, {}, info ? { info } : {})
+  const commands = await store.takeCommands(portal.database.db, device.id, now)
+  if (commands.length === 0) return 'OK'
+  await passOn(portal, devicesPath)
+  return `${commands.map((command) => commandText(command, device.zone, now.getTime())).join('\n')}\n`
+}
+
+async function answer(said: Said): Promise<string> {
+  const { portal, device, now } = said
+  await touch(said)
+  const results = readResults(said.body)
+  if (results.length > 0 && (await store.keepResults(portal.database.db, device, results, now)) > 0)
+    await passOn(portal, devicesPath)
+  return 'OK'
+}

@@ -1,0 +1,210 @@
+/** The push protocol of ZKTeco-style terminals, as text: what they send and what they are told. */
+import type { DeviceCommandKind, Direction } from '@iroko/contract/time/terminals'
+import { momentOf, offsetAt } from '../attendance/rules-window.ts'
+
+const minute = 60_000
+const day = 86_400_000
+
+/** What of a terminal says how its lines are read. */
+export interface Reading {
+  zone: string
+  direction: Direction | null
+  trusts_keys: boolean
+}
+
+export interface PunchLine {
+  pin: string
+  /** Milliseconds since 1970. */
+  at: number
+  direction: Direction | null
+  raw: string
+}
+
+export interface BadLine {
+  line: string
+  problem: 'malformed' | 'future' | 'ancient'
+}
+
+const clock = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
+const pinShape = /^[A-Za-z0-9_-]{1,24}$/
+const longestLine = 120
+
+/** The moment that a clock of the zone shows as this text; undefined when there is none. */
+export function localMoment(text: string, zone: string): number | undefined {
+  const [whole, ...parts] = clock.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const [year = 0, month = 0, date = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0))
+  if (hours > 23 || minutes > 59 || seconds > 59) return undefined
+  const asUtc = Date.UTC(year, month - 1, date, hours, minutes, seconds)
+  const shown = new Date(asUtc)
+  if (shown.getUTCMonth() !== month - 1 || shown.getUTCDate() !== date) return undefined
+  const before = offsetAt(zone, asUtc - day)
+  // Only where the clocks change about then there is more to find out.
+  if (before === offsetAt(zone, asUtc + day)) return asUtc - before * minute
+  return momentOf(text.slice(0, 10), hours * 60 + minutes, zone) + seconds * 1000
+}
+
+const keyDirections: Readonly<Record<string, Direction>> = { 0: 'in', 3: 'in', 4: 'in', 1: 'out', 2: 'out', 5: 'out' }
+
+/** The door's own direction, else that of the key where somebody says that people press it; else it is not known. */
+export const directionOf = (status: string, { direction, trusts_keys }: Reading): Direction | null =>
+  direction ?? (trusts_keys ? (keyDirections[status] ?? null) : null)
+
+/** More than a day ahead the clock is wrong; before 2000 it has been reset. */
+export function problemOf(at: number, now: number): 'future' | 'ancient' | undefined {
+  if (at > now + day) return 'future'
+  return at < 946_684_800_000 ? 'ancient' : undefined
+}
+
+/** What a line may leave behind: no templates, no temperature, nothing that a database cannot keep. */
+export const keptLine = (line: string): string =>
+  line.length <= longestLine && /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(line) ? line : mendedLine(line)
+
+const mendedLine = (line: string): string =>
+  line
+    .slice(0, longestLine)
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .toWellFormed()
+
+/** The lines of an ATTLOG: number, local time, key, way of proof, work code, and what newer ones measure besides, which is not kept. */
+export function readAttlog(body: string, reading: Reading, now: number): { punches: PunchLine[]; bad: BadLine[] } {
+  const punches: PunchLine[] = []
+  const bad: BadLine[] = []
+  for (const line of body.split('\n')) {
+    if (line.trim() === '') continue
+    const [pin = '', time = '', status = '', verify = '', code = ''] = line.split('\t', 5).map((part) => part.trim())
+    const at = pinShape.test(pin) ? localMoment(time, reading.zone) : undefined
+    const problem = at === undefined ? 'malformed' : problemOf(at, now)
+    if (at === undefined || problem) bad.push({ line: keptLine(line), problem: problem ?? 'malformed' })
+    else
+      punches.push({
+        pin,
+        at,
+        direction: directionOf(status, reading),
+        raw: keptLine(`${pin} ${time} ${status} ${verify} ${code}`),
+      })
+  }
+  return { punches, bad }
+}
+
+/** What a terminal knows of a person: templates are counted, never kept. */
+export interface Enrolled {
+  pin: string
+  /** One bit a finger. */
+  finger_bits: number
+  face: boolean
+}
+
+const faceTypes = new Set(['2', '9'])
+
+/** Lines about people: USER, FP, FACE, and BIODATA of newer ones; operations and pictures are passed over. */
+export function readOperlog(body: string): Enrolled[] {
+  const found = new Map<string, Enrolled>()
+  for (const line of body.split('\n')) {
+    const [, kind = '', rest = ''] = /^(USER|FP|FACE|BIODATA) (.*)$/.exec(line.trim()) ?? []
+    const fields = kind ? fieldsOf(rest) : {}
+    const pin = fields.pin ?? ''
+    if (!pinShape.test(pin)) continue
+    const one = found.get(pin) ?? { pin, finger_bits: 0, face: false }
+    found.set(pin, one)
+    const isFinger = kind === 'FP' || (kind === 'BIODATA' && fields.type === '1')
+    const finger = Number(fields.fid ?? fields.no ?? 0)
+    if (isFinger && Number.isInteger(finger) && finger >= 0 && finger < 10) one.finger_bits |= 1 << finger
+    if (kind === 'FACE' || (kind === 'BIODATA' && faceTypes.has(fields.type ?? ''))) one.face = true
+  }
+  return [...found.values()]
+}
+
+/** The short fields of a line; what is long is a template and is not looked at. */
+function fieldsOf(text: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const part of text.split('\t')) {
+    const [name = '', value = ''] = part.slice(0, 60).split('=', 2)
+    fields[name.trim().toLowerCase()] = value.trim()
+  }
+  return fields
+}
+
+/** What a terminal says of itself when it asks for commands: firmware and how many people it knows. */
+export function readInfo(info: string): { firmware: string; users: number } | undefined {
+  const [firmware = '', users = ''] = info.split(',')
+  return /^\d{1,6}$/.test(users) ? { firmware: keptLine(firmware).slice(0, 60), users: Number(users) } : undefined
+}
+
+/** The stamp after which a terminal goes on; one that makes no sense has it begin again, which loses nothing. */
+export const readStamp = (text: string | undefined): string | undefined => (text && /^\d{1,20}$/.test(text) ? text : undefined)
+
+/** The results that a terminal answers to its commands. */
+export function readResults(body: string): { id: number; result: number }[] {
+  return [...body.matchAll(/^ID=(\d{1,15})&Return=(-?\d{1,9})/gm)].map(([, id, result]) => ({
+    id: Number(id),
+    result: Number(result),
+  }))
+}
+
+interface Options {
+  serial: string
+  attlog_stamp: string | null
+  operlog_stamp: string | null
+  zone: string
+}
+
+/** What a terminal is to do, answered when it begins. The clock comes with the `Date` of the answer. */
+export function optionsText({ serial, attlog_stamp, operlog_stamp, zone }: Options, now: number): string {
+  const offset = offsetAt(zone, now)
+  return [
+    `GET OPTION FROM: ${serial}`,
+    `ATTLOGStamp=${attlog_stamp ?? 0}`,
+    `OPERLOGStamp=${operlog_stamp ?? 0}`,
+    'ATTPHOTOStamp=None',
+    'ErrorDelay=60',
+    'Delay=10',
+    'TransTimes=00:00;12:00',
+    'TransInterval=1',
+    // Punches, operations and people; no pictures, whose place is not here.
+    'TransFlag=TransData AttLog\tOpLog\tEnrollUser\tChgUser\tEnrollFP\tChgFP\tFACE',
+    // In hours, and in minutes where it is not a whole hour.
+    `TimeZone=${offset % 60 === 0 ? offset / 60 : offset}`,
+    'Realtime=1',
+    'Encrypt=None',
+    '',
+  ].join('\n')
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** A moment as the clocks of the zone show it. */
+export function clockText(at: number, zone: string): string {
+  const local = new Date(at + offsetAt(zone, at) * minute)
+  const date = `${local.getUTCFullYear()}-${two(local.getUTCMonth() + 1)}-${two(local.getUTCDate())}`
+  return `${date} ${two(local.getUTCHours())}:${two(local.getUTCMinutes())}:${two(local.getUTCSeconds())}`
+}
+
+/** The number as which a terminal takes a local time: every month has 31 days in it. */
+export function packedClock(at: number, zone: string): number {
+  const local = new Date(at + offsetAt(zone, at) * minute)
+  const days = (local.getUTCFullYear() - 2000) * 372 + local.getUTCMonth() * 31 + local.getUTCDate() - 1
+  return days * 86_400 + local.getUTCHours() * 3600 + local.getUTCMinutes() * 60 + local.getUTCSeconds()
+}
+
+export interface Command {
+  id: number
+  kind: DeviceCommandKind
+  pin: string | null
+  full_name: string | null
+}
+
+/** A command as a terminal takes it; its time is that of the moment when it is handed over. */
+export function commandText({ id, kind, pin, full_name }: Command, zone: string, now: number): string {
+  const name = (full_name ?? '').replace(/\s+/g, ' ').slice(0, 24)
+  const words: Record<DeviceCommandKind, string> = {
+    sync_time: `SET OPTIONS DateTime=${packedClock(now, zone)}`,
+    resend_log: `DATA QUERY ATTLOG StartTime=2000-01-01 00:00:00\tEndTime=${clockText(now + day, zone)}`,
+    read_enrolments: 'DATA QUERY USERINFO',
+    restart: 'REBOOT',
+    add_user: `DATA UPDATE USERINFO PIN=${pin}\tName=${name}\tPri=0\tPasswd=\tCard=\tGrp=1\tTZ=0000000100000000`,
+    remove_user: `DATA DELETE USERINFO PIN=${pin}`,
+  }
+  return `C:${id}:${words[kind]}`
+}

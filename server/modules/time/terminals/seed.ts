@@ -1,0 +1,85 @@
+/** The demo company's terminals as HR sees them: health, a number that is nobody's, lines that are no punches, one that calls unasked. */
+import { addDays, weekdayOf } from '@iroko/contract/dates'
+import type { Db } from '../../../lib/database/database.ts'
+import type { Dice } from '../../../lib/dice.ts'
+import { insertAll } from '../../../lib/http/bulk.ts'
+
+interface TerminalsPlan {
+  opened_on: string
+  today: string
+  dice: Dice
+}
+
+const strangersPin = '9041'
+
+export async function seedTerminals(db: Db, { opened_on, today, dice }: TerminalsPlan): Promise<void> {
+  const doors = await db.selectFrom('device').select(['id', 'branch_id']).orderBy('serial').execute()
+  const morning = `${today}T05:00:00.000Z`
+  for (const [index, { id }] of doors.entries()) {
+    const health = {
+      firmware: 'Ver 8.0.4.3-20210112',
+      address: `10.20.${index}.14`,
+      connected_at: `${addDays(today, -3)}T05:00:00.000Z`,
+      newest_punch_at: `${today}T04:58:12.000Z`,
+      attlog_stamp: String(Date.parse(morning) / 1000),
+      drift_seconds: index === 1 ? 190 : dice.whole(-8, 8),
+      bad_lines: index === 0 ? 3 : 0,
+    }
+    await db.updateTable('device').set(health).where('id', '=', id).execute()
+  }
+  const [first] = doors
+  if (!first) return
+  const place = { branch_id: first.branch_id }
+  await insertAll(db, 'device', [
+    { id: dice.id(opened_on), kind: 'kiosk', serial: 'KIOSK-GATE', title: 'Gate tablet', ...place, last_seen_at: null },
+    // Nobody's day waits for it: it has never said until when it has sent everything.
+    {
+      id: dice.id(opened_on),
+      kind: 'other',
+      serial: 'TURNSTILE-2',
+      title: 'Canteen turnstile',
+      ...place,
+      last_seen_at: `${addDays(today, -2)}T13:20:00.000Z`,
+    },
+  ])
+  await strangersNumber(db, first.id, { opened_on, today, dice })
+  await insertAll(db, 'punch_quarantine', [
+    apart(dice, first.id, today, '9041 2031-01-01 08:00:10 0 1 0', 'future', 2),
+    apart(dice, first.id, today, '0 2000-00-00 00:00:00 255 1 0', 'malformed', 14),
+  ])
+  const at = `${addDays(today, -1)}T09:12:00.000Z`
+  await insertAll(db, 'unknown_terminal', [
+    { serial: 'CQZ7224460931', address: '10.20.0.77', first_seen_at: at, last_seen_at: `${today}T05:00:40.000Z`, calls: 118 },
+  ])
+}
+
+/** Somebody whom the terminal knows by a number that is no OGID: four working days, in and out. */
+async function strangersNumber(db: Db, device_id: string, { today, dice }: TerminalsPlan): Promise<void> {
+  const days: string[] = []
+  for (let day = addDays(today, -1); days.length < 4; day = addDays(day, -1)) if (weekdayOf(day) <= 5) days.push(day)
+  const since = `${days.at(-1)}T06:30:00.000Z`
+  await insertAll(db, 'enrolment', [
+    { id: dice.id(since), device_id, pin: strangersPin, fingers: 1, finger_bits: 64, face: false, since },
+  ])
+  const punches = days.flatMap((day) =>
+    [`${day}T06:${dice.whole(40, 58)}:21.000Z`, `${day}T16:${dice.whole(10, 40)}:05.000Z`].map((at) => ({
+      id: dice.id(at),
+      at,
+      pin: strangersPin,
+      source: 'device' as const,
+      device_id,
+      received_at: at,
+    })),
+  )
+  await insertAll(db, 'punch', punches)
+}
+
+const apart = (dice: Dice, device_id: string, today: string, line: string, problem: 'future' | 'malformed', times: number) => ({
+  id: dice.id(`${today}T04:00:00.000Z`),
+  device_id,
+  line,
+  problem,
+  times,
+  first_at: `${addDays(today, -4)}T06:12:00.000Z`,
+  last_at: `${addDays(today, -1)}T17:03:00.000Z`,
+})

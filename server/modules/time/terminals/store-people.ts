@@ -1,0 +1,78 @@
+/** Whom no terminal knows, or who has not been at one for long. */
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { type User, within } from '../../../lib/http/rights.ts'
+
+export interface MissingQuery extends ListQuery {
+  reason: 'either' | 'enrolment' | 'punch'
+  days: number
+  office_id?: string | undefined
+  branch_id?: string | undefined
+  remote?: boolean | undefined
+}
+
+/**
+ * Enrolments by which a terminal knows somebody: a finger or the face, where it tells of any at all; elsewhere a number with which
+ * they were there is all that can be known. That somebody was added to its list is not enough.
+ */
+const knowing = sql`from enrolment join device on device.id = enrolment.device_id
+  where enrolment.employee_id = employee.id and device.archived_at is null and (enrolment.fingers > 0 or enrolment.face
+    or (device.id not in (select device_id from enrolment where fingers > 0 or face)
+      and exists (select 1 from punch where punch.employee_id = employee.id and punch.device_id = device.id)))`
+const isKnown = sql<boolean>`exists (select 1 ${knowing})`
+
+export async function listMissing(db: Db, user: User, query: MissingQuery, today: string, now: Date) {
+  const since = new Date(now.getTime() - query.days * 86_400_000).toISOString()
+  const hasPunched = sql<boolean>`exists (select 1 from punch where punch.employee_id = employee.id and punch.at >= ${since}::timestamptz)`
+  const reasons = {
+    either: sql<boolean>`(not (${isKnown} or employee.remote) or not ${hasPunched})`,
+    // Who works from elsewhere needs no terminal.
+    enrolment: sql<boolean>`not (${isKnown} or employee.remote)`,
+    punch: sql<boolean>`not ${hasPunched}`,
+  }
+  let counted = db
+    .selectFrom('employee')
+    .leftJoin(
+      sql<{
+        employee_id: string
+        office_id: string
+        branch_id: string | null
+        designation_id: string | null
+      }>`current_placement(${today}::date)`.as('place'),
+      (join) => join.onRef('place.employee_id', '=', 'employee.id'),
+    )
+    .leftJoin('office', 'office.id', 'place.office_id')
+    .leftJoin('branch', 'branch.id', 'place.branch_id')
+    .leftJoin('designation', 'designation.id', 'place.designation_id')
+    .where('employee.status', '=', 'active')
+    .where(within(user, 'biometrics.read', sql.ref('employee.id'), today))
+    .where(reasons[query.reason])
+  if (query.office_id) counted = counted.where('place.office_id', '=', query.office_id)
+  if (query.branch_id) counted = counted.where('place.branch_id', '=', query.branch_id)
+  if (query.remote !== undefined) counted = counted.where('employee.remote', '=', query.remote)
+  counted = counted.where(employeeMatches(query.q))
+  const rows = counted.select([
+    'employee.id',
+    'employee.ogid',
+    'employee.full_name',
+    'employee.profile_picture',
+    'employee.remote',
+    'office.title as office',
+    'branch.title as branch',
+    'designation.title as designation',
+    sql<number>`(select count(*) ${knowing})`.as('terminals'),
+    sql<string | null>`(select max(at) from punch where punch.employee_id = employee.id)`.as('last_punch_at'),
+  ])
+  return listPage(
+    rows,
+    query,
+    {
+      columns: { full_name: sql`employee.full_name`, office: sql`office.title` },
+      fallback: 'full_name',
+      tie: sql`employee.id`,
+    },
+    counted,
+  )
+}

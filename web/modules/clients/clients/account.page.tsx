@@ -1,0 +1,83 @@
+import { clients } from '@iroko/contract/clients/clients'
+import { Button } from '@mantine/core'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type ClientSession, useClientSession } from '../../../lib/client-session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { SchemeToggle } from '../../../shell/header/scheme-toggle.tsx'
+import { CompanyBrand } from '../../../shell/layout/company-brand.tsx'
+import { SkipLink } from '../../../shell/layout/skip-link.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Page, Section } from '../../../ui/page.tsx'
+import { Empty, ErrorState } from '../../../ui/state/states.tsx'
+import classes from './account.module.css'
+import { signOutClient } from './parts.tsx'
+import { WaitingForClient } from './parts-waiting.tsx'
+
+/** Where a client contact lands after the login: their company, its campaigns and what we know of them. */
+export default function ClientAccountPage() {
+  const session = useClientSession()
+  if (!session) return <Navigate to="/auth/client-login" replace />
+  return (
+    <>
+      <SkipLink />
+      <header className={classes.header} data-header>
+        <CompanyBrand />
+        <div className={classes.ways}>
+          <SchemeToggle />
+          <Logout />
+        </div>
+      </header>
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Account session={session} />
+      </main>
+    </>
+  )
+}
+
+function Logout() {
+  const [busy, setBusy] = useState(false)
+  const leave = () => {
+    setBusy(true)
+    void signOutClient()
+  }
+  return (
+    <Button variant="default" loading={busy} onClick={leave}>
+      Logout
+    </Button>
+  )
+}
+
+function Account({ session }: { session: ClientSession }) {
+  const { data, error, refetch } = useCall(clients.account)
+  // What the login answered stands until the server has said it anew.
+  const { client, campaigns, first_name, last_name, email } = data?.account ?? session.account
+  return (
+    <Page title={client.title} description={`Welcome, ${first_name}.`}>
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      <WaitingForClient />
+      <Section title="Campaigns">
+        {campaigns.length > 0 ? (
+          <ul className={classes.campaigns}>
+            {campaigns.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+        ) : (
+          <Empty text="No campaign runs for your company at the moment." />
+        )}
+      </Section>
+      <Section title="Your contact data">
+        <div className={classes.contact}>
+          <DescriptionList
+            items={[
+              { label: 'Name', value: `${first_name} ${last_name}` },
+              { label: 'Email', value: email },
+              { label: 'Company', value: client.title },
+            ]}
+          />
+        </div>
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { clients } from '@iroko/contract/clients/clients'
+import { isFault } from '@iroko/contract/errors'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { call } from '../../../lib/api.ts'
+import { saveClientSession, useClientSession } from '../../../lib/client-session.ts'
+import { AuthCard, CardLink, type Credentials, SignInForm } from '../../platform/identity/parts.tsx'
+
+/** Specification 8: a refusal is said; any other failure only stands in the server's log. */
+const isRefused = (error: unknown): boolean =>
+  isFault(error) && error.status >= 400 && error.status < 500 && error.status !== 429
+
+export default function ClientLoginPage() {
+  const session = useClientSession()
+  const [email, setEmail] = useState('')
+  const login = async (credentials: Credentials) => {
+    try {
+      saveClientSession((await call(clients.login, { body: credentials })).data)
+    } catch (error) {
+      if (isRefused(error)) showAlert({ kind: 'warning', text: 'Unable to login either username or password is incorrect' })
+    }
+  }
+  if (session) return <Navigate to="/client" replace />
+  return (
+    <AuthCard title="Client Login" text="For clients of our company.">
+      <SignInForm email={email} setEmail={setEmail} send={login} />
+      <CardLink to="/auth/login">Staff login</CardLink>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,103 @@
+/** What waits for the client who looks: who, where and when, and their decision. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Button.css'
+import { clients } from '@iroko/contract/clients/clients'
+import type { Endpoint, Row } from '@iroko/contract/endpoint'
+import { leave } from '@iroko/contract/leave/applications'
+import type { ClientKind } from '@iroko/contract/platform/approval-policies'
+import { shiftRequests } from '@iroko/contract/time/shift-requests'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { DecisionPanel } from '../../platform/approvals/parts-decision.tsx'
+import classes from './parts-waiting.module.css'
+
+type Waiting = Row<typeof clients.waiting>
+
+/** The call that decides about each kind of request, and its word. A new kind does not compile without. */
+const kinds: Record<ClientKind, { decide: Endpoint; noun: string }> = {
+  leave: { decide: leave.clientDecide, noun: 'Leave' },
+  shift_request: { decide: shiftRequests.clientDecideRequest, noun: 'Another shift' },
+}
+
+const most = 50
+const minute = 60_000
+
+export function WaitingForClient() {
+  const query = { page: 1, limit: most, sort: 'waiting_since' } as const
+  const { data, error, isPending, refetch } = useCall(clients.waiting, { query }, { refetchInterval: minute })
+  if (isPending) return <Skeletons count={1} height={72} />
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />
+  const { waiting_approvals: rows, total } = data
+  return (
+    <Section title={total > 0 ? `Waiting for your decision: ${countOf(total, 'request')}` : 'Waiting for your decision'}>
+      {total === 0 ? <Empty text="Nothing waits for you at the moment." /> : null}
+      <ul className={classes.list} aria-label="Waiting for your decision">
+        {rows.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+      {total > rows.length ? (
+        <p className={classes.more}>The {rows.length} oldest are shown; the next ones follow as you decide.</p>
+      ) : null}
+    </Section>
+  )
+}
+
+function Request({ request }: { request: Waiting }) {
+  const { full_name, campaign, kind, waiting_since } = request
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li className={classes.request}>
+      <div className={classes.line}>
+        <span className={classes.words}>
+          <span className={classes.who}>{full_name}</span>
+          <span className={classes.quiet}>{campaign}</span>
+        </span>
+        <span className={classes.words}>
+          <span>
+            {kinds[kind].noun} <Days request={request} />
+          </span>
+          <span className={classes.quiet}>
+            waiting since <DateText value={waiting_since} />
+          </span>
+        </span>
+        {isOpen ? null : (
+          <Button size="sm" aria-label={`Decide about the request of ${full_name}`} onClick={() => setOpen(true)}>
+            Decide
+          </Button>
+        )}
+      </div>
+      {isOpen ? <Decide request={request} /> : null}
+    </li>
+  )
+}
+
+function Days({ request: { starts_on, ends_on } }: { request: Waiting }) {
+  if (!starts_on) return null
+  if (!ends_on || ends_on === starts_on) return <DateText value={starts_on} />
+  return (
+    <>
+      <DateText value={starts_on} /> to <DateText value={ends_on} />
+    </>
+  )
+}
+
+function Decide({ request: { kind, subject_id, full_name } }: { request: Waiting }) {
+  const { decide, noun } = kinds[kind]
+  const approve = useSend<Endpoint>(decide, { prefix: `${noun} | `, success: 'message' })
+  const reject = useSend<Endpoint>(decide, { prefix: `${noun} | `, success: 'message' })
+  const inputOf = (decision: 'approved' | 'rejected', comment: string) =>
+    ({ params: { id: subject_id }, body: { decision, comment } }) as never
+  return (
+    <DecisionPanel
+      requester={full_name}
+      approve={{ isPending: approve.isPending, send: (comment) => approve.mutate(inputOf('approved', comment)) }}
+      reject={{ isPending: reject.isPending, send: (comment) => reject.mutate(inputOf('rejected', comment)) }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { structure } from '@iroko/contract/company/structure'
+import { managesHr } from '@iroko/contract/guards'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { leaderColumns, leaderRow, useLeaderAddress, useLeaderFilters } from './parts.tsx'
+
+const AssignDialog = lazy(() => import('./parts-lines.tsx').then((module) => ({ default: module.AssignDialog })))
+
+/** Everyone who leads somebody, by kind, with how many they lead. */
+export default function LeadersPage() {
+  const mayEdit = managesHr(useUser())
+  const address = useLeaderAddress()
+  const [isAssigning, setAssigning] = useState(false)
+  const assign = mayEdit ? (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setAssigning(true)}>
+      Assign a leader
+    </Button>
+  ) : undefined
+  return (
+    <>
+      <ListPage
+        title="Leaders"
+        description="Who leads whom: team leads, supervisors, managers and quality assurance, with how many people each leads today."
+        buttons={assign}
+        empty={assign}
+        call={structure.leaders}
+        extra={{ sort: '-reportees' }}
+        columns={leaderColumns}
+        filters={useLeaderFilters()}
+        rowId={leaderRow}
+        rowLabel={({ full_name }) => full_name}
+        href={address}
+        errorPrefix="Leaders | "
+      />
+      <Suspense>{isAssigning ? <AssignDialog onClose={() => setAssigning(false)} /> : null}</Suspense>
+    </>
+  )
+}

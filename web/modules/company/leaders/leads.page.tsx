@@ -1,0 +1,21 @@
+import { structure } from '@iroko/contract/company/structure'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { leaderColumns, leaderRow, useLeaderFilters } from './parts.tsx'
+
+/** Who leads in operations: its own department and the campaigns. */
+export default function LeadsPage() {
+  return (
+    <ListPage
+      title="Operations leads"
+      description="Who leads people in the operations department and in the campaigns."
+      call={structure.leaders}
+      extra={{ sort: '-reportees', query: { in_operations: 'true' } }}
+      columns={leaderColumns}
+      filters={useLeaderFilters()}
+      rowId={leaderRow}
+      rowLabel={({ full_name }) => full_name}
+      href={({ ogid }) => `/dashboard/user/profile/${ogid}`}
+      errorPrefix="Leads | "
+    />
+  )
+}

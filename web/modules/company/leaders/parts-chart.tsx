@@ -1,0 +1,88 @@
+/** The chart of who reports to whom: each level is read when it is opened. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { structure } from '@iroko/contract/company/structure'
+import type { Row } from '@iroko/contract/endpoint'
+import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import classes from './parts-chart.module.css'
+import { typeName } from './parts-lines.tsx'
+
+type Node = Row<typeof structure.chart>
+
+/** So many at a time: nobody reads five thousand names at once. */
+const step = 100
+
+interface ChartLevelProps {
+  person: { ogid: string; full_name: string }
+  /** The level that is there at once. */
+  isRoot?: boolean
+}
+
+export function ChartLevel({ person, isRoot = false }: ChartLevelProps) {
+  const [limit, setLimit] = useState(step)
+  const level = useCall(structure.chart, { params: { ogid: person.ogid }, query: { limit } }, { keepPrevious: true })
+  if (level.isPending) return <Skeletons count={3} height={52} />
+  if (level.isError) return <ErrorState error={level.error} retry={() => void level.refetch()} prefix="Reportees | " />
+  const { reportees, total } = level.data
+  if (total === 0) {
+    return isRoot ? <Empty title="Nobody reports to them" text={`${person.full_name} leads nobody today.`} /> : null
+  }
+  return (
+    <ul className={isRoot ? classes.root : classes.level} aria-label={`People of ${person.full_name}`}>
+      {reportees.map((node) => (
+        <ChartNode key={node.ogid} node={node} />
+      ))}
+      {total > reportees.length ? (
+        <li>
+          <Button variant="default" size="xs" loading={level.isFetching} onClick={() => setLimit(limit + step)}>
+            Show {Math.min(step, total - reportees.length)} more of {total.toLocaleString('en-NG')}
+          </Button>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function ChartNode({ node }: { node: Node }) {
+  const [isOpen, setOpen] = useState(false)
+  const { ogid, full_name, profile_picture, designation, office, leadership_types, reportees } = node
+  const detail = [designation, office].filter(Boolean).join(' · ')
+  return (
+    <li className={classes.node}>
+      <div className={classes.card}>
+        {reportees > 0 ? (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-label={`People of ${full_name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronRight size={18} aria-hidden="true" />
+          </button>
+        ) : (
+          <span className={classes.leaf} aria-hidden="true" />
+        )}
+        <PersonCell
+          name={full_name}
+          picture={profile_picture}
+          detail={detail}
+          to={`/dashboard/user/profile/${ogid}`}
+          size={36}
+        />
+        <span className={classes.end}>
+          <span className={classes.kind}>{leadership_types.map(typeName).join(', ')}</span>
+          {reportees > 0 ? <span className={classes.count}>{countOf(reportees, 'person', 'people')}</span> : null}
+        </span>
+      </div>
+      {isOpen ? <ChartLevel person={node} /> : null}
+    </li>
+  )
+}

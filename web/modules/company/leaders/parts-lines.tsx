@@ -1,0 +1,185 @@
+/** Changing who leads whom: giving a leader, moving people to another, ending a line. */
+
+import { structure } from '@iroko/contract/company/structure'
+import { dayIn } from '@iroko/contract/dates'
+import type { Input, Row } from '@iroko/contract/endpoint'
+import { leadershipTypes } from '@iroko/contract/people/directory'
+import { useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { companyZone } from '../../../ui/date/date-words.ts'
+import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+
+export interface Person {
+  ogid: string
+  full_name: string
+}
+export type Reportee = Row<typeof structure.reporteesOf>
+
+type AssignDraft = Input<typeof structure.assignLeader>['body']
+interface MoveDraft {
+  leadership_type?: number
+  to_ogid: string
+  starts_on: string
+}
+
+export const typeOptions = leadershipTypes.map((label, value) => ({ value, label }))
+export const typeName = (type: number): string => leadershipTypes[type] ?? ''
+
+const today = () => dayIn(companyZone, new Date())
+
+const from = <Draft extends { starts_on: string }>(): Field<Draft> =>
+  ({
+    name: 'starts_on',
+    label: 'From',
+    type: 'date',
+    required: true,
+    value: today(),
+    min: today(),
+    description: 'Today, or a later day on which it shall change by itself.',
+  }) as Field<Draft>
+
+interface AssignDialogProps {
+  /** Who is to lead; without, the form asks. */
+  leader?: Person
+  leadership_type?: number
+  onClose: () => void
+}
+
+/** Gives many people one leader; whoever led them so until then no longer does. */
+export function AssignDialog({ leader, leadership_type = 0, onClose }: AssignDialogProps) {
+  const [search] = useState(() => colleagueSearch(leader?.ogid))
+  const send = useSend(structure.assignLeader, {
+    prefix: 'Leader | ',
+    success: 'message',
+    onSuccess: onClose,
+    quietFields: true,
+  })
+  const who: Field<AssignDraft> = { name: 'leader_ogid', label: 'Leader', type: 'select', search, required: true }
+  const fields: Field<AssignDraft>[] = [
+    ...(leader ? [] : [who]),
+    {
+      name: 'leadership_type',
+      label: 'Leads as',
+      type: 'select',
+      options: typeOptions,
+      required: true,
+      value: leadership_type,
+    },
+    from<AssignDraft>(),
+    {
+      name: 'ogids',
+      label: 'People',
+      type: 'select',
+      isMulti: true,
+      search,
+      required: 'Choose at least one person',
+      full: true,
+      description: 'Whoever leads them in this way until then no longer does.',
+    },
+  ]
+  return (
+    <FormDialog<AssignDraft>
+      title={leader ? `People for ${leader.full_name}` : 'Assign a leader'}
+      submit="Assign the leader"
+      fields={fields}
+      schema={structure.assignLeader.body}
+      fixed={leader ? { leader_ogid: leader.ogid } : undefined}
+      onSubmit={(body) => send.mutateAsync({ body })}
+      onClose={onClose}
+    />
+  )
+}
+
+interface MoveDialogProps {
+  leader: Person
+  /** Those who are moved; without, all whom the leader leads in one way. */
+  reportees?: readonly Reportee[]
+  /** The ways in which the leader leads, the most usual first. */
+  types: readonly number[]
+  onClose: (done: boolean) => void
+}
+
+/** Moves people of one leader to another; each stays led in the way they were. */
+export function MoveDialog({ leader, reportees, types, onClose }: MoveDialogProps) {
+  const [search] = useState(() => colleagueSearch(leader.ogid))
+  const send = useSend(structure.moveReportees, { prefix: 'Leader | ', success: 'message', quietFields: true })
+  const whom = reportees ? countOf(reportees.length, 'person', 'people') : 'everyone'
+  const move = async ({ leadership_type, ...draft }: MoveDraft) => {
+    const body = { ...draft, from_ogid: leader.ogid }
+    if (reportees) {
+      for (const [type, rows] of Map.groupBy(reportees, (row) => row.leadership_type))
+        await send.mutateAsync({ body: { ...body, leadership_type: type, ogids: rows.map(({ ogid }) => ogid) } })
+    } else await send.mutateAsync({ body: { ...body, leadership_type: leadership_type ?? types[0] ?? 0 } })
+    onClose(true)
+  }
+  const which: Field<MoveDraft> = {
+    name: 'leadership_type',
+    label: 'Led as',
+    type: 'select',
+    required: true,
+    full: true,
+    value: types[0],
+    options: typeOptions.filter(({ value }) => types.includes(value)),
+  }
+  return (
+    <FormDialog<MoveDraft>
+      title={`Move ${whom} to another leader`}
+      submit={`Move ${whom}`}
+      fields={[
+        ...(reportees || types.length < 2 ? [] : [which]),
+        {
+          name: 'to_ogid',
+          label: 'New leader',
+          type: 'select',
+          search,
+          required: true,
+          description: `Instead of ${leader.full_name}.`,
+        },
+        from<MoveDraft>(),
+      ]}
+      onSubmit={move}
+      onClose={() => onClose(false)}
+    />
+  )
+}
+
+interface EndDialogProps {
+  leader: Person
+  reportees: readonly Reportee[]
+  onClose: (done: boolean) => void
+}
+
+/** Ends lines without a new leader. */
+export function EndDialog({ leader, reportees, onClose }: EndDialogProps) {
+  const send = useSend(structure.endLines, {
+    prefix: 'Leader | ',
+    success: 'message',
+    onSuccess: () => onClose(true),
+    quietFields: true,
+  })
+  const whom = reportees.length === 1 ? (reportees[0]?.full_name ?? '') : countOf(reportees.length, 'person', 'people')
+  return (
+    <FormDialog<{ ends_on: string }>
+      title={`End the line of ${whom}`}
+      submit="End the line"
+      danger
+      fields={[
+        {
+          name: 'ends_on',
+          label: 'From',
+          type: 'date',
+          required: true,
+          value: today(),
+          min: today(),
+          full: true,
+          description: `The first day on which ${leader.full_name} no longer leads them. Until somebody else does, their requests go to the next leader up.`,
+        },
+      ]}
+      onSubmit={({ ends_on }) => send.mutateAsync({ body: { ids: reportees.map(({ id }) => id), ends_on } })}
+      onClose={() => onClose(false)}
+    />
+  )
+}

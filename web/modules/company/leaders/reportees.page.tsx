@@ -1,0 +1,29 @@
+import { structure } from '@iroko/contract/company/structure'
+import { Link, useParams } from '@tanstack/react-router'
+import { queryClient } from '../../../lib/query-client.ts'
+import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { Page } from '../../../ui/page.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { ChartLevel } from './parts-chart.tsx'
+
+export const prefetch = ({ params }: { params: Record<string, string> }) =>
+  queryClient.prefetchQuery(queryOf(structure.leader, { params: { ogid: params.id ?? '' } }))
+
+/** Everyone below a person, level by level. */
+export default function ReporteesPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const found = useCall(structure.leader, { params: { ogid: id } })
+  const person = found.data?.leader
+  return (
+    <Page
+      title={person ? `People of ${person.full_name}` : 'Reportees'}
+      description={person ? [person.designation, person.office?.title].filter(Boolean).join(' · ') : undefined}
+      breadcrumb={<Link to={`/dashboard/user/profile/${id}`}>Profile</Link>}
+      narrow
+    >
+      {found.isPending ? <Skeletons count={4} height={52} /> : null}
+      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Reportees | " /> : null}
+      {person ? <ChartLevel key={person.ogid} person={person} isRoot /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import { structure } from '@iroko/contract/company/structure'
+import { managesHr } from '@iroko/contract/guards'
+import { useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { CrudPage } from '../../../screens/crud-page.tsx'
+import { searchOptions } from '../../../screens/form/option.ts'
+import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+import { campaignColumns } from '../structure/columns.tsx'
+import { archivedFilter, useArchiveActions } from '../structure/parts-archive.tsx'
+import { calendarOptions, knownPerson, zoneOptions } from '../structure/parts-fields.tsx'
+import { useBranchOptions } from '../structure/parts-options.tsx'
+import { useShiftsAction } from './parts-links.tsx'
+
+const clientSearch = searchOptions(structure.campaignClients, ({ id, title }) => ({ value: id, label: title }))
+
+/** What the company does for its clients. */
+export default function CampaignsPage() {
+  const mayEdit = managesHr(useUser())
+  const branches = useBranchOptions()
+  const [search] = useState(() => colleagueSearch())
+  const shifts = useShiftsAction()
+  const archiving = useArchiveActions(mayEdit, {
+    noun: 'campaign',
+    archive: structure.archiveCampaign,
+    restore: structure.restoreCampaign,
+  })
+  return (
+    <CrudPage
+      title="Campaigns"
+      noun="campaign"
+      description="What the company does for its clients, with how many people each has and how many are promised."
+      calls={{
+        list: structure.campaigns,
+        ...(mayEdit ? { create: structure.createCampaign, update: structure.updateCampaign } : {}),
+      }}
+      columns={campaignColumns}
+      filters={[archivedFilter]}
+      actions={[...shifts, ...archiving]}
+      toDraft={({ head, holiday_calendar, ...row }) => ({
+        ...row,
+        head_ogid: head?.ogid ?? null,
+        holiday_calendar: holiday_calendar as 'NG',
+      })}
+      fields={(row) => [
+        { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 80 },
+        { name: 'head_ogid', type: 'select', label: 'Campaign manager', search, known: knownPerson(row?.head) },
+        {
+          name: 'client_id',
+          type: 'select',
+          label: 'Client',
+          search: clientSearch,
+          known: row?.client_id ? [{ value: row.client_id, label: row.client ?? '' }] : [],
+        },
+        { name: 'branch_id', type: 'select', label: 'Branch', options: branches },
+        {
+          name: 'time_zone',
+          type: 'select',
+          label: 'Time zone',
+          options: zoneOptions(row?.time_zone),
+          required: true,
+          value: 'Africa/Lagos',
+        },
+        {
+          name: 'holiday_calendar',
+          type: 'select',
+          label: 'Holiday calendar',
+          options: calendarOptions,
+          required: true,
+          value: 'NG',
+        },
+        {
+          name: 'committed_headcount',
+          type: 'number',
+          label: 'Committed headcount',
+          description: 'How many people the client is promised.',
+          min: 0,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { structure } from '@iroko/contract/company/structure'
+import { useParams } from '@tanstack/react-router'
+import { countOf } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { Page } from '../../../ui/page.tsx'
+import { ErrorState } from '../../../ui/state/states.tsx'
+import { PlacePeople } from './parts-people.tsx'
+
+/** The people behind a department's number of the HR dashboard. */
+export default function DepartmentPeoplePage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const found = useCall(structure.office, { params: { id } })
+  const office = found.data?.office
+  const description = office ? `${countOf(office.headcount, 'person works', 'people work')} here today.` : undefined
+  return (
+    <Page title={office ? `People of ${office.title}` : 'People of the department'} description={description}>
+      {found.isError ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Department | " />
+      ) : (
+        <PlacePeople of={{ office_id: id }} />
+      )}
+    </Page>
+  )
+}

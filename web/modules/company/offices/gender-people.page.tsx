@@ -1,0 +1,25 @@
+import { structure } from '@iroko/contract/company/structure'
+import { useParams } from '@tanstack/react-router'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { useOfficeOptions } from '../structure/parts-options.tsx'
+import { ofGenderColumns, profileAddress } from './parts-people.tsx'
+
+const titles: Record<string, string> = { female: 'Women', male: 'Men' }
+
+/** The people behind a gender's number of the HR dashboard. */
+export default function GenderPeoplePage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  return (
+    <ListPage
+      title={titles[id] ?? 'People'}
+      description="Who works here today, as far as you may read personal records."
+      call={structure.ofGender}
+      extra={{ params: { gender: id }, sort: 'full_name' }}
+      columns={ofGenderColumns}
+      filters={[{ type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() }]}
+      rowLabel={({ full_name }) => full_name}
+      href={profileAddress}
+      errorPrefix="Employees | "
+    />
+  )
+}

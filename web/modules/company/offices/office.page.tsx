@@ -1,0 +1,68 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { structure } from '@iroko/contract/company/structure'
+import { Button } from '@mantine/core'
+import { IconClockHour4 } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { queryClient } from '../../../lib/query-client.ts'
+import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { AddressTabs } from '../../../ui/address-tabs.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Facts, History, Numbers, type Office, Spread, TeamsAndLeads } from './parts.tsx'
+import { useShiftsAddress } from './parts-links.tsx'
+import { PlacePeople } from './parts-people.tsx'
+
+export const prefetch = ({ params }: { params: Record<string, string> }) =>
+  queryClient.prefetchQuery(queryOf(structure.office, { params: { id: params.id ?? '' } }))
+
+const kinds = { department: 'Department', campaign: 'Campaign', team: 'Team' }
+
+/** One department, campaign or team: its people, its leads, how they are spread, what happened. */
+export default function OfficePage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const found = useCall(structure.office, { params: { id } })
+  const office = found.data?.office
+  const shifts = useShiftsAddress()
+  const kind = office && `${kinds[office.office_type]}${office.archived_at ? ', archived' : ''}`
+  return (
+    <Page
+      title={office?.title ?? 'Office'}
+      description={kind}
+      actions={
+        office && shifts && office.office_type !== 'team' ? (
+          <Button component={Link} to={shifts(office.id)} variant="default" leftSection={<IconClockHour4 size={18} />}>
+            Shifts
+          </Button>
+        ) : null
+      }
+    >
+      {found.isPending ? <Skeletons cards count={3} height={98} /> : null}
+      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Office | " /> : null}
+      {office ? (
+        <>
+          <Numbers office={office} />
+          <Facts office={office} />
+          <OfficeTabs key={office.id} office={office} />
+        </>
+      ) : null}
+    </Page>
+  )
+}
+
+function OfficeTabs({ office }: { office: Office }) {
+  const tabs = [
+    { name: 'people', title: 'People', content: <PlacePeople of={ofPlace(office)} /> },
+    {
+      name: 'leads',
+      title: office.office_type === 'team' ? 'Leads' : 'Teams and leads',
+      content: <TeamsAndLeads office={office} />,
+    },
+    { name: 'numbers', title: 'Numbers', content: <Spread numbers={office.numbers} /> },
+    { name: 'history', title: 'History', content: <History id={office.id} /> },
+  ]
+  return <AddressTabs label={office.title} tabs={tabs} gap={20} />
+}
+
+const ofPlace = ({ id, office_type }: Office) => (office_type === 'team' ? { team_id: id } : { office_id: id })

@@ -1,0 +1,56 @@
+/** From a list of offices to the screens of one. */
+import { mayEnter, qaRequirement } from '@iroko/contract/guards'
+import { IconClockHour4 } from '@tabler/icons-react'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { useUser } from '../../../lib/session.ts'
+import type { RowAction } from '../../../screens/table/column.ts'
+import classes from './parts-links.module.css'
+
+export type OfficeKind = 'departments' | 'campaigns' | 'teams'
+
+/** The part of the portal that the screen stands in: the same pages are there under `hr` and under `qa`. */
+export function useStructureArea(): 'hr' | 'qa' {
+  const { pathname } = useLocation()
+  return pathname.startsWith('/dashboard/qa/') ? 'qa' : 'hr'
+}
+
+/** Where one office or team is shown; undefined for a person who may not go there. */
+export function useOfficeAddress(): (kind: OfficeKind, office: { id: string; title: string }) => string | undefined {
+  const area = useStructureArea()
+  const user = useUser()
+  const isOpen = mayEnter(user, area === 'qa' ? qaRequirement(user) : 'super')
+  return (kind, { id, title }) =>
+    isOpen ? `/dashboard/${area}/${kind}/${encodeURIComponent(title.toLowerCase().replaceAll('/', '-'))}/${id}` : undefined
+}
+
+/** Where the shifts of one office are planned; undefined for a person who may not go there. */
+export function useShiftsAddress(): ((id: string) => string) | undefined {
+  const area = useStructureArea()
+  const user = useUser()
+  if (!mayEnter(user, area === 'qa' ? qaRequirement(user) : 'hr')) return undefined
+  return (id) => `/dashboard/${area}/departments/shifts/${id}`
+}
+
+/** What a row of offices leads to beside itself. */
+export function useShiftsAction(): RowAction<{ id: string }>[] {
+  const address = useShiftsAddress()
+  const { navigate } = useRouter()
+  if (!address) return []
+  return [{ label: 'Shifts', icon: <IconClockHour4 size={16} />, run: ({ id }) => void navigate({ to: address(id) }) }]
+}
+
+interface OfficeLinkProps {
+  kind: OfficeKind
+  office: { id: string; title: string }
+}
+
+/** The title; a link where the one who reads it may follow it. */
+export function OfficeLink({ kind, office }: OfficeLinkProps) {
+  const address = useOfficeAddress()(kind, office)
+  if (!address) return <>{office.title}</>
+  return (
+    <Link to={address} className={classes.link} onClick={(event) => event.stopPropagation()}>
+      {office.title}
+    </Link>
+  )
+}

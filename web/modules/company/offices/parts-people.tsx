@@ -1,0 +1,57 @@
+/** People as the screens of the structure list them. */
+
+import type { structure } from '@iroko/contract/company/structure'
+import type { Row } from '@iroko/contract/endpoint'
+import { people } from '@iroko/contract/people/directory'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import type { Column } from '../../../screens/table/column.ts'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+
+type Employee = Row<typeof people.list>
+type OfGender = Row<typeof structure.ofGender>
+
+export const profileAddress = ({ ogid }: { ogid: string }): string => `/dashboard/user/profile/${ogid}`
+
+const name = <P extends { full_name: string; profile_picture: string | null; ogid: string }>(person: P) => (
+  <PersonCell name={person.full_name} picture={person.profile_picture} detail={person.ogid} />
+)
+
+const employeeColumns: Column<Employee>[] = [
+  { key: 'full_name', label: 'Employee', sortable: true, width: 232, render: name },
+  { key: 'designation', label: 'Designation', sortable: true },
+  { key: 'team', label: 'Team', width: 120 },
+  { key: 'branch', label: 'Branch', width: 168 },
+  { key: 'remote', label: 'Remote', width: 100, hidden: true },
+  { key: 'is_lead', label: 'Leads people', width: 132, hidden: true },
+]
+
+export const ofGenderColumns: Column<OfGender>[] = [
+  { key: 'full_name', label: 'Employee', sortable: true, width: 232, render: name },
+  { key: 'office', label: 'Office', sortable: true },
+  { key: 'designation', label: 'Designation', sortable: true },
+  { key: 'team', label: 'Team', width: 120 },
+  { key: 'branch', label: 'Branch', width: 168 },
+]
+
+interface PlacePeopleProps {
+  of: { office_id: string } | { team_id: string }
+}
+
+/** Who works in an office or a team today. */
+export function PlacePeople({ of }: PlacePeopleProps) {
+  return (
+    <ListView
+      label="People"
+      call={people.list}
+      extra={{ sort: 'full_name', query: { status: 'active', ...of } }}
+      columns={employeeColumns}
+      filters={[
+        { type: 'flag', name: 'remote', label: 'Remote' },
+        { type: 'flag', name: 'is_lead', label: 'Leads people' },
+      ]}
+      rowLabel={({ full_name }) => full_name}
+      href={profileAddress}
+      errorPrefix="Employees | "
+    />
+  )
+}

@@ -1,0 +1,172 @@
+/** The parts of the screen of one office or team. */
+
+import { structure } from '@iroko/contract/company/structure'
+import type { Output, Row } from '@iroko/contract/endpoint'
+import { countOf } from '../../../lib/format.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import type { Column } from '../../../screens/table/column.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
+import { Empty, NoPermission } from '../../../ui/state/states.tsx'
+import { typeName } from '../leaders/parts-lines.tsx'
+import { countryName } from '../structure/parts-fields.tsx'
+import classes from './parts.module.css'
+import { OfficeLink } from './parts-links.tsx'
+import { Shares } from './parts-shares.tsx'
+
+export type Office = Output<typeof structure.office>['office']
+type Event = Row<typeof structure.officeHistory>
+
+const profile = (ogid: string) => `/dashboard/user/profile/${ogid}`
+
+export function Numbers({ office }: { office: Office }) {
+  const { headcount, committed_headcount, teams, office_type, leads } = office
+  const missing = (committed_headcount ?? 0) - headcount
+  return (
+    <StatCards>
+      <StatCard label="People" value={headcount.toLocaleString('en-NG')} />
+      {committed_headcount === null ? null : (
+        <StatCard
+          label="Promised to the client"
+          value={committed_headcount.toLocaleString('en-NG')}
+          hint={missing > 0 ? `${missing} short` : 'kept'}
+          tone={missing > 0 ? 'waiting' : 'good'}
+        />
+      )}
+      {office_type === 'team' ? null : <StatCard label="Teams" value={teams.length} />}
+      <StatCard label="Leads" value={new Set(leads.map(({ ogid }) => ogid)).size} />
+    </StatCards>
+  )
+}
+
+export function Facts({ office }: { office: Office }) {
+  const isTeam = office.office_type === 'team'
+  const headLabel = isTeam ? 'Lead' : office.office_type === 'campaign' ? 'Campaign manager' : 'Head'
+  const { office: parent } = office
+  return (
+    <div className={classes.card}>
+      <DescriptionList
+        items={[
+          {
+            label: headLabel,
+            value: office.head ? <PersonCell name={office.head.full_name} to={profile(office.head.ogid)} /> : null,
+          },
+          ...(parent
+            ? [
+                {
+                  label: 'Office',
+                  value: <OfficeLink kind={parent.office_type === 'campaign' ? 'campaigns' : 'departments'} office={parent} />,
+                },
+              ]
+            : [
+                { label: 'Code', value: office.code },
+                { label: 'Branch', value: office.branch },
+              ]),
+          ...(office.office_type === 'campaign'
+            ? [
+                { label: 'Client', value: office.client },
+                { label: 'Time zone', value: office.time_zone },
+                { label: 'Holidays of', value: office.holiday_calendar && countryName(office.holiday_calendar) },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+export function TeamsAndLeads({ office }: { office: Office }) {
+  return (
+    <>
+      {office.office_type === 'team' ? null : <Teams teams={office.teams} />}
+      <Section title="Leads">
+        {office.leads.length === 0 ? (
+          <Empty title="Nobody leads here" text="Leaders show once somebody reports to them." />
+        ) : null}
+        <ul className={classes.list}>
+          {office.leads.map(({ ogid, full_name, profile_picture, leadership_type, reportees }) => (
+            <li key={`${ogid} ${leadership_type}`} className={classes.item}>
+              <PersonCell
+                name={full_name}
+                picture={profile_picture}
+                detail={`${typeName(leadership_type)} of ${countOf(reportees, 'person', 'people')} here`}
+                to={profile(ogid)}
+                size={36}
+              />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+function Teams({ teams }: Pick<Office, 'teams'>) {
+  return (
+    <Section title="Teams">
+      {teams.length === 0 ? <Empty title="No teams" text="HR adds teams to an office under Teams." /> : null}
+      <ul className={classes.list}>
+        {teams.map((team) => (
+          <li key={team.id} className={classes.item}>
+            <span className={classes.team}>
+              <OfficeLink kind="teams" office={team} />
+              <span className={classes.detail}>
+                {countOf(team.headcount, 'person', 'people')}
+                {team.lead ? ` · led by ${team.lead.full_name}` : ''}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function Spread({ numbers }: Pick<Office, 'numbers'>) {
+  if (!numbers) return <NoPermission text="The numbers of an office are for HR and the heads of operations" />
+  if (numbers.by_designation.length === 0) return <Empty title="Nobody is here" text="Numbers show once people are." />
+  return (
+    <div className={classes.shares}>
+      <Shares title="By designation" shares={numbers.by_designation} />
+      <Shares title="By gender" shares={numbers.by_gender} />
+      <Shares title="By branch" shares={numbers.by_branch} />
+    </div>
+  )
+}
+
+const words: Record<Event['event'], string> = {
+  joined: 'Joined',
+  left: 'Left',
+  create: 'Made',
+  update: 'Changed',
+  archive: 'Archived',
+  restore: 'Taken out of the archive',
+}
+
+const eventColumns: Column<Event>[] = [
+  { key: 'at', label: 'When', sortable: true, width: 176, render: ({ at }) => <DateText value={at} /> },
+  { key: 'event', label: 'What', width: 200, render: ({ event }) => words[event] },
+  {
+    key: 'person',
+    label: 'Who',
+    render: ({ person, by }) =>
+      person ? <PersonCell name={person.full_name} to={profile(person.ogid)} /> : by ? `by ${by}` : '-',
+  },
+]
+
+/** Who joined and left, and what was changed. */
+export function History({ id }: { id: string }) {
+  return (
+    <ListView
+      label="History"
+      call={structure.officeHistory}
+      extra={{ params: { id }, sort: '-at', prefix: 'history_' }}
+      columns={eventColumns}
+      rowLabel={({ event, person }) => `${words[event]} ${person?.full_name ?? ''}`}
+      errorPrefix="History | "
+    />
+  )
+}

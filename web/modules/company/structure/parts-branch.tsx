@@ -1,0 +1,107 @@
+/** The form of a branch: its networks are typed one on a line. */
+
+import { structure } from '@iroko/contract/company/structure'
+import type { Input, Row } from '@iroko/contract/endpoint'
+import { useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { zoneOptions } from './parts-fields.tsx'
+
+type Branch = Row<typeof structure.branches>
+type Body = Input<typeof structure.createBranch>['body']
+type Draft = Omit<Body, 'allowed_networks'> & { allowed_networks?: string | null }
+
+interface BranchDialogProps {
+  branch: Branch | undefined
+  onClose: () => void
+}
+
+export function BranchDialog({ branch, onClose }: BranchDialogProps) {
+  const options = { prefix: 'Branch | ', success: 'message', onSuccess: onClose, quietFields: true } as const
+  const create = useSend(structure.createBranch, options)
+  const update = useSend(structure.updateBranch, options)
+  const save = ({ allowed_networks, address, state, ...draft }: Draft) => {
+    const body: Body = { ...draft, address: address ?? '', state: state ?? '', allowed_networks: linesOf(allowed_networks) }
+    return branch
+      ? update.mutateAsync({ params: { id: branch.id }, body: { ...body, version: branch.version } })
+      : create.mutateAsync({ body })
+  }
+  return (
+    <FormDialog<Draft>
+      title={branch ? 'Edit branch' : 'Add branch'}
+      submit={branch ? 'Save changes' : 'Add branch'}
+      fields={fieldsOf(branch)}
+      value={branch && { ...branch, allowed_networks: branch.allowed_networks.join('\n') }}
+      draft={branch ? undefined : structure.createBranch.path}
+      onSubmit={save}
+      onClose={onClose}
+    />
+  )
+}
+
+const linesOf = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .split(/[\s,;]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+const webClockOptions = [
+  { value: 'nobody', label: 'Nobody: the terminals only' },
+  { value: 'remote', label: 'Those who work remotely' },
+  { value: 'everyone', label: 'Everyone' },
+]
+const placeRuleOptions = [
+  { value: 'warn', label: 'Is taken, and noted' },
+  { value: 'block', label: 'Is refused' },
+]
+
+const fieldsOf = (branch: Branch | undefined): Field<Draft>[] => [
+  { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 80 },
+  {
+    name: 'time_zone',
+    type: 'select',
+    label: 'Time zone',
+    options: zoneOptions(branch?.time_zone),
+    required: true,
+    value: 'Africa/Lagos',
+  },
+  { name: 'address', type: 'text', label: 'Address', maxLength: 200 },
+  { name: 'state', type: 'text', label: 'State', maxLength: 60 },
+  { name: 'latitude', type: 'number', label: 'Latitude', decimals: 6, min: -90, max: 90, placeholder: '9.0765' },
+  { name: 'longitude', type: 'number', label: 'Longitude', decimals: 6, min: -180, max: 180, placeholder: '7.3986' },
+  {
+    name: 'fence_radius_m',
+    type: 'number',
+    label: 'Fence radius',
+    unit: 'm',
+    min: 20,
+    max: 5000,
+    description: 'A punch within so many metres of the position counts as made here.',
+  },
+  {
+    name: 'allowed_networks',
+    type: 'textarea',
+    label: 'Allowed networks',
+    rows: 3,
+    placeholder: '197.210.4.0/24',
+    description: 'Addresses or ranges from which a punch counts as made here, one on a line.',
+  },
+  {
+    name: 'web_clock',
+    type: 'select',
+    label: 'Web clock',
+    options: webClockOptions,
+    value: 'remote',
+    required: true,
+    description: 'Who of this branch may clock in on the web.',
+  },
+  {
+    name: 'place_rule',
+    type: 'select',
+    label: 'A punch from elsewhere',
+    options: placeRuleOptions,
+    value: 'warn',
+    required: true,
+    description: 'Outside the fence and the networks, of those who do not work remotely.',
+  },
+]

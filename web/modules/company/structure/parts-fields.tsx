@@ -1,0 +1,20 @@
+/** Inputs that the forms of the structure share. */
+import { holidayCalendars } from '@iroko/contract/company/structure'
+import type { Choice } from '../../../screens/form/field.ts'
+
+const country = new Intl.DisplayNames('en', { type: 'region' })
+
+/** 'Nigeria', 'Ghana' … by the country's two letters. */
+export const countryName = (code: string): string => country.of(code) ?? code
+
+export const calendarOptions = holidayCalendars.map((code) => ({ value: code, label: countryName(code) }))
+
+/** Every zone the browser knows; the one that is set is among them. */
+export function zoneOptions(current?: string): Choice[] {
+  const zones = new Set([...(current ? [current] : []), 'Africa/Lagos', ...Intl.supportedValuesOf('timeZone')])
+  return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}
+
+/** A colleague who is named already, so that the form shows a name and not a number. */
+export const knownPerson = (person: { ogid: string; full_name: string } | null | undefined) =>
+  person ? [{ value: person.ogid, label: person.full_name }] : []

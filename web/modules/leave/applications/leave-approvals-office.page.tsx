@@ -1,0 +1,34 @@
+import { leave } from '@iroko/contract/leave/applications'
+import { Link, useParams } from '@tanstack/react-router'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { officeColumns } from './columns.tsx'
+import { useDecisions } from './parts-decisions.tsx'
+import { useApplicationFilters } from './parts-filters.tsx'
+import { useArea, useStatusAddress } from './parts-open.tsx'
+
+/** What is pending in one office. */
+export default function LeaveApprovalsOfficePage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const area = useArea()
+  const office = useOfficeOptions().find((option) => option.value === id)?.label
+  const { bulk, dialog } = useDecisions()
+  const statusAddress = useStatusAddress()
+  return (
+    <>
+      <ListPage
+        title={office ? `Pending leave in ${office}` : 'Pending leave'}
+        breadcrumb={<Link to={`/dashboard/${area}/leave-approval`}>Leave approval</Link>}
+        call={leave.list}
+        extra={{ query: { office_id: id, status: 'pending' }, sort: 'created_at' }}
+        columns={officeColumns}
+        filters={useApplicationFilters({ ofOneOffice: true, ofOneStatus: true })}
+        bulk={bulk}
+        rowLabel={(row) => `${row.employee.full_name}, ${row.leave_type.title} from ${row.starts_on}`}
+        href={(row) => statusAddress(row.id)}
+        errorPrefix="Leave | "
+      />
+      {dialog}
+    </>
+  )
+}

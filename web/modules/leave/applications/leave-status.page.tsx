@@ -1,0 +1,31 @@
+import { leave } from '@iroko/contract/leave/applications'
+import { Link, useParams } from '@tanstack/react-router'
+import { queryClient } from '../../../lib/query-client.ts'
+import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { Page } from '../../../ui/page.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { ApplicationActions } from './parts-actions.tsx'
+import { ApplicationView } from './parts-application.tsx'
+import { useArea } from './parts-open.tsx'
+
+export const prefetch = ({ params }: { params: Record<string, string> }) =>
+  queryClient.prefetchQuery(queryOf(leave.show, { params: { id: params.id ?? '' } }))
+
+/** One application: its days, balance, decisions, history and file. */
+export default function LeaveStatusPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const area = useArea()
+  const found = useCall(leave.show, { params: { id } })
+  const application = found.data?.leave
+  return (
+    <Page
+      title={application ? `${application.leave_type.title} of ${application.employee.full_name}` : 'Leave application'}
+      breadcrumb={<Link to={`/dashboard/${area}/leaves-admin`}>Leave applications</Link>}
+      actions={application ? <ApplicationActions application={application} /> : undefined}
+    >
+      {found.isPending ? <Skeletons count={4} height={120} /> : null}
+      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Leave | " /> : null}
+      {application ? <ApplicationView application={application} /> : null}
+    </Page>
+  )
+}

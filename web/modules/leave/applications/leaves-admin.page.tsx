@@ -1,0 +1,43 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { leave } from '@iroko/contract/leave/applications'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { applicationColumns } from './columns.tsx'
+import { useDecisions } from './parts-decisions.tsx'
+import { useApplicationFilters } from './parts-filters.tsx'
+import { useStatusAddress } from './parts-open.tsx'
+
+const AdjustDialog = lazy(() => import('../balances/parts-adjust.tsx').then((module) => ({ default: module.AdjustDialog })))
+
+/** All applications, decided one by one or together. */
+export default function LeavesAdminPage() {
+  const [isAdjusting, setAdjusting] = useState(false)
+  const { bulk, dialog } = useDecisions()
+  const statusAddress = useStatusAddress()
+  return (
+    <>
+      <ListPage
+        title="Leave applications"
+        description="Everyone's leave: filter it, decide about several at once, open one to see the whole of it."
+        buttons={
+          <Button variant="default" onClick={() => setAdjusting(true)}>
+            Adjust a balance
+          </Button>
+        }
+        call={leave.list}
+        extra={{ sort: '-created_at' }}
+        columns={applicationColumns}
+        filters={useApplicationFilters()}
+        bulk={bulk}
+        rowLabel={(row) => `${row.employee.full_name}, ${row.leave_type.title} from ${row.starts_on}`}
+        href={(row) => statusAddress(row.id)}
+        errorPrefix="Leave | "
+      />
+      {dialog}
+      <Suspense>{isAdjusting ? <AdjustDialog onClose={() => setAdjusting(false)} /> : null}</Suspense>
+    </>
+  )
+}

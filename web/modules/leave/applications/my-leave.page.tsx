@@ -1,0 +1,70 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { isHr } from '@iroko/contract/guards'
+import { leave } from '@iroko/contract/leave/applications'
+import type { SessionUser } from '@iroko/contract/session'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { queryClient } from '../../../lib/query-client.ts'
+import { useUser } from '../../../lib/session.ts'
+import { queryOf } from '../../../lib/use-call.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { Page, Section } from '../../../ui/page.tsx'
+import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
+import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
+import { Delegations } from '../../platform/delegations/parts.tsx'
+import { Balances } from '../balances/parts.tsx'
+import { ownColumns } from './columns.tsx'
+import { TeamCalendar } from './parts-calendar.tsx'
+import { ownFilters } from './parts-filters.tsx'
+import { spanText, today } from './parts-words.tsx'
+
+const ApplyDialog = lazy(() => import('./parts-apply.tsx').then((module) => ({ default: module.ApplyDialog })))
+const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
+
+export const prefetch = () => queryClient.prefetchQuery(queryOf(leave.balances, { query: {} }))
+
+/** Requests come to leaders, to people with a role and to HR. */
+const mayDecide = (user: SessionUser): boolean =>
+  user.employee_info.is_lead || user.employee_info.roles.length > 0 || isHr(user)
+
+/** One's own leave: balances, applications, applying, and who of the team is away. */
+export default function MyLeavePage() {
+  const [isApplying, setApplying] = useState(false)
+  const application = useOpenRecord('leave')
+  const user = useUser()
+  const apply = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setApplying(true)}>
+      Apply for leave
+    </Button>
+  )
+  return (
+    <Page title="My leave" description="What you have left, what you asked for and where it stands." actions={apply}>
+      <WaitingForMe kind="leave" onOpen={application.open} action={(request) => <ApproveButton request={request} />} />
+      <Section title="Balances">
+        <Balances />
+      </Section>
+      <Section title="My applications">
+        <ListView
+          label="My applications"
+          call={leave.list}
+          extra={{ query: { mine: 'true' }, sort: '-starts_on', limit: 10 }}
+          columns={ownColumns}
+          filters={ownFilters}
+          rowLabel={(row) => `${row.leave_type.title}, ${spanText(row)}`}
+          onRowClick={(row) => application.open(row.id)}
+          empty={apply}
+        />
+      </Section>
+      <TeamCalendar />
+      {mayDecide(user) ? <Delegations today={today()} /> : null}
+      <Suspense>
+        {isApplying ? <ApplyDialog onClose={() => setApplying(false)} /> : null}
+        {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}
+      </Suspense>
+    </Page>
+  )
+}

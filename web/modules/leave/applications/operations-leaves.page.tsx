@@ -1,0 +1,29 @@
+import { leave } from '@iroko/contract/leave/applications'
+import { lazy, Suspense } from 'react'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { applicationColumns } from './columns.tsx'
+import { useApplicationFilters } from './parts-filters.tsx'
+
+const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
+
+/** Leave of the operations department, as far as the one who looks may see it. */
+export default function OperationsLeavesPage() {
+  const application = useOpenRecord('leave')
+  return (
+    <>
+      <ListPage
+        title="Leave of the operations team"
+        description="Leave of the operations department that you may see."
+        call={leave.list}
+        extra={{ query: { office_code: 'operations' }, sort: '-starts_on' }}
+        columns={applicationColumns}
+        filters={useApplicationFilters({ ofOneOffice: true })}
+        rowLabel={(row) => `${row.employee.full_name}, ${row.leave_type.title} from ${row.starts_on}`}
+        onRowClick={(row) => application.open(row.id)}
+        errorPrefix="Leave | "
+      />
+      <Suspense>{application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+/** What a person may do with an application, as buttons: the server says which with `can`. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { leave } from '@iroko/contract/leave/applications'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import type { Application } from './parts-application.tsx'
+import { daysText } from './parts-words.tsx'
+
+const ApplyDialog = lazy(() => import('./parts-apply.tsx').then((module) => ({ default: module.ApplyDialog })))
+const CancelDialog = lazy(() => import('./parts-cancel.tsx').then((module) => ({ default: module.CancelDialog })))
+
+interface ApplicationActionsProps {
+  application: Application
+  /** Told whether a dialog is open: what lies under it must not close with it. */
+  onDialog?: (isOpen: boolean) => void
+}
+
+export function ApplicationActions({ application, onDialog }: ApplicationActionsProps) {
+  const [opened, setOpened] = useState<'edit' | 'cancel'>()
+  const submit = useSend(leave.submit, { prefix: 'Leave | ', success: 'message' })
+  const withdraw = useWithdraw(onDialog)
+  const { can } = application
+  const show = (dialog: typeof opened) => {
+    setOpened(dialog)
+    onDialog?.(dialog !== undefined)
+  }
+  const close = () => show(undefined)
+  return (
+    <>
+      {can.submit ? (
+        <Button loading={submit.isPending} onClick={() => submit.mutate({ params: { id: application.id } })}>
+          Send
+        </Button>
+      ) : null}
+      {can.edit ? (
+        <Button variant="default" onClick={() => show('edit')}>
+          Edit
+        </Button>
+      ) : null}
+      {can.withdraw ? (
+        <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.ask(application)}>
+          Withdraw
+        </Button>
+      ) : null}
+      {can.cancel || can.cancel_days ? (
+        <Button variant="outline" color="red" onClick={() => show('cancel')}>
+          Cancel leave
+        </Button>
+      ) : null}
+      <Suspense>
+        {opened === 'edit' ? <ApplyDialog application={application} onClose={close} /> : null}
+        {opened === 'cancel' ? <CancelDialog application={application} onClose={close} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** Takes back a pending application, once the person has said that they mean it. */
+function useWithdraw(onDialog?: (isOpen: boolean) => void) {
+  const send = useSend(leave.withdraw, { prefix: 'Leave | ', success: 'message' })
+  return {
+    isPending: send.isPending,
+    ask: async (application: { id: string; days: number; leave_type: { title: string } }) => {
+      onDialog?.(true)
+      const yes = await confirm({
+        title: 'Withdraw this application?',
+        text: `Nobody decides about it any more, and the ${daysText(application.days)} of ${application.leave_type.title} are free again.`,
+        action: 'Withdraw',
+        cancel: 'Keep it',
+        danger: true,
+      })
+      onDialog?.(false)
+      if (yes) send.mutate({ params: { id: application.id } })
+    },
+  }
+}

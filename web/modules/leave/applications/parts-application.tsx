@@ -1,0 +1,101 @@
+/** One application in full: what is asked, what it counts, who is away, where it stands and what happened. */
+import type { Output } from '@iroko/contract/endpoint'
+import type { leave } from '@iroko/contract/leave/applications'
+import { FileButton } from '../../../screens/form/file-button.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { type DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
+import { TrailView } from '../../platform/approvals/parts.tsx'
+import { BalanceSummary } from '../balances/parts.tsx'
+import { LeaveStatusBadge, LeaveTypeName } from './parts.tsx'
+import classes from './parts-application.module.css'
+import { AwayList, Headcount } from './parts-away.tsx'
+import { DaysList } from './parts-days.tsx'
+import { LeaveDecision } from './parts-decision.tsx'
+import { daysText, spanInWords } from './parts-words.tsx'
+
+export type Application = Output<typeof leave.show>['leave']
+
+/** The whole of it; in two columns where there is room. */
+export function ApplicationView({ application }: { application: Application }) {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Asked application={application} />
+          {application.can.approve ? <LeaveDecision application={application} /> : null}
+          <Section title="Days">
+            <DaysList days={application.leave_days} />
+          </Section>
+        </div>
+        <div className={classes.column}>
+          {application.trail ? (
+            <Section title="Where it stands">
+              <TrailView trail={application.trail} label="Decisions" />
+            </Section>
+          ) : null}
+          <Section title="Who else is away">
+            <AwayList away={application.away} />
+            {application.headcount ? <Headcount {...application.headcount} /> : null}
+          </Section>
+          {application.balance ? (
+            <Section title={`${application.leave_type.title} of ${application.balance.year}`}>
+              <BalanceSummary balance={application.balance} />
+            </Section>
+          ) : null}
+          <Section title="History">
+            <Timeline
+              label="History"
+              items={application.history.map((entry, index) => ({
+                id: `${entry.at} ${index}`,
+                title: entry.what,
+                at: entry.at,
+                text: entry.by,
+              }))}
+            />
+          </Section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Asked({ application }: { application: Application }) {
+  const { employee } = application
+  return (
+    <div className={classes.asked}>
+      <div className={classes.who}>
+        <PersonCell
+          name={employee.full_name}
+          picture={employee.profile_picture}
+          detail={employee.ogid}
+          to={`/dashboard/user/profile/${employee.ogid}`}
+          size={40}
+        />
+        <LeaveStatusBadge status={application.status} />
+      </div>
+      <p className={classes.sum}>
+        <strong>{daysText(application.days)}</strong>, {spanInWords(application)}
+      </p>
+      <DescriptionList items={factsOf(application)} />
+    </div>
+  )
+}
+
+/** What is always there, and what this application has besides. */
+function factsOf({ leave_type, office, created_at, stand_in, contact, file, reason }: Application): DescriptionItem[] {
+  const extra: DescriptionItem[] = [
+    { label: 'Stand-in', value: stand_in?.full_name },
+    { label: 'Contact while away', value: contact },
+    { label: 'File', value: file ? <FileButton file={file} /> : null },
+  ]
+  return [
+    { label: 'Leave type', value: <LeaveTypeName leave_type={leave_type} /> },
+    { label: 'Office', value: office?.title },
+    { label: 'Applied', value: <DateText value={created_at} /> },
+    ...extra.filter(({ value }) => value),
+    { label: 'Reason', value: reason, full: true },
+  ]
+}

@@ -1,0 +1,36 @@
+/** Who else is away, and whether enough people stay. */
+import type { Output } from '@iroko/contract/endpoint'
+import type { leave } from '@iroko/contract/leave/applications'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { toneClass } from '../../../ui/state/tone.ts'
+import { LeaveStatusBadge } from './parts.tsx'
+import classes from './parts-away.module.css'
+import { spanInWords } from './parts-words.tsx'
+
+type Away = Output<typeof leave.preview>['away']
+
+/** The people who are away on the same days. */
+export function AwayList({ away }: { away: Away }) {
+  if (away.length === 0) return <p className={classes.nobody}>Nobody else is away on these days.</p>
+  return (
+    <ul className={classes.list}>
+      {away.map((one) => (
+        <li key={`${one.employee.id} ${one.starts_on}`} className={classes.line}>
+          <PersonCell name={one.employee.full_name} picture={one.employee.profile_picture} detail={spanInWords(one)} />
+          {one.status === 'approved' ? null : <LeaveStatusBadge status={one.status} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The people that a client was promised against those who would be there. */
+export function Headcount({ committed, present }: { committed: number; present: number }) {
+  const holds = present >= committed
+  return (
+    <p className={`${classes.headcount} ${toneClass(holds ? 'good' : 'bad')}`}>
+      {holds ? `${present} people would be there; ` : `Only ${present} people would be there; `}
+      {committed} are committed to the client.
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+/** What each day of a leave counts. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Output } from '@iroko/contract/endpoint'
+import type { leave } from '@iroko/contract/leave/applications'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import classes from './parts-days.module.css'
+import { daysText, longDay, portionText, shortDay } from './parts-words.tsx'
+
+export type LeaveDay = Output<typeof leave.preview>['leave_days'][number]
+
+/** Up to so many days are shown one by one at once. */
+const fewDays = 10
+
+const kindWords: Record<LeaveDay['kind'], string> = {
+  work: 'Working day',
+  weekend: 'Weekend',
+  holiday: 'Public holiday',
+  off: 'Day off by the roster',
+}
+
+/** Why a day counts what it counts. */
+const reasonOf = (day: LeaveDay): string => (day.kind === 'holiday' && day.note ? day.note : kindWords[day.kind])
+
+export interface Run {
+  first: string
+  last: string
+  days: number
+  counts: number
+  reason: string
+}
+
+/** Days of one kind that follow each other, together. */
+export function runsOf(days: readonly LeaveDay[]): Run[] {
+  const runs: (Run & { each: number })[] = []
+  for (const day of days) {
+    const reason = reasonOf(day)
+    const run = runs.at(-1)
+    if (run?.reason === reason && run.each === day.counts) {
+      run.last = day.day
+      run.days += 1
+      run.counts += day.counts
+    } else {
+      runs.push({ first: day.day, last: day.day, days: 1, counts: day.counts, each: day.counts, reason })
+    }
+  }
+  return runs.map(({ each: _each, ...run }) => run)
+}
+
+/** Every day with what it counts and why; a long leave by its working weeks and weekends first. */
+export function DaysList({ days }: { days: readonly LeaveDay[] }) {
+  const [each, setEach] = useState(false)
+  const isLong = days.length > fewDays
+  return (
+    <div className={classes.days}>
+      <ol className={classes.list} aria-label="Days of this leave">
+        {isLong && !each
+          ? runsOf(days).map((run) => <Line key={run.first} when={runText(run)} reason={run.reason} counts={run.counts} />)
+          : days.map((day) => (
+              <Line
+                key={day.day}
+                when={shortDay(day.day) + portionText(day.portion)}
+                reason={reasonOf(day)}
+                counts={day.counts}
+              />
+            ))}
+      </ol>
+      {isLong ? (
+        <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setEach(!each)}>
+          {each ? 'Show them together' : `Show each of the ${days.length} days`}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const runText = (run: Run): string => (run.days === 1 ? shortDay(run.first) : `${shortDay(run.first)} – ${shortDay(run.last)}`)
+
+interface LineProps {
+  when: string
+  reason: string
+  counts: number
+}
+
+function Line({ when, reason, counts }: LineProps) {
+  return (
+    <li className={classes.line} data-free={counts === 0 || undefined}>
+      <span className={classes.when}>{when}</span>
+      <span className={classes.reason}>{reason}</span>
+      <span className={classes.counts}>{counts === 0 ? 'does not count' : daysText(counts)}</span>
+    </li>
+  )
+}
+
+/** A day as a choice: 'Tue 1 Dec 2026, morning'. */
+export const dayChoice = (day: LeaveDay): { value: string; label: string } => ({
+  value: day.day,
+  label: longDay(day.day) + portionText(day.portion),
+})

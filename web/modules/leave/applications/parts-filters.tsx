@@ -1,0 +1,68 @@
+/** The filters of lists of applications. */
+import { type LeaveStatus, leave, leaveStatuses } from '@iroko/contract/leave/applications'
+import { useCall } from '../../../lib/use-call.ts'
+import type { Option } from '../../../screens/form/option.ts'
+import type { Filter } from '../../../screens/list/filter.ts'
+import type { FilterName } from '../../../screens/list/use-list.ts'
+import { useBranchOptions, useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+import { statusMap } from './parts-words.tsx'
+
+type ListFilter = Filter<FilterName<typeof leave.list>>
+
+const statusOption = (status: LeaveStatus): Option => ({ value: status, label: statusMap[status].label })
+/** What an application can be once it was sent. */
+const statusOptions = leaveStatuses.filter((status) => status !== 'draft').map(statusOption)
+
+const dates = { type: 'date_range', name: 'from', to: 'to', label: 'Dates' } as const
+
+/** For one's own applications. */
+export const ownFilters: ListFilter[] = [
+  { type: 'select', name: 'status', label: 'Status', options: leaveStatuses.map(statusOption) },
+]
+
+/** The kinds of leave as choices. */
+export function useLeaveTypeOptions(): Option[] {
+  const types = useCall(leave.types, { query: { page: 1, limit: 1000, sort: 'title' } })
+  return (types.data?.leave_types ?? []).map(({ id, title }) => ({ value: id, label: title }))
+}
+
+/** For applications of many people; one office needs no choice of offices. */
+export function useApplicationFilters({ ofOneOffice = false, ofOneStatus = false } = {}): ListFilter[] {
+  const types = useLeaveTypeOptions()
+  const offices = useOfficeOptions()
+  const status: ListFilter = { type: 'select', name: 'status', label: 'Status', options: statusOptions }
+  const office: ListFilter = { type: 'select', name: 'office_id', label: 'Office', options: offices }
+  return [
+    ...(ofOneStatus ? [] : [status]),
+    { type: 'select', name: 'leave_type_id', label: 'Type', options: types },
+    ...(ofOneOffice ? [] : [office]),
+    { type: 'search', name: 'ogid', label: 'Employee', search: findAnyone },
+    dates,
+  ]
+}
+
+const findAnyone = colleagueSearch()
+
+/** For the workforce as data. */
+export function useWorkforceFilters(): Filter<FilterName<typeof leave.workforce>>[] {
+  const types = useLeaveTypeOptions()
+  const offices = useOfficeOptions()
+  const branches = useBranchOptions()
+  return [
+    { type: 'select', name: 'status', label: 'Status', options: statusOptions },
+    { type: 'select', name: 'leave_type_id', label: 'Type', options: types },
+    { type: 'select', name: 'office_id', label: 'Office', options: offices },
+    {
+      type: 'select',
+      name: 'office_type',
+      label: 'Kind of office',
+      options: [
+        { value: 'department', label: 'Departments' },
+        { value: 'campaign', label: 'Campaigns' },
+      ],
+    },
+    { type: 'select', name: 'branch_id', label: 'Branch', options: branches },
+    dates,
+  ]
+}

@@ -1,0 +1,46 @@
+/** How many applications wait in each office. */
+import { leave } from '@iroko/contract/leave/applications'
+import { countOf } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { Section } from '../../../ui/page.tsx'
+import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { useArea } from './parts-open.tsx'
+
+export function PendingOffices() {
+  const counts = useCall(leave.pendingByOffice)
+  return (
+    <Section title="Pending by office">
+      {counts.isPending ? <Skeletons cards count={4} height={98} /> : null}
+      {counts.isError ? <ErrorState error={counts.error} retry={() => void counts.refetch()} prefix="Leave | " /> : null}
+      {counts.data ? <Cards offices={counts.data.offices} /> : null}
+    </Section>
+  )
+}
+
+interface CardsProps {
+  offices: { id: string; title: string; pending: number; waiting_for_me: number }[]
+}
+
+function Cards({ offices }: CardsProps) {
+  const area = useArea()
+  if (offices.length === 0) return <Empty title="Nothing is pending" text="New applications show here by themselves." />
+  return (
+    <StatCards>
+      {offices.map((office) => (
+        <StatCard
+          key={office.id}
+          label={office.title}
+          value={countOf(office.pending, 'request')}
+          hint={
+            office.waiting_for_me > 0
+              ? `${office.waiting_for_me} of them ${office.waiting_for_me === 1 ? 'waits' : 'wait'} for you`
+              : 'none waits for you'
+          }
+          tone={office.waiting_for_me > 0 ? 'waiting' : 'neutral'}
+          to={`/dashboard/${area}/leave-approvals/department/${office.id}`}
+        />
+      ))}
+    </StatCards>
+  )
+}

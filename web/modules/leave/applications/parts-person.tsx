@@ -1,0 +1,37 @@
+/** The leave of one person, for those who may read it. */
+
+import { leave } from '@iroko/contract/leave/applications'
+import { lazy, Suspense } from 'react'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { Section } from '../../../ui/page.tsx'
+import { Balances } from '../balances/parts.tsx'
+import { ownColumns } from './columns.tsx'
+import { ownFilters } from './parts-filters.tsx'
+import { spanText } from './parts-words.tsx'
+
+const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
+
+export function PersonLeave({ ogid }: { ogid: string }) {
+  const application = useOpenRecord('leave')
+  return (
+    <>
+      <Section title="Balances">
+        <Balances ogid={ogid} />
+      </Section>
+      <Section title="Applications">
+        <ListView
+          label="Applications"
+          call={leave.list}
+          extra={{ query: { ogid }, sort: '-starts_on', limit: 10 }}
+          columns={ownColumns}
+          filters={ownFilters}
+          rowLabel={(row) => `${row.leave_type.title}, ${spanText(row)}`}
+          onRowClick={(row) => application.open(row.id)}
+          errorPrefix="Leave | "
+        />
+      </Section>
+      <Suspense>{application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}</Suspense>
+    </>
+  )
+}

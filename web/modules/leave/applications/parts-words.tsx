@@ -1,0 +1,76 @@
+import { dayIn } from '@iroko/contract/dates'
+import type { Row } from '@iroko/contract/endpoint'
+import type { LeaveStatus, leave, portions } from '@iroko/contract/leave/applications'
+import { countOf } from '../../../lib/format.ts'
+import { companyZone } from '../../../ui/date/date-words.ts'
+import type { StatusMap } from '../../../ui/state/status-badge.tsx'
+
+export type LeaveRow = Row<typeof leave.list>
+
+export interface Span {
+  starts_on: string
+  ends_on: string
+  starts_half: boolean
+  ends_half: boolean
+}
+
+export const statusMap: StatusMap<LeaveStatus> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  pending: { label: 'Pending', tone: 'waiting' },
+  approved: { label: 'Approved', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+}
+
+/** Today where the company is. */
+export const today = (): string => dayIn(companyZone, new Date())
+
+/** '1 day', '2.5 days'. */
+export const daysText = (days: number): string => countOf(days, 'day')
+
+const dayWords = (day: string, withYear: boolean): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(withYear ? { year: 'numeric' as const } : {}),
+  })
+    .format(Date.parse(`${day}T00:00:00Z`))
+    .replace(',', '')
+
+/** 'Tue 1 Dec' */
+export const shortDay = (day: string): string => dayWords(day, false)
+
+/** 'Tue 1 Dec 2026' */
+export const longDay = (day: string): string => dayWords(day, true)
+
+const portionWords: Record<(typeof portions)[number], string> = { full: '', morning: ', morning', afternoon: ', afternoon' }
+
+/** ', morning' or ', afternoon' behind a day of which only that half counts. */
+export const portionText = (portion: (typeof portions)[number]): string => portionWords[portion]
+
+/** The dates for tables: '2026-12-01', '2026-12-01 to 2026-12-04', with the half days. */
+export function spanText(span: Span): string {
+  return spanOf(span, (day) => day, ' to ')
+}
+
+/** The dates as people say them: 'Tue 1 Dec 2026', 'Tue 1 Dec from midday – Fri 4 Dec 2026'. */
+export function spanInWords(span: Span): string {
+  const sameYear = span.starts_on.slice(0, 4) === span.ends_on.slice(0, 4)
+  return spanOf(span, (day) => dayWords(day, day === span.ends_on || !sameYear), ' – ')
+}
+
+/** A half start leaves at midday, a half end comes back at midday. */
+function spanOf({ starts_on, ends_on, starts_half, ends_half }: Span, words: (day: string) => string, to: string): string {
+  if (starts_on === ends_on) return words(starts_on) + (starts_half ? ', afternoon' : ends_half ? ', morning' : '')
+  return `${words(starts_on)}${starts_half ? ' from midday' : ''}${to}${words(ends_on)}${ends_half ? ' until midday' : ''}`
+}
+
+/** 'Ada Okafor', 'Ada Okafor and Bola Ade', 'Ada Okafor and 3 others'. */
+export function namesText(names: readonly string[]): string {
+  const [first = '', second] = names
+  if (names.length === 2 && second) return `${first} and ${second}`
+  return names.length < 2 ? first : `${first} and ${names.length - 1} others`
+}

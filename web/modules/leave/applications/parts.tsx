@@ -1,0 +1,56 @@
+/** What the screens of leave share. */
+import type { LeaveStatus } from '@iroko/contract/leave/applications'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import classes from './parts.module.css'
+import { namesText, type Span, spanInWords, spanText, statusMap } from './parts-words.tsx'
+
+/** A kind of leave with its colour. */
+export function LeaveTypeName({ leave_type }: { leave_type: { title: string; colour: string } }) {
+  return (
+    <span className={classes.type}>
+      <span className={classes.dot} style={{ background: leave_type.colour }} aria-hidden="true" />
+      <span className={classes.typeTitle}>{leave_type.title}</span>
+    </span>
+  )
+}
+
+export const LeaveStatusBadge = ({ status }: { status: LeaveStatus }) => <StatusBadge status={status} map={statusMap} />
+
+/** The dates of a leave in a table; they break between the days and not within one. */
+export function SpanDates({ span }: { span: Span }) {
+  return (
+    <span title={spanInWords(span)}>
+      {spanText(span)
+        .split(' to ')
+        .map((day, index) => (
+          <span key={day}>
+            {index > 0 ? ' to ' : null}
+            <span className={classes.day}>{day}</span>
+          </span>
+        ))}
+    </span>
+  )
+}
+
+interface StandingProps {
+  waiting_for: readonly string[]
+  waiting_since: string | null
+}
+
+/** Who has an application now, and since when. */
+export function Standing({ waiting_for, waiting_since }: StandingProps) {
+  if (waiting_for.length === 0) return <span className={classes.quiet}>-</span>
+  return (
+    <span className={classes.standing}>
+      <span className={classes.holder} title={waiting_for.join(', ')}>
+        {namesText(waiting_for)}
+      </span>
+      {waiting_since ? (
+        <span className={classes.quiet}>
+          got it <DateText value={waiting_since} />
+        </span>
+      ) : null}
+    </span>
+  )
+}

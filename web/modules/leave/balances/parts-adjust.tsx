@@ -1,0 +1,78 @@
+/** Adding to or taking from a balance. */
+import type { Input } from '@iroko/contract/endpoint'
+import { leave } from '@iroko/contract/leave/applications'
+import { useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
+import { useUser } from '../../../lib/session.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { toneClass } from '../../../ui/state/tone.ts'
+import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+import { useLeaveTypeOptions } from '../applications/parts-filters.tsx'
+import classes from './parts-adjust.module.css'
+
+type Draft = Input<typeof leave.adjust>['body']
+
+export function AdjustDialog({ onClose }: { onClose: () => void }) {
+  const me = useUser().employee_info.ogid
+  const types = useLeaveTypeOptions()
+  const [search] = useState(() => colleagueSearch(me))
+  const send = useSend(leave.adjust, { prefix: 'Leave | ', success: 'message', onSuccess: onClose, quietFields: true })
+  const fields: Field<Draft>[] = [
+    {
+      name: 'ogid',
+      label: 'Employee',
+      type: 'select',
+      search,
+      required: true,
+      full: true,
+      description: 'Anyone but you: nobody adjusts their own balance.',
+    },
+    { name: 'leave_type_id', label: 'Leave type', type: 'select', options: types, required: true },
+    {
+      name: 'days',
+      label: 'Days to add',
+      type: 'number',
+      unit: 'days',
+      step: 0.5,
+      decimals: 1,
+      required: 'Enter the days to add or take',
+      description: 'With a minus to take days away.',
+    },
+    { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Say why' },
+  ]
+  return (
+    <FormDialog<Draft>
+      title="Adjust a balance"
+      submit="Adjust the balance"
+      fields={fields}
+      schema={leave.adjust.body}
+      onSubmit={(body) => send.mutateAsync({ body })}
+      onClose={onClose}
+    >
+      {({ values }) => (
+        <Effect ogid={String(values.ogid)} leave_type_id={String(values.leave_type_id)} days={Number(values.days)} />
+      )}
+    </FormDialog>
+  )
+}
+
+interface EffectProps {
+  ogid: string
+  leave_type_id: string
+  days: number
+}
+
+/** The balance now, and what it will be. */
+function Effect({ ogid, leave_type_id, days }: EffectProps) {
+  const balances = useCall(leave.balances, { query: { ogid } }, { enabled: ogid !== '' })
+  if (!ogid || !leave_type_id || !balances.data) return null
+  const left = balances.data.leave_balances.find(({ leave_type }) => leave_type.id === leave_type_id)?.left ?? 0
+  return (
+    <p className={`${classes.effect} ${toneClass('info')}`} role="status">
+      {formatNumber(left)} left now
+      {Number.isFinite(days) && days !== 0 ? `, ${formatNumber(left + days)} after` : ''}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+/** The ledger behind a balance. */
+import type { Row } from '@iroko/contract/endpoint'
+import { leave } from '@iroko/contract/leave/applications'
+import type { LedgerKind } from '@iroko/contract/leave/balances'
+import { formatNumber } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { Dialog } from '../../../screens/dialog.tsx'
+import type { Column } from '../../../screens/table/column.ts'
+import { DataTable } from '../../../screens/table/data-table.tsx'
+import type { Balance } from './parts.tsx'
+import classes from './parts-ledger.module.css'
+
+type LedgerRow = Row<typeof leave.ledger>
+
+const kindWords: Record<LedgerKind, string> = {
+  grant: 'Granted',
+  accrual: 'Granted',
+  carry_over: 'Carried over',
+  expiry: 'Expired',
+  taken: 'Taken',
+  given_back: 'Given back',
+  encashed: 'Paid out',
+  adjusted: 'Adjusted',
+}
+
+const columns: Column<LedgerRow>[] = [
+  { key: 'effective_on', label: 'Date', width: 112 },
+  { key: 'kind', label: 'What', width: 132, render: (row) => kindWords[row.kind] },
+  {
+    key: 'cause',
+    label: 'Why',
+    render: (row) => <span className={classes.cause}>{row.by ? `${row.cause} (${row.by})` : row.cause}</span>,
+  },
+  { key: 'days', label: 'Days', align: 'end', width: 96, render: (row) => signed(row.days), total: true },
+]
+
+const signed = (days: number): string => (days > 0 ? `+${formatNumber(days)}` : formatNumber(days).replace('-', '−'))
+
+interface LedgerDialogProps {
+  ogid: string | undefined
+  balance: Pick<Balance, 'leave_type' | 'left'>
+  onClose: () => void
+}
+
+/** The rows that a balance is the sum of. */
+export function LedgerDialog({ ogid, balance, onClose }: LedgerDialogProps) {
+  const ledger = useCall(leave.ledger, {
+    query: { ogid, leave_type_id: balance.leave_type.id, sort: 'effective_on', page: 1, limit: 1000 },
+  })
+  return (
+    <Dialog title={`${balance.leave_type.title}: how it adds up`} width={760} onClose={onClose}>
+      {() => (
+        <DataTable<LedgerRow>
+          label={`Days of ${balance.leave_type.title}`}
+          columns={columns}
+          rows={ledger.data?.leave_ledger}
+          loading={ledger.isPending}
+          error={ledger.error}
+          retry={() => void ledger.refetch()}
+          errorPrefix="Leave | "
+          rowLabel={(row) => `${kindWords[row.kind]} on ${row.effective_on}`}
+        />
+      )}
+    </Dialog>
+  )
+}

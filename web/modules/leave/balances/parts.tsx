@@ -1,0 +1,124 @@
+/** Balances as cards, and the rows that they are the sum of. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Output } from '@iroko/contract/endpoint'
+import { leave } from '@iroko/contract/leave/applications'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { LeaveTypeName } from '../applications/parts.tsx'
+import { daysText } from '../applications/parts-words.tsx'
+import classes from './parts.module.css'
+
+const LedgerDialog = lazy(() => import('./parts-ledger.tsx').then((module) => ({ default: module.LedgerDialog })))
+
+export type Balance = Output<typeof leave.balances>['leave_balances'][number]
+
+interface BalancesProps {
+  /** Whose; the one who looks when not given. */
+  ogid?: string
+}
+
+/** What a person was granted, took, asked for and has left, by kind of leave. */
+export function Balances({ ogid }: BalancesProps) {
+  const balances = useCall(leave.balances, { query: { ogid } })
+  const [opened, setOpened] = useState<Balance>()
+  if (balances.isPending) return <Skeletons cards count={3} height={172} />
+  if (balances.isError) return <ErrorState error={balances.error} retry={() => void balances.refetch()} prefix="Leave | " />
+  const cards = balances.data.leave_balances
+  if (cards.length === 0) {
+    return <Empty title="No leave yet" text="Your days appear here once they are granted. Ask HR when you expected some." />
+  }
+  return (
+    <>
+      <ul className={classes.cards} aria-label="Balances">
+        {cards.map((balance) => (
+          <BalanceCard key={balance.leave_type.id} balance={balance} onOpen={() => setOpened(balance)} />
+        ))}
+      </ul>
+      {opened ? (
+        <Suspense>
+          <LedgerDialog ogid={ogid} balance={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () => void }) {
+  return (
+    <li className={classes.card}>
+      <h3 className={classes.title}>
+        <LeaveTypeName leave_type={balance.leave_type} />
+      </h3>
+      <BalanceSummary balance={balance} />
+      <Button className={classes.more} variant="subtle" size="compact-sm" onClick={onOpen}>
+        How this adds up
+      </Button>
+    </li>
+  )
+}
+
+/** What is left, what it comes from, and what expires. */
+export function BalanceSummary({ balance }: { balance: Balance }) {
+  return (
+    <div className={classes.summary}>
+      <p className={classes.left}>
+        <strong>{formatNumber(Math.abs(balance.left))}</strong> {leftWords(balance)}
+      </p>
+      <BalanceMeter balance={balance} />
+      <dl className={classes.facts}>
+        {factsOf(balance).map(([label, days]) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(days)}</dd>
+          </div>
+        ))}
+      </dl>
+      {balance.expires ? (
+        <p className={classes.expires}>
+          {daysText(balance.expires.days)} {balance.expires.days === 1 ? 'expires' : 'expire'} after{' '}
+          <DateText value={balance.expires.on} />
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A balance may be below zero: of a kind that gives no days, such as unpaid leave, or taken in advance. */
+function leftWords({ left, granted }: Balance): string {
+  const days = Math.abs(left) === 1 ? 'day' : 'days'
+  if (left >= 0) return `${days} left`
+  return granted === 0 ? `${days} taken` : `${days} below zero`
+}
+
+/** What is always said, and the rest where there is any. */
+function factsOf(balance: Balance): [string, number][] {
+  const always: [string, number][] = [
+    ['Granted', balance.granted],
+    ['Taken', balance.taken],
+    ['Pending', balance.pending],
+  ]
+  const sometimes: [string, number][] = [
+    ['Carried over', balance.carried],
+    ['Adjusted', balance.adjusted],
+    ['Expired', balance.expired],
+  ]
+  return [...always, ...sometimes.filter(([, days]) => days !== 0)]
+}
+
+/** How much of the year's days is taken, asked for and free; the numbers beside it are what is read aloud. */
+export function BalanceMeter({ balance }: { balance: Balance }) {
+  const all = balance.taken + Math.max(0, balance.left)
+  const share = (days: number) => `${all > 0 ? Math.max(0, Math.min(100, (days / all) * 100)) : 0}%`
+  return (
+    <div className={classes.meter} aria-hidden="true">
+      <span className={classes.taken} style={{ width: share(balance.taken) }} />
+      <span className={classes.pending} style={{ width: share(balance.pending) }} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { yearOf } from '@iroko/contract/dates'
+import { leave } from '@iroko/contract/leave/applications'
+import { Button } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { queryClient } from '../../../lib/query-client.ts'
+import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { Page, Section } from '../../../ui/page.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { takerColumns } from '../applications/columns.tsx'
+import { today } from '../applications/parts-words.tsx'
+import { RulesList } from './parts-rules.tsx'
+
+const TypeDialog = lazy(() => import('./parts-dialog.tsx').then((module) => ({ default: module.TypeDialog })))
+
+export const prefetch = ({ params }: { params: Record<string, string> }) =>
+  queryClient.prefetchQuery(queryOf(leave.type, { params: { id: params.id ?? '' } }))
+
+/** Specification 9: the last 10 years. */
+const thisYear = yearOf(today())
+const earlierYears = Array.from({ length: 9 }, (_, back) => String(thisYear - 1 - back))
+
+/** One kind of leave: its rules and who took it. */
+export default function LeaveTypePage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const [isEditing, setEditing] = useState(false)
+  const found = useCall(leave.type, { params: { id } })
+  const type = found.data?.leave_type
+  return (
+    <Page
+      title={type?.title ?? 'Leave type'}
+      actions={
+        type && !type.archived_at ? (
+          <Button variant="default" onClick={() => setEditing(true)}>
+            Edit the rules
+          </Button>
+        ) : undefined
+      }
+    >
+      {found.isPending ? <Skeletons count={1} height={200} /> : null}
+      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Leave type | " /> : null}
+      {type ? (
+        <Section title={type.archived_at ? 'Rules (archived: it can no longer be asked for)' : 'Rules'}>
+          <RulesList type={type} />
+        </Section>
+      ) : null}
+      <Section title="Who took it">
+        <ListView
+          label="Who took it"
+          call={leave.takers}
+          extra={{ params: { id }, sort: '-days' }}
+          columns={takerColumns}
+          filters={[
+            {
+              type: 'select',
+              name: 'year',
+              label: 'Year',
+              none: `This year, ${thisYear}`,
+              options: earlierYears.map((year) => ({ value: year, label: year })),
+            },
+          ]}
+          errorPrefix="Leave type | "
+        />
+      </Section>
+      <Suspense>{isEditing && type ? <TypeDialog type={type} onClose={() => setEditing(false)} /> : null}</Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+/** Adding a kind of leave, or changing its rules. */
+import { leave } from '@iroko/contract/leave/applications'
+import { useState } from 'react'
+import { useSend } from '../../../lib/use-call.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { type TypeDraft, typeFields } from './parts-fields.tsx'
+import { type Milestone, Milestones } from './parts-milestones.tsx'
+import type { LeaveType } from './parts-rules.tsx'
+
+interface TypeDialogProps {
+  /** The one that is changed; a new one when not given. */
+  type: LeaveType | undefined
+  onClose: () => void
+}
+
+export function TypeDialog({ type: given, onClose }: TypeDialogProps) {
+  // As it was when the form was opened: its version must not follow a change that the form does not show.
+  const [type] = useState(given)
+  const [fields] = useState(() => typeFields(type))
+  const [milestones, setMilestones] = useState<Milestone[]>(type?.milestones ?? [])
+  const done = { prefix: 'Leave type | ', success: 'message', onSuccess: onClose, quietFields: true }
+  const create = useSend(leave.createType, done)
+  const update = useSend(leave.updateType, done)
+  const send = (body: TypeDraft) =>
+    type
+      ? update.mutateAsync({ params: { id: type.id }, body: { ...body, version: type.version } })
+      : create.mutateAsync({ body })
+  return (
+    <FormDialog<TypeDraft>
+      title={type ? 'Edit leave type' : 'Add leave type'}
+      submit={type ? 'Save changes' : 'Add leave type'}
+      fields={fields}
+      schema={leave.createType.body}
+      value={type}
+      fixed={{ milestones }}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {({ errors }) => <Milestones milestones={milestones} onChange={setMilestones} error={errors.milestones} />}
+    </FormDialog>
+  )
+}

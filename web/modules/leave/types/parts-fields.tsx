@@ -1,0 +1,155 @@
+import type { Input } from '@iroko/contract/endpoint'
+import type { leave } from '@iroko/contract/leave/applications'
+import { employmentTypes } from '@iroko/contract/people/directory'
+import type { Choice, Field } from '../../../screens/form/field.ts'
+import { employmentWords, type LeaveType, paidWords } from './parts-rules.tsx'
+
+export type TypeDraft = Input<typeof leave.createType>['body']
+
+const palette: Choice[] = [
+  { value: '#2f7d5b', label: 'Green' },
+  { value: '#b4552d', label: 'Terracotta' },
+  { value: '#7a5195', label: 'Purple' },
+  { value: '#2d6ea6', label: 'Blue' },
+  { value: '#a67c1a', label: 'Ochre' },
+  { value: '#a3405f', label: 'Rose' },
+  { value: '#3b7f86', label: 'Teal' },
+  { value: '#5f6672', label: 'Slate' },
+]
+
+const fractions = [1, 0.75, 0.5, 0.25, 0]
+
+/** The present value stays a choice when it is none of the usual ones. */
+const withPresent = (choices: Choice[], value: string | number | undefined, label: string): Choice[] =>
+  value === undefined || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label }]
+
+/** The rules of a kind of leave; years of service have their own part under the fields. */
+export function typeFields(type: LeaveType | undefined): Field<TypeDraft>[] {
+  const paid = fractions.map((value) => ({ value, label: paidWords(value) }))
+  return [
+    { name: 'title', label: 'Title', type: 'text', required: true, maxLength: 80 },
+    {
+      name: 'colour',
+      label: 'Colour',
+      type: 'select',
+      required: true,
+      value: '#2f7d5b',
+      options: withPresent(palette, type?.colour, `As it is (${type?.colour})`),
+    },
+    { name: 'days_per_year', label: 'Days a year', type: 'number', required: true, min: 0, max: 366, step: 0.5, unit: 'days' },
+    {
+      name: 'accrual',
+      label: 'Granted',
+      type: 'select',
+      required: true,
+      value: 'yearly',
+      options: [
+        { value: 'yearly', label: 'All on 1 January' },
+        { value: 'monthly', label: 'A twelfth each month' },
+      ],
+    },
+    {
+      name: 'paid_fraction',
+      label: 'Pay',
+      type: 'select',
+      required: true,
+      value: 1,
+      options: withPresent(paid, type?.paid_fraction, paidWords(type?.paid_fraction ?? 1)),
+    },
+    {
+      name: 'sandwich',
+      label: 'Weekends and holidays in between',
+      type: 'select',
+      required: true,
+      value: 'none',
+      options: [
+        { value: 'none', label: 'Do not count' },
+        { value: 'inside', label: 'Count inside a leave' },
+        { value: 'bridge', label: 'Count inside a leave and between two' },
+      ],
+    },
+    { name: 'count_holidays', label: 'Weekends and holidays always count', type: 'check', value: false },
+    { name: 'pro_rata', label: 'Joiners get their part of the year', type: 'check', value: true },
+    { name: 'half_days', label: 'Can be taken by the half day', type: 'check', value: true },
+    { name: 'encashable', label: 'Unused days can be paid out', type: 'check', value: false },
+    {
+      name: 'carry_over_cap',
+      label: 'Days that go over into the next year',
+      type: 'number',
+      required: true,
+      value: 0,
+      min: 0,
+      max: 366,
+      step: 0.5,
+      unit: 'days',
+    },
+    {
+      name: 'carry_over_expires_months',
+      label: 'They expire after',
+      type: 'number',
+      min: 1,
+      max: 12,
+      step: 1,
+      unit: 'months',
+      description: 'Empty: they stay all year.',
+    },
+    { name: 'minimum_notice_days', label: 'Notice', type: 'number', required: true, value: 0, min: 0, max: 366, unit: 'days' },
+    {
+      name: 'maximum_in_a_row',
+      label: 'At most in a row',
+      type: 'number',
+      min: 1,
+      max: 366,
+      unit: 'days',
+      description: 'Empty: no limit.',
+    },
+    {
+      name: 'file_after_days',
+      label: 'Needs a file when longer than',
+      type: 'number',
+      min: 0,
+      max: 366,
+      unit: 'days',
+      description: 'Empty: never. 0: always.',
+    },
+    {
+      name: 'after_months_of_service',
+      label: 'Comes after',
+      type: 'number',
+      required: true,
+      value: 0,
+      min: 0,
+      max: 366,
+      unit: 'months of service',
+    },
+    {
+      name: 'negative_limit',
+      label: 'A balance may go below zero by',
+      type: 'number',
+      required: true,
+      value: 0,
+      min: 0,
+      max: 366,
+      step: 0.5,
+      unit: 'days',
+    },
+    {
+      name: 'gender',
+      label: 'For',
+      type: 'select',
+      placeholder: 'Everyone',
+      options: [
+        { value: 'female', label: 'Women' },
+        { value: 'male', label: 'Men' },
+      ],
+    },
+    {
+      name: 'employment_types',
+      label: 'For these kinds of employment',
+      type: 'check',
+      full: true,
+      description: 'None chosen: all.',
+      options: employmentTypes.map((value) => ({ value, label: employmentWords[value] })),
+    },
+  ]
+}

@@ -1,0 +1,73 @@
+/** Setting what a person earns from a day on. */
+import { addMonths, dayIn } from '@iroko/contract/dates'
+import type { Input } from '@iroko/contract/endpoint'
+import { type DatedSalary, peopleSalary, salarySourceWords as sourceWords } from '@iroko/contract/payroll/salaries'
+import { useSend } from '../../../lib/use-call.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { companyZone } from '../../../ui/date/date-words.ts'
+
+type Draft = Omit<Input<typeof peopleSalary.setSalary>['body'], 'replaces'>
+
+interface SalaryDialogProps {
+  ogid: string
+  full_name: string
+  salaries: readonly DatedSalary[]
+  onClose: () => void
+}
+
+const sources = ['review', 'agreed', 'correction'] as const
+
+export function SalaryDialog({ ogid, full_name, salaries, onClose }: SalaryDialogProps) {
+  const send = useSend(peopleSalary.setSalary, {
+    prefix: 'Salary | ',
+    success: 'message',
+    quietFields: true,
+    onSuccess: onClose,
+  })
+  const today = dayIn(companyZone, new Date())
+  const replaced = (day: string) =>
+    salaries.find(({ starts_on, ends_on }) => starts_on <= day && (ends_on === null || ends_on > day))?.id ?? null
+  return (
+    <FormDialog<Draft>
+      title={`Salary of ${full_name}`}
+      submit="Set this salary"
+      fields={[
+        {
+          name: 'amount_kobo',
+          type: 'number',
+          money: true,
+          min: 1,
+          label: 'Gross a month',
+          required: 'Enter an amount',
+        },
+        {
+          name: 'starts_on',
+          type: 'date',
+          label: 'From',
+          required: true,
+          value: today,
+          max: addMonths(today, 12),
+        },
+        {
+          name: 'source',
+          type: 'select',
+          label: 'Why',
+          required: 'Choose where it comes from',
+          options: sources.map((value) => ({ value, label: sourceWords[value] })),
+          value: 'review',
+        },
+        {
+          name: 'reason',
+          type: 'textarea',
+          label: 'Reason',
+          description: 'The employee is told and reads it',
+          required: 'Say why',
+          maxLength: 500,
+          rows: 2,
+        },
+      ]}
+      onSubmit={(draft) => send.mutateAsync({ params: { ogid }, body: { ...draft, replaces: replaced(draft.starts_on) } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+/** What a person earns and earned: masked until asked for. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { addDays } from '@iroko/contract/dates'
+import { formatMoney } from '@iroko/contract/money'
+import { type DatedSalary, peopleSalary, salarySourceWords as sourceWords } from '@iroko/contract/payroll/salaries'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
+import overview from '../../people/directory/parts-overview.module.css'
+import classes from '../../people/pay-details/parts.module.css'
+
+const SalaryDialog = lazy(() => import('./parts-form.tsx').then((module) => ({ default: module.SalaryDialog })))
+
+export function Salary({ ogid, full_name }: { ogid: string; full_name: string }) {
+  const found = useCall(peopleSalary.salaries, { params: { ogid } })
+  const [isShown, setShown] = useState(false)
+  const [isSetting, setSetting] = useState(false)
+  if (found.isPending) return <Skeletons count={1} height={140} />
+  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Salary | " />
+  const { salaries, current, can } = found.data
+  return (
+    <Section
+      title="Salary"
+      actions={
+        can.set ? (
+          <Button variant="default" onClick={() => setSetting(true)}>
+            Set the salary
+          </Button>
+        ) : null
+      }
+    >
+      {salaries.length === 0 ? <Empty text="No salary is known yet." /> : null}
+      {salaries.length > 0 ? (
+        <div className={overview.card}>
+          <DescriptionList
+            items={[
+              {
+                label: 'Gross a month',
+                value: (
+                  <span className={classes.masked}>
+                    <span className={classes.number}>{formatMoney(current?.amount_kobo, !isShown)}</span>
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={isShown ? 'Hide the salary' : 'Show the salary'}
+                      onClick={() => setShown(!isShown)}
+                    >
+                      {isShown ? 'Hide' : 'Show'}
+                    </Button>
+                  </span>
+                ),
+              },
+              { label: 'Since', value: current?.starts_on },
+            ]}
+          />
+          <div className={classes.history}>
+            <Timeline label="Salaries" items={salaries.map((salary) => itemOf(salary, current, isShown))} />
+          </div>
+        </div>
+      ) : null}
+      <Suspense>
+        {isSetting ? (
+          <SalaryDialog ogid={ogid} full_name={full_name} salaries={salaries} onClose={() => setSetting(false)} />
+        ) : null}
+      </Suspense>
+    </Section>
+  )
+}
+
+function itemOf(salary: DatedSalary, current: DatedSalary | null, isShown: boolean): TimelineItem {
+  const { id, amount_kobo, starts_on, ends_on, source, reason, set_by } = salary
+  return {
+    id,
+    title: formatMoney(amount_kobo, !isShown),
+    at: starts_on,
+    text: [
+      reason.startsWith(sourceWords[source]) ? reason : `${sourceWords[source]}: ${reason}`,
+      [set_by ? `Set by ${set_by.full_name}` : '', ends_on ? `last day ${addDays(ends_on, -1)}` : '']
+        .filter(Boolean)
+        .join(', '),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    tone: id === current?.id ? 'good' : current && starts_on > current.starts_on ? 'waiting' : 'neutral',
+  }
+}

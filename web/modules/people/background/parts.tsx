@@ -1,0 +1,186 @@
+/** Education, guarantors and dependants of a record. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { type BackgroundKind, peopleBackground } from '@iroko/contract/people/background'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import classes from '../newcomers/form.module.css'
+
+type Entry = Output<typeof peopleBackground.background>['background'][number]
+type Draft = Partial<Omit<Entry, 'id' | 'kind' | 'version'>>
+
+interface Kind {
+  title: string
+  one: string
+  empty: string
+  fields: Field<Draft>[]
+  /** What a line says first, and in small beside it. */
+  line: (entry: Entry) => [string | null, ...(string | number | null)[]]
+}
+
+const person: Field<Draft>[] = [
+  { name: 'full_name', label: 'Full name', type: 'text', maxLength: 160, required: 'Enter the full name' },
+  { name: 'relationship', label: 'Relationship', type: 'text', maxLength: 60, required: 'Say what they are to the person' },
+]
+
+const kinds: Record<BackgroundKind, Kind> = {
+  education: {
+    title: 'Education',
+    one: 'Add education',
+    empty: 'Schools and what was reached there show here.',
+    fields: [
+      { name: 'institution', label: 'School or university', type: 'text', maxLength: 160, required: true, full: true },
+      { name: 'qualification', label: 'Qualification', type: 'text', maxLength: 160, required: true },
+      { name: 'completed_in', label: 'Completed in', type: 'number', min: 1940, max: 2200, placeholder: '2018' },
+    ],
+    line: ({ qualification, institution, completed_in }) => [qualification, institution, completed_in],
+  },
+  guarantor: {
+    title: 'Guarantors',
+    one: 'Add a guarantor',
+    empty: 'Who answers for the person shows here.',
+    fields: [
+      ...person,
+      { name: 'occupation', label: 'Occupation', type: 'text', maxLength: 80 },
+      { name: 'phone', label: 'Phone', type: 'text', maxLength: 30, placeholder: '0803 123 4567' },
+      { name: 'address', label: 'Address', type: 'text', maxLength: 200, full: true },
+    ],
+    line: ({ full_name, relationship, occupation, phone, address }) => [full_name, relationship, occupation, phone, address],
+  },
+  dependant: {
+    title: 'Dependants',
+    one: 'Add a dependant',
+    empty: 'Who lives on the person shows here.',
+    fields: [...person, { name: 'birth_date', label: 'Birth date', type: 'date' }],
+    line: ({ full_name, relationship, birth_date }) => [full_name, relationship, birth_date],
+  },
+}
+
+function useBackground(ogid: string) {
+  const found = useCall(peopleBackground.background, { params: { ogid } })
+  return { ...found, rows: found.data?.background ?? [] }
+}
+
+interface BackgroundProps {
+  ogid: string
+  mayEdit: boolean
+}
+
+export function Background({ ogid, mayEdit }: BackgroundProps) {
+  const { isPending, error, refetch, rows } = useBackground(ogid)
+  if (isPending) return <Skeletons count={2} height={72} />
+  if (error) return <ErrorState error={error} retry={() => void refetch()} prefix="Record | " />
+  return (['education', 'guarantor', 'dependant'] as const).map((kind) => (
+    <Entries key={kind} ogid={ogid} kind={kind} rows={rows.filter((row) => row.kind === kind)} mayEdit={mayEdit} />
+  ))
+}
+
+interface EntriesProps extends BackgroundProps {
+  kind: BackgroundKind
+  rows: Entry[]
+}
+
+function Entries({ ogid, kind, rows, mayEdit }: EntriesProps) {
+  const [open, setOpen] = useState<Entry | 'new'>()
+  const { title, one, empty } = kinds[kind]
+  return (
+    <Section
+      title={title}
+      actions={
+        mayEdit ? (
+          <Button variant="default" onClick={() => setOpen('new')}>
+            {one}
+          </Button>
+        ) : null
+      }
+    >
+      {rows.length === 0 ? (
+        <Empty text={empty} />
+      ) : (
+        <div className={classes.card}>
+          <ul className={classes.drafts}>
+            {rows.map((entry) => (
+              <EntryLine key={entry.id} entry={entry} mayEdit={mayEdit} onEdit={() => setOpen(entry)} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {open ? (
+        <EntryDialog ogid={ogid} kind={kind} entry={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+      ) : null}
+    </Section>
+  )
+}
+
+function EntryLine({ entry, mayEdit, onEdit }: { entry: Entry; mayEdit: boolean; onEdit: () => void }) {
+  const send = useSend(peopleBackground.removeBackground, { prefix: 'Record | ', success: 'message' })
+  const [name, ...rest] = kinds[entry.kind].line(entry)
+  const remove = async () => {
+    const yes = await confirm({
+      title: `Take ${name} out of the record?`,
+      text: 'It is not kept anywhere else.',
+      action: 'Take out',
+      cancel: 'Keep it',
+      danger: true,
+    })
+    if (yes) send.mutate({ params: { id: entry.id } })
+  }
+  return (
+    <li className={classes.draft}>
+      <span className={classes.words}>
+        {name}
+        <span className={classes.dimmed}>{rest.filter(Boolean).join(' · ')}</span>
+      </span>
+      {mayEdit ? (
+        <span className={classes.buttons}>
+          <Button variant="subtle" color="gray" aria-label={`Take out ${name}`} onClick={() => void remove()}>
+            Take out
+          </Button>
+          <Button variant="default" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+        </span>
+      ) : null}
+    </li>
+  )
+}
+
+interface EntryDialogProps {
+  ogid: string
+  kind: BackgroundKind
+  entry: Entry | undefined
+  onClose: () => void
+}
+
+function EntryDialog({ ogid, kind, entry: given, onClose }: EntryDialogProps) {
+  // As it was when the form was opened: its version must not follow a change that the form does not show.
+  const [entry] = useState(given)
+  const done = { prefix: 'Record | ', success: 'message', onSuccess: onClose, quietFields: true }
+  const add = useSend(peopleBackground.addBackground, done)
+  const change = useSend(peopleBackground.changeBackground, done)
+  const { one, title, fields } = kinds[kind]
+  const send = (draft: Draft) => {
+    const body = { kind, ...draft } as Input<typeof peopleBackground.addBackground>['body']
+    return entry
+      ? change.mutateAsync({ params: { id: entry.id }, body: { ...body, version: entry.version } })
+      : add.mutateAsync({ params: { ogid }, body })
+  }
+  return (
+    <FormDialog<Draft>
+      title={entry ? `Edit: ${title.toLowerCase()}` : one}
+      submit={entry ? 'Save changes' : one}
+      fields={fields}
+      value={entry}
+      onSubmit={send}
+      onClose={onClose}
+    />
+  )
+}

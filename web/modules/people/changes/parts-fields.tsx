@@ -1,0 +1,146 @@
+/** The fields of a person's record, as the steps of adding and the parts of changing show them. */
+
+import { structure } from '@iroko/contract/company/structure'
+import type { Input } from '@iroko/contract/endpoint'
+import {
+  documentKindLabel,
+  documentKinds,
+  type documentsBody,
+  type jobBody,
+  leaderFields,
+  maritalStatuses,
+  type peopleChanges,
+  type personBody,
+} from '@iroko/contract/people/changes'
+import { employmentTypes, genders, leadershipTypes } from '@iroko/contract/people/directory'
+import { useState } from 'react'
+import type { output } from 'zod/mini'
+import { useCall } from '../../../lib/use-call.ts'
+import type { Choice, Field, KeptFile } from '../../../screens/form/field.ts'
+import { useBranchOptions, useDesignationOptions, useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+
+export type PersonDraft = output<typeof personBody>
+export type JobDraft = output<typeof jobBody>
+export type DocumentsDraft = output<typeof documentsBody>
+type Transfer = Input<typeof peopleChanges.transfer>['body']
+export type PlaceDraft = Pick<JobDraft, 'office_id' | 'team_id' | 'designation_id' | 'branch_id'>
+export type TermsDraft = Omit<Input<typeof peopleChanges.updateTerms>['body'], 'version'>
+export type MoveDraft = Omit<Transfer, 'ogids'>
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
+const choices = (words: readonly string[]): Choice[] => words.map((value) => ({ value, label: capital(value) }))
+
+export const personFieldList: Field<PersonDraft>[] = [
+  { name: 'first_name', label: 'First name', type: 'text', required: 'First name is required', maxLength: 80 },
+  { name: 'middle_name', label: 'Middle name', type: 'text', maxLength: 80 },
+  { name: 'last_name', label: 'Last name', type: 'text', required: 'Last name is required', maxLength: 80 },
+  {
+    name: 'email',
+    label: 'Work email',
+    type: 'email',
+    required: 'Email is required',
+    description: 'They sign in with it; the invitation goes there.',
+  },
+  { name: 'gender', label: 'Gender', type: 'radio', options: choices(genders) },
+  { name: 'birth_date', label: 'Birth date', type: 'date' },
+  { name: 'marital_status', label: 'Marital status', type: 'select', options: choices(maritalStatuses) },
+  { name: 'phone', label: 'Phone', type: 'text', placeholder: '0803 123 4567', maxLength: 30 },
+  { name: 'address', label: 'Address', type: 'text', maxLength: 200, full: true },
+  { name: 'city', label: 'City', type: 'text', maxLength: 80 },
+  { name: 'state_of_origin', label: 'State of origin', type: 'text', maxLength: 40 },
+  { name: 'lga', label: 'Local government area', type: 'text', maxLength: 80 },
+  { name: 'next_of_kin', label: 'Next of kin', type: 'text', maxLength: 160 },
+  {
+    name: 'emergency_contact',
+    label: 'Emergency contact',
+    type: 'text',
+    maxLength: 160,
+    description: 'A name and a phone number.',
+    full: true,
+  },
+]
+
+const employment: Choice[] = employmentTypes.map((value) => ({ value, label: capital(value) }))
+
+export const termFieldList: Field<TermsDraft>[] = [
+  { name: 'hire_date', label: 'Hire date', type: 'date', required: 'Enter the first day' },
+  { name: 'employment_type', label: 'Employment', type: 'select', options: employment, required: true, value: 'full_time' },
+  { name: 'probation_ends_on', label: 'Probation ends', type: 'date' },
+  { name: 'confirmed_on', label: 'Confirmed', type: 'date' },
+  { name: 'remote', label: 'Works remotely', type: 'check' },
+]
+
+/** The teams of the office that is chosen. */
+export function useTeamsOf(): (draft: { office_id?: string | undefined }) => readonly Choice[] {
+  const { data } = useCall(structure.teams, { query: { page: 1, limit: 1000, sort: 'title' } })
+  const teams = data?.teams ?? []
+  return ({ office_id }) =>
+    teams.filter(({ office }) => office.id === office_id).map(({ id, title }) => ({ value: id, label: title }))
+}
+
+/** Office, team, designation, branch; all but the team must be chosen. */
+export function usePlaceFields<Draft extends PlaceDraft>(): Field<Draft>[] {
+  const offices = useOfficeOptions()
+  const designations = useDesignationOptions()
+  const branches = useBranchOptions()
+  const teamsOf = useTeamsOf()
+  const fields: Field<PlaceDraft>[] = [
+    { name: 'office_id', label: 'Department or campaign', type: 'select', options: offices, required: 'Choose an office' },
+    { name: 'team_id', label: 'Team', type: 'select', options: teamsOf, when: (draft) => teamsOf(draft).length > 0 },
+    { name: 'designation_id', label: 'Designation', type: 'select', options: designations, required: 'Choose a designation' },
+    { name: 'branch_id', label: 'Branch', type: 'select', options: branches, required: 'Choose a branch' },
+  ]
+  return fields as unknown as Field<Draft>[]
+}
+
+/** Where somebody is moved: what is left empty stays as it is. */
+export function useMoveFields(): Field<MoveDraft>[] {
+  const offices = useOfficeOptions()
+  const designations = useDesignationOptions()
+  const branches = useBranchOptions()
+  const teamsOf = useTeamsOf()
+  return [
+    { name: 'starts_on', label: 'From', type: 'date', required: 'Enter the first day there', full: true },
+    { name: 'office_id', label: 'Department or campaign', type: 'select', options: offices, placeholder: 'As it is' },
+    {
+      name: 'team_id',
+      label: 'Team',
+      type: 'select',
+      options: teamsOf,
+      placeholder: 'No team',
+      when: (draft) => teamsOf(draft).length > 0,
+    },
+    { name: 'designation_id', label: 'Designation', type: 'select', options: designations, placeholder: 'As it is' },
+    { name: 'branch_id', label: 'Branch', type: 'select', options: branches, placeholder: 'As it is' },
+  ]
+}
+
+const leaderNames = Object.keys(leaderFields) as (keyof typeof leaderFields)[]
+
+/** The job's step: terms, place and who leads them. `known` are the leaders that stand already, by OGID. */
+export function useJobFields(known: Record<string, string>): Field<JobDraft>[] {
+  const [search] = useState(() => colleagueSearch())
+  const place = usePlaceFields<JobDraft>()
+  const terms = termFieldList.filter(({ name }) => name !== 'confirmed_on') as unknown as Field<JobDraft>[]
+  const leaders = leaderNames.map(
+    (name, type): Field<JobDraft> => ({
+      name,
+      label: leadershipTypes[type] ?? name,
+      type: 'select',
+      search,
+      known: Object.entries(known).map(([value, label]) => ({ value, label })),
+    }),
+  )
+  return [...terms, ...place, ...leaders]
+}
+
+export const documentFieldList = (files: readonly KeptFile[]): Field<DocumentsDraft>[] =>
+  documentKinds.map((name) => ({
+    name,
+    label: documentKindLabel[name],
+    type: 'file',
+    purpose: 'document',
+    isMulti: true,
+    known: files,
+  }))

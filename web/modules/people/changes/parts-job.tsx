@@ -1,0 +1,140 @@
+/** A person's employment and how they came to where they are. */
+import { addDays, dayIn, monthsBetween } from '@iroko/contract/dates'
+import type { employmentTypes } from '@iroko/contract/people/directory'
+import { countOf } from '../../../lib/format.ts'
+import { companyZone } from '../../../ui/date/date-words.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
+import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
+import classes from '../directory/parts-overview.module.css'
+import type { Profile } from '../directory/parts-profile.tsx'
+import { LetterButton } from '../promotions/parts-letter.tsx'
+
+type JobRecord = NonNullable<Profile['job']>
+type Placement = JobRecord['placements'][number]
+type Promotion = JobRecord['promotions'][number]
+
+const employmentWords: Record<(typeof employmentTypes)[number], string> = {
+  full_time: 'Full time',
+  contract: 'Contract',
+  intern: 'Intern',
+}
+
+/** '3 years, 2 months' */
+function lengthOf(months: number): string {
+  const years = Math.floor(months / 12)
+  const rest = months % 12
+  const parts = [years > 0 ? countOf(years, 'year') : '', rest > 0 ? countOf(rest, 'month') : ''].filter(Boolean)
+  return parts.join(', ') || 'Less than a month'
+}
+
+interface JobProps {
+  job: JobRecord
+  /** Nobody serves on after they have left. */
+  isHere: boolean
+  /** Whose it is: a letter's file is called after them. */
+  person: Pick<Profile, 'full_name' | 'ogid'>
+}
+
+export function Job({ job, isHere, person }: JobProps) {
+  const today = dayIn(companyZone, new Date())
+  return (
+    <>
+      <Section title="Employment">
+        <div className={classes.card}>
+          <DescriptionList
+            items={[
+              { label: 'Hire date', value: job.hire_date },
+              ...(isHere ? [{ label: 'Length of service', value: lengthOf(monthsBetween(job.hire_date, today)) }] : []),
+              { label: 'Employment', value: employmentWords[job.employment_type] },
+              job.confirmed_on
+                ? { label: 'Confirmed', value: job.confirmed_on }
+                : { label: 'Probation ends', value: job.probation_ends_on },
+              { label: 'Roles in the portal', value: job.roles.join(', ') || 'None' },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title="History">
+        {job.placements.length > 0 || job.promotions.length > 0 ? (
+          <div className={classes.card}>
+            <Timeline label="History" items={historyOf(job, person)} />
+          </div>
+        ) : (
+          <Empty text="Every change of office, team, designation or branch shows here." />
+        )}
+      </Section>
+    </>
+  )
+}
+
+/** Places and what happened to the employment, newest first. */
+function historyOf({ placements, status_changes, promotions }: JobRecord, person: JobProps['person']): TimelineItem[] {
+  const changes = status_changes.map(
+    ({ status, effective_on, reason }): TimelineItem => ({
+      id: `${status} ${effective_on}`,
+      title: changeWords[status],
+      at: effective_on,
+      text: reason,
+      tone: status === 'active' ? 'good' : 'bad',
+    }),
+  )
+  const risen = promotions.map((promotion) => promotionItem(promotion, person))
+  // A place that a promotion began is told by the promotion.
+  const told = new Set(promotions.flatMap(({ status, effective_on }) => (status === 'effective' ? [effective_on] : [])))
+  const places = placements.map(placeItem).filter(({ at }) => !at || !told.has(at))
+  return [...changes, ...risen, ...places].sort((a, b) => String(b.at).localeCompare(String(a.at)))
+}
+
+/** The letter is beside it for those who may open it. */
+function promotionItem(
+  { id, status, effective_on, ...promotion }: Promotion,
+  { full_name, ogid }: JobProps['person'],
+): TimelineItem {
+  const { designation, office, may_open_letter } = promotion
+  return {
+    id,
+    title: status === 'effective' ? `Promoted to ${designation}` : `Will be ${designation}`,
+    at: effective_on,
+    text: (
+      <>
+        {status === 'effective' ? office : `Promotion approved · ${office}`}
+        {may_open_letter ? (
+          <div className={classes.letter}>
+            <LetterButton id={id} fileName={`Promotion letter ${full_name} ${ogid} ${effective_on}.pdf`} size="compact-sm" />
+          </div>
+        ) : null}
+      </>
+    ),
+    tone: status === 'effective' ? 'good' : 'info',
+  }
+}
+
+const changeWords: Record<JobRecord['status_changes'][number]['status'], string> = {
+  active: 'Came back',
+  left: 'Resigned',
+  terminated: 'Was terminated',
+}
+
+/** Newest first: each place says what is new against the one before it; a person who left has a last day in the newest. */
+function placeItem(place: Placement, index: number, all: readonly Placement[]): TimelineItem {
+  const { office, team, designation, branch, starts_on, ends_on } = place
+  const before = all[index + 1]
+  const words = [designation, team, branch].filter(Boolean).join(' · ')
+  const lastDay = index === 0 && ends_on ? `Last day ${addDays(ends_on, -1)}` : ''
+  return {
+    id: `${starts_on} ${office}`,
+    title: before ? changeOf(place, before) : `Joined ${office}`,
+    at: starts_on,
+    text: [words, lastDay].filter(Boolean).join('\n'),
+    tone: ends_on ? 'neutral' : 'good',
+  }
+}
+
+function changeOf(place: Placement, before: Placement): string {
+  if (place.office !== before.office) return `Moved to ${place.office}`
+  if (place.designation !== before.designation) return `Became ${place.designation ?? 'staff'}`
+  if (place.team !== before.team) return place.team ? `Moved to team ${place.team}` : `Left team ${before.team}`
+  return place.branch !== before.branch ? `Moved to ${place.branch ?? 'no branch'}` : `Stayed in ${place.office}`
+}

@@ -1,0 +1,48 @@
+/** Moving one person or many to another place from a day on. */
+import { dayIn } from '@iroko/contract/dates'
+import { peopleChanges } from '@iroko/contract/people/changes'
+import { countOf } from '../../../lib/format.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { companyZone } from '../../../ui/date/date-words.ts'
+import { type MoveDraft, useMoveFields } from './parts-fields.tsx'
+
+export interface Mover {
+  ogid: string
+  full_name: string
+}
+
+interface MoveDialogProps {
+  people: readonly Mover[]
+  /** Answers whether they were moved. */
+  onClose: (moved: boolean) => void
+}
+
+export function MoveDialog({ people, onClose }: MoveDialogProps) {
+  const fields = useMoveFields()
+  const send = useSend(peopleChanges.transfer, {
+    prefix: 'Employee | ',
+    success: 'message',
+    quietFields: true,
+    onSuccess: () => onClose(true),
+  })
+  const ogids = people.map(({ ogid }) => ogid)
+  const who = people.length === 1 ? (people[0]?.full_name ?? '') : countOf(people.length, 'person', 'people')
+  return (
+    <FormDialog<MoveDraft>
+      title={`Move ${who}`}
+      submit={`Move ${who}`}
+      fields={fields}
+      value={{ starts_on: dayIn(companyZone, new Date()) }}
+      onSubmit={(draft) => send.mutateAsync({ body: { ...withChosen(draft), ogids } })}
+      onClose={() => onClose(false)}
+    />
+  )
+}
+
+/** A new office without a team means no team; the team alone is not changed unless one is chosen. */
+function withChosen(draft: MoveDraft): MoveDraft {
+  const { team_id, ...rest } = draft
+  if (team_id) return { ...rest, team_id }
+  return draft.office_id ? { ...rest, team_id: null } : rest
+}

@@ -1,0 +1,88 @@
+/** A person's own data: for themselves and HR. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { peopleRecords } from '@iroko/contract/people/records'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Section } from '../../../ui/page.tsx'
+import classes from '../directory/parts-overview.module.css'
+import type { Profile } from '../directory/parts-profile.tsx'
+import { CorrectionCard } from '../records/parts-corrections.tsx'
+
+const AskCorrectionDialog = lazy(() =>
+  import('../records/parts-ask-correction.tsx').then((module) => ({ default: module.AskCorrectionDialog })),
+)
+
+const Background = lazy(() => import('../background/parts.tsx').then((module) => ({ default: module.Background })))
+
+interface PersonalProps {
+  person: Profile
+  personal: NonNullable<Profile['personal']>
+  isOwn: boolean
+}
+
+export function Personal({ person, personal, isOwn }: PersonalProps) {
+  const [isAsking, setAsking] = useState(false)
+  const query = { ogid: person.ogid, pending: 'true' } as const
+  const open = useCall(peopleRecords.corrections, { query }).data?.corrections ?? []
+  const { first_name, last_name } = person
+  return (
+    <>
+      {open.map((correction) => (
+        <Section key={correction.id} title="Correction">
+          <CorrectionCard correction={correction} />
+        </Section>
+      ))}
+      <Section
+        title="Personal"
+        actions={
+          isOwn && open.length === 0 ? (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              Ask for a correction
+            </Button>
+          ) : null
+        }
+      >
+        <div className={classes.card}>
+          <DescriptionList
+            items={[
+              { label: 'Gender', value: capital(personal.gender) },
+              { label: 'Birth date', value: personal.birth_date },
+              { label: 'Marital status', value: capital(personal.marital_status) },
+              { label: 'Middle name', value: personal.middle_name },
+              { label: 'State of origin', value: personal.state_of_origin },
+              { label: 'Local government area', value: personal.lga },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title="Contact">
+        <div className={classes.card}>
+          <DescriptionList
+            items={[
+              { label: 'Phone', value: personal.phone },
+              { label: 'Address', value: personal.address },
+              { label: 'City', value: personal.city },
+              { label: 'Next of kin', value: personal.next_of_kin },
+              { label: 'Emergency contact', value: personal.emergency_contact },
+            ]}
+          />
+        </div>
+      </Section>
+      <Suspense>
+        <Background ogid={person.ogid} mayEdit={person.can.edit} />
+      </Suspense>
+      <p className={classes.note}>{isOwn ? 'Only you and HR see this.' : 'Only the person and HR see this.'}</p>
+      <Suspense>
+        {isAsking ? (
+          <AskCorrectionDialog known={{ first_name, last_name, ...personal } as never} onClose={() => setAsking(false)} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+const capital = (word: string | null): string | null => word && word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,169 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Output } from '@iroko/contract/endpoint'
+import { managesHr } from '@iroko/contract/guards'
+import { peopleChanges, personBody } from '@iroko/contract/people/changes'
+import { Button } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { RecordForm } from '../../../screens/form/record-form.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Page, Section } from '../../../ui/page.tsx'
+import { ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
+import { useEmployeeActions } from '../directory/parts-actions.tsx'
+import classes from '../newcomers/form.module.css'
+import { type PersonDraft, personFieldList, type TermsDraft, termFieldList, usePlaceFields } from './parts-fields.tsx'
+
+type Record = Output<typeof peopleChanges.record>['record']
+
+/** Changes somebody's record; each part is saved by itself. */
+export default function UpdateEmployeePage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const mayEdit = managesHr(useUser())
+  const found = useCall(peopleChanges.record, { params: { ogid: id } }, { enabled: mayEdit })
+  const record = found.data?.record
+  return (
+    <Page
+      title={record ? `Update ${record.full_name}` : 'Update an employee'}
+      description={record?.ogid}
+      actions={
+        record ? (
+          <Button component={Link} to={`/dashboard/user/profile/${record.ogid}`} variant="default">
+            See the profile
+          </Button>
+        ) : null
+      }
+      narrow
+    >
+      {mayEdit ? null : <NoPermission text="HR changes the records of employees" />}
+      {mayEdit && found.isPending ? <Skeletons count={3} height={160} /> : null}
+      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Employee | " /> : null}
+      {record ? <Parts key={record.id} record={record} /> : null}
+    </Page>
+  )
+}
+
+/** The version that these forms were opened with: what somebody else saved meanwhile is not overwritten unseen. */
+function Parts({ record }: { record: Record }) {
+  const [version, setVersion] = useState(record.version)
+  const saved = (output: { version: number }) => setVersion(output.version)
+  return (
+    <>
+      <Section title="Person">
+        <div className={classes.card}>
+          <PersonForm record={record} version={version} onSaved={saved} />
+        </div>
+      </Section>
+      <Section title="Terms">
+        <div className={classes.card}>
+          {record.is_own ? (
+            <p className={classes.dimmed}>Nobody changes the terms of their own employment.</p>
+          ) : (
+            <TermsForm record={record} version={version} onSaved={saved} />
+          )}
+        </div>
+      </Section>
+      <Place record={record} />
+      {record.has_signed_in || record.status !== 'active' ? null : <Invitation record={record} />}
+    </>
+  )
+}
+
+interface PartProps {
+  record: Record
+  version: number
+  onSaved: (output: { version: number }) => void
+}
+
+function PersonForm({ record, version, onSaved }: PartProps) {
+  const send = useSend(peopleChanges.updatePerson, {
+    prefix: 'Employee | ',
+    success: 'message',
+    quietFields: true,
+    onSuccess: onSaved,
+  })
+  const params = { ogid: record.ogid }
+  return (
+    <RecordForm<PersonDraft>
+      fields={personFieldList}
+      schema={personBody}
+      value={record.person as Partial<PersonDraft>}
+      submit="Save the person"
+      onSubmit={(person) => send.mutateAsync({ params, body: { ...person, version } })}
+    />
+  )
+}
+
+function TermsForm({ record, version, onSaved }: PartProps) {
+  const send = useSend(peopleChanges.updateTerms, {
+    prefix: 'Employee | ',
+    success: 'message',
+    quietFields: true,
+    onSuccess: onSaved,
+  })
+  const params = { ogid: record.ogid }
+  return (
+    <RecordForm<TermsDraft>
+      fields={termFieldList}
+      value={record.terms}
+      submit="Save the terms"
+      onSubmit={(terms) => send.mutateAsync({ params, body: { ...terms, version } })}
+    />
+  )
+}
+
+/** Where they sit is dated: it is moved, not overwritten. */
+function Place({ record }: { record: Record }) {
+  const { actions, dialog } = useEmployeeActions<Record>()
+  const possible = actions.filter(({ label, when }) => label !== 'Edit' && (when?.(record) ?? true))
+  return (
+    <Section title="Place and employment">
+      <div className={classes.card}>
+        <PlaceSummary record={record} />
+        <div className={classes.buttons}>
+          {possible.map(({ label, run, danger }) => (
+            <Button
+              key={label}
+              variant={danger ? 'outline' : 'default'}
+              color={danger ? 'red' : undefined}
+              onClick={() => run(record)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        {dialog}
+      </div>
+    </Section>
+  )
+}
+
+function PlaceSummary({ record: { place } }: { record: Record }) {
+  const fields = usePlaceFields()
+  if (!place) return <p className={classes.dimmed}>They have no place on this day.</p>
+  const items = fields.map(({ name, label, ...field }) => {
+    const options = 'options' in field ? field.options : undefined
+    const choices = typeof options === 'function' ? options(place as never) : (options ?? [])
+    return { label, value: choices.find(({ value }) => value === place[name])?.label ?? null }
+  })
+  return <DescriptionList items={[...items, { label: 'There since', value: place.starts_on }]} />
+}
+
+function Invitation({ record }: { record: Record }) {
+  const send = useSend(peopleChanges.invite, { prefix: 'Employee | ', success: 'message' })
+  return (
+    <Section title="Sign-in">
+      <div className={classes.card}>
+        <p className={classes.dimmed}>{record.full_name} has not chosen a password yet.</p>
+        <div className={classes.buttons}>
+          <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ params: { ogid: record.ogid } })}>
+            Send the invitation again
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}

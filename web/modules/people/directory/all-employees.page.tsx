@@ -1,0 +1,90 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Row } from '@iroko/contract/endpoint'
+import { isHr, managesHr, seesAll } from '@iroko/contract/guards'
+import { employeeStatuses, employeeStatusLabel, genders, people } from '@iroko/contract/people/directory'
+import type { SessionUser } from '@iroko/contract/session'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../../../lib/session.ts'
+import type { Filter } from '../../../screens/list/filter.ts'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import type { FilterName } from '../../../screens/list/use-list.ts'
+import {
+  useBranchOptions,
+  useDesignationOptions,
+  useOfficeOptions,
+  useTeamOptions,
+} from '../../company/structure/parts-options.tsx'
+import { useArea } from '../../leave/applications/parts-open.tsx'
+import { employeeColumns } from './columns.tsx'
+import { useEmployeeActions } from './parts-actions.tsx'
+
+/** Leads outside HR see the people below them (decision 6). */
+const seesOwnPeople = (user: SessionUser): boolean => user.employee_info.is_lead && !isHr(user) && !seesAll(user)
+
+const genderOptions = genders.map((value) => ({ value, label: value === 'female' ? 'Female' : 'Male' }))
+
+/** Everyone in the company, or everyone whom a lead leads. */
+export default function AllEmployeesPage() {
+  const user = useUser()
+  const ownPeople = seesOwnPeople(user)
+  const mayEdit = managesHr(user)
+  const area = useArea()
+  const { actions, bulk, dialog } = useEmployeeActions<Row<typeof people.list>>()
+  return (
+    <>
+      <ListPage
+        title="All employees"
+        description={
+          ownPeople ? 'You and the people you lead, directly and through others.' : 'Who works here, where and as what.'
+        }
+        call={people.list}
+        extra={{ sort: 'full_name', query: ownPeople ? { in_scope: 'true' } : {} }}
+        columns={employeeColumns}
+        filters={useEmployeeFilters(user)}
+        rowLabel={({ full_name }) => full_name}
+        href={({ ogid }) => `/dashboard/user/profile/${ogid}`}
+        errorPrefix="Employees | "
+        {...(mayEdit ? { actions, bulk } : {})}
+        buttons={
+          mayEdit ? (
+            <>
+              <Button component={Link} variant="default" to={`/dashboard/${area}/all-employees/import`}>
+                Import
+              </Button>
+              <Button component={Link} to={`/dashboard/${area}/all-employees/employee/add`}>
+                Add an employee
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** Whoever may not read a part of the records finds nobody by it, and is not offered to. */
+function useEmployeeFilters(user: SessionUser): Filter<FilterName<typeof people.list>>[] {
+  const parts: Filter<FilterName<typeof people.list>>[] = []
+  if (managesHr(user)) parts.push({ type: 'select', name: 'gender', label: 'Gender', options: genderOptions })
+  if (managesHr(user) || seesAll(user) || user.employee_info.is_lead)
+    parts.push({ type: 'date_range', name: 'hired_from', to: 'hired_to', label: 'Hired' })
+  return [
+    { type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() },
+    { type: 'select', name: 'team_id', label: 'Team', options: useTeamOptions() },
+    { type: 'select', name: 'designation_id', label: 'Designation', options: useDesignationOptions() },
+    { type: 'select', name: 'branch_id', label: 'Branch', options: useBranchOptions() },
+    {
+      type: 'select',
+      name: 'status',
+      label: 'Status',
+      options: employeeStatuses.map((status) => ({ value: status, label: employeeStatusLabel[status] })),
+    },
+    ...parts,
+    { type: 'flag', name: 'remote', label: 'Remote' },
+    { type: 'flag', name: 'is_lead', label: 'Leads people' },
+  ]
+}

@@ -1,0 +1,26 @@
+import type { Row } from '@iroko/contract/endpoint'
+import type { people } from '@iroko/contract/people/directory'
+import type { Column } from '../../../screens/table/column.ts'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { EmployeeStatusBadge } from './parts.tsx'
+
+type Employee = Row<typeof people.list>
+
+export const employeeColumns: Column<Employee>[] = [
+  {
+    key: 'full_name',
+    label: 'Employee',
+    sortable: true,
+    width: 224,
+    render: ({ full_name, profile_picture, ogid }) => <PersonCell name={full_name} picture={profile_picture} detail={ogid} />,
+  },
+  { key: 'office', label: 'Office', sortable: true },
+  { key: 'team', label: 'Team', width: 112 },
+  { key: 'designation', label: 'Designation', sortable: true, width: 200 },
+  { key: 'branch', label: 'Branch', width: 152, hidden: true },
+  { key: 'status', label: 'Status', width: 116, render: ({ status }) => <EmployeeStatusBadge status={status} /> },
+  { key: 'ogid', label: 'OGID', sortable: true, width: 112, hidden: true },
+  { key: 'email', label: 'Email', width: 240, hidden: true },
+  { key: 'remote', label: 'Remote', width: 100, hidden: true },
+  { key: 'is_lead', label: 'Leads people', width: 132, hidden: true },
+]

@@ -1,0 +1,75 @@
+/** What HR can do with people, for the rows of a list, for the chosen ones and for one profile. */
+import type { Row } from '@iroko/contract/endpoint'
+import { hasRole } from '@iroko/contract/guards'
+import type { people } from '@iroko/contract/people/directory'
+import { identityFactor } from '@iroko/contract/platform/two-step'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useUser } from '../../../lib/session.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import type { BulkAction, RowAction } from '../../../screens/table/column.ts'
+import { useArea } from '../../leave/applications/parts-open.tsx'
+import type { Mover } from '../changes/parts-move.tsx'
+import type { ExitStatus } from '../exit/parts.tsx'
+
+const MoveDialog = lazy(() => import('../changes/parts-move.tsx').then((module) => ({ default: module.MoveDialog })))
+const ExitDialog = lazy(() => import('../exit/parts.tsx').then((module) => ({ default: module.ExitDialog })))
+const BackDialog = lazy(() => import('../exit/parts.tsx').then((module) => ({ default: module.BackDialog })))
+
+type Employee = Pick<Row<typeof people.list>, 'ogid' | 'full_name' | 'status'>
+
+type Asked =
+  | { what: 'move'; people: readonly Mover[]; done: (moved: boolean) => void }
+  | { what: ExitStatus | 'back'; person: Mover }
+
+export function useEmployeeActions<R extends Employee>() {
+  const router = useRouter()
+  const area = useArea()
+  const user = useUser()
+  const me = user.employee_info.ogid
+  const resetFactor = useResetFactor()
+  const mayReset = hasRole(user, 'super', 'hr_manager')
+  const [asked, setAsked] = useState<Asked>()
+  const isActive = ({ ogid, status }: R) => status === 'active' && ogid !== me
+  const move = (rows: R[]) => new Promise<boolean>((done) => setAsked({ what: 'move', people: rows, done }))
+  const actions: RowAction<R>[] = [
+    { label: 'Edit', run: ({ ogid }) => void router.navigate({ to: `/dashboard/${area}/employee/update/${ogid}` }) },
+    { label: 'Move', run: (row) => void move([row]), when: isActive },
+    { label: 'Reset second factor', run: resetFactor, when: (row) => mayReset && isActive(row) },
+    { label: 'Has resigned', run: (person) => setAsked({ what: 'left', person }), when: isActive, danger: true },
+    { label: 'Terminate', run: (person) => setAsked({ what: 'terminated', person }), when: isActive, danger: true },
+    { label: 'Reactivate', run: (person) => setAsked({ what: 'back', person }), when: ({ status }) => status !== 'active' },
+  ]
+  const bulk: BulkAction<R>[] = [{ label: (count) => `Move ${countOf(count, 'person', 'people')}`, run: move, when: isActive }]
+  return { actions, bulk, dialog: <Asking asked={asked} close={() => setAsked(undefined)} /> }
+}
+
+/** For somebody who lost their phone and their recovery codes. */
+function useResetFactor() {
+  const send = useSend(identityFactor.resetFactor, { success: 'message' })
+  return async ({ ogid, full_name }: Employee) => {
+    const text =
+      'They sign in with their password alone until they set up another one; their sessions end and a mail tells them.'
+    const question = { title: `Take the second factor of ${full_name} away?`, text, action: 'Take it away', danger: true }
+    if (await confirm(question)) send.mutate({ params: { ogid } })
+  }
+}
+
+function Asking({ asked, close }: { asked: Asked | undefined; close: () => void }): ReactNode {
+  if (!asked) return null
+  return <Suspense>{dialogOf(asked, close)}</Suspense>
+}
+
+function dialogOf(asked: Asked, close: () => void): ReactNode {
+  if (asked.what === 'move') {
+    const end = (moved: boolean) => {
+      asked.done(moved)
+      close()
+    }
+    return <MoveDialog people={asked.people} onClose={end} />
+  }
+  if (asked.what === 'back') return <BackDialog person={asked.person} onClose={close} />
+  return <ExitDialog person={asked.person} status={asked.what} onClose={close} />
+}

@@ -1,0 +1,94 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { hasRole } from '@iroko/contract/guards'
+import { people } from '@iroko/contract/people/directory'
+import { Button } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { queryClient } from '../../../lib/query-client.ts'
+import { useUser } from '../../../lib/session.ts'
+import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { type AddressTab, AddressTabs } from '../../../ui/address-tabs.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Job } from '../changes/parts-job.tsx'
+import { Overview } from './parts-overview.tsx'
+import { type Profile, ProfileHead } from './parts-profile.tsx'
+
+const PersonLeave = lazy(() =>
+  import('../../leave/applications/parts-person.tsx').then((module) => ({ default: module.PersonLeave })),
+)
+const PersonMonth = lazy(() =>
+  import('../../time/attendance/parts-month.tsx').then((module) => ({ default: module.PersonMonth })),
+)
+const CompanySignIn = lazy(() =>
+  import('../../platform/single-sign-on/parts-company-sign-in.tsx').then((module) => ({ default: module.CompanySignIn })),
+)
+const Documents = lazy(() => import('../records/parts-documents.tsx').then((module) => ({ default: module.Documents })))
+const Personal = lazy(() => import('../changes/parts-personal.tsx').then((module) => ({ default: module.Personal })))
+const Pay = lazy(() => import('../pay-details/parts.tsx').then((module) => ({ default: module.Pay })))
+
+export const prefetch = ({ params }: { params: Record<string, string> }) =>
+  queryClient.prefetchQuery(queryOf(people.show, { params: { ogid: params.id ?? '' } }))
+
+/** One person, by id or OGID: as much of them as the one who looks may see. */
+export default function ProfilePage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const found = useCall(people.show, { params: { ogid: id } })
+  const person = found.data?.employee
+  return (
+    <Page
+      title={person?.full_name ?? 'Profile'}
+      description={person ? placeOf(person) : undefined}
+      actions={person?.can.edit ? <EditButton ogid={person.ogid} /> : null}
+    >
+      {found.isPending ? <Skeletons count={3} height={104} /> : null}
+      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Profile | " /> : null}
+      {person ? <ProfileHead person={person} /> : null}
+      {person ? <ProfileTabs key={person.id} person={person} /> : null}
+    </Page>
+  )
+}
+
+const EditButton = ({ ogid }: { ogid: string }) => (
+  <Button component={Link} to={`/dashboard/hr/employee/update/${ogid}`} variant="default">
+    Edit
+  </Button>
+)
+
+/** 'Customer service agent · Kora Bank Voice' */
+const placeOf = ({ designation, office }: Profile): string => [designation, office?.title].filter(Boolean).join(' · ')
+
+/** A part that the server keeps to itself has no tab. */
+function tabsOf(person: Profile, isOwn: boolean, mayUnlink: boolean): AddressTab[] {
+  const tabs: AddressTab[] = [{ name: 'overview', title: 'Overview', content: <Overview person={person} /> }]
+  if (person.job)
+    tabs.push({
+      name: 'job',
+      title: 'Job and history',
+      content: (
+        <>
+          <Job job={person.job} isHere={person.status === 'active'} person={person} />
+          {mayUnlink ? <CompanySignIn ogid={person.ogid} full_name={person.full_name} /> : null}
+        </>
+      ),
+    })
+  if (person.personal)
+    tabs.push(
+      { name: 'personal', title: 'Personal', content: <Personal person={person} personal={person.personal} isOwn={isOwn} /> },
+      { name: 'documents', title: 'Documents', content: <Documents ogid={person.ogid} mayEdit={person.can.edit} /> },
+    )
+  if (person.can.see_pay) tabs.push({ name: 'pay', title: 'Pay', content: <Pay ogid={person.ogid} /> })
+  if (person.can.see_leave) tabs.push({ name: 'leave', title: 'Leave', content: <PersonLeave ogid={person.ogid} /> })
+  if (person.can.see_attendance)
+    tabs.push({ name: 'attendance', title: 'Attendance', content: <PersonMonth ogid={person.ogid} /> })
+  return tabs
+}
+
+function ProfileTabs({ person }: { person: Profile }) {
+  const user = useUser()
+  const isOwn = user.employee_info.ogid === person.ogid
+  const tabs = tabsOf(person, isOwn, !isOwn && hasRole(user, 'super', 'hr_manager'))
+  return <AddressTabs label={`Profile of ${person.full_name}`} tabs={tabs} gap={24} />
+}

@@ -1,0 +1,137 @@
+/** Ending an employment, and taking somebody back. */
+import { dayIn } from '@iroko/contract/dates'
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { peopleChanges } from '@iroko/contract/people/changes'
+import { useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { companyZone } from '../../../ui/date/date-words.ts'
+import { toneClass } from '../../../ui/state/tone.ts'
+import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+import { type PlaceDraft, usePlaceFields } from '../changes/parts-fields.tsx'
+import type { Mover } from '../changes/parts-move.tsx'
+import classes from '../newcomers/form.module.css'
+
+type ExitDraft = Omit<Input<typeof peopleChanges.deactivate>['body'], 'status'>
+type Holdings = Output<typeof peopleChanges.handOver>['hand_over']
+type BackDraft = PlaceDraft & { reason: string }
+
+/** The specification's questions (section 4). */
+const questions = {
+  left: 'Are you sure this employee has resigned?',
+  terminated: 'Are you sure you want to terminate this employee?',
+} as const
+
+export type ExitStatus = keyof typeof questions
+
+interface ExitDialogProps {
+  person: Mover
+  status: ExitStatus
+  onClose: () => void
+}
+
+export function ExitDialog({ person, status, onClose }: ExitDialogProps) {
+  const { ogid, full_name } = person
+  const [search] = useState(() => colleagueSearch(ogid))
+  const found = useCall(peopleChanges.handOver, { params: { ogid } })
+  const send = useSend(peopleChanges.deactivate, {
+    prefix: 'Employee | ',
+    success: 'message',
+    quietFields: true,
+    onSuccess: onClose,
+  })
+  const holdings = found.data?.hand_over
+  const mustHandOver = holdings !== undefined && heldBy(holdings).length > 0
+  const fields: Field<ExitDraft>[] = [
+    { name: 'exit_date', label: 'Last day', type: 'date', required: 'Enter the last day' },
+    {
+      name: 'successor',
+      label: 'Who takes over',
+      type: 'select',
+      search,
+      required: mustHandOver ? 'Choose who takes over what they hold' : false,
+    },
+    { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Say why' },
+  ]
+  return (
+    <FormDialog<ExitDraft>
+      title={questions[status]}
+      submit="Deactivate"
+      danger
+      fields={fields}
+      value={{ exit_date: dayIn(companyZone, new Date()) }}
+      onSubmit={(draft) => send.mutateAsync({ params: { ogid }, body: { ...draft, status } })}
+      onClose={onClose}
+    >
+      {() => <HandOver name={full_name} holdings={holdings} />}
+    </FormDialog>
+  )
+}
+
+/** '3 people whom they lead' and the like, for what must go to somebody else. */
+function heldBy({ reportees, offices, teams }: Holdings): string[] {
+  const led = new Set(reportees.map(({ ogid }) => ogid)).size
+  return [
+    ...(led > 0 ? [`${countOf(led, 'person', 'people')} whom they lead`] : []),
+    ...offices.map(({ title }) => `the head of ${title}`),
+    ...teams.map(({ title }) => `the lead of ${title}`),
+  ]
+}
+
+function HandOver({ name, holdings }: { name: string; holdings: Holdings | undefined }) {
+  if (!holdings) return null
+  const { approvals } = holdings
+  const held = [
+    ...heldBy(holdings),
+    ...(approvals.length > 0 ? [`${countOf(approvals.length, 'request')} that wait for them`] : []),
+  ]
+  return (
+    <div className={`${classes.held} ${toneClass(held.length > 0 ? 'waiting' : 'info')}`} role="status">
+      <p>
+        {name} cannot sign in any more from now on, and every session of theirs ends.
+        {held.length > 0 ? ' They still hold:' : ''}
+      </p>
+      {held.length > 0 ? (
+        <ul>
+          {held.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+export function BackDialog({ person, onClose }: { person: Mover; onClose: () => void }) {
+  const { ogid, full_name } = person
+  const place = usePlaceFields<BackDraft>()
+  const { data } = useCall(peopleChanges.record, { params: { ogid } })
+  const send = useSend(peopleChanges.reactivate, {
+    prefix: 'Employee | ',
+    success: 'message',
+    quietFields: true,
+    onSuccess: onClose,
+  })
+  if (!data) return null
+  const { place: last } = data.record
+  const value: Partial<BackDraft> = last
+    ? {
+        office_id: last.office_id,
+        team_id: last.team_id,
+        ...(last.designation_id ? { designation_id: last.designation_id } : {}),
+        ...(last.branch_id ? { branch_id: last.branch_id } : {}),
+      }
+    : {}
+  return (
+    <FormDialog<BackDraft>
+      title={`Take ${full_name} back from today`}
+      submit="Reactivate"
+      fields={[...place, { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Say why' }]}
+      value={value}
+      onSubmit={(body) => send.mutateAsync({ params: { ogid }, body })}
+      onClose={onClose}
+    />
+  )
+}

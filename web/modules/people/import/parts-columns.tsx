@@ -1,0 +1,103 @@
+/** What each column of the file is: guessed from its heading, changed by whoever knows better. */
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Button.css'
+import type { Output } from '@iroko/contract/endpoint'
+import {
+  columnsFor,
+  type ImportKey,
+  type ImportMapping,
+  importColumns,
+  isRequired,
+  missingKeys,
+  peopleImport,
+} from '@iroko/contract/people/import'
+import { Button, Select } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSend } from '../../../lib/use-call.ts'
+import { toneClass } from '../../../ui/state/tone.ts'
+import classes from '../newcomers/form.module.css'
+import own from './parts.module.css'
+
+type Import = Output<typeof peopleImport.showImport>['employee_import']
+
+const choicesFor = (can: Import['can']) =>
+  columnsFor(can).map((key) => ({ value: key, label: importColumns[key].label + (isRequired(key) ? ' *' : '') }))
+const isKey = (value: string | null): value is ImportKey => value !== null && value in importColumns
+const labelsOf = (keys: readonly ImportKey[]): string => keys.map((key) => importColumns[key].label).join(', ')
+
+interface ColumnChoiceProps {
+  row: Import
+  onChecked: () => void
+}
+
+export function ColumnChoice({ row, onChecked }: ColumnChoiceProps) {
+  const router = useRouter()
+  const [mapping, setMapping] = useState<ImportMapping>(() => row.columns.map(({ key }) => key))
+  const check = useSend(peopleImport.checkImport, { prefix: 'Import | ' })
+  const missing = missingKeys(mapping)
+  const choices = choicesFor(row.can)
+  // A field is taken from one column only: whoever chooses it here takes it from where it was.
+  const choose = (index: number, key: ImportKey | null) =>
+    setMapping((old) => old.map((other, place) => (place === index ? key : other === key ? null : other)))
+  const send = async () => {
+    const { employee_import } = await check.mutateAsync({
+      params: { id: row.id },
+      body: { version: row.version, mapping },
+    })
+    // Whoever has rows to mend sees those first.
+    const wrong = employee_import.wrong_count ? 'true' : undefined
+    await router.navigate({ to: '.', search: { import: row.id, wrong } as never, replace: true })
+    onChecked()
+  }
+  return (
+    <div className={classes.card}>
+      <ul className={own.columns} aria-label="Columns of the file">
+        {row.columns.map(({ heading, samples }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file; two may have one heading.
+          <li key={index} className={own.column}>
+            <span>
+              <span className={own.heading}>{heading}</span>
+              <span className={own.samples}>{samples.join(' · ') || 'Empty in the first rows'}</span>
+            </span>
+            <Select
+              aria-label={`${heading} is`}
+              data={choices}
+              value={mapping[index] ?? null}
+              onChange={(value) => choose(index, isKey(value) ? value : null)}
+              placeholder="Not kept"
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': `Do not keep ${heading}` }}
+              withScrollArea={false}
+              styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Ignored row={row} mapping={mapping} />
+      {missing.length > 0 ? (
+        <div className={`${classes.problems} ${toneClass('bad')}`} role="status">
+          Say which column is {labelsOf(missing)}.
+        </div>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button loading={check.isPending} disabled={missing.length > 0} onClick={() => void send().catch(() => undefined)}>
+          Check the file
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Ignored({ row, mapping }: { row: Import; mapping: ImportMapping }) {
+  const ignored = row.columns.filter((_, index) => !mapping[index]).map(({ heading }) => heading)
+  if (ignored.length === 0) return null
+  return <p className={classes.dimmed}>Not kept: {ignored.join(', ')}.</p>
+}

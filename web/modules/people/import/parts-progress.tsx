@@ -1,0 +1,64 @@
+/** People on their way in, as it happens, and what became of it. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Output } from '@iroko/contract/endpoint'
+import type { peopleImport } from '@iroko/contract/people/import'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { countOf } from '../../../lib/format.ts'
+import { Section } from '../../../ui/page.tsx'
+import { Progress } from '../../../ui/state/progress.tsx'
+import { toneClass } from '../../../ui/state/tone.ts'
+import { useArea } from '../../leave/applications/parts-open.tsx'
+import classes from '../newcomers/form.module.css'
+import { DoneReport } from './parts-report.tsx'
+
+type Import = Output<typeof peopleImport.showImport>['employee_import']
+
+/** Neither is the page that one is on, though its address begins alike. */
+const exact = { exact: true }
+
+export function Adding({ row }: { row: Import }) {
+  if (row.state === 'done') return <Done row={row} />
+  return (
+    <div className={classes.card} aria-live="polite">
+      <Progress
+        label={`Adding the people of ${row.file_name}`}
+        done={row.added_count}
+        total={row.row_count}
+        {...(row.state === 'waiting' ? { text: 'Beginning' } : {})}
+      />
+      <p className={classes.dimmed}>
+        You can leave this page: it goes on by itself, and you find it here under 'Your imports'.
+      </p>
+    </div>
+  )
+}
+
+function Done({ row }: { row: Import }) {
+  const area = useArea()
+  return (
+    <>
+      <div className={`${classes.held} ${toneClass('good')}`} role="status">
+        <p>
+          {countOf(row.added_count, 'person', 'people')} of {row.file_name} {row.added_count === 1 ? 'was' : 'were'} added.
+          Their invitations are on their way.
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <Button component={Link} variant="default" to={`/dashboard/${area}/all-employees/import`} activeOptions={exact}>
+          Import another file
+        </Button>
+        <Button component={Link} to={`/dashboard/${area}/all-employees`} activeOptions={exact}>
+          All employees
+        </Button>
+      </div>
+      {row.has_report ? (
+        <Section title="Who was added">
+          <DoneReport id={row.id} />
+        </Section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+/** Where an import begins: the file, the template, and the imports of before. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/LoadingOverlay.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/dropzone/styles.css'
+import type { Output } from '@iroko/contract/endpoint'
+import { alertFor } from '@iroko/contract/errors'
+import { type ImportState, importLimits, peopleImport } from '@iroko/contract/people/import'
+import { Button, Input } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { call, download } from '../../../lib/api.ts'
+import { countOf } from '../../../lib/format.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { refusalSentence } from '../../../screens/form/file-words.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { Progress } from '../../../ui/state/progress.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import classes from '../newcomers/form.module.css'
+import own from './parts.module.css'
+
+/** Browsers go by the ending where the system knows no better; the server goes by the bytes. */
+const accepted = {
+  'text/csv': ['.csv', '.tsv', '.txt'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+}
+
+interface FileChooserProps {
+  /** The import that this file mends. */
+  replaces?: string
+  onRead: (id: string) => void
+}
+
+export function FileChooser({ replaces, onRead }: FileChooserProps) {
+  const [problem, setProblem] = useState<string>()
+  const [sending, setSending] = useState<{ name: string; fraction: number }>()
+  const send = async (file: File) => {
+    setProblem(undefined)
+    setSending({ name: file.name, fraction: 0 })
+    try {
+      const progress = (fraction: number) => setSending({ name: file.name, fraction })
+      const input = { query: replaces ? { replaces } : {}, body: { file } }
+      const { employee_import } = await call(peopleImport.startImport, input, { progress })
+      void queryClient.invalidateQueries({ queryKey: [peopleImport.imports.path] })
+      onRead(employee_import.id)
+    } catch (error) {
+      setProblem(alertFor(error))
+    } finally {
+      setSending(undefined)
+    }
+  }
+  return (
+    <Input.Wrapper label="File" required error={problem}>
+      <Dropzone
+        onDrop={([file]) => file && void send(file)}
+        onReject={(refused) =>
+          setProblem(refusalSentence(refused[0]?.file.name ?? '', refused[0]?.errors[0]?.code, importLimits))
+        }
+        accept={accepted}
+        maxSize={importLimits.bytes}
+        multiple={false}
+        disabled={sending !== undefined}
+        className={own.zone}
+        inputProps={{ 'aria-label': 'File of people to add' }}
+        data-invalid={problem ? true : undefined}
+      >
+        <p className={own.words}>
+          <strong>Drop a file here or press to choose one</strong>
+          <span>{importLimits.words}</span>
+        </p>
+      </Dropzone>
+      {sending ? (
+        <Progress
+          label={sending.name}
+          done={sending.fraction}
+          total={1}
+          text={sending.fraction < 1 ? `${Math.round(sending.fraction * 100)} %` : 'Reading'}
+        />
+      ) : null}
+    </Input.Wrapper>
+  )
+}
+
+export function Templates() {
+  const save = async (kind: 'csv' | 'xlsx') => {
+    try {
+      await download(peopleImport.importTemplate, {}, kind, `employees-template.${kind}`)
+    } catch (error) {
+      showAlert({ kind: 'warning', text: alertFor(error) })
+    }
+  }
+  return (
+    <div className={own.templates}>
+      <p className={classes.dimmed}>
+        The template has every column that is known and one example row. Columns with other names are fine: you say next what
+        they are.
+      </p>
+      <span className={classes.buttons}>
+        <Button variant="default" onClick={() => void save('xlsx')}>
+          Template for Excel
+        </Button>
+        <Button variant="default" onClick={() => void save('csv')}>
+          Template as CSV
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+type Header = Output<typeof peopleImport.imports>['employee_imports'][number]
+
+const states: StatusMap<ImportState> = {
+  uploaded: { label: 'Not checked', tone: 'neutral' },
+  checked: { label: 'Checked', tone: 'waiting' },
+  waiting: { label: 'Waiting', tone: 'info' },
+  running: { label: 'Adding', tone: 'info' },
+  done: { label: 'Done', tone: 'good' },
+}
+
+const isMoving = ({ state }: Header): boolean => state === 'waiting' || state === 'running'
+
+function peopleOf({ state, row_count, wrong_count, added_count }: Header): string {
+  if (state === 'done') return `${countOf(added_count, 'person', 'people')} added`
+  const rows = countOf(row_count, 'person', 'people')
+  return wrong_count ? `${rows}, ${countOf(wrong_count, 'row')} to mend` : rows
+}
+
+export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data } = useCall(peopleImport.imports)
+  const drop = useSend(peopleImport.dropImport, { prefix: 'Import | ', success: 'message' })
+  const rows = data?.employee_imports ?? []
+  const ask = async ({ id, file_name, state }: Header) => {
+    const yes = await confirm({
+      title: `Throw the import of ${file_name} away?`,
+      text: state === 'done' ? 'The people who were added stay; the report is gone then.' : 'Nobody was added from it yet.',
+      action: 'Throw away',
+      cancel: 'Keep it',
+      danger: true,
+    })
+    if (yes) drop.mutate({ params: { id } })
+  }
+  if (rows.length === 0) return null
+  return (
+    <Section title="Your imports">
+      <div className={classes.card}>
+        <ul className={classes.drafts}>
+          {rows.map((row) => (
+            <li key={row.id} className={classes.draft}>
+              <span className={classes.words}>
+                <span className={own.file}>
+                  {row.file_name} <StatusBadge status={row.state} map={states} />
+                </span>
+                <span className={classes.dimmed}>
+                  {peopleOf(row)}, <DateText value={row.created_at} />
+                </span>
+              </span>
+              <span className={classes.buttons}>
+                {isMoving(row) ? null : (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Throw ${row.file_name} away`}
+                    onClick={() => void ask(row)}
+                  >
+                    Throw away
+                  </Button>
+                )}
+                <Button variant="default" aria-label={`Open ${row.file_name}`} onClick={() => onOpen(row.id)}>
+                  Open
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}

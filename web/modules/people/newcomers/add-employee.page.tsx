@@ -1,0 +1,169 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Output } from '@iroko/contract/endpoint'
+import { managesHr } from '@iroko/contract/guards'
+import { type DraftStep, documentsBody, draftSteps, jobBody, peopleChanges, personBody } from '@iroko/contract/people/changes'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { queryClient } from '../../../lib/query-client.ts'
+import { useUser } from '../../../lib/session.ts'
+import { queryOf, useCall, useSend } from '../../../lib/use-call.ts'
+import { RecordForm } from '../../../screens/form/record-form.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
+import { useArea } from '../../leave/applications/parts-open.tsx'
+import {
+  type DocumentsDraft,
+  documentFieldList,
+  type JobDraft,
+  type PersonDraft,
+  personFieldList,
+  useJobFields,
+} from '../changes/parts-fields.tsx'
+import classes from './form.module.css'
+import { Drafts } from './parts-drafts.tsx'
+import { type CanFill, PayStep, RolesStep } from './parts-first-pay.tsx'
+import { Review } from './parts-review.tsx'
+import { Steps } from './parts-steps.tsx'
+
+type Draft = Output<typeof peopleChanges.draft>['employee_draft']
+
+const titles: Record<DraftStep, string> = {
+  person: 'Person',
+  job: 'Job',
+  pay: 'Pay',
+  documents: 'Documents',
+  roles: 'Roles',
+  review: 'Review',
+}
+const nothingMore: CanFill = { pay: false, roles: [] }
+
+/** Pay and roles are for those who may fill them in. */
+const stepsOf = (can: CanFill) =>
+  draftSteps
+    .filter((name) => (name === 'pay' ? can.pay : name === 'roles' ? can.roles.length > 0 : true))
+    .map((name) => ({ name, title: titles[name] }))
+
+/** Adds one person, step by step; each step is kept on the server, so that it can be finished later or elsewhere. */
+export default function AddEmployeePage() {
+  const mayEdit = managesHr(useUser())
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const id = typeof search.draft === 'string' ? search.draft : undefined
+  return (
+    <Page title="Add an employee" description="Each step is kept: you can go on later, on any device." narrow>
+      {mayEdit ? null : <NoPermission text="HR adds employees" />}
+      {mayEdit && id ? <KeptForm key={id} id={id} /> : null}
+      {mayEdit && !id ? <NewForm /> : null}
+    </Page>
+  )
+}
+
+function NewForm() {
+  const { data } = useCall(peopleChanges.drafts)
+  return (
+    <>
+      <Drafts />
+      <Form draft={undefined} can={data?.can ?? nothingMore} />
+    </>
+  )
+}
+
+function KeptForm({ id }: { id: string }) {
+  const found = useCall(peopleChanges.draft, { params: { id } })
+  if (found.isPending) return <Skeletons count={2} height={200} />
+  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Employee | " />
+  const { employee_draft } = found.data
+  return <Form draft={employee_draft} can={employee_draft.can} />
+}
+
+function Form({ draft, can }: { draft: Draft | undefined; can: CanFill }) {
+  const steps = stepsOf(can)
+  const isThere = (step: DraftStep | undefined) => steps.some(({ name }) => name === step)
+  const reached = draft && isThere(draft.step) ? draft.step : 'person'
+  const [current, setCurrent] = useState<DraftStep>(reached)
+  const keep = useKeep(draft)
+  const content = draft?.content ?? {}
+  const following = steps[steps.findIndex(({ name }) => name === current) + 1]?.name ?? 'review'
+  // Whoever chose another step while this one was being kept stays there.
+  const next = (part: object) => keep(following, part, () => setCurrent((now) => (now === current ? following : now)))
+  const submit = `Next: ${titles[following].toLowerCase()}`
+  return (
+    <>
+      <Steps steps={steps} current={current} reached={reached} onStep={setCurrent} />
+      <div className={classes.card}>
+        {current === 'person' ? (
+          <RecordForm<PersonDraft>
+            key="person"
+            fields={personFieldList}
+            schema={personBody}
+            value={content.person as Partial<PersonDraft> | undefined}
+            submit={submit}
+            draft={`add-person-${draft?.id ?? 'new'}`}
+            onSubmit={(person) => next({ person })}
+          />
+        ) : null}
+        {current === 'job' ? <JobStep content={content} submit={submit} onNext={(job) => next({ job })} /> : null}
+        {current === 'pay' && draft ? <PayStep draft={draft} submit={submit} onNext={(pay) => next({ pay })} /> : null}
+        {current === 'documents' ? (
+          <RecordForm<DocumentsDraft>
+            key="documents"
+            fields={documentFieldList(draft?.files ?? [])}
+            schema={documentsBody}
+            value={content.documents as Partial<DocumentsDraft> | undefined}
+            submit={submit}
+            onSubmit={(documents) => next({ documents })}
+          />
+        ) : null}
+        {current === 'roles' && draft ? <RolesStep draft={draft} submit={submit} onNext={(roles) => next({ roles })} /> : null}
+        {current === 'review' && draft ? <Review draft={draft} onStep={setCurrent} /> : null}
+      </div>
+    </>
+  )
+}
+
+interface JobStepProps {
+  content: Draft['content']
+  submit: string
+  onNext: (job: JobDraft & { names?: unknown }) => Promise<unknown>
+}
+
+function JobStep({ content, submit, onNext }: JobStepProps) {
+  const fields = useJobFields({})
+  return (
+    <RecordForm<JobDraft>
+      key="job"
+      fields={fields}
+      schema={jobBody}
+      value={content.job as Partial<JobDraft> | undefined}
+      submit={submit}
+      onSubmit={onNext}
+    />
+  )
+}
+
+/** Keeps a step and goes on; the address then names the form, so that a reload or a link leads back to it. */
+function useKeep(draft: Draft | undefined) {
+  const router = useRouter()
+  const area = useArea()
+  const start = useSend(peopleChanges.startDraft, { prefix: 'Employee | ', quietFields: true })
+  const save = useSend(peopleChanges.saveDraft, { prefix: 'Employee | ', quietFields: true })
+  return async (reached: DraftStep, part: object, then: () => void) => {
+    const furthest = draft && draftSteps.indexOf(draft.step) > draftSteps.indexOf(reached) ? draft.step : reached
+    if (draft) {
+      const { id, version } = draft
+      const params = { id }
+      const kept = await save.mutateAsync({ params, body: { version, step: furthest, content: part } })
+      // The next step shows and sends what was just kept, not what was read before.
+      queryClient.setQueryData(queryOf(peopleChanges.draft, { params }).queryKey, kept)
+      then()
+      return
+    }
+    const { employee_draft } = await start.mutateAsync({ body: { step: reached, content: part } })
+    await router.navigate({
+      to: `/dashboard/${area}/all-employees/employee/add`,
+      search: { draft: employee_draft.id } as never,
+      replace: true,
+    })
+  }
+}

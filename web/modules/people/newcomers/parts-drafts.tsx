@@ -1,0 +1,57 @@
+/** Forms that were begun and not finished. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { peopleChanges } from '@iroko/contract/people/changes'
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { Section } from '../../../ui/page.tsx'
+import classes from './form.module.css'
+
+export function Drafts() {
+  const router = useRouter()
+  const { data } = useCall(peopleChanges.drafts)
+  const drop = useSend(peopleChanges.dropDraft, { prefix: 'Employee | ', success: 'message' })
+  const rows = data?.employee_drafts ?? []
+  const open = (draft: string) => void router.navigate({ to: '.', search: { draft } as never })
+  const ask = async (id: string, title: string) => {
+    const yes = await confirm({
+      title: `Throw the form of ${title} away?`,
+      text: 'What was filled in and not added is gone then.',
+      action: 'Throw away',
+      cancel: 'Keep it',
+      danger: true,
+    })
+    if (yes) drop.mutate({ params: { id } })
+  }
+  if (rows.length === 0) return null
+  return (
+    <Section title="Not finished yet">
+      <div className={classes.card}>
+        <ul className={classes.drafts}>
+          {rows.map(({ id, title, updated_at }) => (
+            <li key={id} className={classes.draft}>
+              <span className={classes.words}>
+                {title}
+                <span className={classes.dimmed}>
+                  kept <DateText value={updated_at} />
+                </span>
+              </span>
+              <span className={classes.buttons}>
+                <Button variant="subtle" color="gray" onClick={() => void ask(id, title)}>
+                  Throw away
+                </Button>
+                <Button variant="default" onClick={() => open(id)}>
+                  Go on
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}

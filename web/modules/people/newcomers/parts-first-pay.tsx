@@ -1,0 +1,153 @@
+/** The steps of adding that not everybody has: pay details and roles, and what the review says of them. */
+import type { Output } from '@iroko/contract/endpoint'
+import { fault } from '@iroko/contract/errors'
+import { type BankCode, bankName, banks, checkDigitSentence, fitsNuban, nigerianStates } from '@iroko/contract/identifiers'
+import { formatMoney } from '@iroko/contract/money'
+import { firstRolesBody, type peopleChanges } from '@iroko/contract/people/changes'
+import { firstPayBody } from '@iroko/contract/people/pay-details'
+import type { output } from 'zod/mini'
+import { confirm } from '../../../screens/confirm.tsx'
+import type { Field } from '../../../screens/form/field.ts'
+import { RecordForm } from '../../../screens/form/record-form.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { roleWords } from '../../platform/access/parts-words.tsx'
+
+type Draft = Output<typeof peopleChanges.draft>['employee_draft']
+export type CanFill = Draft['can']
+type PayDraft = output<typeof firstPayBody>
+type RolesDraft = output<typeof firstRolesBody>
+
+const bankChoices = Object.entries(banks)
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => a.label.localeCompare(b.label))
+
+const payFields: Field<PayDraft>[] = [
+  {
+    name: 'salary_kobo',
+    label: 'Gross a month',
+    type: 'number',
+    money: true,
+    min: 1,
+    full: true,
+    description: 'As agreed, from the first day. It can also be set later in the profile.',
+  },
+  { name: 'bank_code', label: 'Bank', type: 'select', options: bankChoices },
+  { name: 'account_number', label: 'Account number', type: 'text', maxLength: 10 },
+  {
+    name: 'account_name',
+    label: 'Account name',
+    type: 'text',
+    maxLength: 120,
+    full: true,
+    description: 'As the bank writes it. A second person has to confirm the account before pay goes there.',
+  },
+  { name: 'nin', label: 'NIN', type: 'text', maxLength: 11 },
+  { name: 'bvn', label: 'BVN', type: 'text', maxLength: 11 },
+  { name: 'pfa', label: 'Pension fund', type: 'text', maxLength: 80 },
+  { name: 'rsa_pin', label: 'RSA PIN', type: 'text', maxLength: 15, placeholder: 'PEN123456789012' },
+  { name: 'nhf_number', label: 'NHF number', type: 'text', maxLength: 20 },
+  {
+    name: 'tax_state',
+    label: 'Tax state',
+    type: 'select',
+    options: nigerianStates.map((value) => ({ value, label: value })),
+  },
+  { name: 'tin', label: 'Older tax number', type: 'text', maxLength: 13 },
+]
+
+interface StepProps<Part> {
+  draft: Draft
+  submit: string
+  onNext: (part: Part) => Promise<unknown>
+}
+
+export function PayStep({ draft, submit, onNext }: StepProps<PayDraft>) {
+  const next = async (pay: PayDraft) => onNext({ ...pay, despite_check_digit: await isMeant(pay) })
+  return (
+    <RecordForm<PayDraft>
+      key="pay"
+      fields={payFields}
+      schema={firstPayBody}
+      value={draft.content.pay as Partial<PayDraft> | undefined}
+      submit={submit}
+      onSubmit={next}
+    />
+  )
+}
+
+/** Whether a number that does not fit its bank was said to be right all the same; goes back to the field otherwise. */
+async function isMeant({ bank_code, account_number }: PayDraft): Promise<boolean> {
+  if (!bank_code || !account_number || fitsNuban(bank_code, account_number)) return false
+  const sentence = checkDigitSentence(bank_code, account_number)
+  const yes = await confirm({
+    title: 'Is this number right?',
+    text: `${sentence}; the second person is told that the last digit does not fit.`,
+    action: 'Use it all the same',
+    cancel: 'Mend it',
+  })
+  if (yes) return true
+  throw fault(409, 'check_digit', sentence, { account_number: sentence })
+}
+
+export function RolesStep({ draft, submit, onNext }: StepProps<RolesDraft>) {
+  const fields: Field<RolesDraft>[] = [
+    {
+      name: 'roles',
+      label: 'Roles',
+      type: 'select',
+      isMulti: true,
+      full: true,
+      options: draft.can.roles.map((value) => ({ value, label: roleWords(value) })),
+      description: 'Most people need none: the department and the people somebody leads give rights by themselves.',
+    },
+  ]
+  return (
+    <RecordForm<RolesDraft>
+      key="roles"
+      fields={fields}
+      schema={firstRolesBody}
+      value={draft.content.roles as Partial<RolesDraft> | undefined}
+      submit={submit}
+      onSubmit={onNext}
+    />
+  )
+}
+
+const masked = (value: string | null | undefined): string | null => (value ? `******${value.slice(-4)}` : null)
+
+/** The numbers masked, as the profile will show them. */
+export function PaySummary({ draft }: { draft: Draft }) {
+  if (!draft.can.pay) return null
+  const { bank_code, account_number, account_name, ...pay } = (draft.content.pay ?? {}) as Partial<PayDraft>
+  const account = account_number
+    ? `${bankName(bank_code ?? ('' as BankCode))} ${masked(account_number)}, ${account_name}`
+    : null
+  return (
+    <Section title="Pay">
+      <DescriptionList
+        items={[
+          { label: 'Gross a month', value: pay.salary_kobo ? formatMoney(pay.salary_kobo) : null },
+          { label: 'Bank account', value: account },
+          { label: 'NIN', value: masked(pay.nin) },
+          { label: 'BVN', value: masked(pay.bvn) },
+          { label: 'Pension fund', value: pay.pfa ?? null },
+          { label: 'RSA PIN', value: masked(pay.rsa_pin) },
+          { label: 'NHF number', value: pay.nhf_number ?? null },
+          { label: 'Tax state', value: pay.tax_state ?? null },
+          { label: 'Older tax number', value: pay.tin ?? null },
+        ]}
+      />
+    </Section>
+  )
+}
+
+export function RolesSummary({ draft }: { draft: Draft }) {
+  if (draft.can.roles.length === 0) return null
+  const { roles = [] } = (draft.content.roles ?? {}) as Partial<RolesDraft>
+  return (
+    <Section title="Roles">
+      <DescriptionList items={[{ label: 'Roles in the portal', value: roles.map(roleWords).join(', ') || 'None' }]} />
+    </Section>
+  )
+}

@@ -1,0 +1,107 @@
+/** Changing numbers, and proposing another bank account. */
+import type { Input } from '@iroko/contract/endpoint'
+import { isFault } from '@iroko/contract/errors'
+import { banks, nigerianStates } from '@iroko/contract/identifiers'
+import { peoplePay } from '@iroko/contract/people/pay-details'
+import { useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import type { PayRecord } from './parts.tsx'
+
+type PayDraft = Omit<Input<typeof peoplePay.updatePay>['body'], 'version'>
+type BankDraft = Omit<Input<typeof peoplePay.proposeBank>['body'], 'despite_check_digit'>
+
+interface PayDialogProps {
+  pay: PayRecord
+  onClose: () => void
+}
+
+/** A sealed number is not shown: left empty it stays as it is. */
+const keeps = (shown: string | null): string => (shown ? `${shown} is kept while this is empty.` : 'Not known yet.')
+
+export function PayDialog({ pay, onClose }: PayDialogProps) {
+  const send = useSend(peoplePay.updatePay, { prefix: 'Pay | ', success: 'message', quietFields: true, onSuccess: onClose })
+  const params = { ogid: pay.ogid }
+  const fields: Field<PayDraft>[] = [
+    { name: 'nin', label: 'NIN', type: 'text', maxLength: 11, description: keeps(pay.nin) },
+    { name: 'bvn', label: 'BVN', type: 'text', maxLength: 11, description: keeps(pay.bvn) },
+    { name: 'rsa_pin', label: 'RSA PIN', type: 'text', maxLength: 15, description: keeps(pay.rsa_pin) },
+    { name: 'pfa', label: 'Pension fund', type: 'text', maxLength: 80 },
+    { name: 'nhf_number', label: 'NHF number', type: 'text', maxLength: 20 },
+    {
+      name: 'tax_state',
+      label: 'Tax state',
+      type: 'select',
+      options: nigerianStates.map((value) => ({ value, label: value })),
+    },
+    { name: 'tin', label: 'Older tax number', type: 'text', maxLength: 13 },
+  ]
+  return (
+    <FormDialog<PayDraft>
+      title={`Numbers of ${pay.full_name}`}
+      submit="Save the numbers"
+      fields={fields}
+      value={{ pfa: pay.pfa, nhf_number: pay.nhf_number, tin: pay.tin, tax_state: pay.tax_state as PayDraft['tax_state'] }}
+      onSubmit={(draft) => send.mutateAsync({ params, body: { ...draft, version: pay.version } })}
+      onClose={onClose}
+    />
+  )
+}
+
+export function BankDialog({ pay, onClose }: PayDialogProps) {
+  // A last digit that does not fit is a question here, no alert.
+  const send = useSend(peoplePay.proposeBank, { prefix: 'Pay | ', success: 'message', quietFields: true, onSuccess: onClose })
+  const params = { ogid: pay.ogid }
+  const propose = async (draft: BankDraft) => {
+    try {
+      await send.mutateAsync({ params, body: draft })
+    } catch (error) {
+      if (!isFault(error) || error.code !== 'check_digit') throw error
+      const yes = await confirm({
+        title: 'Is this number right?',
+        text: `${error.message}; the second person is told that the last digit does not fit.`,
+        action: 'Propose it all the same',
+        cancel: 'Mend it',
+      })
+      if (yes) await send.mutateAsync({ params, body: { ...draft, despite_check_digit: true } })
+      else throw error
+    }
+  }
+  const fields: Field<BankDraft>[] = [
+    {
+      name: 'bank_code',
+      label: 'Bank',
+      type: 'select',
+      required: 'Choose a bank',
+      options: Object.entries(banks)
+        .map(([value, label]) => ({ value, label }))
+        .sort((a, b) => a.label.localeCompare(b.label)),
+    },
+    {
+      name: 'account_number',
+      label: 'Account number',
+      type: 'text',
+      maxLength: 10,
+      required: 'An account number has ten digits',
+    },
+    {
+      name: 'account_name',
+      label: 'Account name',
+      type: 'text',
+      maxLength: 120,
+      required: 'Enter the name of the account',
+      full: true,
+      description: 'As the bank writes it. A second person has to confirm the account, and the employee is told.',
+    },
+  ]
+  return (
+    <FormDialog<BankDraft>
+      title={`Another account for ${pay.full_name}`}
+      submit="Propose this account"
+      fields={fields}
+      onSubmit={propose}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,177 @@
+/** Salary, identity, tax, pension and bank numbers of one person: masked until asked for. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { peoplePay } from '@iroko/contract/people/pay-details'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { toneClass } from '../../../ui/state/tone.ts'
+import { Salary } from '../../payroll/salaries/parts.tsx'
+import overview from '../directory/parts-overview.module.css'
+import classes from './parts.module.css'
+
+export type PayRecord = Output<typeof peoplePay.pay>['pay']
+type Account = PayRecord['bank_accounts'][number]
+type Asked = Input<typeof peoplePay.reveal>['body']
+
+const PayDialog = lazy(() => import('./parts-pay-forms.tsx').then((module) => ({ default: module.PayDialog })))
+const BankDialog = lazy(() => import('./parts-pay-forms.tsx').then((module) => ({ default: module.BankDialog })))
+
+export function Pay({ ogid }: { ogid: string }) {
+  const found = useCall(peoplePay.pay, { params: { ogid } })
+  const [dialog, setDialog] = useState<'numbers' | 'bank'>()
+  const close = () => setDialog(undefined)
+  if (found.isPending) return <Skeletons count={2} height={140} />
+  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Pay | " />
+  const { pay } = found.data
+  return (
+    <>
+      <Salary ogid={ogid} full_name={pay.full_name} />
+      <Section
+        title="Numbers"
+        actions={pay.can.edit ? <EditButton label="Edit the numbers" onClick={() => setDialog('numbers')} /> : null}
+      >
+        <div className={overview.card}>
+          <Numbers pay={pay} />
+        </div>
+      </Section>
+      <Section
+        title="Bank account"
+        actions={pay.can.edit ? <EditButton label="Change the account" onClick={() => setDialog('bank')} /> : null}
+      >
+        {pay.bank_accounts.length === 0 ? <Empty text="No bank account is known yet." /> : null}
+        {pay.bank_accounts.map((account) => (
+          <AccountCard key={account.id} ogid={ogid} account={account} />
+        ))}
+      </Section>
+      <Suspense>
+        {dialog === 'numbers' ? <PayDialog pay={pay} onClose={close} /> : null}
+        {dialog === 'bank' ? <BankDialog pay={pay} onClose={close} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+const EditButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button variant="default" onClick={onClick}>
+    {label}
+  </Button>
+)
+
+function Numbers({ pay }: { pay: PayRecord }) {
+  const { ogid } = pay
+  const sealed = (field: 'nin' | 'bvn' | 'rsa_pin', name: string) =>
+    pay[field] ? <Masked ogid={ogid} shown={pay[field]} asked={{ field }} name={name} /> : null
+  return (
+    <DescriptionList
+      items={[
+        { label: 'NIN', value: sealed('nin', 'NIN') },
+        { label: 'BVN', value: sealed('bvn', 'BVN') },
+        { label: 'RSA PIN', value: sealed('rsa_pin', 'RSA PIN') },
+        { label: 'Pension fund', value: pay.pfa },
+        { label: 'NHF number', value: pay.nhf_number },
+        { label: 'Tax state', value: pay.tax_state },
+        { label: 'Older tax number', value: pay.tin },
+      ]}
+    />
+  )
+}
+
+interface MaskedProps {
+  ogid: string
+  shown: string
+  asked: Asked
+  name: string
+}
+
+/** Shown in full for as long as this part stays open; the server writes down who asked. */
+function Masked({ ogid, shown, asked, name }: MaskedProps) {
+  const [value, setValue] = useState<string>()
+  const send = useSend(peoplePay.reveal, { prefix: 'Pay | ', onSuccess: (output) => setValue(output.value) })
+  return (
+    <span className={classes.masked}>
+      <span className={classes.number}>{value ?? shown}</span>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={send.isPending}
+        aria-label={value ? `Hide the ${name}` : `Show the ${name}`}
+        onClick={() => (value ? setValue(undefined) : send.mutate({ params: { ogid }, body: asked }))}
+      >
+        {value ? 'Hide' : 'Show'}
+      </Button>
+    </span>
+  )
+}
+
+const statuses: StatusMap<Account['status']> = {
+  proposed: { label: 'To be confirmed', tone: 'waiting' },
+  active: { label: 'Pay goes here', tone: 'good' },
+  refused: { label: 'Refused', tone: 'bad' },
+  ended: { label: 'Ended', tone: 'neutral' },
+}
+
+function AccountCard({ ogid, account }: { ogid: string; account: Account }) {
+  const asked: Asked = { field: 'account_number', bank_account_id: account.id }
+  return (
+    <div className={overview.card}>
+      <DescriptionList
+        items={[
+          { label: 'Bank', value: account.bank },
+          {
+            label: 'Account number',
+            value: <Masked ogid={ogid} shown={account.account_number} asked={asked} name="account number" />,
+          },
+          { label: 'Account name', value: account.account_name },
+          { label: 'State', value: <StatusBadge status={account.status} map={statuses} /> },
+          {
+            label: 'Proposed',
+            value: (
+              <>
+                by {account.proposed_by.full_name}, <DateText value={account.proposed_at} />
+              </>
+            ),
+          },
+        ]}
+      />
+      <Warnings account={account} />
+      {account.can.decide ? <Decide account={account} /> : null}
+    </div>
+  )
+}
+
+function Warnings({ account }: { account: Account }) {
+  const lines = [
+    ...(account.fits_check_digit
+      ? []
+      : ['The last digit does not fit this bank: compare the number with the employee’s own document.']),
+    ...(account.is_shared ? ['Somebody else here is paid to the same account.'] : []),
+  ]
+  return lines.map((line) => (
+    <p key={line} className={`${classes.warning} ${toneClass('waiting')}`}>
+      {line}
+    </p>
+  ))
+}
+
+function Decide({ account }: { account: Account }) {
+  const send = useSend(peoplePay.decideBank, { prefix: 'Pay | ', success: 'message' })
+  const decide = (decision: 'confirmed' | 'refused') => send.mutate({ params: { id: account.id }, body: { decision } })
+  return (
+    <div className={classes.buttons}>
+      <Button variant="outline" color="red" disabled={send.isPending} onClick={() => decide('refused')}>
+        Refuse
+      </Button>
+      <Button loading={send.isPending} onClick={() => decide('confirmed')}>
+        Confirm this account
+      </Button>
+    </div>
+  )
+}

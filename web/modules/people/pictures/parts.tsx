@@ -1,0 +1,155 @@
+/** Choosing, seeing and sending a profile picture, and taking it away. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { alertFor, isFault } from '@iroko/contract/errors'
+import { peoplePictures, pictureLimits } from '@iroko/contract/people/pictures'
+import { Button, FileButton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { call } from '../../../lib/api.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { Dialog } from '../../../screens/dialog.tsx'
+import { refusalSentence } from '../../../screens/form/file-words.ts'
+import { PersonAvatar } from '../../../ui/person/avatar.tsx'
+import { Progress } from '../../../ui/state/progress.tsx'
+import type { Profile } from '../directory/parts-profile.tsx'
+import classes from './parts.module.css'
+
+interface PictureDialogProps {
+  person: Profile
+  isOwn: boolean
+  onClose: () => void
+}
+
+export function PictureDialog({ person, isOwn, onClose }: PictureDialogProps) {
+  const { ogid, full_name, profile_picture } = person
+  const chosen = useChosen()
+  const sending = useSending(ogid, chosen.refuse, onClose)
+  const remove = useSend(peoplePictures.removePicture, { prefix: 'Picture | ', success: 'message', onSuccess: onClose })
+  const ask = async () => {
+    const yes = await confirm({
+      title: isOwn ? 'Remove your picture?' : `Remove the picture of ${full_name}?`,
+      text: 'Initials stand in for it everywhere.',
+      action: 'Remove it',
+      cancel: 'Keep it',
+      danger: true,
+    })
+    if (yes) remove.mutate({ params: { ogid } })
+  }
+  const isSending = sending.fraction !== undefined
+  return (
+    <Dialog
+      title={isOwn ? 'Your picture' : `Picture of ${full_name}`}
+      width={460}
+      dirty={chosen.file !== undefined}
+      onClose={onClose}
+    >
+      {(close) => (
+        <div className={classes.dialog}>
+          <div className={classes.preview}>
+            <PersonAvatar name={full_name} picture={chosen.address ?? profile_picture} size={160} />
+            <p className={classes.words} aria-live="polite">
+              {chosen.file
+                ? `${chosen.file.name}: this is about how it will look, cut to a square.`
+                : `${pictureLimits.words}. Everybody in the company sees it; where it was taken is not kept.`}
+            </p>
+          </div>
+          {chosen.problem ? (
+            <p className={classes.problem} role="alert">
+              {chosen.problem}
+            </p>
+          ) : null}
+          {isSending ? (
+            <Progress
+              label={`Sending ${chosen.file?.name}`}
+              done={sending.fraction ?? 0}
+              total={1}
+              text={`${Math.round((sending.fraction ?? 0) * 100)} %`}
+            />
+          ) : null}
+          <div className={classes.buttons}>
+            {profile_picture && !chosen.file ? (
+              <Button
+                variant="subtle"
+                color="red"
+                loading={remove.isPending}
+                onClick={() => void ask()}
+                className={classes.remove}
+              >
+                Remove
+              </Button>
+            ) : null}
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <FileButton
+              onChange={chosen.choose}
+              accept={pictureLimits.types.join(',')}
+              inputProps={{ 'aria-label': 'Picture' }}
+            >
+              {(props) => (
+                <Button {...props} variant={chosen.file ? 'default' : 'filled'} disabled={isSending}>
+                  {chosen.file ? 'Choose another' : 'Choose a picture'}
+                </Button>
+              )}
+            </FileButton>
+            {chosen.file ? (
+              <Button loading={isSending} onClick={() => void sending.send(chosen.file)}>
+                Save the picture
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** The picture that was chosen, with an address to show it by before it is sent. */
+function useChosen() {
+  const [file, setFile] = useState<File>()
+  const [address, setAddress] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    if (!file) return setAddress(undefined)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  const choose = (found: File | null) => {
+    if (!found) return
+    const isTaken = pictureLimits.types.some((type) => type === found.type)
+    const code = isTaken ? (found.size > pictureLimits.bytes ? 'file-too-large' : undefined) : 'file-invalid-type'
+    setProblem(code ? refusalSentence(found.name, code, pictureLimits) : undefined)
+    setFile(code ? undefined : found)
+  }
+  return { file, address, problem, choose, refuse: setProblem }
+}
+
+/** The picture on its way; leaving the dialog stops it. */
+function useSending(ogid: string, refuse: (sentence: string) => void, onSent: () => void) {
+  const [fraction, setFraction] = useState<number>()
+  const controller = useRef<AbortController>(null)
+  useEffect(() => () => controller.current?.abort(), [])
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    setFraction(0)
+    try {
+      const input = { params: { ogid }, body: { file } }
+      const { message } = await call(peoplePictures.setPicture, input, { progress: setFraction, signal })
+      showAlert({ kind: 'success', text: message })
+      void queryClient.invalidateQueries()
+      onSent()
+    } catch (error) {
+      if (!signal.aborted) refuse(isFault(error) && error.fields?.file ? error.fields.file : alertFor(error))
+    } finally {
+      setFraction(undefined)
+    }
+  }
+  return { fraction, send }
+}

@@ -1,0 +1,42 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { alertFor } from '@iroko/contract/errors'
+import { promotions } from '@iroko/contract/people/promotions'
+import { Button } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { download } from '../../../lib/api.ts'
+
+interface LetterButtonProps {
+  id: string
+  fileName: string
+  size?: 'sm' | 'compact-sm'
+}
+
+/** Saves the letter of a promotion. */
+export function LetterButton({ id, fileName, size = 'sm' }: LetterButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download(promotions.letter, { params: { id } }, 'raw', fileName)
+    } catch (error) {
+      showAlert({ kind: 'warning', text: alertFor(error, 'Letter | ') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      size={size}
+      leftSection={<IconFileText size={16} aria-hidden="true" />}
+      loading={busy}
+      onClick={() => void save()}
+    >
+      Letter
+    </Button>
+  )
+}

@@ -1,0 +1,194 @@
+/** One promotion over the screen that lists it: what changes, where it stands, what can be done. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { type FullPromotion, promotions } from '@iroko/contract/people/promotions'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { RecordDrawer } from '../../../screens/record-drawer.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { toneClass } from '../../../ui/state/tone.ts'
+import { TrailView } from '../../platform/approvals/parts.tsx'
+import { Decision } from '../../platform/approvals/parts-decision.tsx'
+import { RequestLine } from '../../platform/approvals/parts-request.tsx'
+import { LetterButton } from './parts-letter.tsx'
+import { MaskedMoney } from './parts-money.tsx'
+import classes from './parts-promotion.module.css'
+import { ProposeDialog } from './parts-propose.tsx'
+import { promotionStatusMap } from './parts-words.tsx'
+
+interface PromotionDrawerProps {
+  id: string
+  onClose: () => void
+}
+
+export function PromotionDrawer({ id, onClose }: PromotionDrawerProps) {
+  const found = useCall(promotions.show, { params: { id } })
+  const promotion = found.data?.promotion
+  const isMine = useUser().employee_info.ogid === promotion?.employee.ogid
+  const [dialog, setDialog] = useState<'change' | 'withdraw' | 'question'>()
+  return (
+    <RecordDrawer
+      title={promotion && !isMine ? `Promotion of ${promotion.employee.full_name}` : 'Promotion'}
+      found={found}
+      errorPrefix="Promotion"
+      covered={dialog !== undefined}
+      onClose={onClose}
+    >
+      {({ promotion: shown }) => (
+        <>
+          <PromotionView promotion={shown} onDialog={setDialog} />
+          {dialog === 'change' ? <ProposeDialog promotion={shown} onClose={() => setDialog(undefined)} /> : null}
+          {dialog === 'withdraw' ? <WithdrawDialog promotion={shown} onClose={() => setDialog(undefined)} /> : null}
+        </>
+      )}
+    </RecordDrawer>
+  )
+}
+
+interface PromotionViewProps {
+  promotion: FullPromotion
+  /** What lies over it, when something does: Esc is its own. */
+  onDialog: (dialog: 'change' | 'withdraw' | 'question' | undefined) => void
+}
+
+function PromotionView({ promotion, onDialog }: PromotionViewProps) {
+  const { status, to, effective_on, reason, proposed_by, created_at, problem, trail, can } = promotion
+  return (
+    <>
+      <RequestLine status={status} map={promotionStatusMap}>
+        {to.designation?.title} from <DateText value={effective_on} />
+      </RequestLine>
+      {problem ? (
+        <p className={`${classes.problem} ${toneClass('bad')}`} role="status">
+          It could not take effect: {problem}. It is tried again every night.
+        </p>
+      ) : null}
+      <Terms promotion={promotion} />
+      <p className={classes.reason}>{reason}</p>
+      <p className={classes.quiet}>
+        Proposed by {proposed_by.full_name}, <DateText value={created_at} />
+      </p>
+      <Buttons promotion={promotion} onDialog={onDialog} />
+      {can.decide ? <PromotionDecision promotion={promotion} /> : null}
+      {trail ? <TrailView trail={trail} label="Where it stands" /> : null}
+    </>
+  )
+}
+
+function Terms({ promotion: { from, to, effective_on, shows_pay } }: { promotion: FullPromotion }) {
+  const rows = [
+    { name: 'Designation', before: from.designation?.title, after: to.designation?.title },
+    { name: 'Office', before: from.office.title, after: to.office.title },
+    { name: 'Team', before: from.team?.title, after: to.team?.title },
+  ]
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.terms}>
+        <caption>What changes</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Until then</th>
+            <th scope="col">From {effective_on}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{before ?? '-'}</td>
+              <td className={before === after ? undefined : classes.new}>{after ?? '-'}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Salary</th>
+            <td>
+              <MaskedMoney kobo={from.salary_kobo} isKnown={shows_pay} name="salary until then" />
+            </td>
+            <td className={classes.new}>
+              {shows_pay && to.salary_kobo === null ? (
+                'Stays as it is'
+              ) : (
+                <MaskedMoney kobo={to.salary_kobo} isKnown={shows_pay} name="new salary" />
+              )}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Buttons({ promotion, onDialog }: PromotionViewProps) {
+  const { id, version, status, can, employee, effective_on } = promotion
+  const withdraw = useSend(promotions.withdraw, { prefix: 'Promotion | ', success: 'message' })
+  const ask = async () => {
+    if (status === 'approved') return onDialog('withdraw')
+    onDialog('question')
+    const yes = await confirm({
+      title: 'Withdraw this promotion?',
+      text: `Nobody decides about it any more. ${employee.full_name} was not told of it.`,
+      action: 'Withdraw',
+    })
+    onDialog(undefined)
+    if (yes) withdraw.mutate({ params: { id }, body: { version } })
+  }
+  if (!can.letter && !can.change && !can.withdraw) return null
+  return (
+    <div className={classes.buttons}>
+      {can.letter ? (
+        <LetterButton id={id} fileName={`Promotion letter ${employee.full_name} ${employee.ogid} ${effective_on}.pdf`} />
+      ) : null}
+      {can.change ? (
+        <Button variant="default" size="sm" onClick={() => onDialog('change')}>
+          Change
+        </Button>
+      ) : null}
+      {can.withdraw ? (
+        <Button variant="default" size="sm" loading={withdraw.isPending} onClick={() => void ask()}>
+          Withdraw
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** The person was told of it: they read why it does not happen. */
+function WithdrawDialog({ promotion: { id, version, employee }, onClose }: { promotion: FullPromotion; onClose: () => void }) {
+  const send = useSend(promotions.withdraw, {
+    prefix: 'Promotion | ',
+    success: 'message',
+    quietFields: true,
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog<{ reason: string }>
+      title="Withdraw an approved promotion"
+      submit="Withdraw the promotion"
+      danger
+      fields={[
+        {
+          name: 'reason',
+          type: 'textarea',
+          label: 'Reason',
+          description: `${employee.full_name} was told of the promotion and will read this.`,
+          required: 'Say why: the person has been told of it',
+          maxLength: 500,
+        },
+      ]}
+      onSubmit={({ reason }) => send.mutateAsync({ params: { id }, body: { reason, version } })}
+      onClose={onClose}
+    />
+  )
+}
+
+function PromotionDecision({ promotion }: { promotion: FullPromotion }) {
+  const approve = useSend(promotions.approve, { prefix: 'Promotion | ', success: 'message' })
+  const decline = useSend(promotions.decline, { prefix: 'Promotion | ', success: 'message' })
+  return <Decision request={promotion} requester={promotion.proposed_by.full_name} approve={approve} reject={decline} />
+}

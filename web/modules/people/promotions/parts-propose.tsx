@@ -1,0 +1,179 @@
+/** Proposing a promotion, and changing one that is not decided yet. */
+
+import { structure } from '@iroko/contract/company/structure'
+import { addMonths } from '@iroko/contract/dates'
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { people } from '@iroko/contract/people/directory'
+import { type FullPromotion, promotionMonthsAhead, promotions } from '@iroko/contract/people/promotions'
+import { useEffect, useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { searchOptions } from '../../../screens/form/option.ts'
+import type { Form } from '../../../screens/form/use-form.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { useDesignationOptions, useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { MaskedMoney } from './parts-money.tsx'
+import classes from './parts-promotion.module.css'
+import { today } from './parts-words.tsx'
+
+type Draft = Input<typeof promotions.propose>['body']
+type Position = Output<typeof promotions.position>['position']
+
+interface ProposeDialogProps {
+  /** The one that is changed; a new one without. */
+  promotion?: FullPromotion
+  onClose: () => void
+}
+
+export function ProposeDialog({ promotion, onClose }: ProposeDialogProps) {
+  const me = useUser().employee_info.ogid
+  const [maySet, setMaySet] = useState(promotion?.can.set_salary ?? false)
+  const designations = useDesignationOptions()
+  const offices = useOfficeOptions()
+  const teams = useCall(structure.teams, { query: { page: 1, limit: 1000, sort: 'title' } })
+  const options = { prefix: 'Promotion | ', success: 'message', quietFields: true, onSuccess: onClose } as const
+  const propose = useSend(promotions.propose, options)
+  const change = useSend(promotions.change, options)
+  const search = searchOptions(
+    people.list,
+    ({ ogid, full_name, designation, office }) => ({
+      value: ogid,
+      label: [full_name, designation ?? ogid, office?.title].filter(Boolean).join(' · '),
+    }),
+    { in_scope: 'true', status: 'active' },
+  )
+  const fields: Field<Draft>[] = [
+    {
+      name: 'ogid',
+      type: 'select',
+      label: 'Employee',
+      required: 'Choose a person',
+      search: async (q) => (await search(q)).filter(({ value }) => value !== me),
+      when: () => !promotion,
+      full: true,
+    },
+    {
+      name: 'designation_id',
+      type: 'select',
+      label: 'New designation',
+      required: 'Choose the designation',
+      options: designations,
+    },
+    {
+      name: 'effective_on',
+      type: 'date',
+      label: 'Effective from',
+      description: 'Today or later',
+      required: true,
+      min: today(),
+      max: addMonths(today(), promotionMonthsAhead),
+    },
+    { name: 'office_id', type: 'select', label: 'Office', required: 'Choose the office', options: offices },
+    {
+      name: 'team_id',
+      type: 'select',
+      label: 'Team',
+      options: ({ office_id }) =>
+        (teams.data?.teams ?? [])
+          .filter(({ office }) => office.id === office_id)
+          .map(({ id, title }) => ({ value: id, label: title })),
+    },
+    {
+      name: 'salary_kobo',
+      type: 'number',
+      money: true,
+      min: 1,
+      label: 'New salary, gross a month',
+      description: 'Left empty it stays as it is',
+      when: () => maySet,
+    },
+    {
+      name: 'reason',
+      type: 'textarea',
+      label: 'Reason',
+      description: 'Those who decide read it',
+      required: 'Say why, so that those who decide know',
+      maxLength: 1000,
+      rows: 3,
+    },
+  ]
+  const submit = (draft: Draft) => {
+    if (!promotion) return propose.mutateAsync({ body: draft })
+    const { ogid: _, ...body } = draft
+    return change.mutateAsync({ params: { id: promotion.id }, body: { ...body, version: promotion.version } })
+  }
+  return (
+    <FormDialog<Draft>
+      title={promotion ? `Change the promotion of ${promotion.employee.full_name}` : 'Propose a promotion'}
+      submit={promotion ? 'Save and ask again' : 'Propose'}
+      fields={fields}
+      {...(promotion ? { value: draftFrom(promotion) } : {})}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(form) => <Today form={form} ogid={ogidOf(form, promotion)} isNew={!promotion} onFound={setMaySet} />}
+    </FormDialog>
+  )
+}
+
+const ogidOf = (form: Form<Draft>, promotion: FullPromotion | undefined): string =>
+  promotion?.employee.ogid ?? (typeof form.values.ogid === 'string' ? form.values.ogid : '')
+
+const draftFrom = ({ employee, to, effective_on, reason }: FullPromotion): Partial<Draft> => ({
+  ogid: employee.ogid,
+  ...(to.designation ? { designation_id: to.designation.id } : {}),
+  office_id: to.office.id,
+  team_id: to.team?.id ?? null,
+  salary_kobo: to.salary_kobo,
+  effective_on,
+  reason,
+})
+
+interface TodayProps {
+  form: Form<Draft>
+  ogid: string
+  isNew: boolean
+  onFound: (maySetSalary: boolean) => void
+}
+
+/** Where the chosen person stands now. */
+function Today({ ogid, ...props }: TodayProps) {
+  return ogid ? <Standing key={ogid} ogid={ogid} {...props} /> : null
+}
+
+function Standing({ form, ogid, isNew, onFound }: TodayProps) {
+  const found = useCall(promotions.position, { params: { ogid } })
+  const position = found.data?.position
+  // The post of today is what the form begins with, once for each person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is entered afterwards stays.
+  useEffect(() => {
+    if (!position) return
+    onFound(position.may_set_salary)
+    if (!isNew) return
+    form.set('office_id', position.office.id)
+    form.set('team_id', position.team?.id ?? null)
+  }, [position?.id])
+  if (found.isPending) return <Skeletons count={1} height={96} />
+  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Promotion | " />
+  return position ? <PositionCard position={position} isNew={isNew} /> : null
+}
+
+function PositionCard({ position, isNew }: { position: Position; isNew: boolean }) {
+  const { full_name, designation, office, team, salary_kobo, shows_pay, open } = position
+  return (
+    <section className={classes.card} aria-label={`${full_name} today`}>
+      <DescriptionList
+        items={[
+          { label: 'Designation today', value: designation?.title },
+          { label: 'Office', value: office.title },
+          { label: 'Team', value: team?.title },
+          { label: 'Salary', value: <MaskedMoney kobo={salary_kobo} isKnown={shows_pay} name="salary today" /> },
+        ]}
+      />
+      {open && isNew ? <p className={classes.quiet}>A promotion of {full_name} is open already.</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { managesHr } from '@iroko/contract/guards'
+import { promotionStatuses, promotions } from '@iroko/contract/people/promotions'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { useDesignationOptions, useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
+import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
+import { promotionColumns } from './columns.tsx'
+import { promotionStatusMap } from './parts-words.tsx'
+
+const ProposeDialog = lazy(() => import('./parts-propose.tsx').then((module) => ({ default: module.ProposeDialog })))
+const PromotionDrawer = lazy(() => import('./parts-promotion.tsx').then((module) => ({ default: module.PromotionDrawer })))
+
+/** Who is to rise, where it stands, and what became of it. */
+export default function PromotionsPage() {
+  const [isProposing, setProposing] = useState(false)
+  const promotion = useOpenRecord('promotion')
+  const user = useUser()
+  const offices = useOfficeOptions()
+  const designations = useDesignationOptions()
+  const mayPropose = managesHr(user) || user.employee_info.is_lead
+  const propose = mayPropose ? (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setProposing(true)}>
+      Propose a promotion
+    </Button>
+  ) : null
+  return (
+    <>
+      <ListPage
+        title="Promotions"
+        description="Proposed, approved, and written into the record on their day; the letter is there once it is approved."
+        buttons={propose}
+        call={promotions.list}
+        columns={promotionColumns}
+        extra={{ sort: '-created_at' }}
+        filters={[
+          {
+            type: 'select',
+            name: 'status',
+            label: 'Status',
+            options: promotionStatuses.map((value) => ({ value, label: promotionStatusMap[value].label })),
+          },
+          { type: 'select', name: 'office_id', label: 'Office', options: offices },
+          { type: 'select', name: 'designation_id', label: 'New designation', options: designations },
+          { type: 'date_range', name: 'from', to: 'until', label: 'Effective' },
+        ]}
+        rowLabel={({ employee, effective_on }) => `Promotion of ${employee.full_name}, ${effective_on}`}
+        onRowClick={({ id }) => promotion.open(id)}
+        empty={propose}
+        errorPrefix="Promotion | "
+      >
+        <WaitingForMe kind="promotion" onOpen={promotion.open} action={(waiting) => <ApproveButton request={waiting} />} />
+      </ListPage>
+      <Suspense>
+        {isProposing ? <ProposeDialog onClose={() => setProposing(false)} /> : null}
+        {promotion.id ? <PromotionDrawer id={promotion.id} onClose={promotion.close} /> : null}
+      </Suspense>
+    </>
+  )
+}

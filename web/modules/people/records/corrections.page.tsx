@@ -1,0 +1,26 @@
+import { managesHr } from '@iroko/contract/guards'
+import { peopleRecords } from '@iroko/contract/people/records'
+import { useUser } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Empty, ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
+import { CorrectionCard } from './parts-corrections.tsx'
+
+/** Corrections that wait for HR, oldest first. */
+const query = { pending: 'true', sort: 'created_at', limit: 100 } as const
+
+export default function CorrectionsPage() {
+  const mayEdit = managesHr(useUser())
+  const found = useCall(peopleRecords.corrections, { query }, { enabled: mayEdit })
+  return (
+    <Page title="Corrections" description="What people ask to have corrected in their own records." narrow>
+      {mayEdit ? null : <NoPermission text="HR corrects the records of employees" />}
+      {mayEdit && found.isPending ? <Skeletons count={3} height={140} /> : null}
+      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Correction | " /> : null}
+      {found.data?.corrections.length === 0 ? <Empty text="Nobody waits for a correction." /> : null}
+      {found.data?.corrections.map((correction) => (
+        <CorrectionCard key={correction.id} correction={correction} withPerson />
+      ))}
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+/** Asking for a correction of one's own record: the form shows what is known, and only what is changed is sent. */
+import type { Input } from '@iroko/contract/endpoint'
+import { correctable, peopleRecords } from '@iroko/contract/people/records'
+import { useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { personFieldList } from '../changes/parts-fields.tsx'
+
+type Wanted = Input<typeof peopleRecords.askCorrection>['body']['fields']
+type Draft = Wanted & { reason: string }
+
+interface AskCorrectionProps {
+  known: Wanted
+  onClose: () => void
+}
+
+const fields = [
+  ...personFieldList.filter(({ name }) => correctable.some((field) => field === name)),
+  { name: 'reason', label: 'Why', type: 'textarea', rows: 2, maxLength: 500, required: 'Say why' },
+] as unknown as Field<Draft>[]
+
+export function AskCorrectionDialog({ known, onClose }: AskCorrectionProps) {
+  const send = useSend(peopleRecords.askCorrection, { prefix: 'Correction | ', success: 'message', onSuccess: onClose })
+  const ask = ({ reason, ...wanted }: Draft) => {
+    const changed = Object.entries(wanted).filter(([name, value]) => (value ?? null) !== (known[name as keyof Wanted] ?? null))
+    return send.mutateAsync({ body: { fields: Object.fromEntries(changed), reason } })
+  }
+  return (
+    <FormDialog<Draft>
+      title="Ask for a correction"
+      submit="Ask HR to correct it"
+      fields={fields}
+      value={known as Partial<Draft>}
+      onSubmit={ask}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+/** Corrections of a record: what was asked for, and deciding about it field by field. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Checkbox.css'
+import type { Row } from '@iroko/contract/endpoint'
+import { peopleRecords } from '@iroko/contract/people/records'
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { personFieldList } from '../changes/parts-fields.tsx'
+import classes from '../newcomers/form.module.css'
+import corrections from './parts-corrections.module.css'
+
+export type Correction = Row<typeof peopleRecords.corrections>
+type FieldName = Correction['fields'][number]['field']
+
+const statuses: StatusMap<Correction['fields'][number]['status']> = {
+  pending: { label: 'Waiting', tone: 'waiting' },
+  approved: { label: 'Corrected', tone: 'good' },
+  refused: { label: 'Left as it was', tone: 'neutral' },
+}
+
+const labelOf = (field: FieldName): string => personFieldList.find(({ name }) => name === field)?.label ?? field
+
+export function CorrectionCard({ correction, withPerson = false }: { correction: Correction; withPerson?: boolean }) {
+  const { employee, fields, reason, created_at, can } = correction
+  const [chosen, setChosen] = useState<readonly FieldName[]>(fields.map(({ field }) => field))
+  const choose = (field: FieldName) => (isChosen: boolean) =>
+    setChosen((old) => (isChosen ? [...old, field] : old.filter((other) => other !== field)))
+  return (
+    <article className={classes.card} aria-label={`Correction of ${employee.full_name}`}>
+      {withPerson ? (
+        <PersonCell
+          name={employee.full_name}
+          detail={employee.ogid}
+          to={`/dashboard/user/profile/${employee.ogid}?tab=personal`}
+        />
+      ) : null}
+      <p className={classes.dimmed}>
+        Asked <DateText value={created_at} />: {reason}
+      </p>
+      <ul className={classes.drafts}>
+        {fields.map(({ field, before, after, status }) => (
+          <li key={field} className={classes.draft}>
+            <span className={corrections.change}>
+              {can.decide ? (
+                <Checkbox
+                  label={labelOf(field)}
+                  checked={chosen.includes(field)}
+                  onChange={(event) => choose(field)(event.currentTarget.checked)}
+                />
+              ) : (
+                <span className={corrections.label}>{labelOf(field)}</span>
+              )}
+              <span>
+                <del className={corrections.before}>{before ?? '-'}</del> <span aria-hidden="true">→</span>{' '}
+                <ins className={corrections.after}>{after ?? '-'}</ins>
+              </span>
+            </span>
+            {can.decide ? null : <StatusBadge status={status} map={statuses} />}
+          </li>
+        ))}
+      </ul>
+      <Buttons correction={correction} chosen={chosen} />
+    </article>
+  )
+}
+
+function Buttons({ correction: { id, can, fields }, chosen }: { correction: Correction; chosen: readonly FieldName[] }) {
+  const decide = useSend(peopleRecords.decideCorrection, { prefix: 'Correction | ', success: 'message' })
+  const withdraw = useSend(peopleRecords.withdrawCorrection, { prefix: 'Correction | ', success: 'message' })
+  const send = (approved: readonly FieldName[]) => decide.mutate({ params: { id }, body: { approved: [...approved] } })
+  const words =
+    chosen.length === fields.length ? 'Correct all of it' : `Correct ${countOf(chosen.length, 'field')} and leave the rest`
+  if (can.decide)
+    return (
+      <div className={classes.buttons}>
+        <Button variant="outline" color="red" disabled={decide.isPending} onClick={() => send([])}>
+          Refuse all
+        </Button>
+        <Button loading={decide.isPending} disabled={chosen.length === 0} onClick={() => send(chosen)}>
+          {words}
+        </Button>
+      </div>
+    )
+  if (can.withdraw)
+    return (
+      <div className={classes.buttons}>
+        <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ params: { id } })}>
+          Take the request back
+        </Button>
+      </div>
+    )
+  return null
+}

@@ -1,0 +1,123 @@
+/** The documents of a record, by kind. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { documentKindLabel, documentKinds } from '@iroko/contract/people/changes'
+import { peopleRecords } from '@iroko/contract/people/records'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import type { Field } from '../../../screens/form/field.ts'
+import { FileButton } from '../../../screens/form/file-button.tsx'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import classes from '../newcomers/form.module.css'
+
+type Document = Output<typeof peopleRecords.documents>['documents'][number]
+type Draft = Input<typeof peopleRecords.addDocument>['body']
+
+interface DocumentsProps {
+  ogid: string
+  mayEdit: boolean
+}
+
+export function Documents({ ogid, mayEdit }: DocumentsProps) {
+  const found = useCall(peopleRecords.documents, { params: { ogid } })
+  const [isAdding, setAdding] = useState(false)
+  if (found.isPending) return <Skeletons count={2} height={96} />
+  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Documents | " />
+  const { documents } = found.data
+  return (
+    <Section
+      title="Documents"
+      actions={
+        mayEdit ? (
+          <Button variant="default" onClick={() => setAdding(true)}>
+            Add a document
+          </Button>
+        ) : null
+      }
+    >
+      {documents.length === 0 ? (
+        <Empty text="Contract, identification, certificates and the guarantor form show here." />
+      ) : null}
+      {documents.length > 0 ? (
+        <div className={classes.card}>
+          <ul className={classes.drafts}>
+            {documents.map((document) => (
+              <DocumentLine key={document.id} document={document} mayEdit={mayEdit} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {isAdding ? <AddDialog ogid={ogid} onClose={() => setAdding(false)} /> : null}
+    </Section>
+  )
+}
+
+function DocumentLine({ document, mayEdit }: { document: Document; mayEdit: boolean }) {
+  const { id, kind, file, added_by, created_at } = document
+  const send = useSend(peopleRecords.removeDocument, { prefix: 'Documents | ', success: 'message' })
+  const remove = async () => {
+    const yes = await confirm({
+      title: `Take ${file.name} out of the record?`,
+      text: 'Nobody finds it in the record any more.',
+      action: 'Take out',
+      cancel: 'Keep it',
+      danger: true,
+    })
+    if (yes) send.mutate({ params: { id } })
+  }
+  return (
+    <li className={classes.draft}>
+      <span className={classes.words}>
+        {documentKindLabel[kind]}
+        <span className={classes.dimmed}>
+          added by {added_by.full_name}, <DateText value={created_at} />
+        </span>
+      </span>
+      <span className={classes.buttons}>
+        {mayEdit ? (
+          <Button variant="subtle" color="gray" aria-label={`Take out ${file.name}`} onClick={() => void remove()}>
+            Take out
+          </Button>
+        ) : null}
+        <FileButton file={file} />
+      </span>
+    </li>
+  )
+}
+
+const fields: Field<Draft>[] = [
+  {
+    name: 'kind',
+    label: 'What it is',
+    type: 'select',
+    required: 'Choose what it is',
+    full: true,
+    options: documentKinds.map((value) => ({ value, label: documentKindLabel[value] })),
+  },
+  { name: 'file_id', label: 'File', type: 'file', purpose: 'document', required: 'Choose a file' },
+]
+
+function AddDialog({ ogid, onClose }: { ogid: string; onClose: () => void }) {
+  const send = useSend(peopleRecords.addDocument, {
+    prefix: 'Documents | ',
+    success: 'message',
+    quietFields: true,
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog<Draft>
+      title="Add a document"
+      submit="Add the document"
+      fields={fields}
+      onSubmit={(body) => send.mutateAsync({ params: { ogid }, body })}
+      onClose={onClose}
+    />
+  )
+}

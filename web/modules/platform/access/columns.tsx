@@ -1,0 +1,46 @@
+import type { Row } from '@iroko/contract/endpoint'
+import { grants } from '@iroko/contract/permissions'
+import type { access } from '@iroko/contract/platform/access'
+import type { Column } from '../../../screens/table/column.ts'
+import { momentText } from '../../../ui/date/date-words.ts'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { RoleList } from './parts.tsx'
+import { grantWords, permissionWords } from './parts-words.tsx'
+
+export type Holder = Row<typeof access.holders>
+
+export const holderColumns: Column<Holder>[] = [
+  {
+    key: 'full_name',
+    label: 'Employee',
+    sortable: true,
+    width: 224,
+    render: ({ full_name, ogid }) => <PersonCell name={full_name} detail={ogid} to={`/dashboard/user/profile/${ogid}`} />,
+  },
+  { key: 'office', label: 'Office', sortable: true },
+  { key: 'designation', label: 'Designation' },
+  { key: 'roles', label: 'Roles', width: 280, render: (holder) => <RoleList {...holder} /> },
+]
+
+type RoleChange = Row<typeof access.roleChanges>
+
+function scopeText(permission: string, scope: string): string {
+  const grant = grants.find((one) => one === scope)
+  return grant ? grantWords(permission, grant).toLowerCase() : scope
+}
+
+export const changeColumns: Column<RoleChange>[] = [
+  { key: 'at', label: 'When', sortable: true, width: 168, render: ({ at }) => momentText(at) },
+  { key: 'by', label: 'Who', width: 200 },
+  {
+    key: 'changes',
+    label: 'What',
+    render: ({ changes }) =>
+      changes
+        .map(
+          ({ permission, before, after }) =>
+            `${permissionWords(permission)}: ${scopeText(permission, before)} → ${scopeText(permission, after)}`,
+        )
+        .join('; '),
+  },
+]

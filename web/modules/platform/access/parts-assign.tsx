@@ -1,0 +1,189 @@
+/** Giving and taking roles for many people: whom, which roles, what it changes, and all of it or nothing. */
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Button.css'
+import type { Output } from '@iroko/contract/endpoint'
+import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
+import { access } from '@iroko/contract/platform/access'
+import { Button, MultiSelect } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { toneClass } from '../../../ui/state/tone.ts'
+import { RoleList } from './parts.tsx'
+import classes from './parts-assign.module.css'
+import { roleWords } from './parts-words.tsx'
+
+export interface Chosen {
+  ogid: string
+  full_name: string
+}
+
+interface AssignPanelProps {
+  chosen: readonly Chosen[]
+  onChosen: (chosen: Chosen[]) => void
+}
+
+export function AssignPanel({ chosen, onChosen }: AssignPanelProps) {
+  const [give, setGive] = useState<GrantedRole[]>([])
+  const [take, setTake] = useState<GrantedRole[]>([])
+  const matrix = useCall(access.matrix)
+  const mine = new Set(matrix.data?.roles.filter(({ can }) => can.assign).map(({ role }) => role))
+  const choices = (without: readonly string[]) =>
+    grantedRoles
+      .filter((role) => mine.has(role) && !without.includes(role))
+      .map((value) => ({ value, label: roleWords(value) }))
+  const reset = () => {
+    onChosen([])
+    setGive([])
+    setTake([])
+  }
+  if (!matrix.isPending && mine.size === 0) {
+    return <p className={classes.note}>You see who has which role here. Giving and taking roles is not in your rights.</p>
+  }
+  return (
+    <div className={classes.panel}>
+      <ChosenPeople chosen={chosen} onChosen={onChosen} />
+      <div className={classes.roles}>
+        <MultiSelect
+          label="Roles to give"
+          placeholder={give.length === 0 ? 'Choose roles' : undefined}
+          searchable
+          clearable
+          withScrollArea={false}
+          classNames={{ options: classes.options }}
+          data={choices(take)}
+          value={give}
+          onChange={(values) => setGive(known(values))}
+        />
+        <MultiSelect
+          label="Roles to take away"
+          placeholder={take.length === 0 ? 'Choose roles' : undefined}
+          searchable
+          clearable
+          withScrollArea={false}
+          classNames={{ options: classes.options }}
+          data={choices(give)}
+          value={take}
+          onChange={(values) => setTake(known(values))}
+        />
+      </div>
+      {chosen.length > 0 && give.length + take.length > 0 ? (
+        <Preview body={{ people: chosen.map(({ ogid }) => ogid), give, take }} onDone={reset} />
+      ) : (
+        <p className={classes.note}>
+          Choose people in the list below and the roles to give or to take; what changes shows here.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const known = (values: readonly string[]): GrantedRole[] => grantedRoles.filter((role) => values.includes(role))
+
+function ChosenPeople({ chosen, onChosen }: AssignPanelProps) {
+  if (chosen.length === 0) return null
+  return (
+    <div>
+      <p className={classes.heading}>
+        For {countOf(chosen.length, 'person', 'people')}{' '}
+        <button type="button" className={classes.clear} onClick={() => onChosen([])}>
+          Clear
+        </button>
+      </p>
+      <ul className={classes.chosen} aria-label="Chosen people">
+        {chosen.map((person) => (
+          <li key={person.ogid} className={classes.one}>
+            {person.full_name}
+            <button
+              type="button"
+              className={classes.remove}
+              aria-label={`Leave out ${person.full_name}`}
+              onClick={() => onChosen(chosen.filter((other) => other !== person))}
+            >
+              <IconX size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Body = { people: string[]; give: GrantedRole[]; take: GrantedRole[] }
+type Assignment = Output<typeof access.previewAssignment>['assignments'][number]
+
+const isChange = ({ gives, takes }: Assignment): boolean => gives.length + takes.length > 0
+
+function Preview({ body, onDone }: { body: Body; onDone: () => void }) {
+  const preview = useCall(access.previewAssignment, { body }, { keepPrevious: true })
+  const send = useSend(access.assign, { prefix: 'Roles | ', success: 'message', onSuccess: onDone })
+  if (preview.isPending) return <Skeletons count={2} height={40} />
+  if (preview.isError) return <ErrorState error={preview.error} retry={() => void preview.refetch()} prefix="Roles | " />
+  const { assignments } = preview.data
+  const changed = assignments.filter(isChange)
+  const refused = assignments.filter(({ refusals }) => refusals.length > 0)
+  return (
+    <>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <caption className={classes.heading}>What changes</caption>
+          <thead>
+            <tr>
+              <th scope="col">Employee</th>
+              <th scope="col">Now</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {assignments.map((assignment) => (
+              <PreviewRow key={assignment.person.id} assignment={assignment} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={classes.buttons}>
+        <span role="status">
+          {refused.length > 0 ? 'Nothing is changed while something here cannot be done.' : null}
+          {refused.length === 0 && changed.length === 0 ? 'They have these roles as you want them already.' : null}
+        </span>
+        <Button
+          loading={send.isPending}
+          disabled={refused.length > 0 || changed.length === 0}
+          onClick={() => send.mutate({ body })}
+        >
+          Change the roles of {countOf(changed.length, 'person', 'people')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function PreviewRow({ assignment }: { assignment: Assignment }) {
+  const { person, before, after, refusals } = assignment
+  return (
+    <tr>
+      <th scope="row">
+        {person.full_name} <span className={classes.ogid}>{person.ogid}</span>
+        {[...new Set(refusals)].map((sentence) => (
+          <p key={sentence} className={`${classes.refusal} ${toneClass('bad')}`}>
+            {sentence}
+          </p>
+        ))}
+      </th>
+      <td>
+        <RoleList roles={before} />
+      </td>
+      <td>{isChange(assignment) ? <RoleList roles={after} /> : 'No change'}</td>
+    </tr>
+  )
+}

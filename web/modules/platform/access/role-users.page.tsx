@@ -1,0 +1,64 @@
+import { everyRole, grantedRoles, type Role, readRole } from '@iroko/contract/permissions'
+import { access } from '@iroko/contract/platform/access'
+import { Link, useParams } from '@tanstack/react-router'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Empty } from '../../../ui/state/states.tsx'
+import { type Holder, holderColumns } from './columns.tsx'
+import { roleWords } from './parts-words.tsx'
+
+/** Who has a role, and taking it away. */
+export default function RoleUsersPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const role = readRole(id) ?? everyRole.find((one) => one === id)
+  const back = <Link to="/dashboard/settings/roles-permissions">Roles and permissions</Link>
+  if (!role) {
+    return (
+      <Page title="Who has the role">
+        <Empty title="There is no such role" action={back} />
+      </Page>
+    )
+  }
+  return <Holders role={role} />
+}
+
+function Holders({ role }: { role: Role }) {
+  const byHand = grantedRoles.find((one) => one === role)
+  const { data } = useCall(access.matrix)
+  const mayTake = data?.roles.find((row) => row.role === role)?.can.assign ?? false
+  const send = useSend(access.assign, { prefix: 'Roles | ', success: 'message' })
+  const take = async (holders: Holder[]): Promise<boolean> => {
+    const [first] = holders
+    if (!byHand || !first) return false
+    const whom = holders.length === 1 ? first.full_name : `${holders.length} people`
+    const yes = await confirm({
+      title: `Take ${roleWords(role)} from ${whom}?`,
+      text: 'It counts from their next click. What they decided with it stays.',
+      action: 'Take it away',
+      danger: true,
+    })
+    if (!yes) return false
+    await send.mutateAsync({ body: { people: holders.map(({ ogid }) => ogid), give: [], take: [byHand] } })
+    return true
+  }
+  const when = (holder: Holder) => mayTake && holder.roles.includes(role)
+  return (
+    <ListPage
+      title={`Who has the role: ${roleWords(role)}`}
+      description={
+        byHand
+          ? 'Given by hand, or by the department that a person sits in.'
+          : 'This follows from where people sit or whom they lead; it is never given by hand.'
+      }
+      call={access.holders}
+      extra={{ query: { role }, sort: 'full_name' }}
+      columns={holderColumns}
+      rowLabel={({ full_name }) => full_name}
+      actions={[{ label: 'Take the role away', run: (row) => void take([row]).catch(() => undefined), when, danger: true }]}
+      bulk={mayTake ? [{ label: (count) => `Take the role from ${count}`, run: take, when, danger: true }] : undefined}
+      errorPrefix="Roles | "
+    />
+  )
+}

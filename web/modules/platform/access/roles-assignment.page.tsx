@@ -1,0 +1,56 @@
+import { everyRole } from '@iroko/contract/permissions'
+import { access } from '@iroko/contract/platform/access'
+import { useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import type { Filter } from '../../../screens/list/filter.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import type { FilterName } from '../../../screens/list/use-list.ts'
+import { Page, Section } from '../../../ui/page.tsx'
+import { useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { type Holder, holderColumns } from './columns.tsx'
+import { AssignPanel, type Chosen } from './parts-assign.tsx'
+import { roleWords } from './parts-words.tsx'
+
+/** Giving and taking roles for many people at once. */
+export default function RolesAssignmentPage() {
+  const [chosen, setChosen] = useState<Chosen[]>([])
+  const add = (holders: Holder[]) => {
+    const more = holders.filter(({ ogid }) => chosen.every((person) => person.ogid !== ogid))
+    setChosen([...chosen, ...more.map(({ ogid, full_name }) => ({ ogid, full_name }))])
+  }
+  const when = ({ ogid }: Holder) => chosen.every((person) => person.ogid !== ogid)
+  return (
+    <Page
+      title="Roles assignment"
+      description="Give roles to many people at once, or take them away: all of it or nothing. It counts from their next click."
+    >
+      <AssignPanel chosen={chosen} onChosen={setChosen} />
+      <Section title="People">
+        <ListView
+          label="People"
+          call={access.holders}
+          extra={{ sort: 'full_name' }}
+          columns={holderColumns}
+          filters={useHolderFilters()}
+          rowLabel={({ full_name }) => full_name}
+          actions={[{ label: 'Choose', run: (row) => add([row]), when }]}
+          bulk={[{ label: (count) => `Choose ${countOf(count, 'person', 'people')}`, run: add, when }]}
+          errorPrefix="Roles | "
+        />
+      </Section>
+    </Page>
+  )
+}
+
+function useHolderFilters(): Filter<FilterName<typeof access.holders>>[] {
+  return [
+    {
+      type: 'select',
+      name: 'role',
+      label: 'Role',
+      options: everyRole.map((value) => ({ value, label: roleWords(value) })),
+    },
+    { type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() },
+    { type: 'flag', name: 'given', label: 'With a role given by hand' },
+  ]
+}

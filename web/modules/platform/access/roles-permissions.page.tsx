@@ -1,0 +1,128 @@
+import { access } from '@iroko/contract/platform/access'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useId } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { Page, Section } from '../../../ui/page.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { ViewSwitch } from '../../leave/applications/parts-view.tsx'
+import { changeColumns } from './columns.tsx'
+import { WholeMatrix } from './parts-matrix.tsx'
+import { RoleEditor, type RoleRow } from './parts-role.tsx'
+import { roleKinds, roleWords } from './parts-words.tsx'
+import classes from './roles-permissions.module.css'
+
+export const prefetch = () => queryClient.prefetchQuery(queryOf(access.matrix, {}))
+
+const views = { role: 'One role', all: 'All roles' }
+
+/** What each role may do, and whose records it reaches. */
+export default function RolesPermissionsPage() {
+  const [{ role, view }, show] = usePlace()
+  const matrix = useCall(access.matrix)
+  const row = matrix.data?.roles.find((one) => one.role === role) ?? matrix.data?.roles[0]
+  return (
+    <Page
+      title="Roles and permissions"
+      description="What each role may do, and whose records it reaches. A change counts from the next click of everyone who has the role."
+    >
+      <div className={classes.head}>
+        <ViewSwitch label="What is shown" views={views} view={view} onChange={(next) => show({ view: next })} />
+        {matrix.data && view === 'role' ? (
+          <RoleChoice roles={matrix.data.roles} value={row?.role ?? ''} onChange={(next) => show({ role: next })} />
+        ) : null}
+      </div>
+      {matrix.isPending ? <Skeletons count={8} height={52} /> : null}
+      {matrix.isError ? <ErrorState error={matrix.error} retry={() => void matrix.refetch()} prefix="Roles | " /> : null}
+      {matrix.data && view === 'all' ? (
+        <WholeMatrix roles={matrix.data.roles} onRole={(next) => show({ role: next, view: 'role' })} />
+      ) : null}
+      {matrix.data && row && view === 'role' ? <OneRole key={row.role} row={row} mine={matrix.data.mine} /> : null}
+    </Page>
+  )
+}
+
+function OneRole({ row, mine }: { row: RoleRow; mine: Parameters<typeof RoleEditor>[0]['mine'] }) {
+  const differing = Object.keys(row.overrides).length
+  return (
+    <>
+      <p className={classes.facts}>
+        <Link
+          to={`/dashboard/settings/roles-permissions/users/${encodeURIComponent(row.role)}/${encodeURIComponent(row.role)}`}
+        >
+          {row.people === 1 ? '1 person has this role' : `${countOf(row.people, 'person', 'people')} have this role`}
+        </Link>
+        {row.role === 'super' ? (
+          <span>The super administrator may do everything; that does not change.</span>
+        ) : (
+          <span>{differing === 0 ? 'All as by default' : `${countOf(differing, 'permission')} not as by default`}</span>
+        )}
+      </p>
+      <RoleEditor row={row} mine={mine} />
+      <Section title="Who changed this role">
+        <ListView
+          label="Who changed this role"
+          call={access.roleChanges}
+          extra={{ params: { role: row.role }, sort: '-at', limit: 10, prefix: 'changes' }}
+          columns={changeColumns}
+          errorPrefix="Roles | "
+        />
+      </Section>
+    </>
+  )
+}
+
+interface RoleChoiceProps {
+  roles: readonly RoleRow[]
+  value: string
+  onChange: (role: string) => void
+}
+
+function RoleChoice({ roles, value, onChange }: RoleChoiceProps) {
+  const id = useId()
+  return (
+    <div className={classes.choice}>
+      <label htmlFor={id}>Role</label>
+      <select id={id} className={classes.select} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {Object.entries(roleKinds).map(([kind, isOf]) => (
+          <optgroup key={kind} label={kind}>
+            {roles
+              .filter(({ role }) => isOf(role))
+              .map(({ role, overrides }) => (
+                <option key={role} value={role}>
+                  {roleWords(role)}
+                  {Object.keys(overrides).length > 0 ? ' (changed)' : ''}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface Place {
+  role: string
+  view: keyof typeof views
+}
+
+/** Which role is shown, and how, stands in the address. */
+function usePlace(): [Place, (place: Partial<Place>) => void] {
+  const router = useRouter()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const place: Place = {
+    role: typeof search.role === 'string' ? search.role : 'hr',
+    view: search.view === 'all' ? 'all' : 'role',
+  }
+  const show = (next: Partial<Place>) => {
+    const update = (old: Record<string, unknown>) => ({
+      ...old,
+      ...next,
+      view: (next.view ?? place.view) === 'all' ? 'all' : undefined,
+    })
+    void router.navigate({ to: '.', search: update as never, replace: true, resetScroll: false })
+  }
+  return [place, show]
+}

@@ -1,0 +1,150 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/ActionIcon.css'
+import { type ApprovalKind, type ApprovalPolicy, approvalKinds } from '@iroko/contract/platform/approval-policies'
+import { approvals } from '@iroko/contract/platform/approvals'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArchive, IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { queryClient } from '../../../lib/query-client.ts'
+import { queryOf, useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { lazily } from '../../../screens/lazily.ts'
+import { Page, Section } from '../../../ui/page.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import classes from './approval-module.module.css'
+import { TryOut } from './parts-try.tsx'
+import { approverWords, conditionWords, deadlineWords, kindWords } from './parts-words.tsx'
+
+const PolicyDialog = lazily(() => import('./parts-dialog.tsx').then((module) => module.PolicyDialog))
+
+const query = { page: 1, limit: 1000, sort: 'position' }
+
+export const prefetch = () => queryClient.prefetchQuery(queryOf(approvals.policies, { query }))
+
+/** How requests are decided: the policies of each kind in the order in which they are tried, and who would approve what. */
+export default function ApprovalModulePage() {
+  const [edited, setEdited] = useState<ApprovalPolicy | 'new'>()
+  const { data, error, isPending, refetch } = useCall(approvals.policies, { query })
+  const add = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+      Add policy
+    </Button>
+  )
+  return (
+    <Page
+      title="Approval module"
+      description="How requests are decided. The first policy that fits a request counts; a change is for requests to come, those on their way keep their steps."
+      actions={data ? add : undefined}
+    >
+      {isPending ? <Skeletons count={3} height={120} /> : null}
+      {error ? <ErrorState error={error} retry={() => void refetch()} prefix="Approvals | " /> : null}
+      {data
+        ? approvalKinds.map((kind) => (
+            <Section key={kind} title={kindWords(kind)}>
+              <Policies
+                kind={kind}
+                policies={data.approval_policies.filter((policy) => policy.kind === kind)}
+                onEdit={setEdited}
+                add={add}
+              />
+            </Section>
+          ))
+        : null}
+      {data ? (
+        <Section title="Who would approve this?">
+          <TryOut />
+        </Section>
+      ) : null}
+      {edited ? (
+        <Suspense>
+          <PolicyDialog policy={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  )
+}
+
+interface PoliciesProps {
+  kind: ApprovalKind
+  policies: ApprovalPolicy[]
+  onEdit: (policy: ApprovalPolicy) => void
+  add: ReactNode
+}
+
+function Policies({ kind, policies, onEdit, add }: PoliciesProps) {
+  const order = useSend(approvals.orderPolicies, { prefix: 'Approvals | ', success: 'message' })
+  const remove = useSend(approvals.removePolicy, { prefix: 'Approvals | ', success: 'message' })
+  const move = (from: number, to: number) => {
+    const ids = policies.map(({ id }) => id)
+    const [moved] = ids.splice(from, 1)
+    if (moved) order.mutate({ body: { kind, ids: ids.toSpliced(to, 0, moved) } })
+  }
+  const archive = async ({ id, title }: ApprovalPolicy) => {
+    const yes = await confirm({
+      title: `Archive the policy ${title}?`,
+      text: 'No new request is decided by it. Requests on their way keep its steps.',
+      action: 'Archive',
+      danger: true,
+    })
+    if (yes) remove.mutate({ params: { id } })
+  }
+  if (policies.length === 0) return <Empty text="Requests of this kind cannot be sent without a policy." action={add} />
+  return (
+    <ol className={classes.policies}>
+      {policies.map((policy, index) => (
+        <li key={policy.id} className={classes.policy}>
+          <div className={classes.head}>
+            <h3 className={classes.title}>
+              {index + 1}. {policy.title}
+            </h3>
+            <div className={classes.tools}>
+              <Tool label={`Try ${policy.title} earlier`} disabled={index === 0} onClick={() => move(index, index - 1)}>
+                <IconArrowUp size={18} />
+              </Tool>
+              <Tool
+                label={`Try ${policy.title} later`}
+                disabled={index === policies.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <IconArrowDown size={18} />
+              </Tool>
+              <Tool label={`Edit ${policy.title}`} onClick={() => onEdit(policy)}>
+                <IconPencil size={18} />
+              </Tool>
+              <Tool label={`Archive ${policy.title}`} onClick={() => void archive(policy)}>
+                <IconArchive size={18} />
+              </Tool>
+            </div>
+          </div>
+          <p className={classes.condition}>{conditionWords(policy)}</p>
+          <ol className={classes.steps}>
+            {policy.steps.map((step, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own, and keep their order
+              <li key={at}>
+                <span className={classes.step}>{step.title}</span>: {approverWords(step)}
+                {step.deadline_hours === null ? '' : `, ${deadlineWords(step)}`}
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface ToolProps {
+  label: string
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function Tool({ label, disabled = false, onClick, children }: ToolProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  )
+}

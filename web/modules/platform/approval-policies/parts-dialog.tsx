@@ -1,0 +1,105 @@
+/** Adding a policy, or changing one. */
+
+import type { Input } from '@iroko/contract/endpoint'
+import { leave } from '@iroko/contract/leave/applications'
+import { type ApprovalPolicy, approvalKinds, asksClients } from '@iroko/contract/platform/approval-policies'
+import { approvals } from '@iroko/contract/platform/approvals'
+import { useState } from 'react'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import type { Option } from '../../../screens/form/option.ts'
+import { useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { draftOf, newStep, PolicySteps } from './parts-steps.tsx'
+import { kindWords } from './parts-words.tsx'
+
+type Draft = Omit<Input<typeof approvals.createPolicy>['body'], 'steps'>
+
+interface PolicyDialogProps {
+  /** The one that is changed; a new one when not given. */
+  policy: ApprovalPolicy | undefined
+  onClose: () => void
+}
+
+export function PolicyDialog({ policy: given, onClose }: PolicyDialogProps) {
+  // As it was when the form was opened: its version must not follow a change that the form does not show.
+  const [policy] = useState(given)
+  const [steps, setSteps] = useState(() => policy?.steps.map(draftOf) ?? [newStep()])
+  const done = { prefix: 'Approvals | ', success: 'message', onSuccess: onClose, quietFields: true }
+  const create = useSend(approvals.createPolicy, done)
+  const update = useSend(approvals.updatePolicy, done)
+  const fields = policyFields(policy, useOfficeOptions(), useLeaveTypeOptions())
+  const send = (draft: Draft) => {
+    const body = { ...draft, steps: steps.map(({ key: _key, known: _known, ...step }) => step) }
+    return policy
+      ? update.mutateAsync({ params: { id: policy.id }, body: { ...body, version: policy.version } })
+      : create.mutateAsync({ body })
+  }
+  return (
+    <FormDialog<Draft>
+      title={policy ? 'Edit policy' : 'Add policy'}
+      submit={policy ? 'Save changes' : 'Add policy'}
+      fields={fields}
+      value={policy && { ...policy, office_ids: idsOf(policy.offices), leave_type_ids: idsOf(policy.leave_types) }}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {({ values }) => (
+        <PolicySteps
+          steps={steps}
+          asksClient={asksClients((values as Partial<Draft>).kind ?? approvalKinds[0])}
+          onChange={setSteps}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+const idsOf = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id)
+
+export function useLeaveTypeOptions(): Option[] {
+  const { data } = useCall(leave.types, { query: { page: 1, limit: 1000, sort: 'title' } })
+  return (data?.leave_types ?? []).map(({ id, title }) => ({ value: id, label: title }))
+}
+
+function policyFields(policy: ApprovalPolicy | undefined, offices: Option[], leaveTypes: Option[]): Field<Draft>[] {
+  const isLeave = ({ kind }: Partial<Draft>) => kind === 'leave'
+  const isOther = (draft: Partial<Draft>) => !isLeave(draft)
+  return [
+    { name: 'title', label: 'Title', type: 'text', required: true, maxLength: 80 },
+    {
+      name: 'kind',
+      label: 'Kind of request',
+      type: 'select',
+      required: true,
+      disabled: policy !== undefined,
+      value: approvalKinds[0],
+      options: approvalKinds.map((value) => ({ value, label: kindWords(value) })),
+    },
+    { name: 'min_days', label: 'From days', type: 'number', min: 0, max: 366, step: 0.5, unit: 'days', placeholder: 'Any' },
+    { name: 'max_days', label: 'To days', type: 'number', min: 0, max: 366, step: 0.5, unit: 'days', placeholder: 'Any' },
+    { name: 'min_amount_kobo', label: 'From amount', type: 'number', money: true, min: 0, when: isOther },
+    { name: 'max_amount_kobo', label: 'To amount', type: 'number', money: true, min: 0, when: isOther },
+    {
+      name: 'leave_type_ids',
+      label: 'Leave types',
+      type: 'select',
+      isMulti: true,
+      placeholder: 'All',
+      options: leaveTypes,
+      when: isLeave,
+    },
+    {
+      name: 'office_types',
+      label: 'People of',
+      type: 'select',
+      isMulti: true,
+      placeholder: 'All',
+      options: [
+        { value: 'department', label: 'Departments' },
+        { value: 'campaign', label: 'Campaigns' },
+      ],
+    },
+    { name: 'office_ids', label: 'Offices', type: 'select', isMulti: true, placeholder: 'All', full: true, options: offices },
+  ]
+}

@@ -1,0 +1,88 @@
+/** Who would approve this? The same engine, asked without sending anything. */
+
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { type ApprovalKind, approvalKinds } from '@iroko/contract/platform/approval-policies'
+import { approvals } from '@iroko/contract/platform/approvals'
+import { useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { RecordForm } from '../../../screens/form/record-form.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { colleagueSearch } from '../approvals/parts.tsx'
+import { useLeaveTypeOptions } from './parts-dialog.tsx'
+import classes from './parts-try.module.css'
+import { deadlineWords, kindWords } from './parts-words.tsx'
+
+type Question = Input<typeof approvals.tryPolicies>['body']
+const search = colleagueSearch()
+
+export function TryOut() {
+  const [question, setQuestion] = useState<Question>()
+  const leaveTypes = useLeaveTypeOptions()
+  const isLeave = ({ kind }: Partial<Question>) => kind === 'leave'
+  const fields: Field<Question>[] = [
+    { name: 'ogid', label: 'Person', type: 'select', required: true, search },
+    {
+      name: 'kind',
+      label: 'Kind of request',
+      type: 'select',
+      required: true,
+      value: approvalKinds[0] satisfies ApprovalKind,
+      options: approvalKinds.map((value) => ({ value, label: kindWords(value) })),
+    },
+    { name: 'leave_type_id', label: 'Leave type', type: 'select', options: leaveTypes, when: isLeave },
+    { name: 'days', label: 'Days', type: 'number', min: 0, max: 366, step: 0.5, unit: 'days' },
+    { name: 'amount_kobo', label: 'Amount', type: 'number', money: true, min: 0, when: (draft) => !isLeave(draft) },
+  ]
+  return (
+    <div className={classes.panel}>
+      <RecordForm<Question>
+        submit="Show who would approve"
+        fields={fields}
+        schema={approvals.tryPolicies.body}
+        onSubmit={(body) => setQuestion({ ...body })}
+      />
+      {question ? <Answer question={question} /> : null}
+    </div>
+  )
+}
+
+function Answer({ question }: { question: Question }) {
+  const { data, error, isPending, refetch } = useCall(approvals.tryPolicies, { body: question }, { keepPrevious: true })
+  if (isPending) return <Skeletons count={3} height={40} />
+  if (error) return <ErrorState error={error} retry={() => void refetch()} prefix="Approvals | " />
+  if (!data.policy) {
+    return (
+      <p role="status" className={classes.none}>
+        No policy fits this request: it could not be sent.
+      </p>
+    )
+  }
+  return (
+    <section className={classes.answer} aria-label="Who would approve">
+      <p role="status" className={classes.policy}>
+        By the policy <strong>{data.policy.title}</strong>
+      </p>
+      <ol className={classes.steps}>
+        {data.steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no name of their own, and keep their order
+          <li key={index}>
+            <span className={classes.title}>{step.title}</span>
+            <span>{peopleWords(step)}</span>
+            <span className={classes.deadline}>{deadlineWords(step)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type Step = Output<typeof approvals.tryPolicies>['steps'][number]
+
+function peopleWords({ approvers, needed }: Step): string {
+  if (approvers.length === 0) return 'Nobody can be found'
+  const names = approvers.map((one) => (one.for ? `${one.full_name} for ${one.for.full_name}` : one.full_name)).join(', ')
+  if (approvers.length === 1) return names
+  if (needed === 'any') return `One of ${names}`
+  return needed === 'all' ? `All of ${names}` : `${needed} of ${names}`
+}

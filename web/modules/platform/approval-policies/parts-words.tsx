@@ -1,0 +1,73 @@
+/** Policies as people read them. */
+
+import { formatMoney } from '@iroko/contract/money'
+import { leadershipTypes } from '@iroko/contract/people/directory'
+import type { ApprovalKind, ApprovalPolicy, PolicyStep } from '@iroko/contract/platform/approval-policies'
+import { countOf } from '../../../lib/format.ts'
+import { roleWords } from '../access/parts-words.tsx'
+
+/** 'leave' as 'Leave'. */
+export function kindWords(kind: ApprovalKind): string {
+  const words = kind.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const officeTypeWords = { department: 'departments', campaign: 'campaigns' }
+
+function rangeWords(what: string, least: string | undefined, most: string | undefined): string[] {
+  if (least !== undefined && most !== undefined) return [least === most ? `${what} ${least}` : `${what} ${least} to ${most}`]
+  if (least !== undefined) return [`${what} ${least} or more`]
+  return most === undefined ? [] : [`${what} at most ${most}`]
+}
+
+const text = (value: number | null, format: (value: number) => string): string | undefined =>
+  value === null ? undefined : format(value)
+
+/** When a policy counts: 'days 5 or more; Kora Bank Voice', or that it fits every request. */
+export function conditionWords(policy: ApprovalPolicy): string {
+  const parts = [
+    ...rangeWords('days', text(policy.min_days, String), text(policy.max_days, String)),
+    ...rangeWords('amount', text(policy.min_amount_kobo, formatMoney), text(policy.max_amount_kobo, formatMoney)),
+    ...(policy.leave_types.length > 0 ? [policy.leave_types.map(({ title }) => title).join(', ')] : []),
+    ...(policy.office_types.length > 0
+      ? [`people of ${policy.office_types.map((type) => officeTypeWords[type]).join(' and ')}`]
+      : []),
+    ...(policy.offices.length > 0 ? [policy.offices.map(({ title }) => title).join(', ')] : []),
+  ]
+  return parts.length > 0 ? `Counts for: ${parts.join('; ')}` : 'Counts for every request that no policy above it fits'
+}
+
+/** Whom a step asks: 'the nearest leader', 'all of HR'. */
+export function approverWords({ approver, needed }: PolicyStep): string {
+  switch (approver.by) {
+    case 'line_leader':
+      return approver.leadership_type === null
+        ? 'the nearest leader'
+        : `the ${leadershipTypes[approver.leadership_type]} of the person`
+    case 'head_of_office':
+      return 'the campaign manager or head of department'
+    case 'person':
+      return approver.person.full_name
+    case 'client_contact':
+      return clientWords(needed)
+    case 'role':
+      return `${neededWords(needed)} ${roleWords(approver.role)}`
+  }
+}
+
+function clientWords(needed: PolicyStep['needed']): string {
+  if (needed === 'any') return 'any contact of the client'
+  return needed === 'all' ? 'every contact of the client' : `${needed} contacts of the client`
+}
+
+function neededWords(needed: PolicyStep['needed']): string {
+  if (needed === 'any') return 'anyone with the role'
+  return needed === 'all' ? 'everyone with the role' : `${needed} of those with the role`
+}
+
+/** What happens once a step has waited too long; nothing when it has no deadline. */
+export function deadlineWords({ deadline_hours, on_deadline }: Pick<PolicyStep, 'deadline_hours' | 'on_deadline'>): string {
+  if (deadline_hours === null) return ''
+  const then = on_deadline === 'escalate' ? 'then the next leader is asked too' : 'then a reminder'
+  return `within ${countOf(deadline_hours, 'working hour')}, ${then}`
+}

@@ -1,0 +1,139 @@
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Drawer.css'
+import type { Row } from '@iroko/contract/endpoint'
+import { access } from '@iroko/contract/platform/access'
+import { mostPagedEntries } from '@iroko/contract/platform/audit'
+import { Drawer } from '@mantine/core'
+import { useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import type { Filter } from '../../../screens/list/filter.ts'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import type { FilterName } from '../../../screens/list/use-list.ts'
+import type { Column } from '../../../screens/table/column.ts'
+import { momentText } from '../../../ui/date/date-words.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { areaOf, areaWords } from '../access/parts-words.tsx'
+import { colleagueSearch } from '../approvals/parts.tsx'
+import classes from './audit.module.css'
+
+type Entry = Row<typeof access.auditLog>
+
+/** 'leave.approve' as 'Leave: approve'. */
+const actionWords = (action: string): string =>
+  `${areaWords(areaOf(action))}: ${action.split('.').slice(1).join(' ').replaceAll('_', ' ')}`
+/** A record by its name; one without by its kind, and by its id where people gave it that. */
+const recordWords = ({ entity, entity_id, record }: Entry): string =>
+  record ?? (/^[0-9a-f-]{36}$/.test(entity_id) ? areaWords(entity) : `${areaWords(entity)} · ${entity_id}`)
+
+const columns: Column<Entry>[] = [
+  { key: 'at', label: 'When', width: 172, render: ({ at }) => momentText(at) },
+  { key: 'by', label: 'Who', width: 168, render: ({ by }) => by?.full_name ?? 'The portal itself' },
+  { key: 'action', label: 'What', width: 168, render: ({ action }) => actionWords(action) },
+  { key: 'record', label: 'Record', width: 216, render: recordWords },
+  { key: 'changes', label: 'What changed', render: ({ changes }) => changes.map(({ title }) => title).join('; ') || '-' },
+  { key: 'entity_id', label: 'Id of the record', hidden: true },
+  { key: 'request_id', label: 'Request', hidden: true },
+]
+
+/** Who did what to which record, before and after. */
+export default function AuditPage() {
+  const [open, setOpen] = useState<Entry>()
+  return (
+    <>
+      <ListPage
+        title="Audit log"
+        description={`Who did what to which record, newest first. The newest ${formatNumber(mostPagedEntries)} that match can be paged through; an export has all of them.`}
+        call={access.auditLog}
+        extra={{ sort: '-at' }}
+        columns={columns}
+        filters={useAuditFilters()}
+        rowLabel={(entry) => `${actionWords(entry.action)}, ${recordWords(entry)}`}
+        onRowClick={setOpen}
+        errorPrefix="Audit log | "
+      />
+      <Drawer
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open ? actionWords(open.action) : undefined}
+        position="right"
+        size="lg"
+        classNames={{ title: classes.title }}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {open ? <EntryView entry={open} /> : null}
+      </Drawer>
+    </>
+  )
+}
+
+function useAuditFilters(): Filter<FilterName<typeof access.auditLog>>[] {
+  const { data } = useCall(access.auditWords)
+  const actions = data?.actions ?? []
+  return [
+    { type: 'search', name: 'by', label: 'Who', search: colleagueSearch() },
+    {
+      type: 'select',
+      name: 'area',
+      label: 'Area',
+      options: [...new Set(actions.map(areaOf))].map((value) => ({ value, label: areaWords(value) })),
+    },
+    {
+      type: 'select',
+      name: 'action',
+      label: 'Action',
+      options: actions.map((value) => ({ value, label: actionWords(value) })),
+    },
+    {
+      type: 'select',
+      name: 'entity',
+      label: 'Kind of record',
+      options: (data?.entities ?? []).map((value) => ({ value, label: areaWords(value) })),
+    },
+    { type: 'date_range', name: 'from', to: 'to', label: 'Done' },
+  ]
+}
+
+function EntryView({ entry }: { entry: Entry }) {
+  const { at, by, entity_id, changes, request_id } = entry
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { label: 'When', value: momentText(at) },
+          { label: 'Who', value: by ? `${by.full_name} · ${by.ogid}` : 'The portal itself' },
+          { label: 'Record', value: recordWords(entry) },
+          { label: 'Kind of record', value: areaWords(entry.entity) },
+          { label: 'Id of the record', value: entity_id, full: true },
+          { label: 'Request', value: request_id, full: true },
+        ]}
+      />
+      {changes.length === 0 ? (
+        <p className={classes.none}>It changed no field of a record.</p>
+      ) : (
+        <table className={classes.table}>
+          <caption className={classes.caption}>What changed</caption>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{field.replaceAll('_', ' ').replaceAll('.', ' › ')}</th>
+                <td>{before === null ? '-' : <del className={classes.before}>{before}</del>}</td>
+                <td>{after === null ? '-' : <ins className={classes.after}>{after}</ins>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** For those who manage leave: how much of it waits anywhere in the company. */
+import { IconChevronRight, IconPlaneDeparture } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { countOf } from '../../../lib/format.ts'
+import classes from './parts-company.module.css'
+
+export function CompanyPending({ pending }: { pending: number }) {
+  return (
+    <Link to="/dashboard/hr/leaves-admin" search={{ status: 'pending' } as never} className={classes.line}>
+      <IconPlaneDeparture size={20} stroke={1.75} aria-hidden="true" />
+      <span className={classes.words}>
+        {pending === 0
+          ? 'No leave application is pending in the company'
+          : `${countOf(pending, 'leave application')} pending in the company`}
+      </span>
+      <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+    </Link>
+  )
+}

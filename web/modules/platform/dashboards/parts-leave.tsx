@@ -1,0 +1,77 @@
+/** One's own leave: what is left, and what is planned. */
+import type { Output } from '@iroko/contract/endpoint'
+import type { leave } from '@iroko/contract/leave/applications'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
+import { LeaveStatusBadge, LeaveTypeName, Standing } from '../../leave/applications/parts.tsx'
+import { daysText, spanInWords } from '../../leave/applications/parts-words.tsx'
+import { type Balance, BalanceMeter } from '../../leave/balances/parts.tsx'
+import { Panel, Quiet } from './parts.tsx'
+import classes from './parts-leave.module.css'
+
+const myLeave = '/dashboard/main/leave'
+
+export function BalancePanel({ balances }: { balances: readonly Balance[] }) {
+  return (
+    <Panel title="My leave" to={myLeave} link="All about my leave">
+      {balances.length === 0 ? (
+        <Quiet text="Your days show here once they are granted. Ask HR when you expected some." />
+      ) : null}
+      <ul className={classes.list}>
+        {balances.filter(saysSomething).map((balance) => (
+          <li key={balance.leave_type.id} className={classes.balance}>
+            <LeaveTypeName leave_type={balance.leave_type} />
+            <span className={classes.left}>
+              <strong>{formatNumber(Math.abs(balance.left))}</strong> {leftWords(balance)}
+              {balance.pending > 0 ? <span className={classes.quiet}>, {formatNumber(balance.pending)} pending</span> : null}
+            </span>
+            <BalanceMeter balance={balance} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** A kind that gives no days of its own and was not taken, such as unpaid leave, is on the page of one's leave only. */
+const saysSomething = ({ granted, left, pending, taken }: Balance): boolean => [granted, left, pending, taken].some(Boolean)
+
+function leftWords({ left, granted }: Balance): string {
+  const days = Math.abs(left) === 1 ? 'day' : 'days'
+  if (left >= 0) return `${days} left`
+  return granted === 0 ? `${days} taken` : `${days} too many`
+}
+
+interface NextLeavePanelProps {
+  leaves: Output<typeof leave.list>['leaves']
+  onOpen: (id: string) => void
+  apply: ReactNode
+}
+
+export function NextLeavePanel({ leaves, onOpen, apply }: NextLeavePanelProps) {
+  return (
+    <Panel title="My next leave" to={myLeave} link="All my applications">
+      {leaves.length === 0 ? <Quiet text="You have planned no leave." action={apply} /> : null}
+      <ul className={classes.list}>
+        {leaves.map((one) => (
+          <li key={one.id}>
+            <button type="button" className={classes.application} onClick={() => onOpen(one.id)}>
+              <span className={classes.top}>
+                <strong>{spanInWords(one)}</strong>
+                <LeaveStatusBadge status={one.status} />
+              </span>
+              <span className={classes.quiet}>
+                {one.leave_type.title}, {daysText(one.days)}
+              </span>
+              {one.waiting_for.length > 0 ? (
+                <span className={classes.standing}>
+                  <span className={classes.quiet}>With</span> <Standing {...one} />
+                </span>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,125 @@
+/** 'While I am away, … decides for me.' */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Input, Row } from '@iroko/contract/endpoint'
+import { approvals } from '@iroko/contract/platform/approvals'
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import type { Field } from '../../../screens/form/field.ts'
+import { lazily } from '../../../screens/lazily.ts'
+import { Section } from '../../../ui/page.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { colleagueSearch } from '../approvals/parts.tsx'
+import classes from './parts.module.css'
+
+const FormDialog = lazily(() => import('../../../screens/form/form-dialog.tsx').then((module) => module.FormDialog))
+
+type Delegation = Row<typeof approvals.delegations>
+type Draft = Input<typeof approvals.delegate>['body']
+
+/** Who decides for the one who looks while they are away, and naming somebody. */
+export function Delegations({ today }: { today: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const delegations = useCall(approvals.delegations, { query: { sort: 'starts_on', page: 1, limit: 100 } })
+  const rows = delegations.data?.delegations
+  return (
+    <Section
+      title="While I am away"
+      actions={
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Choose who decides for me
+        </Button>
+      }
+    >
+      {delegations.isError ? (
+        <ErrorState error={delegations.error} retry={() => void delegations.refetch()} prefix="Leave | " />
+      ) : rows === undefined ? (
+        <Skeletons count={1} height={64} />
+      ) : (
+        <DelegationList rows={rows} today={today} />
+      )}
+      {isOpen ? (
+        <Suspense>
+          <DelegateDialog today={today} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Section>
+  )
+}
+
+function DelegationList({ rows, today }: { rows: Delegation[]; today: string }) {
+  const end = useSend(approvals.endDelegation, { prefix: 'Leave | ', success: 'message' })
+  if (rows.length === 0) {
+    return <p className={classes.none}>Requests that wait for you stay with you. Choose a colleague before you go away.</p>
+  }
+  const ask = async (row: Delegation) => {
+    const yes = await confirm({
+      title: `End ${row.delegate.full_name}'s turn?`,
+      text: 'Requests come to you again from now on. What was decided stays.',
+      action: 'End it now',
+    })
+    if (yes) end.mutate({ params: { id: row.id } })
+  }
+  return (
+    <ul className={classes.list}>
+      {rows.map((row) => (
+        <li key={row.id} className={classes.line}>
+          <PersonCell name={row.delegate.full_name} detail={row.delegate.ogid} />
+          <span className={classes.words}>
+            {row.starts_on <= today ? 'decides for you now' : 'will decide for you'}
+            <span className={classes.dates}>
+              {row.starts_on} to {row.ends_on}
+              {row.reason ? ` · ${row.reason}` : ''}
+            </span>
+          </span>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => ask(row)}>
+            End
+            <span className={classes.hidden}> {row.delegate.full_name}'s turn</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DelegateDialog({ today, onClose }: { today: string; onClose: () => void }) {
+  const me = useUser().employee_info.ogid
+  const [fields] = useState(() => fieldsFor(me, today))
+  const send = useSend(approvals.delegate, {
+    prefix: 'Leave | ',
+    success: ({ delegation }) =>
+      `${delegation.delegate.full_name} decides for you from ${delegation.starts_on} to ${delegation.ends_on}`,
+    onSuccess: onClose,
+    quietFields: true,
+  })
+  return (
+    <FormDialog<Draft>
+      title="Who decides for you"
+      submit="Let them decide"
+      fields={fields}
+      schema={approvals.delegate.body}
+      onSubmit={(body) => send.mutateAsync({ body })}
+      onClose={onClose}
+    />
+  )
+}
+
+const fieldsFor = (me: string, today: string): Field<Draft>[] => [
+  {
+    name: 'ogid',
+    label: 'Colleague',
+    type: 'select',
+    search: colleagueSearch(me),
+    required: true,
+    full: true,
+    description: 'They decide what waits for you, shown as ‘them for you’. They cannot pass it on.',
+  },
+  { name: 'starts_on', label: 'From', type: 'date', min: today, value: today, required: true },
+  { name: 'ends_on', label: 'To', type: 'date', min: today, required: true },
+  { name: 'reason', label: 'Reason', type: 'text', maxLength: 500, full: true, placeholder: 'On leave' },
+]

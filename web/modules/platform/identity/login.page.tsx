@@ -1,0 +1,159 @@
+import { isFault, signInSentence } from '@iroko/contract/errors'
+import type { identity } from '@iroko/contract/platform/identity'
+import type { identitySso } from '@iroko/contract/platform/single-sign-on'
+import type { StoredSession } from '@iroko/contract/session'
+import { Button } from '@mantine/core'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { whileActive } from '../../../lib/activity.ts'
+import { showAlert } from '../../../lib/alerts.ts'
+import { call, plainCall } from '../../../lib/api.ts'
+import { useClientSession } from '../../../lib/client-session.ts'
+import { useSetupNeeded } from '../../../lib/company.ts'
+import { homePath, saveSession, takeWantedPath, useSession } from '../../../lib/session.ts'
+import { signOut } from '../../../shell/header/sign-out.ts'
+import classes from './parts.module.css'
+import { AuthCard, CardLink, type Challenge, type Credentials, Notice, SignInForm } from './parts.tsx'
+import { ForgotPassword } from './parts-forgot.tsx'
+
+const loginCall = plainCall<typeof identity.login>({ method: 'POST', path: '/api/v1/auth/login.json', access: 'public' })
+const ssoCall = plainCall<typeof identitySso.sso>({ method: 'GET', path: '/api/v1/auth/sso.json', access: 'public' })
+
+const loadSso = () => import('../single-sign-on/parts.tsx').then((module) => ({ default: module.CompanySignIn }))
+const CompanySignIn = lazy(() => whileActive(loadSso))
+
+const loadTicket = () => import('../../engagement/tickets/parts.tsx').then((module) => ({ default: module.TicketDialog }))
+const TicketDialog = lazy(() => whileActive(loadTicket))
+const loadStep = () => import('../two-step/parts-step.tsx').then((module) => ({ default: module.FactorStep }))
+const FactorStep = lazy(() => whileActive(loadStep))
+
+/** Specification 2: staff login, and the view for those who forgot their password. */
+export default function LoginPage() {
+  const { view }: { view?: string } = useSearch({ strict: false })
+  const [email, setEmail] = useState('')
+  if (useSetupNeeded()) return <Navigate to="/setup" replace />
+  return view === 'forgot' ? <ForgotPassword email={email} setEmail={setEmail} /> : <Login email={email} setEmail={setEmail} />
+}
+
+interface LoginProps {
+  email: string
+  setEmail: (email: string) => void
+}
+
+function Login({ email, setEmail }: LoginProps) {
+  const session = useEntering(email)
+  const other = session !== null && isOther(session, email)
+  const [asked, setAsked] = useState<Challenge>()
+  const isCompanySignIn = useCompanySignIn()
+  const login = async (credentials: Credentials) => {
+    if (other) return showAlert({ kind: 'warning', text: 'There is an active user on this device' })
+    const refused = await signIn(credentials)
+    if (refused?.challenge) setAsked({ challenge: refused.challenge, end: null })
+    else if (refused) showAlert({ kind: 'warning', text: refused.sentence })
+  }
+  if (asked)
+    return (
+      <Suspense>
+        <FactorStep asked={asked} entering={session !== null && !other} back={() => setAsked(undefined)} />
+      </Suspense>
+    )
+  return (
+    <AuthCard title="Welcome Back" text="Login with your company account.">
+      <ActiveUser session={other ? session : null} />
+      <SignInForm email={email} setEmail={setEmail} send={login} entering={session !== null && !other}>
+        <CardLink to="/auth/login" search={{ view: 'forgot' }}>
+          Reset Password
+        </CardLink>
+      </SignInForm>
+      <Suspense>{isCompanySignIn ? <CompanySignIn email={email} other={other} onChallenge={setAsked} /> : null}</Suspense>
+      <OtherWays />
+    </AuthCard>
+  )
+}
+
+/** Whether the company has an identity provider; without it e-mail and password are the only way. */
+function useCompanySignIn(): boolean {
+  const [isOn, setOn] = useState(false)
+  useEffect(() => {
+    call(ssoCall).then(
+      ({ sso }) => setOn(sso !== null),
+      () => undefined,
+    )
+  }, [])
+  return isOn
+}
+
+const plain = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
+
+/** Somebody signed in on this device, in another tab, and it is not the person who types their e-mail here. */
+const isOther = (session: StoredSession, email: string): boolean =>
+  email.trim() !== '' && plain(email) !== plain(session.employee_info.email)
+
+interface Refused {
+  /** What to say when it did not work. */
+  sentence: string
+  /** The password was right; a code is asked for next. */
+  challenge?: string | undefined
+}
+
+/** Signs in; answers why it did not work, or not yet. */
+async function signIn(credentials: Credentials): Promise<Refused | undefined> {
+  try {
+    const session: StoredSession | undefined = (await call(loginCall, { body: credentials }))?.data
+    if (!session?.token) return { sentence: signInSentence(undefined) }
+    saveSession(session)
+    return undefined
+  } catch (error) {
+    return { sentence: signInSentence(error), challenge: isFault(error) ? error.challenge : undefined }
+  }
+}
+
+/** Whoever is signed in, here or in another tab, goes to the screen they wanted, unless somebody else is typing here. */
+function useEntering(email: string): StoredSession | null {
+  const session = useSession()
+  const navigate = useNavigate()
+  const enter = useEffectEvent((person: StoredSession) => {
+    if (!isOther(person, email)) void navigate({ href: takeWantedPath(person.employee_info.ogid) ?? homePath, replace: true })
+  })
+  useEffect(() => {
+    if (session) enter(session)
+  }, [session])
+  return session
+}
+
+/** Who is still signed in on this device, and the way to end that. */
+function ActiveUser({ session }: { session: StoredSession | null }) {
+  const client = useClientSession()
+  const [busy, setBusy] = useState(false)
+  const email = session?.employee_info.email ?? client?.account.email
+  if (!email) return null
+  const end = async () => {
+    setBusy(true)
+    if (client) await import('../../clients/clients/parts.tsx').then(({ signOutClient }) => signOutClient())
+    await signOut()
+  }
+  return (
+    <Notice>
+      <p>{email} is signed in on this device.</p>
+      <Button variant="default" loading={busy} onClick={end}>
+        End Current Session
+      </Button>
+    </Notice>
+  )
+}
+
+function OtherWays() {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className={classes.ways}>
+      <Button variant="default" onClick={() => void navigate({ to: '/guest/wall-of-fame' })}>
+        Wall of Fame
+      </Button>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Submit a Ticket
+      </Button>
+      <Suspense>{asking ? <TicketDialog onClose={() => setAsking(false)} /> : null}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Output } from '@iroko/contract/endpoint'
+import { changePasswordForm, identity } from '@iroko/contract/platform/identity'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { useUser } from '../../../lib/session.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { RecordForm } from '../../../screens/form/record-form.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import card from '../../../ui/list-card.module.css'
+import { Page, Section } from '../../../ui/page.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { OwnData } from '../privacy/parts-exports.tsx'
+import { OwnFactor } from '../two-step/parts.tsx'
+import classes from './security.module.css'
+
+type Session = Output<typeof identity.sessions>['sessions'][number]
+type Draft = z.output<typeof changePasswordForm>
+
+const thisDevice: StatusMap<'current'> = { current: { label: 'This device', tone: 'good' } }
+
+const secret = { type: 'password', required: true, full: true } as const
+const fields: Field<Draft>[] = [
+  {
+    ...secret,
+    name: 'current_password',
+    label: 'Current Password',
+    required: 'Current password is required',
+    autoComplete: 'current-password',
+  },
+  { ...secret, name: 'password', label: 'New Password', description: 'At least 8 characters.', autoComplete: 'new-password' },
+  { ...secret, name: 'confirm_password', label: 'Confirm Password', autoComplete: 'new-password' },
+]
+
+export default function SecurityPage() {
+  const { ogid } = useUser().employee_info
+  return (
+    <Page title="Security" description="Where you are signed in, your password, your second factor, and your data." narrow>
+      <Section title="Devices">
+        <Devices />
+      </Section>
+      <Section title="Second factor">
+        <OwnFactor />
+      </Section>
+      <Section title="Change password">
+        <ChangePassword />
+      </Section>
+      <OwnData own={ogid} />
+    </Page>
+  )
+}
+
+function Devices() {
+  const { data, error, refetch } = useCall(identity.sessions)
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (!data) return <Skeletons count={2} height={68} />
+  return (
+    <ul className={card.list}>
+      {data.sessions.map((session) => (
+        <Device key={session.id} {...session} />
+      ))}
+    </ul>
+  )
+}
+
+function Device({ id, device, address, created_at, last_seen_at, current }: Session) {
+  const end = useSend(identity.endSession, { success: 'message' })
+  return (
+    <li className={classes.device}>
+      <div>
+        <p className={classes.name}>{device}</p>
+        <p className={classes.detail}>
+          {address}, signed in <DateText value={created_at} />, last active <DateText value={last_seen_at} />
+        </p>
+      </div>
+      {current ? (
+        <StatusBadge status="current" map={thisDevice} />
+      ) : (
+        <Button
+          variant="default"
+          aria-label={`End the session of ${device}`}
+          loading={end.isPending}
+          onClick={() => end.mutate({ params: { id } })}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function ChangePassword() {
+  const [done, setDone] = useState(0)
+  const send = useSend(identity.changePassword, { success: 'message', quietFields: true })
+  const change = async ({ current_password, password }: Draft) => {
+    await send.mutateAsync({ body: { current_password, password } })
+    setDone((count) => count + 1)
+  }
+  return (
+    // A form of its own after each change: nothing of a password stays in it.
+    <div key={done} className={classes.card}>
+      <RecordForm<Draft> fields={fields} schema={changePasswordForm} submit="Change password" onSubmit={change} />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+/** Forgetting people who left: asked for by one person, confirmed by another. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Input, Row } from '@iroko/contract/endpoint'
+import { privacy } from '@iroko/contract/platform/privacy'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { Dialog } from '../../../screens/dialog.tsx'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import type { Column } from '../../../screens/table/column.ts'
+import { momentText } from '../../../ui/date/date-words.ts'
+import { Section } from '../../../ui/page.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import classes from './parts.module.css'
+import { Preview } from './parts-preview.tsx'
+import { leaverSearch } from './parts-search.tsx'
+
+type Erasure = Row<typeof privacy.erasures>
+type Draft = Input<typeof privacy.requestErasure>['body']
+
+const prefix = 'Erasure | '
+const states: StatusMap<Erasure['state']> = {
+  requested: { label: 'Waits for a second person', tone: 'waiting' },
+  withdrawn: { label: 'Taken back', tone: 'neutral' },
+  refused: { label: 'Refused', tone: 'bad' },
+  confirmed: { label: 'Being done', tone: 'info' },
+  done: { label: 'Forgotten', tone: 'good' },
+}
+
+const columns: Column<Erasure>[] = [
+  {
+    key: 'employee',
+    label: 'Person',
+    width: 240,
+    render: ({ employee }) => <PersonCell name={employee.full_name} detail={employee.ogid} />,
+  },
+  { key: 'state', label: 'State', width: 216, render: ({ state }) => <StatusBadge status={state} map={states} /> },
+  { key: 'reason', label: 'Why' },
+  { key: 'requested_by', label: 'Asked by', width: 152, render: ({ requested_by }) => requested_by.full_name },
+  { key: 'requested_at', label: 'Asked', sortable: true, width: 152, render: (row) => momentText(row.requested_at) },
+  { key: 'decided_by', label: 'Decided by', hidden: true, render: ({ decided_by }) => decided_by?.full_name ?? '-' },
+  { key: 'done_at', label: 'Done', hidden: true, render: ({ done_at }) => (done_at ? momentText(done_at) : '-') },
+]
+
+export function Erasures() {
+  const [isAsking, setAsking] = useState(false)
+  const [deciding, setDeciding] = useState<Erasure>()
+  const withdraw = useSend(privacy.withdrawErasure, { prefix, success: 'message' })
+  return (
+    <Section
+      title="Forgetting people who left"
+      actions={<Button onClick={() => setAsking(true)}>Have somebody forgotten</Button>}
+    >
+      <p className={classes.intro}>
+        Name, contacts, documents and pictures go, for ever. What tax, pension and pay law asks for is kept under no name until
+        its time is over. It takes two people.
+      </p>
+      <ListView
+        label="Erasures"
+        call={privacy.erasures}
+        columns={columns}
+        filters={[
+          {
+            type: 'select',
+            name: 'state',
+            label: 'State',
+            options: Object.entries(states).map(([value, { label }]) => ({ value, label })),
+          },
+        ]}
+        actions={[
+          { label: 'Look and decide', when: ({ can }) => can.decide, run: setDeciding },
+          { label: 'Take it back', when: ({ can }) => can.withdraw, run: ({ id }) => withdraw.mutate({ params: { id } }) },
+        ]}
+        rowLabel={({ employee }) => employee.full_name}
+        errorPrefix={prefix}
+      />
+      {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
+      {deciding ? <DecideDialog erasure={deciding} onClose={() => setDeciding(undefined)} /> : null}
+    </Section>
+  )
+}
+
+const fields: Field<Draft>[] = [
+  { name: 'ogid', label: 'Who left', type: 'select', search: leaverSearch, required: 'Choose a person', full: true },
+  { name: 'reason', label: 'Why', type: 'textarea', rows: 2, maxLength: 500, required: 'Say why' },
+]
+
+function AskDialog({ onClose }: { onClose: () => void }) {
+  const send = useSend(privacy.requestErasure, { prefix, success: 'message', quietFields: true, onSuccess: onClose })
+  return (
+    <FormDialog<Draft>
+      title="Have somebody forgotten"
+      submit="Ask a second person to confirm"
+      danger
+      fields={fields}
+      onSubmit={(body) => send.mutateAsync({ body })}
+      onClose={onClose}
+    >
+      {({ values }) => (values.ogid ? <Preview ogid={String(values.ogid)} /> : null)}
+    </FormDialog>
+  )
+}
+
+function DecideDialog({ erasure, onClose }: { erasure: Erasure; onClose: () => void }) {
+  const { id, employee, reason, requested_by } = erasure
+  const send = useSend(privacy.decideErasure, { prefix, success: 'message', onSuccess: onClose })
+  const decide = (decision: 'confirmed' | 'refused') => send.mutate({ params: { id }, body: { decision } })
+  const askConfirm = async () => {
+    const yes = await confirm({
+      title: `Forget ${employee.full_name} for ever?`,
+      text: 'Nobody can undo this.',
+      action: 'Forget them',
+      cancel: 'Not yet',
+      danger: true,
+    })
+    if (yes) decide('confirmed')
+  }
+  return (
+    <Dialog title={`Forget ${employee.full_name}?`} onClose={onClose}>
+      {() => (
+        <div className={classes.preview}>
+          <p>
+            {requested_by.full_name} asked for it: {reason}
+          </p>
+          <Preview ogid={employee.ogid} decides />
+          <div className={classes.buttons}>
+            <Button variant="default" disabled={send.isPending} onClick={() => decide('refused')}>
+              Refuse
+            </Button>
+            <Button color="red" loading={send.isPending} onClick={() => void askConfirm()}>
+              Confirm
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

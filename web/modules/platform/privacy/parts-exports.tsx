@@ -1,0 +1,198 @@
+/** Everything about a person as a file: one's own, and with the right somebody else's. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Output } from '@iroko/contract/endpoint'
+import { alertFor } from '@iroko/contract/errors'
+import { privacy } from '@iroko/contract/platform/privacy'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { download } from '../../../lib/api.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import type { Field } from '../../../screens/form/field.ts'
+import { fileSize } from '../../../screens/form/file-words.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { momentText } from '../../../ui/date/date-words.ts'
+import card from '../../../ui/list-card.module.css'
+import { Section } from '../../../ui/page.tsx'
+import { Progress } from '../../../ui/state/progress.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import classes from './parts.module.css'
+import { everyoneSearch } from './parts-search.tsx'
+
+type Export = Output<typeof privacy.dataExports>['data_exports'][number]
+interface Draft {
+  ogid: string
+  reason: string
+}
+
+const prefix = 'Export | '
+const states: StatusMap<Export['state']> = {
+  waiting: { label: 'Waiting', tone: 'waiting' },
+  running: { label: 'Being made', tone: 'info' },
+  done: { label: 'Ready', tone: 'good' },
+  failed: { label: 'Broke off', tone: 'bad' },
+}
+
+/** The exports of other people that the reader asked for. */
+export function Exports({ own }: { own: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const found = useCall(privacy.dataExports)
+  const rows = found.data?.data_exports.filter(({ employee }) => employee.ogid !== own)
+  return (
+    <Section
+      title="Exports of personal data"
+      actions={
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Export a person’s data
+        </Button>
+      }
+    >
+      <p className={classes.intro}>
+        Everything that the portal knows of a person, for programs and to read, with their documents. Only you can download what
+        you asked for; the audit log keeps that you did. Your own data is on the page Security.
+      </p>
+      {found.isPending ? <Skeletons count={1} height={68} /> : null}
+      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
+      {rows?.length === 0 ? <Empty text="You asked for nobody’s data." /> : null}
+      {rows && rows.length > 0 ? (
+        <ul className={card.list}>
+          {rows.map((row) => (
+            <ExportLine key={row.id} row={row} name={row.employee.full_name} />
+          ))}
+        </ul>
+      ) : null}
+      {isAsking ? <AskDialog own={own} onClose={() => setAsking(false)} /> : null}
+    </Section>
+  )
+}
+
+/** 'Download my data', on the page of one's own sign-in. */
+export function OwnData({ own }: { own: string }) {
+  const found = useCall(privacy.dataExports)
+  const send = useSend(privacy.requestExport, { prefix, success: 'message' })
+  const mine = found.data?.data_exports.find(({ employee }) => employee.ogid === own)
+  const isOnItsWay = mine?.state === 'waiting' || mine?.state === 'running'
+  return (
+    <Section
+      title="My data"
+      actions={
+        <Button
+          variant="default"
+          loading={send.isPending}
+          disabled={found.isPending || isOnItsWay}
+          onClick={() => send.mutate({ body: { ogid: own } })}
+        >
+          {mine && !isOnItsWay ? 'Ask for a new copy' : 'Download my data'}
+        </Button>
+      }
+    >
+      <p className={classes.intro}>
+        A copy of everything that the portal knows about you, with your documents. It takes a moment to make and is yours alone.
+      </p>
+      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
+      {mine ? (
+        <ul className={card.list}>
+          <ExportLine row={mine} name="My data" />
+        </ul>
+      ) : null}
+    </Section>
+  )
+}
+
+function ExportLine({ row, name }: { row: Export; name: string }) {
+  const { id, state, progress, size, created_at, expires_at, reason } = row
+  const remove = useSend(privacy.removeExport, { prefix, success: 'message' })
+  const askRemove = async () => {
+    const yes = await confirm({
+      title: 'Delete this export?',
+      text: 'A new one can be made at any time.',
+      action: 'Delete',
+      cancel: 'Keep it',
+      danger: true,
+    })
+    if (yes) remove.mutate({ params: { id } })
+  }
+  const isOnItsWay = state === 'waiting' || state === 'running'
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.detail}>
+          Asked for <DateText value={created_at} />
+          {size ? `, ${fileSize(size)}` : ''}
+          {state === 'done' ? `, deleted by itself on ${momentText(expires_at)}` : ''}
+          {reason ? `. ${reason}` : ''}
+        </p>
+      </div>
+      {isOnItsWay ? (
+        <div className={classes.progress}>
+          <Progress label="Being made" done={progress} total={100} text={`${progress}%`} />
+        </div>
+      ) : (
+        <div className={classes.side}>
+          {state === 'done' ? <SaveButton row={row} name={name} /> : <StatusBadge status={state} map={states} />}
+          <Button variant="subtle" color="gray" aria-label={`Delete the export of ${name}`} onClick={() => void askRemove()}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function SaveButton({ row: { id, employee, created_at }, name }: { row: Export; name: string }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const file = `personal-data-${employee.ogid}-${created_at.slice(0, 10)}.zip`
+      await download(privacy.downloadExport, { params: { id } }, 'raw', file)
+    } catch (error) {
+      showAlert({ kind: 'warning', text: alertFor(error, prefix) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      aria-label={`Download the export of ${name}`}
+      loading={busy}
+      onClick={save}
+    >
+      Download
+    </Button>
+  )
+}
+
+function AskDialog({ own, onClose }: { own: string; onClose: () => void }) {
+  const [search] = useState(() => everyoneSearch(own))
+  const send = useSend(privacy.requestExport, { prefix, success: 'message', quietFields: true, onSuccess: onClose })
+  const fields: Field<Draft>[] = [
+    { name: 'ogid', label: 'Whose data', type: 'select', search, required: 'Choose a person', full: true },
+    {
+      name: 'reason',
+      label: 'Why',
+      description: 'It stands in the audit log and in the person’s own copy.',
+      type: 'textarea',
+      rows: 2,
+      maxLength: 500,
+      required: 'Say why somebody else’s data is needed',
+    },
+  ]
+  return (
+    <FormDialog<Draft>
+      title="Export a person’s data"
+      submit="Make the export"
+      fields={fields}
+      onSubmit={(body) => send.mutateAsync({ body })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { Output } from '@iroko/contract/endpoint'
+import { everyRole, type Role } from '@iroko/contract/permissions'
+import { identityFactor } from '@iroko/contract/platform/two-step'
+import { formatNumber } from '../../../lib/format.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { RecordForm } from '../../../screens/form/record-form.tsx'
+import { Page, Section } from '../../../ui/page.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { roleKinds, roleWords } from '../access/parts-words.tsx'
+import classes from './factor.module.css'
+
+type Policy = Output<typeof identityFactor.factorPolicy>['factor_policy']
+type Kind = keyof typeof kinds
+/** The roles of each kind; together they are the policy. */
+type Draft = Record<Kind, Role[]>
+const prefix = 'Second factor | '
+
+const kinds = { person: 'By what a person is', given: 'Given by hand', department: 'Of a department' } as const
+const everyKind = Object.keys(kinds) as Kind[]
+const ofKind = (roles: readonly Role[], kind: Kind) => roles.filter((role) => roleKinds[kinds[kind]]?.(role))
+
+const fields: Field<Draft>[] = everyKind.map((kind) => ({
+  type: 'check',
+  name: kind,
+  label: kinds[kind],
+  options: ofKind(everyRole, kind).map((role) => ({ value: role, label: roleWords(role) })),
+  full: true,
+}))
+
+/** Which roles need a second factor. */
+export default function FactorPolicyPage() {
+  const { data, error, refetch } = useCall(identityFactor.factorPolicy)
+  return (
+    <Page
+      title="Second factor"
+      description="Whoever has one of these roles signs in with a code of their phone too, and is led to set it up with their next click."
+      narrow
+    >
+      {error ? <ErrorState error={error} retry={() => void refetch()} prefix={prefix} /> : null}
+      {data ? <PolicyForm key={data.factor_policy.version} policy={data.factor_policy} /> : null}
+      {data || error ? null : <Skeletons count={2} height={160} />}
+    </Page>
+  )
+}
+
+function PolicyForm({ policy }: { policy: Policy }) {
+  const { roles, version, people, people_with_factor } = policy
+  const send = useSend(identityFactor.updateFactorPolicy, { prefix, success: 'message', quietFields: true })
+  return (
+    <Section title={`${formatNumber(people_with_factor)} of ${formatNumber(people)} people have one`}>
+      <div className={`${classes.card} ${classes.columns}`}>
+        <RecordForm<Draft>
+          fields={fields}
+          value={Object.fromEntries(everyKind.map((kind) => [kind, ofKind(roles, kind)]))}
+          submit="Save"
+          onSubmit={(draft) => send.mutateAsync({ body: { roles: everyKind.flatMap((kind) => draft[kind]), version } })}
+        />
+      </div>
+    </Section>
+  )
+}

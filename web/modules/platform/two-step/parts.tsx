@@ -1,0 +1,144 @@
+/** One's own second factor, on the security page. */
+import type { Output } from '@iroko/contract/endpoint'
+import { identityFactor } from '@iroko/contract/platform/two-step'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import classes from './factor.module.css'
+import { type Code, codeFields, SetUpFactor } from './parts-set-up.tsx'
+
+type Factor = Output<typeof identityFactor.factor>
+const prefix = 'Second factor | '
+
+export function OwnFactor() {
+  const { data, error, refetch } = useCall(identityFactor.factor)
+  const [codes, setCodes] = useState<string[]>()
+  if (error) return <ErrorState error={error} retry={() => void refetch()} prefix={prefix} />
+  if (!data) return <Skeletons count={1} height={120} />
+  return <div className={classes.card}>{contentOf(data, codes, setCodes)}</div>
+}
+
+function contentOf(factor: Factor, codes: string[] | undefined, setCodes: (codes?: string[]) => void): ReactNode {
+  if (codes) return <RecoveryCodes codes={codes} done={() => setCodes(undefined)} />
+  return factor.set_up_at ? (
+    <FactorOn factor={factor} setUpAt={factor.set_up_at} onCodes={setCodes} />
+  ) : (
+    <FactorOff onDone={setCodes} />
+  )
+}
+
+function FactorOff({ onDone }: { onDone: (codes: string[]) => void }) {
+  const [begun, setBegun] = useState(false)
+  if (begun) return <SetUpFactor onDone={onDone} onCancel={() => setBegun(false)} />
+  return (
+    <div className={classes.line}>
+      <p className={classes.text}>Your password alone signs you in. A code of your phone beside it keeps others out.</p>
+      <Button onClick={() => setBegun(true)}>Set up</Button>
+    </div>
+  )
+}
+
+interface FactorOnProps {
+  factor: Factor
+  setUpAt: string
+  onCodes: (codes: string[]) => void
+}
+
+function FactorOn({ factor, setUpAt, onCodes }: FactorOnProps) {
+  const [dialog, setDialog] = useState<'codes' | 'off'>()
+  const close = () => setDialog(undefined)
+  const left = factor.recovery_codes_left
+  return (
+    <div className={classes.line}>
+      <p className={classes.text}>
+        Set up <DateText value={setUpAt} />. You have {left === 0 ? 'no recovery code' : countOf(left, 'recovery code')} left
+        {left < 4 ? '; make new ones before you need them' : ''}.{' '}
+        {factor.required ? 'Your role needs it, so it cannot be turned off.' : ''}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setDialog('codes')}>
+          New recovery codes
+        </Button>
+        {factor.required ? null : (
+          <Button variant="default" onClick={() => setDialog('off')}>
+            Turn off
+          </Button>
+        )}
+      </div>
+      {dialog === 'codes' ? <NewCodes onClose={close} onCodes={onCodes} /> : null}
+      {dialog === 'off' ? <TurnOff onClose={close} /> : null}
+    </div>
+  )
+}
+
+function NewCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
+  const send = useSend(identityFactor.renewRecoveryCodes, {
+    prefix,
+    success: 'message',
+    quietFields: true,
+    onSuccess: ({ recovery_codes }) => {
+      onClose()
+      onCodes(recovery_codes)
+    },
+  })
+  return (
+    <FormDialog<Code>
+      title="New recovery codes"
+      fields={codeFields}
+      submit="Make new ones"
+      onSubmit={(body) => send.mutateAsync({ body })}
+      onClose={onClose}
+    />
+  )
+}
+
+function TurnOff({ onClose }: { onClose: () => void }) {
+  const send = useSend(identityFactor.removeFactor, { prefix, success: 'message', quietFields: true, onSuccess: onClose })
+  return (
+    <FormDialog<Code>
+      title="Turn the second factor off"
+      fields={codeFields}
+      submit="Turn off"
+      danger
+      onSubmit={(body) => send.mutateAsync({ body })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Shown this once: neither the portal nor anybody else can show them again. */
+export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
+  return (
+    <>
+      <p className={classes.text}>
+        Keep these recovery codes where you find them without your phone. Each signs you in once. They are shown only now.
+      </p>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => save(codes)}>
+          Save as a file
+        </Button>
+        <Button onClick={done}>I have kept them</Button>
+      </div>
+    </>
+  )
+}
+
+function save(codes: string[]): void {
+  const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'recovery-codes.txt'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

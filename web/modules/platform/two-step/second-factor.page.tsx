@@ -1,0 +1,48 @@
+import { identityFactor } from '@iroko/contract/platform/two-step'
+import { Button } from '@mantine/core'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { homePath, takeWantedPath, useSession } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { signOut } from '../../../shell/header/sign-out.ts'
+import { Queries } from '../../../shell/queries.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { AuthCard } from '../identity/parts.tsx'
+import { RecoveryCodes } from './parts.tsx'
+import { SetUpFactor } from './parts-set-up.tsx'
+
+/** Where whoever needs a second factor and has none is led after signing in; the portal opens once it is set up. */
+export default function SecondFactorPage() {
+  const session = useSession()
+  if (!session) return <Navigate to="/auth/login" replace />
+  return (
+    <Queries>
+      <AuthCard title="Second Factor" text="Your role needs a second factor. Set it up once, then the portal opens.">
+        <Steps ogid={session.employee_info.ogid} />
+        <Button variant="subtle" onClick={() => void signOut()}>
+          Logout
+        </Button>
+      </AuthCard>
+    </Queries>
+  )
+}
+
+function Steps({ ogid }: { ogid: string }) {
+  const { data, error, refetch } = useCall(identityFactor.factor)
+  const navigate = useNavigate()
+  const [codes, setCodes] = useState<string[]>()
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (!data) return <Skeletons count={1} height={160} />
+  if (codes)
+    return (
+      <div>
+        <RecoveryCodes codes={codes} done={() => void navigate({ href: takeWantedPath(ogid) ?? homePath, replace: true })} />
+      </div>
+    )
+  if (data.set_up_at || !data.required) return <Navigate to={homePath} replace />
+  return (
+    <div>
+      <SetUpFactor onDone={setCodes} />
+    </div>
+  )
+}

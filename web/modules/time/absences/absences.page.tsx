@@ -1,0 +1,56 @@
+import { managesHr } from '@iroko/contract/guards'
+import { absenceReasons, timekeepingAbsences } from '@iroko/contract/time/absences'
+import { lazy, Suspense } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
+import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
+import { absenceColumns } from '../corrections/columns.tsx'
+import { daysText, statusOptions } from '../corrections/parts-words.tsx'
+
+const AbsenceDrawer = lazy(() => import('./parts.tsx').then((module) => ({ default: module.AbsenceDrawer })))
+
+/** Everyone's absences for HR; for leaders those of their own people, without the reason. */
+export default function AbsencesPage() {
+  const absence = useOpenRecord('request')
+  const knowsWhy = managesHr(useUser())
+  const offices = useOfficeOptions()
+  return (
+    <>
+      <ListPage
+        title="Absences"
+        description={
+          knowsWhy
+            ? 'Who is not there without leave, told ahead or explained. Whoever opens a reason or a file of somebody else is kept.'
+            : 'Who of your people is not there, and whether it is excused. Why is between them and HR.'
+        }
+        call={timekeepingAbsences.absences}
+        extra={{ sort: '-starts_on' }}
+        columns={absenceColumns}
+        filters={[
+          { type: 'select', name: 'status', label: 'Status', options: statusOptions },
+          ...(knowsWhy
+            ? [
+                {
+                  type: 'select' as const,
+                  name: 'reason' as const,
+                  label: 'Reason',
+                  options: absenceReasons.map((value) => ({ value, label: value })),
+                },
+              ]
+            : []),
+          { type: 'select', name: 'office_id', label: 'Office', options: offices },
+          { type: 'date_range', name: 'from', to: 'until', label: 'Days' },
+        ]}
+        rowLabel={(row) => `Absence of ${row.employee.full_name}, ${daysText(row.starts_on, row.ends_on)}`}
+        onRowClick={(row) => absence.open(row.id)}
+        errorPrefix="Absence | "
+      >
+        <WaitingForMe kind="absence" onOpen={absence.open} action={(waiting) => <ApproveButton request={waiting} />} />
+      </ListPage>
+      <Suspense>{absence.id ? <AbsenceDrawer id={absence.id} onClose={absence.close} /> : null}</Suspense>
+    </>
+  )
+}

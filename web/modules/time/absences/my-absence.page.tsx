@@ -1,0 +1,50 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { timekeepingAbsences } from '@iroko/contract/time/absences'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
+import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
+import { ownAbsenceColumns } from '../corrections/columns.tsx'
+import { daysText, statusOptions } from '../corrections/parts-words.tsx'
+
+const TellDialog = lazy(() => import('./parts-tell.tsx').then((module) => ({ default: module.TellDialog })))
+const AbsenceDrawer = lazy(() => import('./parts.tsx').then((module) => ({ default: module.AbsenceDrawer })))
+
+/** One's own absences: told ahead or explained, and where they stand. */
+export default function MyAbsencePage() {
+  const [isTelling, setTelling] = useState(false)
+  const absence = useOpenRecord('request')
+  const tell = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setTelling(true)}>
+      Tell an absence
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title="Absence"
+        description="Tell ahead that you will not be there, or explain a day that you missed. HR decides whether it is excused."
+        buttons={tell}
+        empty={tell}
+        call={timekeepingAbsences.absences}
+        extra={{ query: { mine: 'true' }, sort: '-starts_on' }}
+        columns={ownAbsenceColumns}
+        filters={[{ type: 'select', name: 'status', label: 'Status', options: statusOptions }]}
+        rowLabel={(row) => `Absence ${daysText(row.starts_on, row.ends_on)}`}
+        onRowClick={(row) => absence.open(row.id)}
+        errorPrefix="Absence | "
+      >
+        <WaitingForMe kind="absence" onOpen={absence.open} action={(waiting) => <ApproveButton request={waiting} />} />
+      </ListPage>
+      <Suspense>
+        {isTelling ? <TellDialog onClose={() => setTelling(false)} /> : null}
+        {absence.id ? <AbsenceDrawer id={absence.id} onClose={absence.close} /> : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Input } from '@iroko/contract/endpoint'
+import { type TimekeepingSettings, timekeeping } from '@iroko/contract/time/attendance-policies'
+import { Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import type { Field } from '../../../screens/form/field.ts'
+import { RecordForm } from '../../../screens/form/record-form.tsx'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { Page, Section } from '../../../ui/page.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { type PolicyRow, policyColumns } from '../corrections/columns.tsx'
+
+const PolicyDialog = lazy(() => import('./parts.tsx').then((module) => ({ default: module.PolicyDialog })))
+
+const newestFirst = { page: 1, limit: 1, sort: '-starts_on' }
+
+/** By which rules days are counted, with their history, and the limits of what people enter. */
+export default function PoliciesPage() {
+  const [isChanging, setChanging] = useState(false)
+  const newest = useCall(timekeeping.policies, { query: newestFirst }).data?.attendance_policies[0]
+  const remove = useSend(timekeeping.removePolicy, { prefix: 'Rules | ', success: 'message' })
+  const takeBack = async ({ version, starts_on }: PolicyRow) => {
+    const yes = await confirm({
+      title: `Take the rules from ${starts_on} on back?`,
+      text: 'No day was counted by them yet.',
+      action: 'Take back',
+      danger: true,
+    })
+    if (yes) remove.mutate({ params: { version: String(version) } })
+  }
+  return (
+    <Page
+      title="Attendance rules"
+      description="By which rules days are counted. A change begins on a day and leaves the days before it as they are."
+      actions={
+        <Button leftSection={<IconPencil size={18} />} disabled={!newest} onClick={() => setChanging(true)}>
+          Change the rules
+        </Button>
+      }
+    >
+      <Section title="Rules and their history">
+        <ListView
+          label="Rules"
+          call={timekeeping.policies}
+          extra={{ sort: '-starts_on' }}
+          columns={policyColumns}
+          rowId={({ version }) => String(version)}
+          actions={[
+            {
+              label: 'Take back',
+              icon: <IconTrash size={16} />,
+              danger: true,
+              when: ({ can }) => can.remove,
+              run: (row) => void takeBack(row),
+            },
+          ]}
+          rowLabel={({ starts_on }) => `Rules from ${starts_on} on`}
+          errorPrefix="Rules | "
+        />
+      </Section>
+      <Section title="Limits">
+        <Limits />
+      </Section>
+      <Suspense>{isChanging ? <PolicyDialog newest={newest} onClose={() => setChanging(false)} /> : null}</Suspense>
+    </Page>
+  )
+}
+
+function Limits() {
+  const found = useCall(timekeeping.settings)
+  if (found.isPending) return <Skeletons count={3} height={56} />
+  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Limits | " />
+  const { timekeeping_settings } = found.data
+  return <LimitsForm key={timekeeping_settings.version} settings={timekeeping_settings} />
+}
+
+type Draft = Input<typeof timekeeping.changeSettings>['body']
+
+function LimitsForm({ settings }: { settings: TimekeepingSettings }) {
+  const send = useSend(timekeeping.changeSettings, { prefix: 'Limits | ', success: 'message', quietFields: true })
+  return (
+    <RecordForm<Draft>
+      submit="Save the limits"
+      fields={fields}
+      schema={timekeeping.changeSettings.body}
+      fixed={{ version: settings.version }}
+      value={settings}
+      onSubmit={(body) => send.mutateAsync({ body })}
+    />
+  )
+}
+
+const fields: Field<Draft>[] = [
+  {
+    name: 'correction_days_back',
+    type: 'number',
+    label: 'Corrections and absences reach back',
+    unit: 'days',
+    min: 1,
+    max: 366,
+    required: true,
+  },
+  { name: 'gate_minutes_back', type: 'number', label: 'The gate records back', unit: 'min', min: 5, max: 1440, required: true },
+  {
+    name: 'silence_minutes',
+    type: 'number',
+    label: 'A terminal is out after silence of',
+    unit: 'min',
+    min: 15,
+    max: 1440,
+    required: true,
+    description: 'When the start of a shift lies in it, an amnesty is proposed.',
+  },
+]

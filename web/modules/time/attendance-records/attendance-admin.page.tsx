@@ -1,0 +1,70 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { managesHr } from '@iroko/contract/guards'
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { Page } from '../../../ui/page.tsx'
+import { useView, ViewSwitch } from '../../leave/applications/parts-view.tsx'
+import { useAddress, useAddresses, useDay } from './parts-address.tsx'
+import { Board, useBoard } from './parts-board.tsx'
+import { DayBar } from './parts-day-bar.tsx'
+import { DayPeople, usePlaceFilters } from './parts-people.tsx'
+import { Standings } from './parts-standings.tsx'
+
+const RecountDialog = lazy(() => import('./parts-recount.tsx').then((module) => ({ default: module.RecountDialog })))
+
+const views = { offices: 'Offices', people: 'People' }
+
+/** How everyone stands on a day, today as it happens: by office and shift, and the people behind each number. */
+export default function AttendanceAdminPage() {
+  const { day, named, setDay } = useDay()
+  const [{ standing }] = useAddress()
+  const [view, show] = useView(views)
+  const [isRecounting, setRecounting] = useState(false)
+  const addresses = useAddresses()
+  const found = useBoard({ day: named })
+  const mayRecount = managesHr(useUser())
+  const board = found.data?.attendance_board
+  return (
+    <Page
+      title="Attendance admin"
+      description="How everyone stands on a day. Today changes by itself as people come and go; each number leads to the people behind it."
+      actions={
+        mayRecount ? (
+          <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => setRecounting(true)}>
+            Count again
+          </Button>
+        ) : null
+      }
+    >
+      <DayBar day={day} onDay={setDay}>
+        <ViewSwitch label="What is listed" views={views} view={view} onChange={show} />
+      </DayBar>
+      {found.isError && !board ? null : (
+        <Standings
+          counts={board?.counts}
+          chosen={view === 'people' ? standing : undefined}
+          to={(next) => addresses.board({ view: 'people', day: named, standing: next })}
+        />
+      )}
+      {view === 'offices' ? (
+        <Board
+          found={found}
+          label="Offices"
+          to={(group, search) => addresses.office(group, { day: named, ...search })}
+          empty="Nobody is counted on this day. Everyone’s day is begun shortly after midnight."
+        />
+      ) : (
+        <People />
+      )}
+      <Suspense>{isRecounting ? <RecountDialog day={day} onClose={() => setRecounting(false)} /> : null}</Suspense>
+    </Page>
+  )
+}
+
+function People() {
+  return <DayPeople filters={usePlaceFilters()} />
+}

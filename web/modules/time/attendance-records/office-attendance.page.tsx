@@ -1,0 +1,51 @@
+import { structure } from '@iroko/contract/company/structure'
+import { Link, useParams } from '@tanstack/react-router'
+import { useCall } from '../../../lib/use-call.ts'
+import { Page } from '../../../ui/page.tsx'
+import { ErrorState } from '../../../ui/state/states.tsx'
+import { useAddress, useAddresses, useDay } from './parts-address.tsx'
+import { useBoard } from './parts-board.tsx'
+import { DayBar } from './parts-day-bar.tsx'
+import { DayPeople } from './parts-people.tsx'
+import { Standings } from './parts-standings.tsx'
+
+/** The people of one office or team on a day, and what the month came to for each. */
+export default function OfficeAttendancePage() {
+  const { id = '', office_type = '' }: { id?: string; office_type?: string } = useParams({ strict: false })
+  const isNobodys = id === 'none'
+  const found = useCall(structure.office, { params: { id } }, { enabled: !isNobodys })
+  const { day, named, setDay } = useDay()
+  const [{ standing, shift_id }] = useAddress()
+  const addresses = useAddresses()
+  const office = found.data?.office
+  const isTeam = isNobodys || (office ? office.office_type === 'team' : office_type === 'team')
+  const of = isTeam ? { team_id: id } : { office_id: id }
+  const board = useBoard({ day: named, ...of })
+  const title = isNobodys ? 'Without a team' : (office?.title ?? 'Office')
+  const shift = board.data?.attendance_board.groups
+    .flatMap(({ shifts }) => shifts)
+    .find(({ shift: one }) => (one?.id ?? 'none') === shift_id)
+  return (
+    <Page
+      title={`Attendance of ${title}`}
+      breadcrumb={<Link to={addresses.board({ day: named })}>Attendance admin</Link>}
+      description={shift_id && shift ? `Only ${shift.shift?.title ?? 'people without a shift'}.` : undefined}
+    >
+      {found.isError ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Office | " />
+      ) : (
+        <>
+          <DayBar day={day} onDay={setDay} />
+          <Standings
+            counts={shift_id ? shift?.counts : board.data?.attendance_board.counts}
+            chosen={standing}
+            to={(next) =>
+              addresses.office({ office_type, title: office?.title ?? 'any', id }, { day: named, shift_id, standing: next })
+            }
+          />
+          <DayPeople of={of} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+/** Where the screens of attendance lead to each other, and what of a screen stands in its address. */
+import { monthOf } from '@iroko/contract/dates'
+import { mayEnter, qaRequirement } from '@iroko/contract/guards'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useUser } from '../../../lib/session.ts'
+import { useStructureArea } from '../../company/offices/parts-links.tsx'
+import { today } from '../attendance/parts-words.tsx'
+
+type Search = Readonly<Record<string, string | undefined>>
+type Change = Readonly<Record<string, string | number | undefined>>
+
+/** The words of the address as text; changing one leaves the others, and an empty one is not there. */
+export function useAddress(): [Record<string, string>, (change: Change) => void] {
+  const router = useRouter()
+  const found: Record<string, unknown> = useSearch({ strict: false })
+  const words = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, String(value ?? '')]))
+  const change = (part: Change) => {
+    const kept = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, value || undefined]))
+    const update = (old: Record<string, unknown>) => ({ ...old, ...kept })
+    void router.navigate({ to: '.', search: update as never, replace: true, resetScroll: false })
+  }
+  return [words, change]
+}
+
+const isDay = (value: string | undefined): value is string => value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value)
+
+/** The day that the address names; today when it names none. */
+export function useDay(): { day: string; named: string | undefined; setDay: (day: string) => void } {
+  const [{ day }, change] = useAddress()
+  const named = isDay(day) ? day : undefined
+  return {
+    day: named ?? today(),
+    named,
+    setDay: (next) => change({ day: next === today() ? undefined : next, page: undefined }),
+  }
+}
+
+/** The month that the address names; this one when it names none. */
+export function useMonth(): { month: string; setMonth: (month: string) => void } {
+  const [{ month }, change] = useAddress()
+  return {
+    month: month && /^\d{4}-\d\d$/.test(month) ? month : monthOf(today()),
+    setMonth: (next) => change({ month: next, page: undefined }),
+  }
+}
+
+export function addressOf(path: string, search: Search = {}): string {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+const readable = (title: string): string => encodeURIComponent(title.toLowerCase().replaceAll('/', '-'))
+
+interface Place {
+  id: string
+  title: string
+  office_type: string
+}
+
+/** The other screens of attendance, in the part of the portal where this one stands. */
+export function useAddresses() {
+  const area = useStructureArea()
+  const user = useUser()
+  const isOpen = mayEnter(user, area === 'qa' ? qaRequirement(user) : 'hr')
+  const base = `/dashboard/${area}`
+  return {
+    board: (search?: Search) => addressOf(`${base}/attendance-admin`, search),
+    lateness: (search?: Search) => addressOf(`${base}/lateness-tracker`, search),
+    /** The people of an office or a team on a day. */
+    office: ({ office_type, title, id }: Place, search?: Search) =>
+      addressOf(`${base}/attendance/${office_type}/employees/${readable(title)}/${id}`, search),
+    officeLateness: ({ office_type, title, id }: Place, search?: Search) =>
+      addressOf(`${base}/lateness/${office_type}/employees/${readable(title)}/${id}`, search),
+    /** One person's record; on the profile for those whom the screens of HR are closed to. */
+    person: ({ ogid, full_name }: { ogid: string; full_name: string }, month?: string) =>
+      isOpen
+        ? addressOf(`${base}/office/employee-attendance/${readable(full_name)}/${ogid}`, { month })
+        : addressOf(`/dashboard/user/profile/${ogid}`, { tab: 'attendance', month }),
+  }
+}

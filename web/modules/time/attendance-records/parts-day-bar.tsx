@@ -1,0 +1,82 @@
+/** Which day, or which month, a screen is about. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/ActionIcon.css'
+import '@mantine/core/styles/Button.css'
+import { addDays, addMonths, monthOf } from '@iroko/contract/dates'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { FilterDay } from '../../../screens/list/filter-day.tsx'
+import { exactly, monthInWords } from '../../../ui/date/date-words.ts'
+import { today } from '../attendance/parts-words.tsx'
+import classes from './parts-day-bar.module.css'
+
+interface StepsProps {
+  what: 'day' | 'month'
+  /** There is nothing after it yet. */
+  isLast: boolean
+  onStep: (count: number) => void
+  onNow: () => void
+}
+
+function Steps({ what, isLast, onStep, onNow }: StepsProps) {
+  return (
+    <>
+      <ActionIcon variant="default" size={36} aria-label={`Previous ${what}`} onClick={() => onStep(-1)}>
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <ActionIcon variant="default" size={36} aria-label={`Next ${what}`} disabled={isLast} onClick={() => onStep(1)}>
+        <IconChevronRight size={18} />
+      </ActionIcon>
+      <Button variant="default" onClick={onNow} disabled={isLast}>
+        {what === 'day' ? 'Today' : 'This month'}
+      </Button>
+    </>
+  )
+}
+
+interface DayBarProps {
+  day: string
+  onDay: (day: string) => void
+  children?: ReactNode
+}
+
+export function DayBar({ day, onDay, children }: DayBarProps) {
+  return (
+    <div className={classes.bar}>
+      <Steps what="day" isLast={day >= today()} onStep={(count) => onDay(addDays(day, count))} onNow={() => onDay(today())} />
+      <p className={classes.words} aria-live="polite">
+        {exactly(day)}
+      </p>
+      <div className={classes.end}>
+        {children}
+        <FilterDay key={day} label="Day" value={day} onChange={(next) => onDay(next || today())} />
+      </div>
+    </div>
+  )
+}
+
+interface MonthBarProps {
+  month: string
+  onMonth: (month: string) => void
+  children?: ReactNode
+}
+
+export function MonthBar({ month, onMonth, children }: MonthBarProps) {
+  const now = monthOf(today())
+  return (
+    <div className={classes.bar}>
+      <Steps
+        what="month"
+        isLast={month >= now}
+        onStep={(count) => onMonth(monthOf(addMonths(`${month}-01`, count)))}
+        onNow={() => onMonth(now)}
+      />
+      <p className={classes.words} aria-live="polite">
+        {monthInWords(month)}
+      </p>
+      {children ? <div className={classes.end}>{children}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+/** The people of a day, each with how they stand and with what the month came to. */
+
+import { monthOf } from '@iroko/contract/dates'
+import type { Row } from '@iroko/contract/endpoint'
+import { attendanceRecords, standings } from '@iroko/contract/time/attendance-records'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Filter } from '../../../screens/list/filter.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import type { FilterName } from '../../../screens/list/use-list.ts'
+import type { Column } from '../../../screens/table/column.ts'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { useBranchOptions, useOfficeOptions, useTeamOptions } from '../../company/structure/parts-options.tsx'
+import { clockText, minutesText, standingMap } from '../attendance/parts-words.tsx'
+import { ShiftName } from '../shifts/parts.tsx'
+import { useAddresses, useDay } from './parts-address.tsx'
+
+const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
+
+type Call = typeof attendanceRecords.boardPeople
+type PersonDay = Row<Call>
+type PeopleFilter = Filter<FilterName<Call>>
+
+const standingFilter: PeopleFilter = {
+  type: 'select',
+  name: 'standing',
+  label: 'Status',
+  options: standings.map((value) => ({ value, label: standingMap[value].label })),
+}
+
+type OfficeType = 'campaign' | 'department'
+
+/** Filters of people by where they are; only offices of a kind where it is said. */
+export function usePlaceFilters(office_type?: OfficeType): Filter<'office_id' | 'team_id' | 'branch_id'>[] {
+  const offices = useOfficeOptions(office_type)
+  const teams = useTeamOptions(office_type)
+  const branches = useBranchOptions()
+  return [
+    { type: 'select', name: 'office_id', label: 'Office', options: offices },
+    { type: 'select', name: 'team_id', label: 'Team', options: teams },
+    { type: 'select', name: 'branch_id', label: 'Branch', options: branches },
+  ]
+}
+
+interface DayPeopleProps {
+  /** What the screen always asks for. */
+  of?: { office_id?: string; office_type?: OfficeType; team_id?: string; line?: 'below' | 'direct' }
+  /** Filters by place beside the status. */
+  filters?: readonly PeopleFilter[]
+  empty?: ReactNode
+}
+
+/** The day is the address's, now where it names none; a row says why it is as it is, the name leads to the person's record. */
+export function DayPeople({ of = {}, filters = [], empty }: DayPeopleProps) {
+  const { named } = useDay()
+  const { person } = useAddresses()
+  const [opened, open] = useState<PersonDay>()
+  return (
+    <>
+      <ListView
+        label="People"
+        call={attendanceRecords.boardPeople}
+        extra={{ query: { ...of, day: named }, sort: 'full_name', refetchInterval: 60_000 }}
+        columns={columnsOf(({ employee, day }) => person(employee, monthOf(day)))}
+        filters={[standingFilter, ...filters]}
+        rowLabel={({ employee }) => employee.full_name}
+        onRowClick={open}
+        empty={empty ?? 'Nobody is counted on this day.'}
+        errorPrefix="Attendance | "
+      />
+      <Suspense>
+        {opened ? (
+          <DayDialog
+            ogid={opened.employee.ogid}
+            name={opened.employee.full_name}
+            day={opened.day}
+            onClose={() => open(undefined)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+const months = [
+  ['month_late_days', 'Days late in the month'],
+  ['month_absent_days', 'Days absent in the month'],
+] as const
+
+/** '14 present, 2 late, 1 absent · 112 h' */
+function monthText(row: PersonDay): string {
+  const days = [
+    `${row.month_present_days} present`,
+    ...(row.month_late_days > 0 ? [`${row.month_late_days} late`] : []),
+    ...(row.month_absent_days > 0 ? [`${row.month_absent_days} absent`] : []),
+    ...(row.month_leave_days > 0 ? [`${row.month_leave_days} on leave`] : []),
+  ]
+  return `${days.join(', ')} · ${minutesText(row.month_worked_minutes)}`
+}
+
+const columnsOf = (address: (row: PersonDay) => string): Column<PersonDay>[] => [
+  {
+    key: 'employee',
+    label: 'Person',
+    sortable: 'full_name',
+    width: 230,
+    render: (row) => (
+      <PersonCell
+        name={row.employee.full_name}
+        picture={row.employee.profile_picture}
+        detail={row.team?.title ?? row.office.title}
+        to={address(row)}
+      />
+    ),
+  },
+  {
+    key: 'standing',
+    label: 'Status',
+    width: 124,
+    render: ({ standing }) => <StatusBadge status={standing} map={standingMap} />,
+  },
+  { key: 'shift', label: 'Shift', width: 130, render: ({ shift }) => (shift ? <ShiftName shift={shift} /> : '–') },
+  {
+    key: 'first_in',
+    label: 'In',
+    width: 72,
+    align: 'end',
+    sortable: true,
+    render: ({ first_in, zone }) => clockText(first_in, zone),
+  },
+  { key: 'last_out', label: 'Out', width: 72, align: 'end', render: ({ last_out, zone }) => clockText(last_out, zone) },
+  {
+    key: 'late_minutes',
+    label: 'Late',
+    width: 90,
+    align: 'end',
+    sortable: true,
+    render: ({ late_minutes }) => minutesText(late_minutes),
+  },
+  { key: 'month_present_days', label: 'Month so far', width: 260, render: monthText },
+  ...months.map(([key, label]): Column<PersonDay> => ({ key, label, width: 140, align: 'end', sortable: true, hidden: true })),
+  {
+    key: 'month_late_minutes',
+    label: 'Time lost in the month',
+    width: 160,
+    align: 'end',
+    sortable: true,
+    hidden: true,
+    render: ({ month_late_minutes }) => minutesText(month_late_minutes),
+  },
+  {
+    key: 'month_worked_minutes',
+    label: 'Worked in the month',
+    width: 160,
+    align: 'end',
+    sortable: true,
+    hidden: true,
+    render: ({ month_worked_minutes }) => minutesText(month_worked_minutes),
+  },
+]

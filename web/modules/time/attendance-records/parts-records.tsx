@@ -1,0 +1,144 @@
+/** The month of many people: which month, whose, the grid, its pages and what its letters mean. */
+
+import { addDays, addMonths, eachDay } from '@iroko/contract/dates'
+import { type AttendanceRecord, attendanceRecords, type DayMark, dayMarks } from '@iroko/contract/time/attendance-records'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
+import type { Filter } from '../../../screens/list/filter.ts'
+import { FilterBar } from '../../../screens/list/filter-bar.tsx'
+import { Pager } from '../../../screens/list/pager.tsx'
+import { SearchBox } from '../../../screens/list/search-box.tsx'
+import { monthInWords } from '../../../ui/date/date-words.ts'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { toneClass } from '../../../ui/state/tone.ts'
+import { markLetters, markMap } from '../attendance/parts-words.tsx'
+import { useAddress, useAddresses, useMonth } from './parts-address.tsx'
+import { MonthBar } from './parts-day-bar.tsx'
+import { RecordGrid } from './parts-grid.tsx'
+import { usePlaceFilters } from './parts-people.tsx'
+import classes from './parts-records.module.css'
+
+const ExportDays = lazy(() => import('../attendance/parts-export.tsx').then((module) => ({ default: module.ExportDays })))
+const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
+
+interface RecordsProps {
+  /** What the screen always asks for; without a team the places are filters. */
+  of?: { team_id?: string; line?: 'below' | 'direct' }
+  /** Why there may be nobody. */
+  empty: string
+}
+
+type FilterNames = 'office_id' | 'team_id' | 'branch_id' | 'mark'
+
+const most = 250
+const countOf = (value: string | undefined, fallback: number, highest: number): number => {
+  const count = Number(value)
+  return Number.isInteger(count) && count >= 1 && count <= highest ? count : fallback
+}
+
+export function Records({ of = {}, empty }: RecordsProps) {
+  const [words, change] = useAddress()
+  const { month, setMonth } = useMonth()
+  const { person } = useAddresses()
+  const [opened, open] = useState<{ employee: AttendanceRecord['employee']; day: string }>()
+  const { q = '', office_id = '', team_id = '', branch_id = '' } = words
+  const mark = dayMarks.find((one) => one === words.mark)
+  const [page, limit] = [countOf(words.page, 1, 100_000), countOf(words.limit, 50, most)]
+  const asked = { q: q || undefined, office_id: office_id || undefined, team_id: team_id || undefined }
+  const query = { month, page, limit, mark, branch_id: branch_id || undefined, ...asked, ...of }
+  const found = useCall(attendanceRecords.records, { query }, { keepPrevious: true })
+  const rows = found.data?.attendance_records ?? []
+  const shown = found.data?.month ?? month
+  const first = `${shown}-01`
+  const last = addDays(addMonths(first, 1), -1)
+  return (
+    <div className={classes.records}>
+      <MonthBar month={month} onMonth={setMonth}>
+        {rows.length > 0 ? (
+          <Suspense>
+            <ExportDays
+              query={{ from: first, to: last, mark, branch_id: query.branch_id, ...asked, ...of }}
+              name={`attendance-${shown}`}
+            />
+          </Suspense>
+        ) : null}
+      </MonthBar>
+      <div className={classes.tools}>
+        <SearchBox label="Search people" value={q} onChange={(next) => change({ q: next, page: undefined })} />
+        <Filters
+          isFixed={of.team_id !== undefined}
+          values={{ office_id, team_id, branch_id, mark: mark ?? '' }}
+          onChange={(next) => change({ ...next, page: undefined })}
+        />
+      </div>
+      {found.isError && rows.length === 0 ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
+      ) : null}
+      {found.isPending ? <Skeletons count={10} height={44} /> : null}
+      {found.data && rows.length === 0 ? <Empty text={empty} /> : null}
+      {rows.length > 0 ? (
+        <div aria-busy={found.isPlaceholderData} className={classes.records}>
+          <Legend />
+          <RecordGrid
+            label={`Attendance of ${monthInWords(shown)}`}
+            rows={rows}
+            days={eachDay(first, last)}
+            personAddress={(employee) => person(employee, shown)}
+            onDay={(employee, day) => open({ employee, day })}
+          />
+          <Pager
+            page={page}
+            limit={limit}
+            total={found.data?.total ?? 0}
+            onPage={(next) => change({ page: next })}
+            onLimit={(next) => change({ limit: Math.min(most, next), page: undefined })}
+          />
+        </div>
+      ) : null}
+      <Suspense>
+        {opened ? (
+          <DayDialog
+            ogid={opened.employee.ogid}
+            name={opened.employee.full_name}
+            day={opened.day}
+            onClose={() => open(undefined)}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}
+
+const markFilter: Filter<FilterNames> = {
+  type: 'select',
+  name: 'mark',
+  label: 'With a day',
+  options: dayMarks.map((value) => ({ value, label: markMap[value].label })),
+}
+
+interface FiltersProps {
+  isFixed: boolean
+  values: Record<FilterNames, string>
+  onChange: (values: Partial<Record<FilterNames, string>>) => void
+}
+
+function Filters({ isFixed, values, onChange }: FiltersProps) {
+  const places = usePlaceFilters()
+  return <FilterBar filters={isFixed ? [markFilter] : [...places, markFilter]} values={values} onChange={onChange} />
+}
+
+/** What the letters mean. */
+function Legend() {
+  return (
+    <ul className={classes.legend} aria-label="What the letters mean">
+      {dayMarks.map((mark: DayMark) => (
+        <li key={mark}>
+          <span className={`${classes.mark} ${toneClass(markMap[mark].tone)}`} data-quiet={mark === 'off_day' || undefined}>
+            {markLetters[mark]}
+          </span>
+          {markMap[mark].label}
+        </li>
+      ))}
+    </ul>
+  )
+}

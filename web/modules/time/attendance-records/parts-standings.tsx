@@ -1,0 +1,64 @@
+/** How many stand how: a card for each number that there is, and a small number for tables. Each leads to the people behind it. */
+import '@mantine/core/styles/Skeleton.css'
+import { type Standing, type StandingCounts, standings } from '@iroko/contract/time/attendance-records'
+import { Link } from '@tanstack/react-router'
+import { Skeletons } from '../../../ui/state/states.tsx'
+import { toneClass } from '../../../ui/state/tone.ts'
+import { standingMap } from '../attendance/parts-words.tsx'
+import classes from './parts-standings.module.css'
+
+/** Those that are shown even when nobody stands so. */
+const always: readonly Standing[] = ['present', 'late', 'awaited', 'absent', 'on_leave']
+
+interface StandingsProps {
+  counts: StandingCounts | undefined
+  chosen?: string | undefined
+  /** Where a number leads; `undefined` for the chosen one, which leads back to all. */
+  to: (standing: Standing | undefined) => string
+}
+
+export function Standings({ counts, chosen, to }: StandingsProps) {
+  if (!counts) return <Skeletons cards count={5} height={72} />
+  return (
+    <ul className={classes.standings} aria-label="How everyone stands">
+      {standings
+        .filter((standing) => counts[standing] || always.includes(standing))
+        .map((standing) => {
+          const { label, tone } = standingMap[standing]
+          const isChosen = standing === chosen
+          return (
+            <li key={standing} className={`${classes.standing} ${toneClass(tone)}`} data-chosen={isChosen || undefined}>
+              <Link
+                to={to(isChosen ? undefined : standing)}
+                resetScroll={false}
+                className={classes.link}
+                aria-current={isChosen ? 'true' : undefined}
+              >
+                <span className={classes.number}>{counts[standing] ?? 0}</span>
+                <span className={classes.words}>{label}</span>
+              </Link>
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+interface CountProps {
+  /** Of whom: 'Kora Bank Voice, Morning'. */
+  of: string
+  standing: Standing
+  count: number | undefined
+  to: string
+}
+
+/** One number of a table. */
+export function Count({ of, standing, count, to }: CountProps) {
+  if (!count) return <span className={classes.none}>–</span>
+  const { label, tone } = standingMap[standing]
+  return (
+    <Link to={to} className={`${classes.count} ${toneClass(tone)}`} aria-label={`${count} ${label.toLowerCase()}, ${of}`}>
+      {count}
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+/** Today of everyone in the caller's scope on a dashboard: how many stand how, by office, and the people behind each number. */
+import { Section } from '../../../ui/page.tsx'
+import { ErrorState } from '../../../ui/state/states.tsx'
+import { useView, ViewSwitch } from '../../leave/applications/parts-view.tsx'
+import { addressOf, useAddress } from './parts-address.tsx'
+import { Board, useBoard } from './parts-board.tsx'
+import { DayPeople, usePlaceFilters } from './parts-people.tsx'
+import { Standings } from './parts-standings.tsx'
+
+interface AttendanceTodayProps {
+  /** The numbers lead to the people of the dashboard there, so that whoever may open it may follow them. */
+  path: string
+  /** Only people of offices of this kind; of both where it is not said. */
+  office_type?: 'campaign' | 'department'
+}
+
+export function AttendanceToday({ path, ...of }: AttendanceTodayProps) {
+  const found = useBoard(of)
+  const label = of.office_type === 'campaign' ? 'Campaigns' : 'Offices'
+  const views = { offices: label, people: 'People' }
+  const [view, show] = useView(views)
+  const [{ standing }] = useAddress()
+  const board = found.data?.attendance_board
+  const people = (search: Record<string, string | undefined>) => addressOf(path, { view: 'people', ...search })
+  return (
+    <Section title="Attendance today">
+      {found.isError && !board ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
+      ) : (
+        <>
+          <Standings
+            counts={board?.counts}
+            chosen={view === 'people' ? standing : undefined}
+            to={(next) => people({ standing: next })}
+          />
+          <ViewSwitch label="What is listed" views={views} view={view} onChange={show} />
+          {view === 'offices' ? (
+            <Board
+              found={found}
+              label={label}
+              to={({ id }, search) => people({ office_id: id, ...search })}
+              empty="Nobody is counted today. Everyone’s day is begun shortly after midnight."
+            />
+          ) : (
+            <People of={of} />
+          )}
+        </>
+      )}
+    </Section>
+  )
+}
+
+function People({ of }: { of: Omit<AttendanceTodayProps, 'path'> }) {
+  return <DayPeople of={of} filters={usePlaceFilters(of.office_type)} />
+}

@@ -1,0 +1,126 @@
+import { monthOf } from '@iroko/contract/dates'
+import type { Row } from '@iroko/contract/endpoint'
+import { attendanceRecords, remoteStates } from '@iroko/contract/time/attendance-records'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import type { Column } from '../../../screens/table/column.ts'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { clockText, sourceWords } from '../attendance/parts-words.tsx'
+import { useAddresses, useDay } from './parts-address.tsx'
+import { DayBar } from './parts-day-bar.tsx'
+import { usePlaceFilters } from './parts-people.tsx'
+
+const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
+
+type Remote = Row<typeof attendanceRecords.remote>
+
+const stateMap: StatusMap<Remote['state']> = {
+  in: { label: 'In', tone: 'good' },
+  out: { label: 'Out', tone: 'neutral' },
+  not_in: { label: 'Not in', tone: 'waiting' },
+}
+
+const placeWords: Record<Remote['place_notes'][number], string> = {
+  outside_fence: 'far from the branch',
+  no_position: 'no position given',
+  outside_network: 'another network',
+}
+
+/** Who works from elsewhere, whether they are in, since when and from which network. */
+export default function RemoteAttendancePage() {
+  const { day, named, setDay } = useDay()
+  const { person } = useAddresses()
+  const [opened, open] = useState<Remote>()
+  const counted = useCall(attendanceRecords.remote, { query: { day: named, limit: 1 } }, { keepPrevious: true })
+  const states = counted.data?.states
+  return (
+    <>
+      <ListPage
+        title="Remote attendance"
+        description="People who work remotely, and those who punched from outside their branch."
+        call={attendanceRecords.remote}
+        extra={{ query: { day: named }, sort: 'full_name', refetchInterval: 60_000 }}
+        columns={columnsOf((row) => person(row.employee, monthOf(row.day)))}
+        filters={[
+          {
+            type: 'select',
+            name: 'state',
+            label: 'State',
+            options: remoteStates.map((value) => ({ value, label: stateMap[value].label })),
+          },
+          ...usePlaceFilters(),
+        ]}
+        rowLabel={({ employee }) => employee.full_name}
+        onRowClick={open}
+        empty="Nobody works remotely on this day."
+        errorPrefix="Attendance | "
+      >
+        <DayBar day={day} onDay={setDay} />
+        <StatCards>
+          {remoteStates.map((state) => (
+            <StatCard key={state} label={stateMap[state].label} value={states?.[state]} tone={stateMap[state].tone} />
+          ))}
+        </StatCards>
+      </ListPage>
+      <Suspense>
+        {opened ? (
+          <DayDialog
+            ogid={opened.employee.ogid}
+            name={opened.employee.full_name}
+            day={opened.day}
+            onClose={() => open(undefined)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+const columnsOf = (address: (row: Remote) => string): Column<Remote>[] => [
+  {
+    key: 'employee',
+    label: 'Person',
+    sortable: 'full_name',
+    width: 230,
+    render: (row) => (
+      <PersonCell
+        name={row.employee.full_name}
+        picture={row.employee.profile_picture}
+        detail={row.works_remotely ? row.office.title : `${row.office.title}, not remote`}
+        to={address(row)}
+      />
+    ),
+  },
+  { key: 'state', label: 'State', width: 92, render: ({ state }) => <StatusBadge status={state} map={stateMap} /> },
+  {
+    key: 'since',
+    label: 'Since',
+    sortable: true,
+    width: 84,
+    align: 'end',
+    render: ({ since, zone }) => clockText(since, zone),
+  },
+  {
+    key: 'first_in',
+    label: 'In',
+    sortable: true,
+    width: 72,
+    align: 'end',
+    render: ({ first_in, zone }) => clockText(first_in, zone),
+  },
+  { key: 'last_out', label: 'Out', width: 72, align: 'end', render: ({ last_out, zone }) => clockText(last_out, zone) },
+  {
+    key: 'address',
+    label: 'From',
+    width: 170,
+    render: ({ address: network, source }) => network ?? (source ? sourceWords[source] : '–'),
+  },
+  {
+    key: 'place_notes',
+    label: 'Place',
+    render: ({ place_notes }) => place_notes.map((note) => placeWords[note]).join(', ') || '–',
+  },
+]

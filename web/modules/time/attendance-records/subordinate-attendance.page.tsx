@@ -1,0 +1,27 @@
+import { useLocation } from '@tanstack/react-router'
+import { Page } from '../../../ui/page.tsx'
+import { addressOf, useAddress, useDay } from './parts-address.tsx'
+import { useBoard } from './parts-board.tsx'
+import { DayBar } from './parts-day-bar.tsx'
+import { DayPeople } from './parts-people.tsx'
+import { Standings } from './parts-standings.tsx'
+
+const direct = { line: 'direct' } as const
+
+/** Those whom one leads oneself, on a day. */
+export default function SubordinateAttendancePage() {
+  const { day, named, setDay } = useDay()
+  const [{ standing }] = useAddress()
+  const { pathname } = useLocation()
+  const counts = useBoard({ day: named, ...direct }).data?.attendance_board.counts
+  return (
+    <Page
+      title="Subordinate attendance"
+      description="Those who report to you directly. Today changes by itself as they come and go."
+    >
+      <DayBar day={day} onDay={setDay} />
+      <Standings counts={counts} chosen={standing} to={(next) => addressOf(pathname, { day: named, standing: next })} />
+      <DayPeople of={direct} empty="Nobody reports to you directly on this day." />
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLocation } from '@tanstack/react-router'
+import { useUser } from '../../../lib/session.ts'
+import { Page, Section } from '../../../ui/page.tsx'
+import { useView, ViewSwitch } from '../../leave/applications/parts-view.tsx'
+import { addressOf, useAddress, useDay } from './parts-address.tsx'
+import { Board, useBoard } from './parts-board.tsx'
+import { DayBar } from './parts-day-bar.tsx'
+import { DayPeople } from './parts-people.tsx'
+import { Records } from './parts-records.tsx'
+import { Standings } from './parts-standings.tsx'
+
+const views = { month: 'Month', people: 'Day' }
+
+/**
+ * The teams of one's people on a day, and the month of the chosen one or the people behind a number. Whoever leads nobody and may see
+ * others anyhow has those.
+ */
+export default function TeamAttendanceRecordPage() {
+  const { day, named, setDay } = useDay()
+  const [{ team_id, standing, view: shown }] = useAddress()
+  const [view, show] = useView(views)
+  const { pathname } = useLocation()
+  const leads = useUser().employee_info.is_lead
+  const line = leads ? ({ line: 'below' } as const) : {}
+  const found = useBoard({ day: named, by: 'team', ...line })
+  const board = found.data?.attendance_board
+  const chosen = board?.groups.find(({ id }) => id === team_id) ?? (view === 'month' ? board?.groups[0] : undefined)
+  const to = (search: Record<string, string | undefined>) => addressOf(pathname, { day: named, ...search })
+  return (
+    <Page
+      title="Team attendance record"
+      description={
+        leads
+          ? 'Your people by team: how they stand on a day, and the month of one team.'
+          : 'Nobody reports to you, so here is everyone whose attendance you may see: by team on a day, and the month of one team.'
+      }
+    >
+      <DayBar day={day} onDay={setDay} />
+      {found.isError && !board ? null : (
+        <Standings
+          counts={board?.counts}
+          chosen={view === 'people' && !team_id ? standing : undefined}
+          to={(next) => to({ view: 'people', standing: next })}
+        />
+      )}
+      <Board
+        found={found}
+        label="Teams"
+        to={({ id }, search) => to(search.standing ? { view: 'people', team_id: id, ...search } : { view: shown, team_id: id })}
+        empty={leads ? 'None of your people is counted on this day.' : 'Nobody is counted on this day.'}
+      />
+      {board && board.people > 0 ? (
+        <Section
+          title={view === 'people' ? `People of ${chosen?.title ?? 'all teams'}` : `Month of ${chosen?.title}`}
+          actions={<ViewSwitch label="What is listed" views={views} view={view} onChange={show} />}
+        >
+          {view === 'people' ? (
+            <DayPeople of={{ ...line, ...(chosen ? { team_id: chosen.id } : {}) }} />
+          ) : chosen ? (
+            <Records key={chosen.id} of={{ ...line, team_id: chosen.id }} empty="Nobody of this team matches in this month." />
+          ) : null}
+        </Section>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AttendanceDayRow } from '@iroko/contract/time/attendance'
+import type { Column } from '../../../screens/table/column.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { ShiftName } from '../shifts/parts.tsx'
+import { clockText, flagsText, minutesText, statusMap } from './parts-words.tsx'
+
+/** The days of one person, by the clocks of their office. */
+export const dayColumns = (zone: string): Column<AttendanceDayRow>[] => [
+  { key: 'day', label: 'Day', width: 110, render: ({ day }) => <DateText value={day} /> },
+  { key: 'status', label: 'Status', width: 120, render: ({ status }) => <StatusBadge status={status} map={statusMap} /> },
+  { key: 'shift', label: 'Shift', width: 130, render: ({ shift }) => (shift ? <ShiftName shift={shift} /> : '–') },
+  { key: 'first_in', label: 'In', width: 70, align: 'end', render: ({ first_in }) => clockText(first_in, zone) },
+  { key: 'last_out', label: 'Out', width: 70, align: 'end', render: ({ last_out }) => clockText(last_out, zone) },
+  {
+    key: 'worked_minutes',
+    label: 'Worked',
+    width: 110,
+    align: 'end',
+    render: ({ worked_minutes }) => minutesText(worked_minutes),
+  },
+  { key: 'late_minutes', label: 'Late', width: 90, align: 'end', render: ({ late_minutes }) => minutesText(late_minutes) },
+  {
+    key: 'overtime_minutes',
+    label: 'Overtime',
+    width: 110,
+    align: 'end',
+    render: ({ overtime_minutes }) => minutesText(overtime_minutes),
+  },
+  { key: 'flags', label: 'Noted', render: ({ flags }) => flagsText(flags) || '–' },
+]
+
+/** The days on which somebody came late. */
+export const lateColumns = (zone: string): Column<AttendanceDayRow>[] => [
+  { key: 'day', label: 'Day', render: ({ day }) => <DateText value={day} /> },
+  { key: 'shift', label: 'Shift', render: ({ shift }) => (shift ? <ShiftName shift={shift} /> : '–') },
+  { key: 'first_in', label: 'In', width: 72, align: 'end', render: ({ first_in }) => clockText(first_in, zone) },
+  {
+    key: 'late_minutes',
+    label: 'Late',
+    width: 100,
+    align: 'end',
+    render: ({ late_minutes }) => minutesText(late_minutes),
+  },
+]

@@ -1,0 +1,81 @@
+/** The web clock: one big press, at the server's time. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { attendance } from '@iroko/contract/time/attendance'
+import { Button } from '@mantine/core'
+import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { Section } from '../../../ui/page.tsx'
+import { ErrorState } from '../../../ui/state/states.tsx'
+import { toneClass } from '../../../ui/state/tone.ts'
+import classes from './parts-clock.module.css'
+import { clockText } from './parts-words.tsx'
+
+/** Clocks in and out; nothing for those whose branch has no web clock. */
+export function WebClock() {
+  const found = useCall(attendance.clock, {}, { refetchInterval: 60_000 })
+  const send = useSend(attendance.punch, { prefix: 'Clock | ', success: 'message' })
+  const [isLocating, setLocating] = useState(false)
+  const clock = found.data?.clock
+  if (found.isError && !clock) {
+    return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Clock | " />
+  }
+  if (!clock || clock.refusal) return null
+  const press = async () => {
+    setLocating(true)
+    const position = clock.asks_position ? await positionOf() : {}
+    setLocating(false)
+    send.mutate({ body: { direction: clock.next, client_time: new Date().toISOString(), ...position } })
+  }
+  const { shift, last, zone } = clock
+  return (
+    <Section title="Clock">
+      <div className={classes.clock}>
+        <Button
+          size="xl"
+          className={classes.press}
+          color={clock.next === 'in' ? undefined : 'gray'}
+          variant={clock.next === 'in' ? 'filled' : 'default'}
+          loading={isLocating || send.isPending}
+          leftSection={clock.next === 'in' ? <IconLogin2 size={24} /> : <IconLogout2 size={24} />}
+          onClick={() => void press()}
+        >
+          {clock.next === 'in' ? 'Clock in' : 'Clock out'}
+        </Button>
+        <p className={classes.words}>
+          {shift ? (
+            <span>
+              {shift.title}, {clockText(shift.starts_at, zone)}–{clockText(shift.ends_at, zone)}
+            </span>
+          ) : (
+            <span>No shift is planned today or tomorrow</span>
+          )}
+          {last ? (
+            <span>
+              Last punch: {last.direction ?? 'a punch'} at {clockText(last.at, zone)}
+            </span>
+          ) : null}
+        </p>
+        {send.data?.warning ? (
+          <p className={`${classes.warning} ${toneClass('waiting')}`} role="status">
+            {send.data.warning}
+          </p>
+        ) : null}
+      </div>
+    </Section>
+  )
+}
+
+/** Where the device says that it is; nothing when it does not say, and the server tells what that means. */
+function positionOf(): Promise<{ latitude?: number; longitude?: number }> {
+  if (!('geolocation' in navigator)) return Promise.resolve({})
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      () => resolve({}),
+      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 30_000 },
+    )
+  })
+}

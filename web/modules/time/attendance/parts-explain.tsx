@@ -1,0 +1,79 @@
+/** Why a day is as it is: the rules, in their order, and the punches that they read. */
+
+import type { Output } from '@iroko/contract/endpoint'
+import { attendance } from '@iroko/contract/time/attendance'
+import type { ReactNode } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
+import { Dialog } from '../../../screens/dialog.tsx'
+import { exactly } from '../../../ui/date/date-words.ts'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import classes from './parts-explain.module.css'
+import { FactList } from './parts-fact-list.tsx'
+import { clockText, minutesText, sourceWords, statusMap } from './parts-words.tsx'
+
+type Explained = Output<typeof attendance.explain>['explanation']
+
+interface ExplainProps {
+  ogid: string
+  day: string
+  /** Whose day it is, where that is not plain from the screen. */
+  name?: string
+  /** Under the explanation: what can be done about the day, such as settling it or asking for a correction. */
+  beside?: ReactNode
+  onClose: () => void
+}
+
+export function ExplainDialog({ ogid, day, name, beside, onClose }: ExplainProps) {
+  const found = useCall(attendance.explain, { params: { ogid, day } })
+  const explanation = found.data?.explanation
+  return (
+    <Dialog title={name ? `${name}, ${exactly(day)}` : exactly(day)} onClose={onClose}>
+      {() => (
+        <>
+          {found.isPending ? <Skeletons count={4} height={40} /> : null}
+          {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " /> : null}
+          {explanation ? <Explanation explanation={explanation} beside={beside} /> : null}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const workedText = ({ worked_minutes, planned_minutes }: Explained['attendance_day']): string =>
+  planned_minutes === 0 ? minutesText(worked_minutes) : `${minutesText(worked_minutes)} of ${minutesText(planned_minutes)}`
+
+interface ExplanationProps {
+  explanation: Explained
+  beside: ReactNode
+}
+
+function Explanation({ explanation: { attendance_day: day, shifts, why, punches, zone }, beside }: ExplanationProps) {
+  return (
+    <div className={classes.explanation}>
+      <DescriptionList
+        items={[
+          { label: 'Status', value: <StatusBadge status={day.status} map={statusMap} /> },
+          ...(shifts.length > 0 ? [{ label: shifts.length > 1 ? 'Shifts' : 'Shift', value: shifts.join(', ') }] : []),
+          { label: 'Worked', value: workedText(day) },
+          { label: 'In', value: clockText(day.first_in, zone) },
+          { label: 'Out', value: clockText(day.last_out, zone) },
+        ]}
+      />
+      <FactList title="Why" ordered>
+        {why.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </FactList>
+      <FactList title="Punches" none="There is none.">
+        {punches.map(({ id, at, direction, source, device }) => (
+          <li key={id}>
+            {clockText(at, zone)} {direction ?? ''} ({device ?? sourceWords[source]})
+          </li>
+        ))}
+      </FactList>
+      {beside}
+    </div>
+  )
+}

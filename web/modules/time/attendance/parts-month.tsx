@@ -1,0 +1,110 @@
+/** One person's month: worked against planned, lateness, and why each day is as it is. */
+
+import { addDays, addMonths, dayIn } from '@iroko/contract/dates'
+import type { Output } from '@iroko/contract/endpoint'
+import { attendance } from '@iroko/contract/time/attendance'
+import { lazy, Suspense, useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { DataTable } from '../../../screens/table/data-table.tsx'
+import { companyZone } from '../../../ui/date/date-words.ts'
+import { type CalendarDay, MonthCalendar } from '../../../ui/date/month-calendar.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
+import { ErrorState } from '../../../ui/state/states.tsx'
+import { useMonth } from '../attendance-records/parts-address.tsx'
+import { dayColumns } from './columns.tsx'
+import { clockText, flagsText, minutesText, statusMap } from './parts-words.tsx'
+
+const ExportDays = lazy(() => import('./parts-export.tsx').then((module) => ({ default: module.ExportDays })))
+const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
+
+/** The month stands in the address. */
+export function PersonMonth({ ogid }: { ogid: string }) {
+  const { month, setMonth } = useMonth()
+  const [day, setDay] = useState<string>()
+  const found = useCall(attendance.month, { params: { ogid }, query: { month } }, { keepPrevious: true })
+  const shown = found.data?.attendance
+  const zone = shown?.zone ?? companyZone
+  const days = new Map(shown?.days.map((one) => [one.day, one]))
+  const today = dayIn(zone, new Date())
+
+  const dayOf = (date: string): CalendarDay | undefined => {
+    const one = days.get(date)
+    if (!one) return undefined
+    const { label, tone } = statusMap[one.status]
+    const times = one.first_in ? [`${clockText(one.first_in, zone)}–${clockText(one.last_out, zone)}`] : []
+    const noted = flagsText(one.flags)
+    return {
+      name: label,
+      tone,
+      items: [...times, ...(noted ? [noted] : [])].map((text) => ({ id: text, text, tone })),
+    }
+  }
+
+  if (found.isError && !shown) {
+    return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
+  }
+  return (
+    <>
+      <Totals totals={shown?.totals} />
+      <Section
+        title="Days"
+        actions={
+          shown && shown.days.length > 0 ? (
+            <Suspense>
+              <ExportDays
+                query={{ ogid, from: `${shown.month}-01`, to: addDays(addMonths(`${shown.month}-01`, 1), -1), sort: 'day' }}
+                name={`attendance-${ogid}-${shown.month}`}
+                total={shown.days.length}
+              />
+            </Suspense>
+          ) : null
+        }
+      >
+        <MonthCalendar
+          label="Attendance"
+          month={month}
+          onMonth={setMonth}
+          today={today}
+          dayOf={dayOf}
+          onDay={(date) => days.has(date) && setDay(date)}
+        />
+        <DataTable
+          label="Days"
+          columns={dayColumns(zone)}
+          rows={shown?.days.toReversed()}
+          loading={found.isPending}
+          fetching={found.isPlaceholderData}
+          rowId={(row) => row.day}
+          onRowClick={(row) => setDay(row.day)}
+          empty="Nothing is counted in this month yet."
+        />
+      </Section>
+      <Suspense>{day ? <DayDialog ogid={ogid} day={day} onClose={() => setDay(undefined)} /> : null}</Suspense>
+    </>
+  )
+}
+
+type Sums = Output<typeof attendance.month>['attendance']['totals']
+
+function Totals({ totals }: { totals: Sums | undefined }) {
+  const absent = totals?.statuses.absent ?? 0
+  return (
+    <StatCards>
+      <StatCard
+        label="Worked"
+        value={totals && minutesText(totals.worked_minutes)}
+        hint={totals && `of ${minutesText(totals.planned_minutes)}`}
+      />
+      <StatCard
+        label="Late"
+        value={totals && minutesText(totals.late_minutes)}
+        hint={totals && `on ${countOf(totals.late_days, 'day')}`}
+        tone={totals && totals.late_days > 0 ? 'waiting' : 'neutral'}
+      />
+      <StatCard label="Overtime" value={totals && minutesText(totals.overtime_minutes)} />
+      <StatCard label="Absent" value={totals && countOf(absent, 'day')} tone={absent > 0 ? 'bad' : 'neutral'} />
+    </StatCards>
+  )
+}

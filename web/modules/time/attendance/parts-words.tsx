@@ -1,0 +1,99 @@
+/** How attendance is said: statuses, flags, lengths and clock times. */
+
+import { dayIn } from '@iroko/contract/dates'
+import type { AttendanceFlag, AttendanceStatus } from '@iroko/contract/time/attendance'
+import type { DayMark, Standing } from '@iroko/contract/time/attendance-records'
+import { companyZone } from '../../../ui/date/date-words.ts'
+import type { StatusMap } from '../../../ui/state/status-badge.tsx'
+
+export const statusMap: StatusMap<AttendanceStatus> = {
+  present: { label: 'Present', tone: 'good' },
+  half_day: { label: 'Half day', tone: 'waiting' },
+  absent: { label: 'Absent', tone: 'bad' },
+  on_leave: { label: 'On leave', tone: 'info' },
+  holiday: { label: 'Holiday', tone: 'info' },
+  off_day: { label: 'Free', tone: 'neutral' },
+  conflict: { label: 'To be settled', tone: 'bad' },
+  pending: { label: 'Open', tone: 'neutral' },
+}
+
+/** How somebody stands at a moment of a day. */
+export const standingMap: StatusMap<Standing> = {
+  present: { label: 'Present', tone: 'good' },
+  late: { label: 'Late', tone: 'waiting' },
+  awaited: { label: 'Not in yet', tone: 'waiting' },
+  absent: { label: 'Absent', tone: 'bad' },
+  half_day: { label: 'Half day', tone: 'waiting' },
+  on_leave: { label: 'On leave', tone: 'info' },
+  conflict: { label: 'To be settled', tone: 'bad' },
+  not_due: { label: 'Not due yet', tone: 'neutral' },
+  off_day: { label: 'Free', tone: 'neutral' },
+  holiday: { label: 'Holiday', tone: 'info' },
+}
+
+export const markMap: StatusMap<DayMark> = { ...statusMap, late: { label: 'Late', tone: 'waiting' } }
+
+/** What a day is marked with in a grid: a colour alone says nothing to many. */
+export const markLetters: Record<DayMark, string> = {
+  present: 'P',
+  late: 'L',
+  half_day: '½',
+  absent: 'A',
+  on_leave: 'V',
+  holiday: 'H',
+  off_day: 'F',
+  conflict: 'C',
+  pending: 'O',
+}
+
+/** Somebody who was there and came late is marked late; an absence stays one. */
+export const markOf = ({ status, late_minutes }: { status: AttendanceStatus; late_minutes: number }): DayMark =>
+  late_minutes > 0 && (status === 'present' || status === 'pending') ? 'late' : status
+
+/** Today where the company is. */
+export const today = (): string => dayIn(companyZone, new Date())
+
+const flagWords: Record<AttendanceFlag, string> = {
+  late: 'late',
+  early: 'left early',
+  missing_out: 'a punch is missing',
+  extra_work: 'worked on a free day',
+  half_leave: 'half a day of leave',
+  excused: 'explained',
+  amnesty: 'outage, counted as planned',
+  incident: 'outage',
+  leave_asked: 'leave waits for a decision',
+}
+
+export const flagsText = (flags: readonly AttendanceFlag[]): string => flags.map((flag) => flagWords[flag]).join(', ')
+
+/** How a punch was made. */
+export const sourceWords = {
+  device: 'terminal',
+  web: 'web clock',
+  kiosk: 'gate',
+  manual: 'entered by hand',
+  import: 'imported',
+} as const
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** '08:05' by the clocks of a zone; '–' for none. */
+export function clockText(at: string | null, zone: string): string {
+  if (at === null) return '–'
+  let format = clocks.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    clocks.set(zone, format)
+  }
+  return format.format(new Date(at))
+}
+
+/** '7 h 30 min'; '–' for nothing. */
+export function minutesText(minutes: number): string {
+  if (minutes === 0) return '–'
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}

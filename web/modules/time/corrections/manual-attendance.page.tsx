@@ -1,0 +1,110 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { hasRole, managesHr } from '@iroko/contract/guards'
+import type { SessionUser } from '@iroko/contract/session'
+import { timekeepingRequests } from '@iroko/contract/time/corrections'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { Page, Section } from '../../../ui/page.tsx'
+import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
+import { OwnOrAll } from '../../platform/approvals/parts-own-or-all.tsx'
+import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
+import { GateForm } from '../gate/parts.tsx'
+import { gateColumns, ownRequestColumns, requestColumns } from './columns.tsx'
+import { causeWords, optionsOf, statusOptions } from './parts-words.tsx'
+
+const AskDialog = lazy(() => import('./parts-ask.tsx').then((module) => ({ default: module.AskDialog })))
+const AttendanceRequestDrawer = lazy(() =>
+  import('./parts.tsx').then((module) => ({ default: module.AttendanceRequestDrawer })),
+)
+
+const keepsTheGate = (user: SessionUser): boolean => hasRole(user, 'security_attendance_team') || managesHr(user)
+/** Others’ requests are read by leads, the heads of operations, HR and the chief executive. */
+const readsOthers = (user: SessionUser): boolean =>
+  user.employee_info.is_lead || managesHr(user) || hasRole(user, 'ceo', 'coo', 'operations_manager', 'operations_director')
+
+/** The gate for those who keep it; for everybody the requests for days of their own. */
+export default function ManualAttendancePage() {
+  const user = useUser()
+  const [isAsking, setAsking] = useState(false)
+  const request = useOpenRecord('request')
+  const isGate = keepsTheGate(user)
+  const ask = (
+    <Button variant={isGate ? 'default' : 'filled'} leftSection={<IconPlus size={18} />} onClick={() => setAsking(true)}>
+      Ask for a missed punch
+    </Button>
+  )
+  return (
+    <Page
+      title="Manual attendance"
+      description={
+        isGate
+          ? 'Record others at the gate: they are told, and their day counts it at once.'
+          : 'Ask for a punch that was missed or is wrong. Once your leader approves it, the day counts it.'
+      }
+      actions={ask}
+    >
+      {isGate ? (
+        <Section title="At the gate">
+          <GateForm />
+        </Section>
+      ) : null}
+      <WaitingForMe kind="manual_attendance" onOpen={request.open} action={(waiting) => <ApproveButton request={waiting} />} />
+      {isGate ? <Recorded /> : null}
+      <OwnOrAll readsOthers={readsOthers(user)}>
+        {(isOwn, list) => (
+          <ListView
+            key={list.label}
+            {...list}
+            call={timekeepingRequests.requests}
+            columns={isOwn ? ownRequestColumns : requestColumns}
+            filters={[
+              { type: 'select', name: 'status', label: 'Status', options: statusOptions },
+              { type: 'select', name: 'cause', label: 'What happened', options: optionsOf(causeWords) },
+              { type: 'date_range', name: 'from', to: 'until', label: 'Day' },
+            ]}
+            rowLabel={(row) => `Request of ${row.employee.full_name} for ${row.day}`}
+            onRowClick={(row) => request.open(row.id)}
+            empty={isOwn ? ask : undefined}
+            errorPrefix="Attendance | "
+          />
+        )}
+      </OwnOrAll>
+      <Suspense>
+        {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
+        {request.id ? <AttendanceRequestDrawer id={request.id} onClose={request.close} /> : null}
+      </Suspense>
+    </Page>
+  )
+}
+
+function Recorded() {
+  return (
+    <Section title="Recorded by hand">
+      <ListView
+        label="Recorded by hand"
+        call={timekeepingRequests.gateRecords}
+        extra={{ sort: '-at', prefix: 'gate' }}
+        columns={gateColumns}
+        filters={[
+          { type: 'date', name: 'day', label: 'Day' },
+          {
+            type: 'select',
+            name: 'direction',
+            label: 'Way',
+            options: [
+              { value: 'in', label: 'In' },
+              { value: 'out', label: 'Out' },
+            ],
+          },
+        ]}
+        errorPrefix="Gate | "
+      />
+    </Section>
+  )
+}

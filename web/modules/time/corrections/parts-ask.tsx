@@ -1,0 +1,57 @@
+/** Asking for the right way in or out of a day. */
+import type { Input } from '@iroko/contract/endpoint'
+import { timekeepingRequests } from '@iroko/contract/time/corrections'
+import { useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { causeWords, optionsOf, today } from './parts-words.tsx'
+
+type Draft = Input<typeof timekeepingRequests.ask>['body']
+
+interface AskDialogProps {
+  /** The day that it is about; to be chosen when not given. */
+  day?: string | undefined
+  onClose: () => void
+}
+
+export function AskDialog({ day, onClose }: AskDialogProps) {
+  const send = useSend(timekeepingRequests.ask, {
+    prefix: 'Attendance | ',
+    success: 'message',
+    onSuccess: onClose,
+    quietFields: true,
+  })
+  return (
+    <FormDialog<Draft>
+      title={day ? `Ask for a correction of ${day}` : 'Ask for a missed punch'}
+      submit="Send request"
+      fields={fieldsFor(day)}
+      schema={timekeepingRequests.ask.body}
+      onSubmit={(body) => send.mutateAsync({ body })}
+      onClose={onClose}
+    />
+  )
+}
+
+const fieldsFor = (day: string | undefined): Field<Draft>[] => [
+  {
+    name: 'day',
+    type: 'date',
+    label: 'Day',
+    description: 'That on which the shift starts',
+    required: true,
+    value: day ?? today(),
+    max: today(),
+  },
+  { name: 'cause', type: 'select', label: 'What happened?', required: 'Choose what happened', options: optionsOf(causeWords) },
+  { name: 'in_clock', type: 'time', label: 'You came at', description: 'Left empty: as it is' },
+  { name: 'out_clock', type: 'time', label: 'You left at', description: 'Left empty: as it is' },
+  { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500, rows: 3 },
+  {
+    name: 'file_id',
+    type: 'file',
+    label: 'File',
+    purpose: 'attendance',
+    description: 'What shows it, if there is something. Your leader sees it.',
+  },
+]

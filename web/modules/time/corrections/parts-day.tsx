@@ -1,0 +1,109 @@
+/** A day with its explanation, and what can be done about it: asking for a correction, settling leave and punches. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { timekeepingDays } from '@iroko/contract/time/conflicts'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
+import { ExplainDialog } from '../attendance/parts-explain.tsx'
+import { FactList } from '../attendance/parts-fact-list.tsx'
+import classes from './parts.module.css'
+import { useGoToTime } from './parts-open.tsx'
+import { momentOn } from './parts-words.tsx'
+
+const AskDialog = lazy(() => import('./parts-ask.tsx').then((module) => ({ default: module.AskDialog })))
+const SettleDialog = lazy(() => import('../conflicts/parts.tsx').then((module) => ({ default: module.SettleDialog })))
+
+interface DayProps {
+  ogid: string
+  day: string
+}
+
+interface DialogProps extends DayProps {
+  /** Whose day it is, where that is not plain from the screen. */
+  name?: string
+  onClose: () => void
+}
+
+/** Explains a day; a form takes the place of the explanation while it is filled in. Mount it to open it. */
+export function DayDialog({ ogid, day, name, onClose }: DialogProps) {
+  const [form, setForm] = useState<'ask' | 'settle'>()
+  const back = () => setForm(undefined)
+  if (form === 'ask') {
+    return (
+      <Suspense>
+        <AskDialog day={day} onClose={back} />
+      </Suspense>
+    )
+  }
+  if (form === 'settle') {
+    return (
+      <Suspense>
+        <SettleDialog ogid={ogid} day={day} onClose={back} />
+      </Suspense>
+    )
+  }
+  return (
+    <ExplainDialog
+      ogid={ogid}
+      day={day}
+      name={name}
+      onClose={onClose}
+      beside={<BesideDay ogid={ogid} day={day} onForm={setForm} />}
+    />
+  )
+}
+
+function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 'settle') => void }) {
+  const found = useCall(timekeepingDays.day, { params: { ogid, day } })
+  const openRequest = useGoToTime().request
+  if (found.isPending) return <Skeletons count={1} height={36} />
+  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
+  const { entered, superseded, open_request, can, zone } = found.data.attendance_day
+  return (
+    <div className={classes.stack}>
+      {entered.length > 0 ? (
+        <FactList title="Entered by hand">
+          {entered.map(({ id, at, direction, reason, by }) => (
+            <li key={id}>
+              {momentOn(at, zone, day)} {direction ?? ''}
+              {reason ? `: ${reason}` : ''}
+              {by ? ` (${by})` : ''}
+            </li>
+          ))}
+        </FactList>
+      ) : null}
+      {superseded.length > 0 ? (
+        <FactList title="No longer counts">
+          {superseded.map(({ id, at, direction, reason, by }) => (
+            <li key={id}>
+              <del className={classes.gone}>
+                {momentOn(at, zone, day)} {direction ?? ''}
+              </del>{' '}
+              {reason}
+              {by ? ` (${by})` : ''}
+            </li>
+          ))}
+        </FactList>
+      ) : null}
+      {open_request || can.ask || can.settle ? (
+        <RequestButtons>
+          {can.settle ? <Button onClick={() => onForm('settle')}>Settle the day</Button> : null}
+          {can.ask ? (
+            <Button variant="default" onClick={() => onForm('ask')}>
+              Ask for a correction
+            </Button>
+          ) : null}
+          {open_request ? (
+            <Button variant="default" onClick={() => openRequest(open_request)}>
+              See the request that waits
+            </Button>
+          ) : null}
+        </RequestButtons>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** The shifts and people that an outage touches. */
+import type { Touched } from '@iroko/contract/time/incidents'
+import { countOf } from '../../../lib/format.ts'
+import { FactList } from '../attendance/parts-fact-list.tsx'
+import { clockText } from '../attendance/parts-words.tsx'
+import classes from './parts.module.css'
+import { momentIn } from './parts-words.tsx'
+
+const mostNames = 12
+
+export function TouchedShifts({ touched, zone }: { touched: Touched; zone: string }) {
+  const { people, shifts, names } = touched
+  if (people === 0) return <p className={classes.quiet}>It touches no shift of this branch.</p>
+  const shown = names.slice(0, mostNames).map(({ full_name }) => full_name)
+  return (
+    <section aria-label="What it touches" className={classes.stack}>
+      <FactList title={`It touches ${countOf(people, 'person', 'people')}`}>
+        {shifts.map((shift) => (
+          <li key={`${shift.title} ${shift.starts_at} ${shift.ends_at}`}>
+            {shift.title}, {momentIn(shift.starts_at, zone)}–{clockText(shift.ends_at, zone)}:{' '}
+            {countOf(shift.people, 'person', 'people')}
+          </li>
+        ))}
+      </FactList>
+      <p className={classes.quiet}>
+        {[...new Set(shown)].join(', ')}
+        {people > shown.length ? ` and ${people - new Set(shown).size} more` : ''}
+      </p>
+    </section>
+  )
+}

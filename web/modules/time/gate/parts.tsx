@@ -1,0 +1,78 @@
+/** The gate's form: who, in or out, when, why; ready for the next ones at once. */
+import type { Input } from '@iroko/contract/endpoint'
+import { timekeepingRequests } from '@iroko/contract/time/corrections'
+import { useEffect, useRef, useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { RecordForm } from '../../../screens/form/record-form.tsx'
+import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+
+type Draft = Input<typeof timekeepingRequests.recordAtGate>['body']
+
+export function GateForm() {
+  const me = useUser().employee_info.ogid
+  const [fields] = useState(() => fieldsFor(me))
+  // Why and which way are often the same for the next person; who and when are not.
+  const [kept, setKept] = useState<Partial<Draft>>({})
+  const [turn, setTurn] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+  const send = useSend(timekeepingRequests.recordAtGate, {
+    prefix: 'Gate | ',
+    success: 'message',
+    quietFields: true,
+    onSuccess: (_answer, { body: { direction, reason } }) => {
+      setKept({ direction, reason })
+      setTurn((count) => count + 1)
+    },
+  })
+  useEffect(() => {
+    if (turn > 0) place.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [turn])
+  return (
+    <div ref={place}>
+      <RecordForm<Draft>
+        key={turn}
+        submit="Record"
+        fields={fields}
+        schema={timekeepingRequests.recordAtGate.body}
+        value={kept}
+        onSubmit={(body) => send.mutateAsync({ body })}
+      />
+    </div>
+  )
+}
+
+const fieldsFor = (me: string): Field<Draft>[] => [
+  {
+    name: 'ogids',
+    type: 'select',
+    isMulti: true,
+    label: 'Who',
+    required: 'Choose whom to record',
+    search: colleagueSearch(me),
+    placeholder: 'Name or OGID, one or several',
+    full: true,
+  },
+  {
+    name: 'direction',
+    type: 'radio',
+    label: 'Way',
+    required: true,
+    value: 'in',
+    options: [
+      { value: 'in', label: 'In' },
+      { value: 'out', label: 'Out' },
+    ],
+  },
+  { name: 'clock', type: 'time', label: 'At', description: 'Left empty: now' },
+  {
+    name: 'reason',
+    type: 'text',
+    label: 'Reason',
+    required: 'Say why it is recorded by hand',
+    maxLength: 300,
+    full: true,
+    placeholder: 'Forgot the badge',
+  },
+]

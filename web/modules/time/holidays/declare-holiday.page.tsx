@@ -1,0 +1,96 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Output } from '@iroko/contract/endpoint'
+import { managesHr } from '@iroko/contract/guards'
+import { holidays } from '@iroko/contract/time/holidays'
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { RecordForm } from '../../../screens/form/record-form.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { NoPermission } from '../../../ui/state/states.tsx'
+import { useArea } from '../../leave/applications/parts-open.tsx'
+import classes from './declare-holiday.module.css'
+import { effectText, whomText } from './parts.tsx'
+import { bodyOf, DatesInWords, type HolidayDraft, holidaySchema, useHolidayFields } from './parts-form.tsx'
+import { confirmImpact } from './parts-impact.tsx'
+import { useSuggested } from './parts-suggestions.tsx'
+
+type Effect = Output<typeof holidays.create>
+
+/** Declares a holiday and says whose leave it changed. */
+export default function DeclareHolidayPage() {
+  const [effect, setEffect] = useState<Effect>()
+  const mayEdit = managesHr(useUser())
+  const listPath = `/dashboard/${useArea()}/public-holiday`
+  return (
+    <Page
+      title="Declare a public holiday"
+      description="You see what it changes before it is declared. Leave that falls into it gets its days back at once."
+      narrow
+    >
+      {!mayEdit ? <NoPermission text="HR declares the public holidays" /> : null}
+      {mayEdit && effect ? <Declared effect={effect} listPath={listPath} onAnother={() => setEffect(undefined)} /> : null}
+      {mayEdit && !effect ? <DeclareForm onDone={setEffect} /> : null}
+    </Page>
+  )
+}
+
+function DeclareForm({ onDone }: { onDone: (effect: Effect) => void }) {
+  const send = useSend(holidays.create, { prefix: 'Public Holiday | ', onSuccess: onDone, quietFields: true })
+  const suggested = useSuggested()
+  return (
+    <div className={classes.card}>
+      <RecordForm<HolidayDraft>
+        submit="Declare the holiday"
+        fields={useHolidayFields()}
+        schema={holidaySchema}
+        value={suggested}
+        // What was typed before is not meant for this one.
+        draft={suggested ? undefined : holidays.create.path}
+        onSubmit={async (draft) =>
+          (await confirmImpact(draft.title, bodyOf(draft))) && send.mutateAsync({ body: bodyOf(draft) })
+        }
+      >
+        {(form) => <DatesInWords form={form} />}
+      </RecordForm>
+    </div>
+  )
+}
+
+interface DeclaredProps {
+  effect: Effect
+  listPath: string
+  onAnother: () => void
+}
+
+function Declared({ effect, listPath, onAnother }: DeclaredProps) {
+  const { public_holiday } = effect
+  return (
+    <div className={classes.card} role="status">
+      <h2 className={classes.done}>
+        <IconCircleCheck size={24} aria-hidden="true" />
+        {public_holiday.title} is declared
+      </h2>
+      <p className={classes.effect}>
+        {public_holiday.start_date === public_holiday.end_date
+          ? public_holiday.start_date
+          : `${public_holiday.start_date} to ${public_holiday.end_date}`}
+        , for {whomText(public_holiday).replace(/^The/, 'the')}. {effectText(effect)}
+        {effect.leaves_changed > 0 ? '; the people were told by email.' : '.'}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onAnother}>
+          Declare another
+        </Button>
+        <Button component={Link} to={listPath}>
+          See all public holidays
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { dayIn, yearOf } from '@iroko/contract/dates'
+import { holidays } from '@iroko/contract/time/holidays'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { queryClient } from '../../../lib/query-client.ts'
+import { useUser } from '../../../lib/session.ts'
+import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { Choice, yearChoices } from '../../../ui/choice.tsx'
+import { companyZone } from '../../../ui/date/date-words.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { type Holiday, holidayYears } from './parts.tsx'
+import { CalendarButton } from './parts-calendar.tsx'
+import { HolidayList } from './parts-list.tsx'
+
+export const prefetch = () => queryClient.prefetchQuery(queryOf(holidays.mine, {}))
+
+/** The holidays that count for the one who looks, year by year. */
+export default function MyHolidaysPage() {
+  const found = useCall(holidays.mine)
+  const { year, setYear, years } = useYear()
+  const { title } = useUser().office
+  const all = found.data
+    ? [...found.data.employee_holidays.department_holidays, ...found.data.employee_holidays.campaign_holidays]
+    : []
+  const shown = all.map(({ public_holiday }) => public_holiday).filter((holiday) => isIn(holiday, year))
+  return (
+    <Page
+      title="Public holidays"
+      description={`The days off that the company and ${title} keep.`}
+      actions={
+        <>
+          <CalendarButton />
+          <Choice label="Year" value={String(year)} options={yearChoices(years)} onChange={setYear} />
+        </>
+      }
+    >
+      {found.isPending ? <Skeletons count={6} height={72} /> : null}
+      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Public Holiday | " /> : null}
+      {found.data && shown.length === 0 ? (
+        <Empty text={`HR has declared no holiday in ${year} yet. It shows here as soon as there is one.`} />
+      ) : null}
+      {shown.length > 0 ? <HolidayList holidays={shown.toSorted(byDate)} /> : null}
+    </Page>
+  )
+}
+
+const isIn = ({ start_date, end_date }: Holiday, year: number): boolean =>
+  yearOf(start_date) <= year && yearOf(end_date) >= year
+const byDate = (a: Holiday, b: Holiday): number => a.start_date.localeCompare(b.start_date) || a.title.localeCompare(b.title)
+
+/** The year stands in the address; this one when it is not there. */
+function useYear() {
+  const router = useRouter()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const today = dayIn(companyZone, new Date())
+  const years = holidayYears(today)
+  const year = years.find((one) => String(one) === search.year) ?? yearOf(today)
+  const setYear = (chosen: string) =>
+    void router.navigate({ to: '.', search: { year: chosen } as never, replace: true, resetScroll: false })
+  return { year, setYear, years }
+}

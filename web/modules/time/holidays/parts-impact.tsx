@@ -1,0 +1,96 @@
+/** What a holiday would change, shown before it is declared. */
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { alertFor, isFault } from '@iroko/contract/errors'
+import { holidays } from '@iroko/contract/time/holidays'
+import { showAlert } from '../../../lib/alerts.ts'
+import { call } from '../../../lib/api.ts'
+import { countOf } from '../../../lib/format.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { spanInWords } from '../../leave/applications/parts-words.tsx'
+import classes from './parts-impact.module.css'
+
+type Impact = Output<typeof holidays.preview>['impact']
+type Asked = Input<typeof holidays.preview>['body']
+
+/**
+ * Asks the server what a holiday would change and the person whether to go on; a change of one that there is (`id`) asks only when
+ * it changes something for people. What is wrong with a field goes back to the form.
+ */
+export async function confirmImpact(title: string, body: Asked): Promise<boolean> {
+  const impact = await impactOf(body)
+  if (!impact) return false
+  if (body.id && !changesAnything(impact)) return true
+  return confirm({
+    title: body.id ? `Change ${title}?` : `Declare ${title}?`,
+    text: <ImpactWords impact={impact} />,
+    action: body.id ? 'Change it' : 'Declare',
+  })
+}
+
+async function impactOf(body: Asked): Promise<Impact | undefined> {
+  try {
+    return (await call(holidays.preview, { body })).impact
+  } catch (error) {
+    if (!isFault(error) || error.fields) throw error
+    showAlert({ kind: 'warning', text: alertFor(error, 'Public Holiday | ') })
+    return undefined
+  }
+}
+
+const changesAnything = ({ leaves_changed, absences_lifted, days_worked, days_taken_out }: Impact): boolean =>
+  leaves_changed + absences_lifted + days_worked + days_taken_out > 0
+
+function ImpactWords({ impact }: { impact: Impact }) {
+  const { people, leaves_changed, days_given_back, leaves, absences_lifted, days_worked, days_taken_out, campaigns } = impact
+  return (
+    <div className={classes.impact}>
+      <ul className={classes.lines}>
+        <li>
+          {people === 0
+            ? 'Nobody is there who has it off'
+            : `${countOf(people, 'person', 'people')} ${people === 1 ? 'has' : 'have'} it off`}
+        </li>
+        <li>
+          {leaves_changed === 0
+            ? 'Nobody has leave on these days'
+            : `${countOf(leaves_changed, 'application')} for leave ${leaves_changed === 1 ? 'gets' : 'get'} ${countOf(days_given_back, 'day')} back`}
+        </li>
+        {absences_lifted > 0 ? (
+          <li>{`${countOf(absences_lifted, 'absence')} ${absences_lifted === 1 ? 'is' : 'are'} lifted`}</li>
+        ) : null}
+        {days_worked > 0 ? (
+          <li>{`${countOf(days_worked, 'day')} of work ${days_worked === 1 ? 'becomes' : 'become'} work on a holiday`}</li>
+        ) : null}
+        {days_taken_out > 0 ? (
+          <li>{`${countOf(days_taken_out, 'day')} off ${days_taken_out === 1 ? 'is an ordinary day' : 'are ordinary days'} again`}</li>
+        ) : null}
+      </ul>
+      {leaves.length > 0 ? (
+        <details>
+          <summary>Whose leave</summary>
+          <ul className={classes.lines}>
+            {leaves.map(({ employee, starts_on, ends_on, days_given_back: back }) => (
+              <li key={`${employee.id}${starts_on}`}>
+                {employee.full_name}, {spanInWords({ starts_on, ends_on, starts_half: false, ends_half: false })}:{' '}
+                {countOf(back, 'day')} back
+              </li>
+            ))}
+            {leaves_changed > leaves.length ? <li>and {leaves_changed - leaves.length} more</li> : null}
+          </ul>
+        </details>
+      ) : null}
+      {campaigns.length > 0 ? (
+        <details>
+          <summary>{countOf(campaigns.length, 'campaign')} with people promised to a client</summary>
+          <ul className={classes.lines}>
+            {campaigns.map(({ id, title, people: off, committed_headcount }) => (
+              <li key={id}>
+                {title}: {off} off, {committed_headcount} promised
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  )
+}

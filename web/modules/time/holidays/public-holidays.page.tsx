@@ -1,0 +1,84 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { dayIn } from '@iroko/contract/dates'
+import { managesHr } from '@iroko/contract/guards'
+import { holidays } from '@iroko/contract/time/holidays'
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash, IconWorld } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import type { RowAction } from '../../../screens/table/column.ts'
+import { yearChoices } from '../../../ui/choice.tsx'
+import { companyZone } from '../../../ui/date/date-words.ts'
+import { useArea } from '../../leave/applications/parts-open.tsx'
+import { holidayColumns } from './columns.tsx'
+import { type Holiday, holidayYears } from './parts.tsx'
+
+const EditHoliday = lazy(() => import('./parts-edit.tsx').then((module) => ({ default: module.EditHoliday })))
+
+const Suggestions = lazy(() => import('./parts-suggestions.tsx').then((module) => ({ default: module.Suggestions })))
+
+/** The holidays of the company, of single offices and branches; HR declares and changes them. */
+export default function PublicHolidaysPage() {
+  const [edited, setEdited] = useState<Holiday>()
+  const mayEdit = managesHr(useUser())
+  const area = useArea()
+  const remove = useRemove()
+  const [isSuggesting, setSuggesting] = useState(false)
+  const add = mayEdit ? (
+    <>
+      <Button variant="default" leftSection={<IconWorld size={18} />} onClick={() => setSuggesting(true)}>
+        Suggestions
+      </Button>
+      <Button component={Link} to={`/dashboard/${area}/public-holiday/create`} leftSection={<IconPlus size={18} />}>
+        Declare a holiday
+      </Button>
+    </>
+  ) : undefined
+  const actions: RowAction<Holiday>[] = [
+    { label: 'Edit', icon: <IconPencil size={16} />, run: setEdited },
+    // Once begun it stays on record.
+    { label: 'Delete', icon: <IconTrash size={16} />, danger: true, run: remove, when: ({ status }) => status === 'pending' },
+  ]
+  return (
+    <>
+      <ListPage
+        title="Public holidays"
+        description="Days off for the whole company or for some of its offices. Leave that a holiday falls into gets its days back."
+        buttons={add}
+        empty={add}
+        call={holidays.list}
+        extra={{ sort: '-start_date' }}
+        columns={holidayColumns}
+        filters={[{ type: 'select', name: 'year', label: 'Year', options: yearOptions() }]}
+        actions={mayEdit ? actions : []}
+        onRowClick={mayEdit ? setEdited : undefined}
+        errorPrefix="Public Holiday | "
+      />
+      <Suspense>
+        {edited ? <EditHoliday holiday={edited} onClose={() => setEdited(undefined)} /> : null}
+        {isSuggesting ? <Suggestions area={area} onClose={() => setSuggesting(false)} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+const yearOptions = () => yearChoices(holidayYears(dayIn(companyZone, new Date())))
+
+function useRemove(): (holiday: Holiday) => Promise<void> {
+  const send = useSend(holidays.remove, { prefix: 'Public Holiday | ', success: 'message' })
+  return async ({ id, title }) => {
+    const yes = await confirm({
+      title: `Delete ${title}?`,
+      text: 'It goes from everyone’s calendar and counts as ordinary days for leave from now on. Leave that was counted before keeps its days.',
+      action: 'Delete',
+      danger: true,
+    })
+    if (yes) send.mutate({ params: { id } })
+  }
+}

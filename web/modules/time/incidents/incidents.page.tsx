@@ -1,0 +1,66 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { managesClusters } from '@iroko/contract/guards'
+import { amnesties, timekeepingIncidents } from '@iroko/contract/time/incidents'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { incidentColumns } from '../corrections/columns.tsx'
+import { amnestyMap, kindWords, momentIn, optionsOf } from '../corrections/parts-words.tsx'
+
+const RecordDialog = lazy(() => import('./parts-record.tsx').then((module) => ({ default: module.RecordDialog })))
+const IncidentDrawer = lazy(() => import('./parts.tsx').then((module) => ({ default: module.IncidentDrawer })))
+
+/** Outages, and whether those whom they kept from punching count as present. */
+export default function IncidentsPage() {
+  const [isRecording, setRecording] = useState(false)
+  const incident = useOpenRecord('incident')
+  const places = useCall(timekeepingIncidents.incidentPlaces).data?.branches ?? []
+  const record = managesClusters(useUser()) ? (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setRecording(true)}>
+      Write an outage down
+    </Button>
+  ) : null
+  return (
+    <>
+      <ListPage
+        title="Outages"
+        description="Power, network or a terminal that failed. Nobody is absent by it; a second person decides whether those whom it kept from punching count as present."
+        buttons={record}
+        empty={record}
+        call={timekeepingIncidents.incidents}
+        extra={{ sort: '-starts_at' }}
+        columns={incidentColumns}
+        filters={[
+          {
+            type: 'select',
+            name: 'branch_id',
+            label: 'Branch',
+            options: places.map(({ id, title }) => ({ value: id, label: title })),
+          },
+          {
+            type: 'select',
+            name: 'amnesty',
+            label: 'Amnesty',
+            options: amnesties.map((value) => ({ value, label: amnestyMap[value].label })),
+          },
+          { type: 'select', name: 'kind', label: 'What failed', options: optionsOf(kindWords) },
+          { type: 'flag', name: 'open', label: 'Lasts still' },
+          { type: 'date_range', name: 'from', to: 'until', label: 'Days' },
+        ]}
+        rowLabel={({ branch, starts_at, zone }) => `Outage in ${branch.title}, ${momentIn(starts_at, zone)}`}
+        onRowClick={({ id }) => incident.open(id)}
+        errorPrefix="Outage | "
+      />
+      <Suspense>
+        {isRecording ? <RecordDialog onClose={() => setRecording(false)} /> : null}
+        {incident.id ? <IncidentDrawer id={incident.id} onClose={incident.close} /> : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+/** Writing an outage down: what it touches shows before it is kept. */
+import type { Input } from '@iroko/contract/endpoint'
+import { timekeepingIncidents } from '@iroko/contract/time/incidents'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { Skeletons } from '../../../ui/state/states.tsx'
+import classes from '../corrections/parts.module.css'
+import { TouchedShifts } from '../corrections/parts-touched.tsx'
+import { kindWords, optionsOf, today } from '../corrections/parts-words.tsx'
+
+type Draft = Input<typeof timekeepingIncidents.recordIncident>['body']
+type Question = Input<typeof timekeepingIncidents.previewIncident>['body']
+
+export function RecordDialog({ onClose }: { onClose: () => void }) {
+  const places = useCall(timekeepingIncidents.incidentPlaces).data?.branches ?? []
+  const send = useSend(timekeepingIncidents.recordIncident, {
+    prefix: 'Outage | ',
+    success: 'message',
+    onSuccess: onClose,
+    quietFields: true,
+  })
+  const fields: Field<Draft>[] = [
+    {
+      name: 'branch_id',
+      type: 'select',
+      label: 'Branch',
+      required: true,
+      options: () => places.map(({ id, title }) => ({ value: id, label: title })),
+    },
+    { name: 'kind', type: 'select', label: 'What failed', required: true, value: 'power', options: optionsOf(kindWords) },
+    {
+      name: 'device_id',
+      type: 'select',
+      label: 'Terminal',
+      required: 'Choose the terminal that failed',
+      options: ({ branch_id }) =>
+        (places.find(({ id }) => id === branch_id)?.devices ?? []).map(({ id, title }) => ({ value: id, label: title })),
+      when: ({ kind }) => kind === 'device',
+      full: true,
+    },
+    { name: 'starts_on', type: 'date', label: 'From', required: true, value: today(), max: today() },
+    { name: 'starts_clock', type: 'time', label: 'Began at', required: true },
+    { name: 'ends_on', type: 'date', label: 'Until', description: 'Left empty: it lasts still' },
+    { name: 'ends_clock', type: 'time', label: 'Ended at' },
+    { name: 'note', type: 'textarea', label: 'What happened', required: true, maxLength: 500, rows: 3 },
+  ]
+  return (
+    <FormDialog<Draft>
+      title="Write an outage down"
+      submit="Propose an amnesty"
+      fields={fields}
+      schema={timekeepingIncidents.recordIncident.body}
+      onSubmit={(body) => send.mutateAsync({ body })}
+      onClose={onClose}
+    >
+      {({ values }) => {
+        const question = questionOf(values)
+        const zone = places.find(({ id }) => id === values.branch_id)?.zone
+        return question && zone ? (
+          <Preview question={question} zone={zone} />
+        ) : (
+          <p className={classes.quiet}>Choose the branch and the times to see whom it touches.</p>
+        )
+      }}
+    </FormDialog>
+  )
+}
+
+/** What is asked once there is enough to ask. */
+function questionOf(values: Readonly<Record<string, unknown>>): Question | undefined {
+  const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : null)
+  const [branch_id, starts_on, starts_clock] = [text('branch_id'), text('starts_on'), text('starts_clock')]
+  if (!branch_id || !starts_on || !starts_clock || !/^\d{4}-\d{2}-\d{2}$/.test(starts_on)) return undefined
+  const [ends_on, ends_clock] = [text('ends_on'), text('ends_clock')]
+  // Half an end is none yet.
+  const end = ends_on && ends_clock ? { ends_on, ends_clock } : { ends_on: null, ends_clock: null }
+  return { branch_id, starts_on, starts_clock, ...end }
+}
+
+function Preview({ question, zone }: { question: Question; zone: string }) {
+  const found = useCall(timekeepingIncidents.previewIncident, { body: question }, { keepPrevious: true })
+  if (found.isPending) return <Skeletons count={2} height={24} />
+  // What is wrong with the times is said at their fields once it is sent.
+  if (found.isError) return <p className={classes.quiet}>{found.error.message}</p>
+  return <TouchedShifts touched={found.data.touched} zone={zone} />
+}

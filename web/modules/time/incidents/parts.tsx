@@ -1,0 +1,136 @@
+/** One outage over the screen that lists it: whom it touches, its times, its amnesty. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { dayIn } from '@iroko/contract/dates'
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { timekeepingIncidents } from '@iroko/contract/time/incidents'
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { lazily } from '../../../screens/lazily.ts'
+import { RecordDrawer } from '../../../screens/record-drawer.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Decision } from '../../platform/approvals/parts-decision.tsx'
+import { RequestButtons, RequestLine } from '../../platform/approvals/parts-request.tsx'
+import { clockText } from '../attendance/parts-words.tsx'
+import classes from '../corrections/parts.module.css'
+import { TouchedShifts } from '../corrections/parts-touched.tsx'
+import { amnestyMap, kindWords, momentIn } from '../corrections/parts-words.tsx'
+
+const FormDialog = lazily(() => import('../../../screens/form/form-dialog.tsx').then((module) => module.FormDialog))
+
+type Shown = Output<typeof timekeepingIncidents.showIncident>['incident']
+
+interface IncidentDrawerProps {
+  id: string
+  onClose: () => void
+}
+
+export function IncidentDrawer({ id, onClose }: IncidentDrawerProps) {
+  const found = useCall(timekeepingIncidents.showIncident, { params: { id } })
+  const incident = found.data?.incident
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <>
+      <RecordDrawer
+        title={incident ? `Outage in ${incident.branch.title}` : 'Outage'}
+        found={found}
+        errorPrefix="Outage"
+        covered={isChanging}
+        onClose={onClose}
+      >
+        {({ incident: shown }) => <IncidentView incident={shown} onChange={() => setChanging(true)} />}
+      </RecordDrawer>
+      <Suspense>
+        {isChanging && incident ? <ChangeDialog incident={incident} onClose={() => setChanging(false)} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+function IncidentView({ incident, onChange }: { incident: Shown; onChange: () => void }) {
+  const { zone, starts_at, ends_at, kind, device, note, amnesty, created_by, decided_by, decided_at, decision, can } = incident
+  return (
+    <>
+      <RequestLine status={amnesty} map={amnestyMap}>
+        {momentIn(starts_at, zone)} – {ends_at === null ? 'it lasts still' : momentIn(ends_at, zone)}
+      </RequestLine>
+      <DescriptionList
+        items={[
+          { label: 'What failed', value: device ? `${kindWords[kind]}: ${device.title}` : kindWords[kind] },
+          { label: 'Written down by', value: created_by?.full_name ?? 'The portal: the terminal was silent' },
+          { label: 'What happened', value: note, full: true },
+          ...(decided_by
+            ? [
+                { label: amnesty === 'granted' ? 'Granted by' : 'Refused by', value: decided_by.full_name },
+                { label: 'On', value: <DateText value={decided_at} /> },
+                { label: 'Comment', value: decision, full: true },
+              ]
+            : []),
+        ]}
+      />
+      {can.change ? (
+        <RequestButtons>
+          <Button variant="default" onClick={onChange}>
+            Change its times
+          </Button>
+        </RequestButtons>
+      ) : null}
+      {can.decide ? <AmnestyDecision incident={incident} /> : null}
+      {can.change && !can.decide ? (
+        <p className={classes.quiet}>You wrote it down: somebody else decides about the amnesty.</p>
+      ) : null}
+      <TouchedShifts touched={incident.touched} zone={zone} />
+    </>
+  )
+}
+
+function AmnestyDecision({ incident }: { incident: Shown }) {
+  const options = { prefix: 'Outage | ', success: 'message' } as const
+  const grant = useSend(timekeepingIncidents.grantAmnesty, options)
+  const refuse = useSend(timekeepingIncidents.refuseAmnesty, options)
+  const requester = incident.created_by?.full_name ?? 'Everyone in charge'
+  return <Decision request={incident} requester={requester} approve={grant} reject={refuse} />
+}
+
+type Draft = Omit<Input<typeof timekeepingIncidents.changeIncident>['body'], 'version'>
+
+function ChangeDialog({ incident, onClose }: { incident: Shown; onClose: () => void }) {
+  const { id, version, zone, starts_at, ends_at, note } = incident
+  const send = useSend(timekeepingIncidents.changeIncident, {
+    prefix: 'Outage | ',
+    success: 'message',
+    onSuccess: onClose,
+    quietFields: true,
+  })
+  const dayOf = (at: string) => dayIn(zone, new Date(at))
+  return (
+    <FormDialog<Draft>
+      title="Change the times of the outage"
+      submit="Save changes"
+      fields={fields}
+      schema={timekeepingIncidents.changeIncident.body}
+      fixed={{ version }}
+      value={{
+        starts_on: dayOf(starts_at),
+        starts_clock: clockText(starts_at, zone),
+        ends_on: ends_at === null ? null : dayOf(ends_at),
+        ends_clock: ends_at === null ? null : clockText(ends_at, zone),
+        note,
+      }}
+      onSubmit={(draft) => send.mutateAsync({ params: { id }, body: { ...draft, version } })}
+      onClose={onClose}
+    />
+  )
+}
+
+const fields: Field<Draft>[] = [
+  { name: 'starts_on', type: 'date', label: 'From', required: true },
+  { name: 'starts_clock', type: 'time', label: 'Began at', required: true },
+  { name: 'ends_on', type: 'date', label: 'Until', description: 'Left empty: it lasts still' },
+  { name: 'ends_clock', type: 'time', label: 'Ended at' },
+  { name: 'note', type: 'textarea', label: 'What happened', required: true, maxLength: 500, rows: 3 },
+]

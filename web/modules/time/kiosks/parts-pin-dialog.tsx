@@ -1,0 +1,30 @@
+import type { Input } from '@iroko/contract/endpoint'
+import { terminals } from '@iroko/contract/time/terminals'
+import { useSend } from '../../../lib/use-call.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+
+type Draft = Input<typeof terminals.setKioskPin>['body']
+
+export function PinDialog({ onClose }: { onClose: () => void }) {
+  const set = useSend(terminals.setKioskPin, { prefix: 'PIN | ', success: 'message', quietFields: true, onSuccess: onClose })
+  return (
+    <FormDialog<Draft>
+      title="PIN for the gate tablets"
+      submit="Set PIN"
+      fields={[
+        {
+          name: 'pin',
+          type: 'password',
+          label: 'New PIN',
+          required: true,
+          maxLength: 8,
+          autoComplete: 'new-password',
+          description: 'Four to eight digits. You type it with your OGID at a tablet at the gate.',
+          full: true,
+        },
+      ]}
+      onSubmit={(body) => set.mutateAsync({ body })}
+      onClose={onClose}
+    />
+  )
+}

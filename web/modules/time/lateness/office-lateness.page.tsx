@@ -1,0 +1,30 @@
+import { structure } from '@iroko/contract/company/structure'
+import { Link, useParams } from '@tanstack/react-router'
+import { useCall } from '../../../lib/use-call.ts'
+import { Page } from '../../../ui/page.tsx'
+import { ErrorState } from '../../../ui/state/states.tsx'
+import { useAddress, useAddresses } from '../attendance-records/parts-address.tsx'
+import { Lateness } from './parts.tsx'
+
+/** Lateness in one office or team. */
+export default function OfficeLatenessPage() {
+  const { id = '', office_type = '' }: { id?: string; office_type?: string } = useParams({ strict: false })
+  const found = useCall(structure.office, { params: { id } })
+  const [{ from, to }] = useAddress()
+  const addresses = useAddresses()
+  const office = found.data?.office
+  const isTeam = office ? office.office_type === 'team' : office_type === 'team'
+  return (
+    <Page
+      title={office ? `Lateness in ${office.title}` : 'Lateness'}
+      breadcrumb={<Link to={addresses.lateness({ from, to })}>Lateness tracker</Link>}
+      description="Choose a person to see the days."
+    >
+      {found.isError ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Office | " />
+      ) : (
+        <Lateness of={isTeam ? { team_id: id } : { office_id: id }} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+/** The days on which one person came late; each says why. */
+import { attendanceLateness } from '@iroko/contract/time/lateness'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
+import { Dialog } from '../../../screens/dialog.tsx'
+import { DataTable } from '../../../screens/table/data-table.tsx'
+import { companyZone } from '../../../ui/date/date-words.ts'
+import { lateColumns } from '../attendance/columns.tsx'
+
+const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
+
+interface LateDaysDialogProps {
+  employee: { ogid: string; full_name: string }
+  period: { from?: string | undefined; to?: string | undefined }
+  onClose: () => void
+}
+
+export function LateDaysDialog({ employee: { ogid, full_name }, period, onClose }: LateDaysDialogProps) {
+  const found = useCall(attendanceLateness.lateDays, { params: { ogid }, query: period })
+  const [day, setDay] = useState<string>()
+  if (day) {
+    return (
+      <Suspense>
+        <DayDialog ogid={ogid} name={full_name} day={day} onClose={() => setDay(undefined)} />
+      </Suspense>
+    )
+  }
+  return (
+    <Dialog title={`Late days of ${full_name}`} onClose={onClose}>
+      {() => (
+        <DataTable
+          label={`Late days of ${full_name}`}
+          columns={lateColumns(found.data?.zone ?? companyZone)}
+          rows={found.data?.attendance_days}
+          loading={found.isPending}
+          error={found.error}
+          retry={() => void found.refetch()}
+          errorPrefix="Lateness | "
+          rowId={(row) => row.day}
+          onRowClick={(row) => setDay(row.day)}
+          empty="There is no late day in this period."
+        />
+      )}
+    </Dialog>
+  )
+}

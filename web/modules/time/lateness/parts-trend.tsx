@@ -1,0 +1,66 @@
+/** Lateness week by week, as a picture with its numbers behind. */
+import type { LateWeek } from '@iroko/contract/time/lateness'
+import { countOf } from '../../../lib/format.ts'
+import { ChartFigure } from '../../../ui/chart-figure.tsx'
+import { minutesText } from '../attendance/parts-words.tsx'
+import classes from './parts.module.css'
+
+/** From so many weeks on there is no room for a word under each. */
+const many = 16
+
+const dayWords = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+/** '16 Nov' */
+const weekText = (week: string): string => dayWords.format(Date.parse(`${week}T00:00:00Z`))
+
+export function LatenessTrend({ weeks }: { weeks: readonly LateWeek[] }) {
+  const most = Math.max(1, ...weeks.map(({ late_days }) => late_days))
+  return (
+    <ChartFigure
+      caption="Late arrivals by week"
+      heads={['Week of', 'Late arrivals', 'People', 'Time lost']}
+      rows={weeks.map(({ week, late_days, people, late_minutes }) => [
+        weekText(week),
+        late_days,
+        people,
+        minutesText(late_minutes),
+      ])}
+      className={classes.figure}
+    >
+      <div
+        className={classes.chart}
+        data-many={weeks.length >= many || undefined}
+        role="img"
+        aria-label={weeks.map(({ week, late_days }) => `week of ${weekText(week)}: ${late_days}`).join('; ')}
+      >
+        {weeks.map(({ week, late_days, late_minutes, people }) => (
+          <span
+            key={week}
+            className={classes.week}
+            title={`Week of ${weekText(week)}: ${countOf(late_days, 'late arrival')} of ${countOf(people, 'person', 'people')}, ${minutesText(late_minutes)}`}
+          >
+            <span className={classes.number}>{late_days}</span>
+            <span className={classes.bar} style={{ height: `${(late_days / most) * 70}%` }} />
+            <span className={classes.at}>{weekText(week)}</span>
+          </span>
+        ))}
+      </div>
+    </ChartFigure>
+  )
+}
+
+/** One person's weeks, small enough for a cell. */
+export function Spark({ weeks }: { weeks: readonly number[] }) {
+  const most = Math.max(1, ...weeks)
+  return (
+    <span className={classes.spark} role="img" aria-label={`Late days week by week: ${weeks.join(', ')}`}>
+      {weeks.map((days, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
+          key={index}
+          data-none={days === 0 || undefined}
+          style={{ height: `${(days / most) * 100}%` }}
+        />
+      ))}
+    </span>
+  )
+}

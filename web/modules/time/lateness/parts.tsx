@@ -1,0 +1,204 @@
+/** Lateness of a period: what it comes to, week by week, by office, and who. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { addDays, addMonths, monthOf } from '@iroko/contract/dates'
+import type { Output, Row } from '@iroko/contract/endpoint'
+import { attendanceLateness } from '@iroko/contract/time/lateness'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { countOf, formatNumber } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import type { Filter } from '../../../screens/list/filter.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import type { FilterName } from '../../../screens/list/use-list.ts'
+import type { Column } from '../../../screens/table/column.ts'
+import { DataTable } from '../../../screens/table/data-table.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { minutesText, today } from '../attendance/parts-words.tsx'
+import { useAddress, useAddresses } from '../attendance-records/parts-address.tsx'
+import { usePlaceFilters } from '../attendance-records/parts-people.tsx'
+import classes from './parts.module.css'
+import { LatenessTrend, Spark } from './parts-trend.tsx'
+
+const LateDaysDialog = lazy(() => import('./parts-late-days.tsx').then((module) => ({ default: module.LateDaysDialog })))
+
+type LatePerson = Row<typeof attendanceLateness.lateness>
+type LateFilter = Filter<FilterName<typeof attendanceLateness.lateness>>
+
+interface LatenessProps {
+  /** One office or team; without it offices are ranked, and are filters. */
+  of?: { office_id?: string; team_id?: string }
+}
+
+export function Lateness({ of }: LatenessProps) {
+  const [{ from, to, office_id, team_id, branch_id }] = useAddress()
+  const period = { from: from || undefined, to: to || undefined }
+  const place = { office_id: office_id || undefined, team_id: team_id || undefined, branch_id: branch_id || undefined }
+  const found = useCall(attendanceLateness.latenessSums, { query: { ...period, ...(of ?? place) } }, { keepPrevious: true })
+  const sums = found.data?.attendance_lateness_sums
+  return (
+    <>
+      <Periods />
+      {found.isError && !sums ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Lateness | " />
+      ) : (
+        <>
+          <Sums sums={sums} />
+          {sums ? <LatenessTrend weeks={sums.weeks} /> : <Skeletons count={1} height={230} />}
+        </>
+      )}
+      <People of={of} period={period} />
+      {of ? null : <Offices sums={sums} />}
+    </>
+  )
+}
+
+type SumsOfPeriod = Output<typeof attendanceLateness.latenessSums>['attendance_lateness_sums']
+
+function Sums({ sums }: { sums: SumsOfPeriod | undefined }) {
+  const average = sums && sums.late_days > 0 ? Math.round(sums.late_minutes / sums.late_days) : 0
+  return (
+    <StatCards>
+      <StatCard
+        label="Late arrivals"
+        value={sums && formatNumber(sums.late_days)}
+        hint={sums && `${sums.from} to ${sums.to}`}
+        tone="waiting"
+      />
+      <StatCard label="People" value={sums && formatNumber(sums.people)} hint="who came late at least once" />
+      <StatCard label="Time lost" value={sums && minutesText(sums.late_minutes)} />
+      <StatCard label="On average" value={sums && minutesText(average)} hint="a late arrival" />
+    </StatCards>
+  )
+}
+
+/** The periods that people ask for most; the filter takes any other. */
+function Periods() {
+  const [{ from, to }, change] = useAddress()
+  const now = today()
+  const first = `${monthOf(now)}-01`
+  const periods = [
+    { label: 'This month', from: undefined, to: undefined },
+    { label: 'Last month', from: addMonths(first, -1), to: addDays(first, -1) },
+    { label: 'Three months', from: addMonths(first, -2), to: now },
+    { label: 'Six months', from: addMonths(first, -5), to: now },
+  ]
+  return (
+    <div className={classes.periods}>
+      {periods.map((period) => {
+        const isChosen = (from || undefined) === period.from && (to || undefined) === period.to
+        return (
+          <Button
+            key={period.label}
+            variant={isChosen ? 'light' : 'default'}
+            aria-pressed={isChosen}
+            onClick={() => change({ from: period.from, to: period.to, page: undefined })}
+          >
+            {period.label}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+function Offices({ sums }: { sums: SumsOfPeriod | undefined }) {
+  const addresses = useAddresses()
+  const [{ from, to }] = useAddress()
+  return (
+    <Section title="Offices">
+      <DataTable
+        label="Offices"
+        columns={[
+          {
+            key: 'title',
+            label: 'Office',
+            render: (office) => (
+              <Link to={addresses.officeLateness(office, { from, to })} className={classes.office}>
+                {office.title}
+              </Link>
+            ),
+          },
+          { key: 'late_days', label: 'Late arrivals', align: 'end' },
+          { key: 'people', label: 'People', align: 'end' },
+          { key: 'late_minutes', label: 'Time lost', align: 'end', render: ({ late_minutes }) => minutesText(late_minutes) },
+        ]}
+        rows={sums?.offices}
+        loading={!sums}
+        empty="Nobody came late in this period."
+      />
+    </Section>
+  )
+}
+
+function People({ of, period }: LatenessProps & { period: { from?: string | undefined; to?: string | undefined } }) {
+  const places = usePlaceFilters()
+  const { person } = useAddresses()
+  const [opened, open] = useState<LatePerson>()
+  const dates: LateFilter = { type: 'date_range', name: 'from', to: 'to', label: 'Dates' }
+  return (
+    <Section title="People">
+      <ListView
+        label="People"
+        call={attendanceLateness.lateness}
+        extra={{ query: of ?? {}, sort: '-late_minutes' }}
+        columns={columnsOf(person)}
+        filters={of ? [dates] : [...places, dates]}
+        rowLabel={({ employee }) => employee.full_name}
+        onRowClick={open}
+        empty="Nobody came late in this period."
+        errorPrefix="Lateness | "
+      />
+      <Suspense>
+        {opened ? <LateDaysDialog employee={opened.employee} period={period} onClose={() => open(undefined)} /> : null}
+      </Suspense>
+    </Section>
+  )
+}
+
+const columnsOf = (address: (employee: LatePerson['employee']) => string): Column<LatePerson>[] => [
+  {
+    key: 'employee',
+    label: 'Person',
+    sortable: 'full_name',
+    width: 240,
+    render: ({ employee, office, team }) => (
+      <PersonCell
+        name={employee.full_name}
+        picture={employee.profile_picture}
+        detail={team ? `${office.title}, ${team.title}` : office.title}
+        to={address(employee)}
+      />
+    ),
+  },
+  {
+    key: 'late_days',
+    label: 'Late',
+    sortable: true,
+    width: 140,
+    align: 'end',
+    render: ({ late_days, worked_days }) => `${late_days} of ${countOf(worked_days, 'day')}`,
+  },
+  {
+    key: 'late_minutes',
+    label: 'Time lost',
+    sortable: true,
+    width: 120,
+    align: 'end',
+    render: ({ late_minutes }) => minutesText(late_minutes),
+  },
+  {
+    key: 'longest_minutes',
+    label: 'Longest',
+    sortable: true,
+    width: 110,
+    align: 'end',
+    render: ({ longest_minutes }) => minutesText(longest_minutes),
+  },
+  { key: 'weeks', label: 'Week by week', render: ({ weeks }) => <Spark weeks={weeks} /> },
+]

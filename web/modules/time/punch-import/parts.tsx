@@ -1,0 +1,161 @@
+/** Punches from a file: looked at, its columns confirmed, then kept. The browser holds the file in between; the server keeps nothing. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import type { Output } from '@iroko/contract/endpoint'
+import { alertFor } from '@iroko/contract/errors'
+import { type PunchKey, punchColumns, punchImportLimits, punchKeys } from '@iroko/contract/time/punch-import'
+import { terminals } from '@iroko/contract/time/terminals'
+import { Button, NativeSelect } from '@mantine/core'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { call } from '../../../lib/api.ts'
+import { countOf } from '../../../lib/format.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { toneClass } from '../../../ui/state/tone.ts'
+import { useBranchOptions } from '../../company/structure/parts-options.tsx'
+import classes from '../terminals/parts.module.css'
+
+type Report = Output<typeof terminals.importPunches>['punch_import']
+interface Looked {
+  file: File
+  report: Report
+  message: string
+}
+
+export function PunchImport() {
+  const branches = useBranchOptions()
+  const [chosen, setChosen] = useState<string>()
+  const [looked, setLooked] = useState<Looked>()
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const branch_id = chosen ?? branches[0]?.value ?? ''
+  const send = async (file: File, keys?: readonly (PunchKey | null)[], keep = false) => {
+    setBusy(true)
+    try {
+      const query = {
+        branch_id,
+        ...(keys ? { columns: keys.map((key) => key ?? '').join(',') } : {}),
+        ...(keep ? { keep: 'true' as const } : {}),
+      }
+      const { punch_import, message } = await call(terminals.importPunches, { query, body: { file } })
+      setLooked({ file, report: punch_import, message })
+      if (keep) {
+        showAlert({ kind: 'success', text: message })
+        void queryClient.invalidateQueries()
+      }
+    } catch (error) {
+      showAlert({ kind: 'warning', text: alertFor(error, 'Import | ') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    event.currentTarget.value = ''
+    if (file) void send(file)
+  }
+  const keysOf = (report: Report) => report.columns.map(({ key }) => key)
+  return (
+    <div className={classes.card}>
+      <p className={classes.dimmed}>
+        {punchImportLimits.words}: one row a punch, with the OGID, the date and time, and in or out where the file says so. Rows
+        that are known already change nothing.
+      </p>
+      <NativeSelect
+        label="Whose clocks the file shows"
+        data={branches.map(({ value, label }) => ({ value, label }))}
+        value={branch_id}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <input ref={input} type="file" accept=".csv,.tsv,.txt,.xlsx" hidden aria-label="File of punches" onChange={take} />
+      <div className={classes.buttons}>
+        <Button
+          variant={looked ? 'default' : 'filled'}
+          loading={isBusy}
+          disabled={!branch_id}
+          onClick={() => input.current?.click()}
+        >
+          {looked ? 'Choose another file' : 'Choose a file'}
+        </Button>
+        {looked && !looked.report.kept ? (
+          <>
+            <Button variant="default" loading={isBusy} onClick={() => void send(looked.file, keysOf(looked.report))}>
+              Check again
+            </Button>
+            <Button
+              loading={isBusy}
+              disabled={looked.report.fresh === 0}
+              onClick={() => void send(looked.file, keysOf(looked.report), true)}
+            >
+              Keep {countOf(looked.report.fresh, 'punch', 'punches')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {looked ? (
+        <ReportView
+          looked={looked}
+          onKey={(index, key) =>
+            setLooked({
+              ...looked,
+              report: { ...looked.report, fresh: 0, columns: withKey(looked.report.columns, index, key) },
+            })
+          }
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** A column is taken from one place only: whoever chooses it here takes it from where it was. */
+const withKey = (columns: Report['columns'], index: number, key: PunchKey | null): Report['columns'] =>
+  columns.map((column, place) =>
+    place === index ? { ...column, key } : column.key === key ? { ...column, key: null } : column,
+  )
+
+function ReportView({ looked, onKey }: { looked: Looked; onKey: (index: number, key: PunchKey | null) => void }) {
+  const { report, file, message } = looked
+  const { rows, good, fresh, problems, problem_count, kept, columns } = report
+  return (
+    <>
+      <div className={`${classes.held} ${toneClass(problem_count > 0 || good === 0 ? 'waiting' : 'good')}`} role="status">
+        <p>
+          {kept || good + problem_count === 0
+            ? `${file.name}: ${message}`
+            : `${file.name}: ${countOf(rows, 'row')}, ${countOf(fresh, 'punch', 'punches')} new, ${good - fresh} known, ${problem_count} cannot be read. Nothing is kept yet.`}
+        </p>
+      </div>
+      {kept ? null : (
+        <ul className={classes.columns} aria-label="Columns of the file">
+          {columns.map(({ heading, samples, key }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file; two may have one heading.
+            <li key={index}>
+              <NativeSelect
+                label={heading}
+                data={[
+                  { value: '', label: 'Not read' },
+                  ...punchKeys.map((one) => ({ value: one, label: punchColumns[one].label })),
+                ]}
+                value={key ?? ''}
+                onChange={(event) => onKey(index, punchKeys.find((one) => one === event.currentTarget.value) ?? null)}
+              />
+              <span className={classes.samples}>{samples.filter(Boolean).join(' · ') || 'Empty in the first rows'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems.length > 0 ? (
+        <ul className={classes.problems} aria-label="Rows that cannot be read">
+          {problems.map(({ line, problem }) => (
+            <li key={line}>
+              Row {line}: {problem}
+            </li>
+          ))}
+          {problem_count > problems.length ? <li>And {problem_count - problems.length} more</li> : null}
+        </ul>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+/** Punches as they come. The server tells of new ones at most once a second, however many there are; the page reads the newest again. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Output } from '@iroko/contract/endpoint'
+import { terminals } from '@iroko/contract/time/terminals'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
+import { FilterBar } from '../../../screens/list/filter-bar.tsx'
+import { exactly, momentText } from '../../../ui/date/date-words.ts'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+import own from '../terminals/parts.module.css'
+import classes from './parts-feed.module.css'
+
+type Punch = Output<typeof terminals.captured>['captured_punches'][number]
+
+const step = 50
+const most = 200
+export const firstFeed = { limit: step }
+
+const directionMap: StatusMap<'in' | 'out'> = {
+  in: { label: 'In', tone: 'good' },
+  out: { label: 'Out', tone: 'info' },
+}
+
+/** What a punch came from where it is no terminal. */
+const sources: Record<Punch['source'], string> = {
+  device: 'Device',
+  web: 'Web clock',
+  kiosk: 'Gate tablet',
+  manual: 'By hand',
+  import: 'Imported file',
+}
+
+export function Feed() {
+  const [limit, setLimit] = useState(step)
+  const [values, setValues] = useState<Partial<Record<'device_id' | 'unmatched' | 'ogid', string>>>({})
+  const { data: known } = useCall(terminals.devices, { query: { limit: 500, sort: 'title' } })
+  const query = {
+    limit,
+    ...(values.device_id ? { device_id: values.device_id } : {}),
+    ...(values.ogid ? { ogid: values.ogid } : {}),
+    ...(values.unmatched === 'true' ? { unmatched: 'true' as const } : {}),
+  }
+  const found = useCall(terminals.captured, { query }, { keepPrevious: true })
+  const fresh = useFresh(found.data?.captured_punches, JSON.stringify(query))
+  const choose = (chosen: typeof values) => {
+    setValues({ ...values, ...chosen })
+    setLimit(step)
+  }
+  if (found.isError && !found.data)
+    return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Punches | " />
+  return (
+    <>
+      <FilterBar
+        filters={[
+          {
+            type: 'select',
+            name: 'device_id',
+            label: 'Device',
+            options: (known?.devices ?? []).map(({ id, title, branch }) => ({
+              value: id,
+              label: `${title} · ${branch.title}`,
+            })),
+          },
+          { type: 'search', name: 'ogid', label: 'Person', search: colleagueSearch() },
+          { type: 'flag', name: 'unmatched', label: 'Nobody’s yet' },
+        ]}
+        values={Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))}
+        onChange={choose}
+      />
+      {found.isPending ? <Skeletons count={6} height={56} /> : null}
+      {found.data?.captured_punches.length === 0 ? (
+        <Empty text="Punches show here as soon as a device sends them; the feed goes back 90 days." />
+      ) : null}
+      {found.data && found.data.captured_punches.length > 0 ? (
+        <ul className={classes.list} aria-label="Punches, newest first">
+          {found.data.captured_punches.map((punch) => (
+            <FeedRow key={punch.id} punch={punch} isFresh={fresh.has(punch.id)} />
+          ))}
+        </ul>
+      ) : null}
+      {found.data?.next && limit < most ? (
+        <Button variant="default" loading={found.isFetching} onClick={() => setLimit(limit + step)}>
+          Show older
+        </Button>
+      ) : null}
+      {found.data?.next && limit >= most ? (
+        <p className={own.dimmed}>Choose a device or a person to see further back; a day of somebody is in their attendance.</p>
+      ) : null}
+    </>
+  )
+}
+
+/** What was not there at the last reading of the same question. */
+function useFresh(punches: readonly Punch[] | undefined, question: string): ReadonlySet<string> {
+  const seen = useRef<{ question: string; ids: Set<string> }>({ question: '', ids: new Set() })
+  const before = seen.current.question === question ? seen.current.ids : undefined
+  const fresh = new Set((before ? (punches ?? []) : []).map(({ id }) => id).filter((id) => !before?.has(id)))
+  useEffect(() => {
+    if (punches) seen.current = { question, ids: new Set(punches.map(({ id }) => id)) }
+  }, [punches, question])
+  return fresh
+}
+
+function FeedRow({ punch, isFresh }: { punch: Punch; isFresh: boolean }) {
+  const { person, pin, device, branch, direction, at, received_at, zone, source } = punch
+  const isLate = Date.parse(received_at) - Date.parse(at) > 5 * 60_000
+  return (
+    <li className={classes.row} data-fresh={isFresh || undefined}>
+      {person ? (
+        <PersonCell
+          name={person.full_name}
+          picture={person.profile_picture}
+          detail={person.ogid}
+          to={`/dashboard/user/profile/${person.ogid}`}
+        />
+      ) : (
+        <span className={classes.nobody}>Number {pin}, nobody’s yet</span>
+      )}
+      <span className={classes.place}>
+        <span>{device?.title ?? sources[source]}</span>
+        <span>{branch ?? sources[source]}</span>
+      </span>
+      <span>{direction ? <StatusBadge status={direction} map={directionMap} /> : null}</span>
+      <span className={classes.when} title={exactly(at, zone)}>
+        <span>{momentText(at, zone)}</span>
+        {isLate ? <span>came {momentText(received_at, zone)}</span> : null}
+      </span>
+    </li>
+  )
+}

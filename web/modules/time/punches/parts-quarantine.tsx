@@ -1,0 +1,59 @@
+/** Lines of terminals that are no punch, or cannot be true. */
+import type { Row } from '@iroko/contract/endpoint'
+import { terminals } from '@iroko/contract/time/terminals'
+import { IconCheck } from '@tabler/icons-react'
+import { useSend } from '../../../lib/use-call.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import type { Column } from '../../../screens/table/column.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import classes from '../terminals/parts.module.css'
+
+type Line = Row<typeof terminals.quarantined>
+
+const problems: Record<Line['problem'], string> = {
+  malformed: 'Cannot be read',
+  future: 'More than a day ahead',
+  ancient: 'Before 2000',
+}
+
+const columns: Column<Line>[] = [
+  { key: 'line', label: 'Line', render: ({ line }) => <span className={classes.line}>{line}</span> },
+  { key: 'problem', label: 'Why', width: 180, render: ({ problem }) => problems[problem] },
+  { key: 'device', label: 'Device', width: 200 },
+  { key: 'times', label: 'Sent', sortable: true, align: 'end', width: 90, render: ({ times }) => `${times} ×` },
+  { key: 'last_at', label: 'Last', sortable: true, width: 150, render: ({ last_at }) => <DateText value={last_at} /> },
+]
+
+export function Quarantine({ mayEdit }: { mayEdit: boolean }) {
+  const dismiss = useSend(terminals.dismissQuarantined, { prefix: 'Line | ', success: 'message' })
+  return (
+    <ListView
+      label="Lines that were put apart"
+      call={terminals.quarantined}
+      columns={columns}
+      filters={[
+        {
+          type: 'select',
+          name: 'problem',
+          label: 'Why',
+          options: Object.entries(problems).map(([value, label]) => ({ value, label })),
+        },
+        { type: 'flag', name: 'dismissed', label: 'Put aside' },
+      ]}
+      actions={
+        mayEdit
+          ? [
+              {
+                label: 'Put aside',
+                icon: <IconCheck size={16} />,
+                run: ({ id }) => dismiss.mutate({ params: { id } }),
+                when: ({ dismissed_at }) => dismissed_at === null,
+              },
+            ]
+          : []
+      }
+      rowLabel={({ line }) => line}
+      errorPrefix="Lines | "
+    />
+  )
+}

@@ -1,0 +1,99 @@
+/** Numbers on terminals that are nobody's yet. */
+import type { Input, Row } from '@iroko/contract/endpoint'
+import { terminals } from '@iroko/contract/time/terminals'
+import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import type { Column, RowAction } from '../../../screens/table/column.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+import { TwoLines } from '../terminals/parts-two-lines.tsx'
+
+type Pin = Row<typeof terminals.unmatchedPins>
+type Draft = Input<typeof terminals.assignPin>['body']
+
+const columns: Column<Pin>[] = [
+  { key: 'pin', label: 'Number', sortable: true, width: 130 },
+  {
+    key: 'device',
+    label: 'Device',
+    render: ({ device, branch }) => <TwoLines first={device.title} second={branch} />,
+  },
+  { key: 'punches', label: 'Punches', sortable: true, align: 'end', width: 110 },
+  {
+    key: 'last_at',
+    label: 'Last punch',
+    sortable: true,
+    width: 150,
+    render: ({ last_at }) => (last_at ? <DateText value={last_at} /> : 'None'),
+  },
+  {
+    key: 'suggestion',
+    label: 'Could be',
+    render: ({ suggestion }) => (suggestion ? `${suggestion.full_name} · ${suggestion.ogid}` : '-'),
+  },
+]
+
+export function UnmatchedPins({ mayEdit }: { mayEdit: boolean }) {
+  const [open, setOpen] = useState<Pin>()
+  const assign = useSend(terminals.assignPin, { prefix: 'Number | ', success: 'message', quietFields: true })
+  const accept = async ({ id, pin, suggestion, punches }: Pin) => {
+    if (!suggestion) return
+    const yes = await confirm({
+      title: `Is number ${pin} ${suggestion.full_name}?`,
+      text: `${countOf(punches, 'punch', 'punches')} become theirs, and their days are counted again.`,
+      action: 'Assign',
+    })
+    if (yes) assign.mutate({ params: { id }, body: { ogid: suggestion.ogid } })
+  }
+  const actions: RowAction<Pin>[] = [
+    { label: 'Assign to a person', icon: <IconUserPlus size={16} />, run: setOpen },
+    {
+      label: 'Assign as suggested',
+      icon: <IconUserCheck size={16} />,
+      run: (row) => void accept(row),
+      when: ({ suggestion }) => suggestion !== null,
+    },
+  ]
+  return (
+    <>
+      <ListView
+        label="Unmatched numbers"
+        call={terminals.unmatchedPins}
+        columns={columns}
+        actions={mayEdit ? actions : []}
+        onRowClick={mayEdit ? setOpen : undefined}
+        rowLabel={({ pin, device }) => `Number ${pin} on ${device.title}`}
+        errorPrefix="Unmatched numbers | "
+      />
+      {open ? (
+        <FormDialog<Draft>
+          title={`Whose is number ${open.pin} on ${open.device.title}?`}
+          submit="Assign"
+          fields={[
+            {
+              name: 'ogid',
+              type: 'select',
+              label: 'Person',
+              required: true,
+              full: true,
+              search: colleagueSearch(),
+              description: `${countOf(open.punches, 'punch', 'punches')} become theirs, and their days are counted again.`,
+              ...(open.suggestion ? { known: [{ value: open.suggestion.ogid, label: open.suggestion.full_name }] } : {}),
+            },
+          ]}
+          value={open.suggestion ? { ogid: open.suggestion.ogid } : undefined}
+          onSubmit={async (body) => {
+            await assign.mutateAsync({ params: { id: open.id }, body })
+            setOpen(undefined)
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}

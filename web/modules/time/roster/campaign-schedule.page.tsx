@@ -1,0 +1,94 @@
+import { structure } from '@iroko/contract/company/structure'
+import { addDays, eachDay, monthOf } from '@iroko/contract/dates'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { Choice } from '../../../ui/choice.tsx'
+import { Page, Section } from '../../../ui/page.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { shortDay, today } from '../shifts/parts-words.tsx'
+import classes from './campaign-schedule.module.css'
+import { Roster } from './parts.tsx'
+import { CoverageOfDay } from './parts-coverage.tsx'
+import { useRosterSearch } from './parts-roster-tools.tsx'
+
+const query = { page: 1, limit: 1000, sort: 'title' }
+
+/** The roster of a campaign, and whether enough people are there for its client. */
+export default function CampaignSchedulePage() {
+  const campaigns = useCall(structure.campaigns, { query })
+  const { office } = useUser()
+  const [chosen, choose] = useAddress('campaign')
+  const rows = campaigns.data?.campaigns ?? []
+  const campaign = rows.find(({ id }) => id === chosen) ?? rows.find(({ code }) => code === office.code) ?? rows[0]
+  return (
+    <Page
+      title="Campaign schedule"
+      description="Who of your people works when, and how many are there in each half hour."
+      actions={
+        rows.length > 0 ? (
+          <Choice
+            label="Campaign"
+            value={campaign?.id}
+            options={rows.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={choose}
+          />
+        ) : null
+      }
+    >
+      {campaigns.isPending ? <Skeletons count={4} height={72} /> : null}
+      {campaigns.isError ? (
+        <ErrorState error={campaigns.error} retry={() => void campaigns.refetch()} prefix="Campaign | " />
+      ) : null}
+      {campaigns.data && !campaign ? <Empty text="There is no campaign yet." /> : null}
+      {campaign ? (
+        <>
+          <Coverage officeId={campaign.id} />
+          <Section title="Roster">
+            <Roster key={campaign.id} officeId={campaign.id} />
+          </Section>
+        </>
+      ) : null}
+    </Page>
+  )
+}
+
+/** One day of the week that the roster shows; today when it is one of them. */
+function Coverage({ officeId }: { officeId: string }) {
+  const [{ from }] = useRosterSearch()
+  const [wanted, choose] = useAddress('day')
+  const days = eachDay(from, addDays(from, 6))
+  const day = days.find((one) => one === wanted) ?? days.find((one) => one === today()) ?? from
+  const name = useId()
+  return (
+    <Section
+      title="Coverage"
+      actions={
+        <fieldset className={classes.days}>
+          <legend className={classes.legend}>Day of {monthOf(from)}</legend>
+          {days.map((one) => (
+            <label key={one} className={classes.day}>
+              <input type="radio" name={name} checked={one === day} onChange={() => choose(one)} />
+              {shortDay(one)}
+            </label>
+          ))}
+        </fieldset>
+      }
+    >
+      <CoverageOfDay officeId={officeId} day={day} />
+    </Section>
+  )
+}
+
+/** A word of the address. */
+function useAddress(word: string): [string | undefined, (value: string) => void] {
+  const router = useRouter()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const value = search[word]
+  const set = (next: string) => {
+    const update = (old: Record<string, unknown>) => ({ ...old, [word]: next })
+    void router.navigate({ to: '.', search: update as never, replace: true, resetScroll: false })
+  }
+  return [typeof value === 'string' ? value : undefined, set]
+}

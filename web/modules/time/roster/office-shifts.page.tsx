@@ -1,0 +1,34 @@
+import { managesHr } from '@iroko/contract/guards'
+import { Link, useParams } from '@tanstack/react-router'
+import { useUser } from '../../../lib/session.ts'
+import { Page } from '../../../ui/page.tsx'
+import { useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { useArea } from '../../leave/applications/parts-open.tsx'
+import { useView, ViewSwitch } from '../../leave/applications/parts-view.tsx'
+import { Roster } from './parts.tsx'
+import { Assignments } from './parts-assignments.tsx'
+
+const views = { roster: 'Roster', assignments: 'Assignments' }
+
+/** The shifts of one office: its roster, and what it follows from. */
+export default function OfficeShiftsPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const area = useArea()
+  const [view, show] = useView(views)
+  const user = useUser()
+  const office = useOfficeOptions().find(({ value }) => value === id)
+  return (
+    <Page
+      title={office ? `Shifts of ${office.label}` : 'Shifts of an office'}
+      description="Who works when, and the assignments of the office, its teams and its people."
+      actions={<ViewSwitch label="What is shown" views={views} view={view} onChange={show} />}
+      breadcrumb={<Link to={`/dashboard/${area}/shift-assignment`}>Shift assignment</Link>}
+    >
+      {view === 'roster' ? (
+        <Roster officeId={id} />
+      ) : (
+        <Assignments officeId={id} mayPlan={managesHr(user) || user.employee_info.is_lead} />
+      )}
+    </Page>
+  )
+}

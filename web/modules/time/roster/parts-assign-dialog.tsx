@@ -1,0 +1,112 @@
+/** Assigning a person, a team or an office from a day on. */
+import type { Input } from '@iroko/contract/endpoint'
+import { shifts } from '@iroko/contract/time/shifts'
+import { useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { Skeletons } from '../../../ui/state/states.tsx'
+import { useOfficeOptions, useTeamOptions } from '../../company/structure/parts-options.tsx'
+import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+import { useRotations, useShifts } from '../shifts/parts-options.tsx'
+import { today } from '../shifts/parts-words.tsx'
+
+type Draft = Input<typeof shifts.assign>['body']
+
+interface AssignDialogProps {
+  officeId: string | undefined
+  onClose: () => void
+}
+
+export function AssignDialog(props: AssignDialogProps) {
+  const offices = useOfficeOptions()
+  const teams = useTeamOptions()
+  const all = useShifts()
+  const rotations = useRotations()
+  if (all.length === 0 || offices.length === 0) return <Skeletons count={2} />
+  const optionOf = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title })
+  const fields: Field<Draft>[] = [
+    {
+      name: 'target',
+      type: 'radio',
+      label: 'Who',
+      required: true,
+      value: 'team',
+      full: true,
+      options: [
+        { value: 'team', label: 'A team' },
+        { value: 'office', label: 'An office' },
+        { value: 'person', label: 'A person' },
+      ],
+    },
+    { name: 'team_id', type: 'select', label: 'Team', required: true, options: teams, when: ({ target }) => target === 'team' },
+    {
+      name: 'office_id',
+      type: 'select',
+      label: 'Office',
+      required: true,
+      options: offices,
+      value: props.officeId,
+      when: ({ target }) => target === 'office',
+    },
+    {
+      name: 'ogid',
+      type: 'select',
+      label: 'Person',
+      required: true,
+      search: colleagueSearch(),
+      when: ({ target }) => target === 'person',
+    },
+    {
+      name: 'kind',
+      type: 'radio',
+      label: 'Works',
+      required: true,
+      value: 'shift',
+      full: true,
+      options: [
+        { value: 'shift', label: 'A shift' },
+        { value: 'rotation', label: 'A rotation' },
+        { value: 'off', label: 'Free days' },
+      ],
+    },
+    {
+      name: 'shift_id',
+      type: 'select',
+      label: 'Shift',
+      required: true,
+      options: all.map(optionOf),
+      when: ({ kind }) => kind === 'shift',
+    },
+    {
+      name: 'rotation_id',
+      type: 'select',
+      label: 'Rotation',
+      required: true,
+      options: rotations.map(optionOf),
+      when: ({ kind }) => kind === 'rotation',
+    },
+    { name: 'starts_on', type: 'date', label: 'From', required: true, value: today() },
+    { name: 'ends_on', type: 'date', label: 'Until', description: 'Empty: until it is changed' },
+    {
+      name: 'replace',
+      type: 'check',
+      label: 'Replace what is planned in these days',
+      full: true,
+    },
+  ]
+  return <AssignForm fields={fields} onClose={props.onClose} />
+}
+
+function AssignForm({ fields, onClose }: { fields: Field<Draft>[]; onClose: () => void }) {
+  const send = useSend(shifts.assign, { prefix: 'Shift | ', success: 'message', onSuccess: onClose, quietFields: true })
+  return (
+    <FormDialog<Draft>
+      title="Assign"
+      submit="Assign"
+      fields={fields}
+      schema={shifts.assign.body}
+      onSubmit={(body) => send.mutateAsync({ body: { ...body, ends_on: body.ends_on ?? null } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+/** Who is assigned to which shift, from when to when; and assigning. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { shifts } from '@iroko/contract/time/shifts'
+import { Button } from '@mantine/core'
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { type AssignmentRow, assignmentColumns } from '../shifts/columns.tsx'
+
+const AssignDialog = lazy(() => import('./parts-assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })))
+
+interface AssignmentsProps {
+  /** Only what reaches this office's people. */
+  officeId?: string
+  mayPlan: boolean
+}
+
+export function Assignments({ officeId, mayPlan }: AssignmentsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const offices = useOfficeOptions()
+  const remove = useSend(shifts.removeAssignment, { prefix: 'Shift | ', success: 'message' })
+  const end = async (row: AssignmentRow) => {
+    const yes = await confirm({
+      title: `End the assignment of ${row.title}?`,
+      text: 'From today on it no longer counts; the days before stay as they were.',
+      action: 'End assignment',
+      danger: true,
+    })
+    if (yes) remove.mutate({ params: { id: row.id } })
+  }
+  const add = mayPlan ? (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setOpen(true)}>
+      Assign
+    </Button>
+  ) : undefined
+  return (
+    <>
+      <ListView
+        label="Assignments"
+        call={shifts.assignments}
+        extra={{ query: officeId ? { office_id: officeId } : {}, sort: '-starts_on' }}
+        columns={assignmentColumns}
+        filters={[
+          {
+            type: 'select',
+            name: 'target',
+            label: 'Kind',
+            options: [
+              { value: 'office', label: 'Offices' },
+              { value: 'team', label: 'Teams' },
+              { value: 'person', label: 'People' },
+            ],
+          },
+          ...(officeId ? [] : [{ type: 'select' as const, name: 'office_id' as const, label: 'Office', options: offices }]),
+          { type: 'flag', name: 'past', label: 'Past ones too' },
+        ]}
+        actions={[
+          {
+            label: 'End assignment',
+            icon: <IconCalendarOff size={16} />,
+            danger: true,
+            when: ({ can }) => can.remove,
+            run: (row) => void end(row),
+          },
+        ]}
+        rowLabel={({ title }) => title}
+        toolbar={add}
+        empty={add}
+        errorPrefix="Shift | "
+      />
+      <Suspense>{isOpen ? <AssignDialog officeId={officeId} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  )
+}

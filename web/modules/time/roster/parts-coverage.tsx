@@ -1,0 +1,102 @@
+/** How many people are there in each half hour of a day, against what the client was promised. */
+import type { Output } from '@iroko/contract/endpoint'
+import { shifts } from '@iroko/contract/time/shifts'
+import { useCall } from '../../../lib/use-call.ts'
+import { ChartFigure } from '../../../ui/chart-figure.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { type Tone, toneClass } from '../../../ui/state/tone.ts'
+import { longDay } from '../shifts/parts-words.tsx'
+import classes from './parts-coverage.module.css'
+
+type Coverage = Output<typeof shifts.coverage>['shift_coverage']
+type Slot = Coverage['slots'][number]
+
+export function CoverageOfDay({ officeId, day }: { officeId: string; day: string }) {
+  const found = useCall(shifts.coverage, { query: { office_id: officeId, day } }, { keepPrevious: true })
+  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Coverage | " />
+  if (!found.data) return <Skeletons count={1} height={220} />
+  return <CoverageChart coverage={found.data.shift_coverage} />
+}
+
+const isShort = ({ planned }: Slot, committed: number | null): boolean =>
+  committed !== null && planned > 0 && planned < committed
+
+function CoverageChart({ coverage }: { coverage: Coverage }) {
+  const { slots, committed, day, office } = coverage
+  const most = Math.max(1, committed ?? 0, ...slots.map(({ planned, away }) => planned + away))
+  const share = (people: number) => `${(people / most) * 100}%`
+  const short = slots.filter((slot) => isShort(slot, committed))
+  const peak = Math.max(...slots.map(({ planned }) => planned))
+  return (
+    <ChartFigure
+      caption={`${office.title}, ${longDay(day)}`}
+      heads={['From', 'Planned', 'On leave', ...(committed === null ? [] : ['Against committed'])]}
+      rows={slots.map(({ at, planned, away }) => [
+        at,
+        planned,
+        away,
+        ...(committed === null ? [] : [againstText(planned - committed)]),
+      ])}
+    >
+      <p className={`${classes.verdict} ${toneClass(toneOf(coverage, short))}`}>{verdictOf(coverage, short)}</p>
+      <div className={classes.chart} role="img" aria-label={`At most ${peak} people at once. ${verdictOf(coverage, short)}`}>
+        {committed === null ? null : (
+          <span className={classes.committed} style={{ bottom: share(committed) }}>
+            <span className={classes.committedLabel}>{committed} committed</span>
+          </span>
+        )}
+        {slots.map((slot) => (
+          <span key={slot.at} className={classes.slot} title={`${slot.at}: ${wordsOf(slot)}`}>
+            <span className={classes.away} style={{ height: share(slot.away) }} />
+            <span
+              className={classes.bar}
+              data-short={isShort(slot, committed) || undefined}
+              style={{ height: share(slot.planned) }}
+            />
+          </span>
+        ))}
+      </div>
+      <div className={classes.axis} aria-hidden="true">
+        {['00:00', '06:00', '12:00', '18:00', '24:00'].map((at) => (
+          <span key={at}>{at}</span>
+        ))}
+      </div>
+    </ChartFigure>
+  )
+}
+
+const wordsOf = ({ planned, away }: Slot): string => `${planned} planned${away > 0 ? `, ${away} on leave` : ''}`
+
+function againstText(difference: number): string {
+  if (difference === 0) return 'as committed'
+  return difference > 0 ? `${difference} more` : `${-difference} fewer`
+}
+
+function toneOf({ committed, slots }: Coverage, short: readonly Slot[]): Tone {
+  if (committed === null) return 'neutral'
+  return short.length > 0 || slots.every(({ planned }) => planned === 0) ? 'waiting' : 'good'
+}
+
+/** The half hours in which too few are there, as ranges. A time at which nobody works is not open to the client. */
+function verdictOf({ committed, slots, whole }: Coverage, short: readonly Slot[]): string {
+  if (!whole) return 'Only your own people of this office are counted.'
+  if (committed === null) return 'No headcount is committed to a client.'
+  if (slots.every(({ planned }) => planned === 0)) return `Nobody is planned; ${committed} are committed.`
+  if (short.length === 0) return `Whenever people work, at least ${committed} are there, as committed.`
+  const least = Math.min(...short.map(({ planned }) => planned))
+  return `Fewer than the committed ${committed} at ${rangesOf(slots, short)}: ${least} at the least.`
+}
+
+function rangesOf(slots: readonly Slot[], short: readonly Slot[]): string {
+  const wanted = new Set(short.map(({ at }) => at))
+  const ranges: string[] = []
+  let start: string | undefined
+  for (const { at } of [...slots, { at: '24:00' }]) {
+    if (wanted.has(at)) start ??= at
+    else if (start) {
+      ranges.push(`${start}–${at}`)
+      start = undefined
+    }
+  }
+  return ranges.join(', ')
+}

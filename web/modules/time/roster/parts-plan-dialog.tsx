@@ -1,0 +1,95 @@
+/** The chosen cells and everything that can be put into them, for whoever does not drag. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { RosterConflict } from '@iroko/contract/time/roster'
+import { Button } from '@mantine/core'
+import { countOf } from '../../../lib/format.ts'
+import { Dialog } from '../../../screens/dialog.tsx'
+import { ShiftName } from '../shifts/parts.tsx'
+import classes from './parts-plan-dialog.module.css'
+import type { PlanChoice } from './parts-plans.tsx'
+
+interface PlanDialogProps {
+  title: string
+  choices: readonly PlanChoice[]
+  onPlan: (choice: PlanChoice, extra: boolean) => void
+  onClose: () => void
+}
+
+export function PlanDialog({ title, choices, onPlan, onClose }: PlanDialogProps) {
+  const choose = (choice: PlanChoice, extra: boolean) => {
+    onClose()
+    onPlan(choice, extra)
+  }
+  const list = (label: string, of: readonly PlanChoice[], extra: boolean) => (
+    <section>
+      <h2 className={classes.heading}>{label}</h2>
+      <div className={classes.choices}>
+        {of.map((choice) => (
+          <Button key={choice.key} variant="default" onClick={() => choose(choice, extra)}>
+            {choice.colour ? <ShiftName shift={{ title: choice.title, colour: choice.colour }} /> : choice.title}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+  const seconds = choices
+    .filter(({ kind }) => kind !== 'off')
+    .map((choice) => (choice.kind === 'inherit' ? { ...choice, title: 'No second shift' } : choice))
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {() => (
+        <div className={classes.body}>
+          {list('Plan', choices, false)}
+          {list('A second shift beside it', seconds, true)}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface ConflictsDialogProps {
+  conflicts: readonly RosterConflict[]
+  busy: boolean
+  onAccept: () => void
+  onClose: () => void
+}
+
+const shown = 30
+
+/** What stands in the way of a change, and the way past it where there is one. */
+export function ConflictsDialog({ conflicts, busy, onAccept, onClose }: ConflictsDialogProps) {
+  const overlaps = conflicts.filter(({ kind }) => kind === 'overlap')
+  const isRefused = overlaps.length > 0
+  const listed = isRefused ? overlaps : conflicts
+  return (
+    <Dialog title={isRefused ? 'Shifts would overlap' : 'Please look at this first'} onClose={onClose}>
+      {(close) => (
+        <div className={classes.body}>
+          <p className={classes.text}>
+            {isRefused
+              ? 'Nothing was changed: nobody can work two shifts at the same time.'
+              : `Nothing was changed yet. The change brings ${countOf(conflicts.length, 'conflict')}:`}
+          </p>
+          <ul className={classes.list}>
+            {listed.slice(0, shown).map(({ employee, day, kind, sentence }) => (
+              <li key={`${employee.id} ${day} ${kind}`}>{sentence}</li>
+            ))}
+            {listed.length > shown ? <li>and {listed.length - shown} more</li> : null}
+          </ul>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={close}>
+              {isRefused ? 'Close' : 'Leave it as it is'}
+            </Button>
+            {isRefused ? null : (
+              <Button loading={busy} onClick={onAccept}>
+                Plan it all the same
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

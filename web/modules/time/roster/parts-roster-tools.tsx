@@ -1,0 +1,109 @@
+/** Which weeks and whose: kept in the address, so that a view can be shared and Back leads to it. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/ActionIcon.css'
+import { addDays } from '@iroko/contract/dates'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Filter } from '../../../screens/list/filter.ts'
+import { FilterBar } from '../../../screens/list/filter-bar.tsx'
+import { SearchBox } from '../../../screens/list/search-box.tsx'
+import { useOfficeOptions, useTeamOptions } from '../../company/structure/parts-options.tsx'
+import { ViewSwitch } from '../../leave/applications/parts-view.tsx'
+import { mondayOf, shortDay, today } from '../shifts/parts-words.tsx'
+import classes from './parts.module.css'
+
+export interface RosterSearch {
+  /** A Monday. */
+  from: string
+  weeks: number
+  q: string
+  office_id: string
+  team_id: string
+  page: number
+  limit: number
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const numberOf = (value: unknown, fallback: number, most: number): number => {
+  const number = Number(value)
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : fallback
+}
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+
+export function useRosterSearch(): [RosterSearch, (change: Partial<RosterSearch>) => void] {
+  const router = useRouter()
+  const found: Record<string, unknown> = useSearch({ strict: false })
+  const search: RosterSearch = {
+    from: mondayOf(isDay(found.from) ? found.from : today()),
+    weeks: numberOf(found.weeks, 1, 4),
+    q: textOf(found.q),
+    office_id: textOf(found.office_id),
+    team_id: textOf(found.team_id),
+    page: numberOf(found.page, 1, 100_000),
+    limit: numberOf(found.limit, 50, 200),
+  }
+  const change = (part: Partial<RosterSearch>) => {
+    const kept = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, value === '' ? undefined : value]))
+    const update = (old: Record<string, unknown>) => ({ ...old, ...('page' in part ? {} : { page: undefined }), ...kept })
+    void router.navigate({ to: '.', search: update as never, replace: true, resetScroll: false })
+  }
+  return [search, change]
+}
+
+const weekViews = { '1': 'Week', '2': 'Two weeks', '4': 'Four weeks' }
+
+interface RosterToolsProps {
+  search: RosterSearch
+  onChange: (change: Partial<RosterSearch>) => void
+  /** The screen says the office itself. */
+  fixedOffice: boolean
+  children: ReactNode
+}
+
+export function RosterTools({ search, onChange, fixedOffice, children }: RosterToolsProps) {
+  const offices = useOfficeOptions()
+  const teams = useTeamOptions()
+  const { from, weeks, office_id, team_id } = search
+  const step = (by: number) => onChange({ from: addDays(from, by * 7 * weeks) })
+  const filters: Filter<'office_id' | 'team_id'>[] = [
+    ...(fixedOffice ? [] : [{ type: 'select' as const, name: 'office_id' as const, label: 'Office', options: offices }]),
+    { type: 'select', name: 'team_id', label: 'Team', options: teams },
+  ]
+  return (
+    <>
+      <div className={classes.tools}>
+        <div className={classes.weeks}>
+          <ActionIcon variant="default" size={36} aria-label="Earlier" onClick={() => step(-1)}>
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+          <ActionIcon variant="default" size={36} aria-label="Later" onClick={() => step(1)}>
+            <IconChevronRight size={18} />
+          </ActionIcon>
+          <Button variant="default" onClick={() => onChange({ from: mondayOf(today()) })}>
+            This week
+          </Button>
+        </div>
+        <p className={classes.range} aria-live="polite">
+          {shortDay(from)} – {shortDay(addDays(from, weeks * 7 - 1))}
+        </p>
+        <div className={classes.end}>
+          {children}
+          <ViewSwitch
+            label="How many weeks"
+            views={weekViews}
+            view={String(weeks) as keyof typeof weekViews}
+            onChange={(next) => onChange({ weeks: Number(next) })}
+          />
+        </div>
+      </div>
+      <div className={classes.tools}>
+        <SearchBox label="Search the roster" value={search.q} onChange={(q) => onChange({ q })} />
+        <FilterBar filters={filters} values={{ office_id, team_id }} onChange={(change) => onChange(change)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,255 @@
+/** The roster: weeks of people, planned by dragging, pressing or typing. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { addDays, eachDay } from '@iroko/contract/dates'
+import type { Input } from '@iroko/contract/endpoint'
+import { alertFor, type Fault } from '@iroko/contract/errors'
+import type { RosterConflict, RosterRow } from '@iroko/contract/time/roster'
+import { shifts } from '@iroko/contract/time/shifts'
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { countOf } from '../../../lib/format.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { queryOf, useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { Pager } from '../../../screens/list/pager.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { useAllShifts } from '../shifts/parts-options.tsx'
+import { shortDay } from '../shifts/parts-words.tsx'
+import classes from './parts.module.css'
+import { RosterGrid } from './parts-grid.tsx'
+import { Palette } from './parts-palette.tsx'
+import {
+  changesOf,
+  choiceAt,
+  choicesOf,
+  copyOf,
+  type PlanChoice,
+  type Rectangle,
+  rectangleOf,
+  type Selection,
+  versionsOf,
+} from './parts-plans.tsx'
+import { RosterTools, useRosterSearch } from './parts-roster-tools.tsx'
+
+const PlanDialog = lazy(() => import('./parts-plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })))
+const ConflictsDialog = lazy(() => import('./parts-plan-dialog.tsx').then((module) => ({ default: module.ConflictsDialog })))
+
+type Change = Input<typeof shifts.plan>['body']['changes'][number]
+
+const start: Selection = { anchor: { row: 0, day: 0 }, focus: { row: 0, day: 0 } }
+
+interface RosterProps {
+  /** Only this office's people; without it the office is a filter. */
+  officeId?: string
+}
+
+export function Roster({ officeId }: RosterProps) {
+  const [search, setSearch] = useRosterSearch()
+  const { from, weeks, q, office_id, team_id, page, limit } = search
+  const days = eachDay(from, addDays(from, weeks * 7 - 1))
+  const whose = { q: q || undefined, office_id: officeId ?? (office_id || undefined), team_id: team_id || undefined }
+  const query = { from, to: days.at(-1) ?? from, page, limit, ...whose }
+  const found = useCall(shifts.roster, { query }, { keepPrevious: true })
+  const rows = found.data?.roster ?? []
+  const isCurrent = found.data?.from === from && found.data?.to === query.to
+  const planner = usePlanner(rows)
+  const copyWeek = async () => {
+    const next = { ...query, from: addDays(from, 7), to: addDays(from, 13) }
+    // What is drawn may be older than the change somebody just made: both weeks are read again.
+    const read = (week: typeof query) =>
+      queryClient.fetchQuery({ ...queryOf(shifts.roster, { query: week }), staleTime: 0 }).then(({ roster }) => roster)
+    const both = await Promise.all([read(query), read(next)]).catch((fault: Fault) => {
+      showAlert({ kind: 'warning', text: alertFor(fault, 'Roster | ') })
+    })
+    if (both) await planner.copy(...both, days, () => setSearch({ from: next.from }))
+  }
+  return (
+    <div className={classes.roster}>
+      <RosterTools search={search} onChange={setSearch} fixedOffice={officeId !== undefined}>
+        {rows.some(({ can }) => can.plan) && weeks === 1 ? (
+          <Button variant="default" loading={planner.busy} onClick={() => void copyWeek()}>
+            Copy to next week
+          </Button>
+        ) : null}
+      </RosterTools>
+      {found.isError && rows.length === 0 ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Roster | " />
+      ) : null}
+      {found.isPending ? <Skeletons count={8} height={52} /> : null}
+      {found.data && rows.length === 0 ? <Empty text="Nobody is in this part of the company." /> : null}
+      {rows.length > 0 ? (
+        <div aria-busy={!isCurrent}>
+          <PlannedGrid rows={rows} days={isCurrent ? days : days.slice(0, rows[0]?.cells.length)} planner={planner} />
+          <Pager
+            page={page}
+            limit={limit}
+            total={found.data?.total ?? 0}
+            onPage={(next) => setSearch({ page: next })}
+            onLimit={(next) => setSearch({ limit: Math.min(200, next), page: 1 })}
+          />
+        </div>
+      ) : null}
+      <Suspense>
+        {planner.conflicts.length > 0 ? (
+          <ConflictsDialog
+            conflicts={planner.conflicts}
+            busy={planner.busy}
+            onAccept={planner.accept}
+            onClose={planner.dismiss}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}
+
+type Planner = ReturnType<typeof usePlanner>
+
+/** Sends changes, keeps what stands in their way, and the way back. */
+function usePlanner(rows: readonly RosterRow[]) {
+  const [waiting, setWaiting] = useState<{ changes: Change[]; conflicts: RosterConflict[]; then: (() => void) | undefined }>()
+  const [undo, setUndo] = useState<{ message: string; changes: Change[] }>()
+  const send = useSend(shifts.plan, { prefix: 'Roster | ' })
+  // What one's own last change made of the rows: the next may come before they are read again.
+  const known = useRef<{ rows: readonly RosterRow[]; versions: Record<string, number> }>({ rows, versions: {} })
+  known.current.rows = rows
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const sendNext = (changes: Change[], accept: boolean) => {
+    const sent = queue.current.then(async () => {
+      const { rows: seen, versions } = known.current
+      const answer = await send.mutateAsync({ body: { changes, accept, versions: versionsOf(seen, changes, versions) } })
+      known.current.versions = { ...versions, ...answer.versions }
+      return answer
+    })
+    queue.current = sent.catch(() => undefined)
+    return sent.catch(() => undefined)
+  }
+  const apply = async (changes: Change[], accept = false, then?: () => void) => {
+    if (changes.length === 0) return showAlert({ kind: 'warning', text: 'You do not plan the shifts of these people' })
+    const answer = await sendNext(changes, accept)
+    if (!answer) return setWaiting(undefined)
+    setWaiting(answer.applied ? undefined : { changes, conflicts: answer.conflicts, then })
+    if (!answer.applied) return
+    setUndo(answer.undo.length > 0 ? { message: answer.message, changes: answer.undo } : undefined)
+    then?.()
+  }
+  return {
+    busy: send.isPending,
+    conflicts: waiting?.conflicts ?? [],
+    undoMessage: undo?.message,
+    plan: (changes: Change[]) => void apply(changes),
+    accept: () => waiting && void apply(waiting.changes, true, waiting.then),
+    dismiss: () => setWaiting(undefined),
+    undo: () => undo && void apply(undo.changes, true),
+    copy: async (from: readonly RosterRow[], to: readonly RosterRow[], days: readonly string[], then: () => void) => {
+      const changes = copyOf(from, to, days)
+      if (changes.length === 0) return showAlert({ kind: 'success', text: 'The next week is the same already' })
+      const people = new Set(changes.map(({ employee_id }) => employee_id)).size
+      const yes = await confirm({
+        title: 'Copy this week to the next?',
+        text: `The next week of ${countOf(people, 'person', 'people')} will be planned as this one is. You can undo it.`,
+        action: 'Copy week',
+      })
+      if (yes) await apply(changes, false, then)
+    },
+  }
+}
+
+interface PlannedGridProps {
+  rows: readonly RosterRow[]
+  days: readonly string[]
+  planner: Planner
+}
+
+function PlannedGrid({ rows, days, planner }: PlannedGridProps) {
+  const all = useAllShifts()
+  const [selection, setSelection] = useState(start)
+  const [copied, setCopied] = useState<Pick<PlanChoice, 'kind' | 'shift_id'>>()
+  const [isOpen, setOpen] = useState(false)
+  const choices = choicesOf([...all.values()].filter(({ archived }) => !archived))
+  const mayPlan = rows.some(({ can }) => can.plan)
+  const rectangle = rectangleOf(selection)
+  const put = (choice: Pick<PlanChoice, 'kind' | 'shift_id'>, into: Rectangle = rectangle, extra = false) =>
+    planner.plan(changesOf(rows, days, into, choice, extra))
+
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!mayPlan) return false
+    const { row, day } = selection.focus
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key === 'c') setCopied(choiceAt(rows[row], day))
+      else if (event.key === 'v' && copied) put(copied)
+      else if (event.key === 'z') planner.undo()
+      else return false
+      return true
+    }
+    if (event.altKey) return false
+    if (event.key === 'Enter') setOpen(true)
+    else {
+      const wanted = event.key === 'Backspace' ? 'Delete' : event.key
+      const choice = choices.find(({ shortcut }) => shortcut === wanted)
+      if (!choice) return false
+      put(choice)
+    }
+    return true
+  }
+
+  return (
+    <>
+      {mayPlan ? (
+        <div className={classes.planning}>
+          <Palette
+            choices={choices}
+            onSelect={setSelection}
+            onPlan={(choice, over) => put(choice, over ? rectangleOf(over) : rectangle)}
+          />
+          <div className={classes.under}>
+            <p className={classes.hint}>
+              Drag a shift onto cells, or choose cells (drag, Shift and arrows) and press a shift or its key. Enter shows all
+              choices; Ctrl+C and Ctrl+V copy, Ctrl+Z undoes.
+            </p>
+            <div className={classes.status} role="status">
+              {planner.undoMessage ? (
+                <>
+                  {planner.undoMessage}
+                  <Button size="xs" variant="default" loading={planner.busy} onClick={planner.undo}>
+                    Undo
+                  </Button>
+                </>
+              ) : null}
+            </div>
+          </div>
+        </div>
+      ) : null}
+      <RosterGrid
+        label="Roster"
+        rows={rows}
+        days={days}
+        shifts={all}
+        selection={selection}
+        onSelect={setSelection}
+        onKey={onKey}
+        onFill={(over) => put(choiceAt(rows[over.anchor.row], over.anchor.day), rectangleOf(over))}
+      />
+      <Suspense>
+        {isOpen ? (
+          <PlanDialog
+            title={titleOf(rows, days, rectangle)}
+            choices={choices}
+            onPlan={(choice, extra) => put(choice, rectangle, extra)}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** 'Ada Obi, Mon 23 Nov', '3 people, Mon 23 Nov – Fri 27 Nov' */
+function titleOf(rows: readonly RosterRow[], days: readonly string[], { top, bottom, left, right }: Rectangle): string {
+  const who = top === bottom ? (rows[top]?.employee.full_name ?? '') : `${bottom - top + 1} people`
+  const [from = '', to = ''] = [days[left], days[right]]
+  return `${who}, ${from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`}`
+}

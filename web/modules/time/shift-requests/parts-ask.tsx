@@ -1,0 +1,67 @@
+/** Asking for another shift, or for a swap. */
+import type { Input } from '@iroko/contract/endpoint'
+import { shifts } from '@iroko/contract/time/shifts'
+import { useUser } from '../../../lib/session.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+import { OwnDays } from '../roster/parts-own-days.tsx'
+import { useShifts } from '../shifts/parts-options.tsx'
+import { today, weekText } from '../shifts/parts-words.tsx'
+
+type Draft = Input<typeof shifts.ask>['body']
+
+export function AskDialog({ onClose }: { onClose: () => void }) {
+  const all = useShifts()
+  const me = useUser().employee_info.ogid
+  const send = useSend(shifts.ask, { prefix: 'Shift request | ', success: 'message', onSuccess: onClose, quietFields: true })
+  const fields: Field<Draft>[] = [
+    {
+      name: 'kind',
+      type: 'radio',
+      label: 'What would you like?',
+      required: true,
+      value: 'change',
+      full: true,
+      options: [
+        { value: 'change', label: 'Another shift' },
+        { value: 'swap', label: 'To swap with a colleague' },
+      ],
+    },
+    {
+      name: 'shift_id',
+      type: 'select',
+      label: 'Shift',
+      required: 'Choose the shift that you would like',
+      options: () => all.map(({ id, title, days }) => ({ value: id, label: `${title}: ${weekText(days)}` })),
+      when: ({ kind }) => kind !== 'swap',
+      full: true,
+    },
+    {
+      name: 'colleague_ogid',
+      type: 'select',
+      label: 'Colleague',
+      description: 'Of your own office; they are asked first',
+      required: 'Choose the colleague with whom you would swap',
+      search: colleagueSearch(me),
+      when: ({ kind }) => kind === 'swap',
+      full: true,
+    },
+    { name: 'starts_on', type: 'date', label: 'From', required: true, min: today() },
+    { name: 'ends_on', type: 'date', label: 'Until', required: true, min: today() },
+    { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500, rows: 3 },
+  ]
+  return (
+    <FormDialog<Draft>
+      title="Ask for another shift"
+      submit="Send request"
+      fields={fields}
+      schema={shifts.ask.body}
+      onSubmit={(body) => send.mutateAsync({ body })}
+      onClose={onClose}
+    >
+      {({ values }) => <OwnDays from={values.starts_on} to={values.ends_on} />}
+    </FormDialog>
+  )
+}

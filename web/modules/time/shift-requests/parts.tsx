@@ -1,0 +1,135 @@
+/** One shift request over the screen that lists it: its days, where it stands, what can be done. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { type FullShiftRequest, shiftRequests } from '@iroko/contract/time/shift-requests'
+import { Button } from '@mantine/core'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { TrailView } from '../../platform/approvals/parts.tsx'
+import { Decision } from '../../platform/approvals/parts-decision.tsx'
+import { type OnAsking, RequestButtons, RequestLine, Withdraw } from '../../platform/approvals/parts-request.tsx'
+import { RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { datesText, requestStatusMap, shortDay } from '../shifts/parts-words.tsx'
+import classes from './parts.module.css'
+
+interface ShiftRequestDrawerProps {
+  id: string
+  onClose: () => void
+}
+
+const options = { prefix: 'Shift request | ', success: 'message' } as const
+
+export function ShiftRequestDrawer({ id, onClose }: ShiftRequestDrawerProps) {
+  const found = useCall(shiftRequests.showRequest, { params: { id } })
+  return (
+    <RequestDrawer
+      found={found}
+      employee={found.data?.shift_request.employee}
+      noun="Shift request"
+      errorPrefix="Shift request"
+      onClose={onClose}
+    >
+      {({ shift_request }, onAsking) => <RequestView request={shift_request} onAsking={onAsking} />}
+    </RequestDrawer>
+  )
+}
+
+interface RequestViewProps {
+  request: FullShiftRequest
+  onAsking: OnAsking
+}
+
+function RequestView({ request, onAsking }: RequestViewProps) {
+  const { shift, colleague, reason, status, trail, can } = request
+  const withdraw = useSend(shiftRequests.withdrawRequest, options)
+  return (
+    <>
+      <RequestLine status={status} map={requestStatusMap}>
+        {shift ? shift.title : `Swap with ${colleague?.full_name ?? ''}`}, {datesText(request.starts_on, request.ends_on)}
+      </RequestLine>
+      <p className={classes.line}>{reason}</p>
+      {can.withdraw ? (
+        <Withdraw
+          id={request.id}
+          withdraw={withdraw}
+          title="Take the request back?"
+          text="Your shifts stay as they are. You can ask again."
+          onAsking={onAsking}
+        />
+      ) : null}
+      {can.consent ? <Consent request={request} /> : null}
+      {can.decide ? <RequestDecision request={request} /> : null}
+      <Days request={request} />
+      {trail ? <TrailView trail={trail} label="Where it stands" /> : null}
+      {status === 'asked' ? <p className={classes.quiet}>It waits for the answer of {colleague?.full_name}.</p> : null}
+    </>
+  )
+}
+
+function Days({ request }: { request: FullShiftRequest }) {
+  const { days, colleague, employee, status } = request
+  const isOpen = status === 'asked' || status === 'pending'
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.days}>
+        <caption className={classes.caption}>{isOpen ? 'What it would change' : 'What is planned'}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">{employee.full_name}</th>
+            {colleague ? <th scope="col">{colleague.full_name}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((one) => (
+            <tr key={one.day}>
+              <th scope="row">{shortDay(one.day)}</th>
+              <td>
+                <Becomes before={one.before} after={one.after} />
+              </td>
+              {colleague ? (
+                <td>
+                  <Becomes before={one.colleague_before ?? ''} after={one.colleague_after ?? ''} />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Becomes({ before, after }: { before: string; after: string }) {
+  if (before === after) return before
+  return (
+    <>
+      <del className={classes.before}>{before}</del>
+      <ins className={classes.after}>{after}</ins>
+    </>
+  )
+}
+
+function Consent({ request }: { request: FullShiftRequest }) {
+  const consent = useSend(shiftRequests.consent, options)
+  const answer = (agrees: boolean) => consent.mutate({ params: { id: request.id }, body: { agrees } })
+  return (
+    <section className={classes.panel} aria-label="Your answer">
+      <h2 className={classes.heading}>{request.employee.full_name} asks to swap with you</h2>
+      <RequestButtons>
+        <Button loading={consent.isPending} onClick={() => answer(true)}>
+          Agree to the swap
+        </Button>
+        <Button variant="default" disabled={consent.isPending} onClick={() => answer(false)}>
+          Decline
+        </Button>
+      </RequestButtons>
+    </section>
+  )
+}
+
+function RequestDecision({ request }: { request: FullShiftRequest }) {
+  const approve = useSend(shiftRequests.approveRequest, options)
+  const reject = useSend(shiftRequests.rejectRequest, options)
+  return <Decision request={request} requester={request.employee.full_name} approve={approve} reject={reject} />
+}

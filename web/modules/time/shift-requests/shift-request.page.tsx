@@ -1,0 +1,108 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { addDays } from '@iroko/contract/dates'
+import { isHr, seesAll } from '@iroko/contract/guards'
+import type { SessionUser } from '@iroko/contract/session'
+import { shiftRequestStatuses, shiftRequests } from '@iroko/contract/time/shift-requests'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { queryClient } from '../../../lib/query-client.ts'
+import { useUser } from '../../../lib/session.ts'
+import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { Page, Section } from '../../../ui/page.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
+import { OwnOrAll } from '../../platform/approvals/parts-own-or-all.tsx'
+import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
+import { OwnDays } from '../roster/parts-own-days.tsx'
+import { ownRequestColumns, type RequestRow, requestColumns } from '../shifts/columns.tsx'
+import { datesText, requestStatusMap, today } from '../shifts/parts-words.tsx'
+import classes from './shift-request.module.css'
+
+const AskDialog = lazy(() => import('./parts-ask.tsx').then((module) => ({ default: module.AskDialog })))
+const ShiftRequestDrawer = lazy(() => import('./parts.tsx').then((module) => ({ default: module.ShiftRequestDrawer })))
+
+export const prefetch = () =>
+  queryClient.prefetchQuery(queryOf(shiftRequests.requests, { query: { for_me: 'true', page: 1, limit: 20 } }))
+
+/** Others’ requests come to leads, the heads of operations and HR. */
+const seesOthers = (user: SessionUser): boolean =>
+  user.employee_info.is_lead || isHr(user) || seesAll(user) || user.employee_info.roles.length > 0
+
+/** One's own shift requests, what waits for one's answer, and those of the people in scope. */
+export default function ShiftRequestPage() {
+  const [isAsking, setAsking] = useState(false)
+  const request = useOpenRecord('request')
+  const user = useUser()
+  const ask = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setAsking(true)}>
+      Ask for another shift
+    </Button>
+  )
+  return (
+    <Page
+      title="Shift requests"
+      description="Ask for another shift or swap with a colleague. Approved requests are in the roster at once."
+      actions={ask}
+    >
+      <WaitingForMe kind="shift_request" onOpen={request.open} action={(waiting) => <ApproveButton request={waiting} />} />
+      <AskedOfMe onOpen={request.open} />
+      <OwnDays from={today()} to={addDays(today(), 13)} title="My next two weeks" />
+      <OwnOrAll readsOthers={seesOthers(user)}>
+        {(isOwn, list) => (
+          <ListView
+            key={list.label}
+            {...list}
+            call={shiftRequests.requests}
+            columns={isOwn ? ownRequestColumns : requestColumns}
+            filters={[
+              {
+                type: 'select',
+                name: 'status',
+                label: 'Status',
+                options: shiftRequestStatuses.map((value) => ({ value, label: requestStatusMap[value].label })),
+              },
+            ]}
+            rowLabel={(row) => `${wishText(row)}, ${datesText(row.starts_on, row.ends_on)}`}
+            onRowClick={(row) => request.open(row.id)}
+            empty={isOwn ? ask : undefined}
+            errorPrefix="Shift request | "
+          />
+        )}
+      </OwnOrAll>
+      <Suspense>
+        {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
+        {request.id ? <ShiftRequestDrawer id={request.id} onClose={request.close} /> : null}
+      </Suspense>
+    </Page>
+  )
+}
+
+const wishText = ({ shift, colleague }: RequestRow): string => shift?.title ?? `Swap with ${colleague?.full_name ?? ''}`
+
+/** Swaps that colleagues would like; nothing when there are none. */
+function AskedOfMe({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data } = useCall(shiftRequests.requests, { query: { for_me: 'true', page: 1, limit: 20 } })
+  if (!data || data.shift_requests.length === 0) return null
+  return (
+    <Section title="Swaps that wait for your answer">
+      <ul className={classes.list}>
+        {data.shift_requests.map((row) => (
+          <li key={row.id} className={classes.line}>
+            <PersonCell name={row.employee.full_name} detail={row.employee.ogid} />
+            <span className={classes.words}>
+              {datesText(row.starts_on, row.ends_on)}: {row.reason}
+            </span>
+            <Button variant="default" size="sm" onClick={() => onOpen(row.id)}>
+              Answer
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

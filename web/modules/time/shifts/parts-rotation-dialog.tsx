@@ -1,0 +1,130 @@
+/** A rotation: its parts in turn, each a shift or free days for so many days. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/ActionIcon.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/NumberInput.css'
+import type { Input } from '@iroko/contract/endpoint'
+import { type Rotation, shifts } from '@iroko/contract/time/shifts'
+import { ActionIcon, Button, NativeSelect, NumberInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import rows from '../../../screens/table/rows.module.css'
+import { useShifts } from './parts-options.tsx'
+import classes from './parts-rotation-dialog.module.css'
+import { mondayOf, today } from './parts-words.tsx'
+
+type Draft = Input<typeof shifts.createRotation>['body']
+type Step = Draft['steps'][number]
+
+const fields: Field<Draft>[] = [
+  { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 60 },
+  {
+    name: 'anchor_on',
+    type: 'date',
+    label: 'The first part begins on',
+    required: true,
+    value: mondayOf(today()),
+    description: 'It goes round from here, in both directions',
+  },
+]
+
+interface RotationDialogProps {
+  rotation: Rotation | undefined
+  onClose: () => void
+}
+
+export function RotationDialog({ rotation: given, onClose }: RotationDialogProps) {
+  // As it was when the form was opened: its version must not follow a change that the form does not show.
+  const [rotation] = useState(given)
+  const [steps, setSteps] = useState<Step[]>(
+    rotation?.steps.map(({ shift_id, days }) => ({ shift_id, days })) ?? [
+      { shift_id: null, days: 5 },
+      { shift_id: null, days: 2 },
+    ],
+  )
+  const done = { prefix: 'Rotation | ', success: 'message', onSuccess: onClose, quietFields: true }
+  const create = useSend(shifts.createRotation, done)
+  const update = useSend(shifts.updateRotation, done)
+  const send = (body: Draft) =>
+    rotation
+      ? update.mutateAsync({ params: { id: rotation.id }, body: { ...body, version: rotation.version } })
+      : create.mutateAsync({ body })
+  return (
+    <FormDialog<Draft>
+      title={rotation ? 'Edit rotation' : 'Add rotation'}
+      submit={rotation ? 'Save changes' : 'Add rotation'}
+      fields={fields}
+      value={rotation}
+      fixed={{ steps }}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {({ errors }) => <Steps steps={steps} error={errors.steps ?? errors['']} onChange={setSteps} />}
+    </FormDialog>
+  )
+}
+
+interface StepsProps {
+  steps: Step[]
+  error: string | undefined
+  onChange: (steps: Step[]) => void
+}
+
+function Steps({ steps, error, onChange }: StepsProps) {
+  const all = useShifts()
+  const options = [{ value: '', label: 'Free' }, ...all.map(({ id, title }) => ({ value: id, label: title }))]
+  const change = (at: number, part: Partial<Step>) =>
+    onChange(steps.map((step, index) => (index === at ? { ...step, ...part } : step)))
+  const length = steps.reduce((sum, { days }) => sum + days, 0)
+  return (
+    <fieldset className={rows.group}>
+      <legend className={rows.legend}>Parts, in turn: {length} days, then it begins again</legend>
+      {steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and lines keep their order
+        <div key={index} className={classes.line}>
+          <NativeSelect
+            label={`Part ${index + 1}`}
+            data={options}
+            value={step.shift_id ?? ''}
+            onChange={(event) => change(index, { shift_id: event.currentTarget.value || null })}
+          />
+          <NumberInput
+            label="Days"
+            aria-label={`Days of part ${index + 1}`}
+            value={step.days}
+            min={1}
+            max={366}
+            allowDecimal={false}
+            onChange={(value) => change(index, { days: Number(value) })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            disabled={steps.length < 3}
+            aria-label={`Remove part ${index + 1}`}
+            onClick={() => onChange(steps.filter((_, at) => at !== index))}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      {error ? <p className={rows.error}>{error}</p> : null}
+      <Button
+        variant="default"
+        size="sm"
+        className={rows.add}
+        leftSection={<IconPlus size={16} />}
+        disabled={steps.length >= 26}
+        onClick={() => onChange([...steps, { shift_id: null, days: 2 }])}
+      >
+        Add a part
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,123 @@
+/** The hours of each weekday, with the picture that follows from them. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/Input.css'
+import '@mantine/core/styles/NumberInput.css'
+import { isNight } from '@iroko/contract/time/shift-times'
+import type { ShiftDay } from '@iroko/contract/time/shifts'
+import { Button, NumberInput } from '@mantine/core'
+import rows from '../../../screens/table/rows.module.css'
+import { WeekPicture } from './parts.tsx'
+import { ClockInput } from './parts-clock-input.tsx'
+import classes from './parts-week-editor.module.css'
+import { lengthText, weekdayName, weekMinutes } from './parts-words.tsx'
+
+interface WeekEditorProps {
+  days: ShiftDay[]
+  colour: string
+  error: string | undefined
+  onChange: (days: ShiftDay[]) => void
+}
+
+const usual: Omit<ShiftDay, 'weekday'> = {
+  start: '08:00',
+  end: '17:00',
+  break_minutes: 60,
+  full_minutes: 420,
+  half_minutes: 210,
+}
+
+export const usualWeek: ShiftDay[] = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...usual }))
+
+export function WeekEditor({ days, colour, error, onChange }: WeekEditorProps) {
+  const dayOf = (weekday: number) => days.find((day) => day.weekday === weekday)
+  const change = (weekday: number, part: Partial<ShiftDay>) =>
+    onChange(days.map((day) => (day.weekday === weekday ? { ...day, ...part } : day)))
+  const toggle = (weekday: number, on: boolean) => {
+    const { weekday: _, ...like } = days.at(-1) ?? { weekday, ...usual }
+    const next = on ? [...days, { weekday, ...like }] : days.filter((day) => day.weekday !== weekday)
+    onChange(next.toSorted((a, b) => a.weekday - b.weekday))
+  }
+  const first = days[0]
+  const copy = () => first && onChange(days.map(({ weekday }) => ({ ...first, weekday })))
+  return (
+    <fieldset className={rows.group} aria-invalid={error !== undefined}>
+      <legend className={rows.legend}>Week</legend>
+      <div className={classes.head}>
+        <WeekPicture days={days} colour={colour} />
+        <p className={classes.sum}>{lengthText(weekMinutes(days))} a week without breaks</p>
+        {first && days.length > 1 ? (
+          <Button variant="default" size="xs" onClick={copy}>
+            All as {weekdayName(first.weekday)}
+          </Button>
+        ) : null}
+      </div>
+      {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+        <DayLine
+          key={weekday}
+          weekday={weekday}
+          day={dayOf(weekday)}
+          onToggle={(on) => toggle(weekday, on)}
+          onChange={(part) => change(weekday, part)}
+        />
+      ))}
+      {error ? <p className={rows.error}>{error}</p> : null}
+    </fieldset>
+  )
+}
+
+interface DayLineProps {
+  weekday: number
+  day: ShiftDay | undefined
+  onToggle: (on: boolean) => void
+  onChange: (part: Partial<ShiftDay>) => void
+}
+
+function DayLine({ weekday, day, onToggle, onChange }: DayLineProps) {
+  const name = weekdayName(weekday)
+  const minutes = (label: string, key: 'break_minutes' | 'full_minutes' | 'half_minutes', max: number) => (
+    <NumberInput
+      label={label}
+      aria-label={`${name}: ${label.toLowerCase()} in minutes`}
+      size="xs"
+      value={day?.[key] ?? 0}
+      min={0}
+      max={max}
+      step={15}
+      allowDecimal={false}
+      onChange={(value) => onChange({ [key]: Number(value) })}
+    />
+  )
+  return (
+    <div className={classes.line} data-off={day ? undefined : true}>
+      <label className={classes.weekday}>
+        <input type="checkbox" checked={day !== undefined} onChange={(event) => onToggle(event.currentTarget.checked)} />
+        {name}
+      </label>
+      {day ? (
+        <>
+          <ClockInput
+            size="xs"
+            label="Start"
+            aria-label={`${name}: start`}
+            value={day.start}
+            onChange={(start) => onChange({ start })}
+          />
+          <ClockInput
+            size="xs"
+            label={isNight(day) ? 'End, next day' : 'End'}
+            aria-label={isNight(day) ? `${name}: end, on the next day` : `${name}: end`}
+            value={day.end}
+            onChange={(end) => onChange({ end })}
+          />
+          {minutes('Break', 'break_minutes', 480)}
+          {minutes('Full day from', 'full_minutes', 1440)}
+          {minutes('Half day from', 'half_minutes', 1440)}
+        </>
+      ) : (
+        <span className={classes.free}>Free</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { addDays, dayIn, weekdayOf } from '@iroko/contract/dates'
+import type { ConflictKind } from '@iroko/contract/time/roster'
+import type { ShiftRequestStatus } from '@iroko/contract/time/shift-requests'
+import { presentMinutes } from '@iroko/contract/time/shift-times'
+import type { ShiftDay } from '@iroko/contract/time/shifts'
+import { companyZone } from '../../../ui/date/date-words.ts'
+import type { StatusMap } from '../../../ui/state/status-badge.tsx'
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const weekdayName = (weekday: number): string => weekdays[weekday - 1] ?? ''
+
+/** Today where the company is. */
+export const today = (): string => dayIn(companyZone, new Date())
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
+
+/** '8 h', '7 h 30 min' */
+export function lengthText(minutes: number): string {
+  const rest = minutes % 60
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+}
+
+/** A week in words: 'Mon–Fri 08:00–17:00', or line by line where the days differ. */
+export function weekText(days: readonly ShiftDay[]): string {
+  const inOrder = days.toSorted((a, b) => a.weekday - b.weekday)
+  const groups = Map.groupBy(inOrder, ({ start, end }) => `${start}–${end}`)
+  return [...groups].map(([hours, of]) => `${weekdaysText(of.map(({ weekday }) => weekday))} ${hours}`).join(', ')
+}
+
+/** 'Mon–Fri', 'Mon, Wed', 'Sat–Sun' */
+function weekdaysText(numbers: readonly number[]): string {
+  const runs: number[][] = []
+  for (const number of numbers) {
+    const last = runs.at(-1)
+    if (last?.at(-1) === number - 1) last.push(number)
+    else runs.push([number])
+  }
+  const short = (weekday: number | undefined) => weekdayName(weekday ?? 1).slice(0, 3)
+  return runs.map((run) => (run.length > 1 ? `${short(run[0])}–${short(run.at(-1))}` : short(run[0]))).join(', ')
+}
+
+/** What a week of a shift comes to, without its breaks. */
+export const weekMinutes = (days: readonly ShiftDay[]): number =>
+  days.reduce((sum, day) => sum + presentMinutes(day) - day.break_minutes, 0)
+
+export const conflictLabels: Record<ConflictKind, string> = {
+  overlap: 'Shifts overlap',
+  leave: 'Leave',
+  holiday: 'Holiday',
+  double: 'Two shifts',
+  rest: 'Less than 11 hours of rest',
+}
+
+export const requestStatusMap: StatusMap<ShiftRequestStatus> = {
+  asked: { label: 'With the colleague', tone: 'waiting' },
+  pending: { label: 'Pending', tone: 'waiting' },
+  approved: { label: 'Approved', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+  declined: { label: 'Declined', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+}
+
+const dayWords = (day: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(Date.parse(`${day}T00:00:00Z`)).replace(',', '')
+
+/** 'Mon 23 Nov' */
+export const shortDay = (day: string): string => dayWords(day, { weekday: 'short', day: 'numeric', month: 'short' })
+/** 'Monday 23 November 2026' */
+export const longDay = (day: string): string =>
+  dayWords(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** '2026-11-23', '2026-11-23 to 2026-11-27', '2026-11-23 on' */
+export function datesText(starts_on: string, ends_on: string | null): string {
+  if (ends_on === null) return `${starts_on} on`
+  return starts_on === ends_on ? starts_on : `${starts_on} to ${ends_on}`
+}

@@ -1,0 +1,36 @@
+import { managesHr } from '@iroko/contract/guards'
+import { terminals } from '@iroko/contract/time/terminals'
+import { queryClient } from '../../../lib/query-client.ts'
+import { useUser } from '../../../lib/session.ts'
+import { queryOf } from '../../../lib/use-call.ts'
+import { AddressTabs } from '../../../ui/address-tabs.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PunchImport } from '../punch-import/parts.tsx'
+import { AssignedPins } from '../punches/parts-assigned.tsx'
+import { Feed, firstFeed } from '../punches/parts-feed.tsx'
+import { Quarantine } from '../punches/parts-quarantine.tsx'
+import { UnmatchedPins } from '../punches/parts-unmatched.tsx'
+import { Devices } from './parts-devices.tsx'
+import { UnknownTerminals } from './parts-unknown.tsx'
+
+export const prefetch = ({ search }: { search: Record<string, string> }) =>
+  search.tab ? undefined : queryClient.prefetchQuery(queryOf(terminals.captured, { query: firstFeed }))
+
+/** Punches of terminals as they come, the terminals themselves, and whatever of them somebody has to look at. */
+export default function CapturedBiometricsPage() {
+  const mayEdit = managesHr(useUser())
+  const tabs = [
+    { name: 'feed', title: 'Punches', content: <Feed /> },
+    { name: 'devices', title: 'Devices', content: <Devices mayEdit={mayEdit} /> },
+    { name: 'unmatched', title: 'Unmatched numbers', content: <UnmatchedPins mayEdit={mayEdit} /> },
+    { name: 'assigned', title: 'Assigned numbers', content: <AssignedPins mayEdit={mayEdit} /> },
+    { name: 'unknown', title: 'Unknown terminals', content: <UnknownTerminals mayEdit={mayEdit} /> },
+    { name: 'apart', title: 'Put apart', content: <Quarantine mayEdit={mayEdit} /> },
+    ...(mayEdit ? [{ name: 'import', title: 'Import', content: <PunchImport /> }] : []),
+  ]
+  return (
+    <Page title="Captured biometrics" description="What terminals, gate tablets and other devices send, as it comes.">
+      <AddressTabs label="Captured biometrics" tabs={tabs} gap={16} />
+    </Page>
+  )
+}

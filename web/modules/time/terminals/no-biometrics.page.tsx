@@ -1,0 +1,78 @@
+import type { Row } from '@iroko/contract/endpoint'
+import { terminals } from '@iroko/contract/time/terminals'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import type { Column } from '../../../screens/table/column.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { useBranchOptions, useOfficeOptions } from '../../company/structure/parts-options.tsx'
+
+type Person = Row<typeof terminals.noBiometrics>
+
+const columns: Column<Person>[] = [
+  {
+    key: 'full_name',
+    label: 'Name',
+    sortable: true,
+    width: 220,
+    render: ({ full_name, profile_picture, ogid }) => (
+      <PersonCell name={full_name} picture={profile_picture} detail={ogid} to={`/dashboard/user/profile/${ogid}`} />
+    ),
+  },
+  { key: 'designation', label: 'Designation' },
+  { key: 'office', label: 'Office', sortable: true },
+  { key: 'branch', label: 'Branch', width: 140 },
+  { key: 'remote', label: 'Remote', width: 100 },
+  { key: 'terminals', label: 'Terminals', align: 'end', width: 110 },
+  {
+    key: 'last_punch_at',
+    label: 'Last punch',
+    width: 150,
+    render: ({ last_punch_at }) => (last_punch_at ? <DateText value={last_punch_at} /> : 'Never'),
+  },
+]
+
+/** Active people whom no terminal knows by finger, face or punch, or who have not been at one for long. */
+export default function NoBiometricsPage() {
+  const offices = useOfficeOptions()
+  const branches = useBranchOptions()
+  return (
+    <ListPage
+      title="No biometrics"
+      description="Active people who work in a branch and whose finger or face no terminal has, or who made no punch for two weeks, or as long as you choose. A terminal that tells neither fingers nor faces knows those who have punched on it."
+      call={terminals.noBiometrics}
+      columns={columns}
+      filters={[
+        {
+          type: 'select',
+          name: 'reason',
+          label: 'Why',
+          none: 'Either',
+          options: [
+            { value: 'enrolment', label: 'No terminal knows them' },
+            { value: 'punch', label: 'No punch' },
+          ],
+        },
+        {
+          type: 'select',
+          name: 'days',
+          label: 'Without a punch for',
+          none: '14 days',
+          options: [3, 7, 30, 90].map((days) => ({ value: String(days), label: `${days} days` })),
+        },
+        { type: 'select', name: 'office_id', label: 'Office', options: offices },
+        { type: 'select', name: 'branch_id', label: 'Branch', options: branches },
+        {
+          type: 'select',
+          name: 'remote',
+          label: 'Work',
+          options: [
+            { value: 'false', label: 'In a branch' },
+            { value: 'true', label: 'Remote' },
+          ],
+        },
+      ]}
+      rowLabel={({ full_name }) => full_name}
+      errorPrefix="No biometrics | "
+    />
+  )
+}

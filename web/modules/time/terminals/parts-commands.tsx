@@ -1,0 +1,114 @@
+/** What a terminal was told, and telling it more. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { type DeviceCommandKind, isAboutPerson, terminals } from '@iroko/contract/time/terminals'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { Dialog } from '../../../screens/dialog.tsx'
+import type { Field } from '../../../screens/form/field.ts'
+import { RecordForm } from '../../../screens/form/record-form.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+import own from '../punches/parts-feed.module.css'
+import classes from './parts.module.css'
+import type { Device } from './parts-devices.tsx'
+
+type Draft = Input<typeof terminals.sendCommand>['body']
+type Command = Output<typeof terminals.deviceCommands>['device_commands'][number]
+
+const titles: Record<DeviceCommandKind, string> = {
+  sync_time: 'Set the clock',
+  resend_log: 'Send all punches again',
+  read_enrolments: 'Say whom it knows',
+  restart: 'Restart',
+  add_user: 'Add a person',
+  remove_user: 'Remove a person',
+}
+
+const fields: Field<Draft>[] = [
+  {
+    name: 'kind',
+    type: 'select',
+    label: 'Command',
+    required: true,
+    value: 'sync_time',
+    options: Object.entries(titles).map(([value, label]) => ({ value, label })),
+  },
+  {
+    name: 'ogid',
+    type: 'select',
+    label: 'Person',
+    required: true,
+    search: colleagueSearch(),
+    when: ({ kind }) => kind !== undefined && isAboutPerson(kind),
+  },
+]
+
+type State = 'waiting' | 'sent' | 'done' | 'refused'
+const stateMap: StatusMap<State> = {
+  waiting: { label: 'Waits', tone: 'neutral' },
+  sent: { label: 'Fetched', tone: 'info' },
+  done: { label: 'Done', tone: 'good' },
+  refused: { label: 'Refused', tone: 'bad' },
+}
+
+function stateOf({ sent_at, done_at, result }: Command): State {
+  if (done_at) return (result ?? 0) >= 0 ? 'done' : 'refused'
+  return sent_at ? 'sent' : 'waiting'
+}
+
+interface CommandsDialogProps {
+  device: Device
+  mayEdit: boolean
+  onClose: () => void
+}
+
+export function CommandsDialog({ device, mayEdit, onClose }: CommandsDialogProps) {
+  const params = { id: device.id }
+  const found = useCall(terminals.deviceCommands, { params })
+  const send = useSend(terminals.sendCommand, { prefix: 'Command | ', success: 'message', quietFields: true })
+  const commands = found.data?.device_commands ?? []
+  return (
+    <Dialog title={`Commands of ${device.title}`} width={720} onClose={onClose}>
+      {() => (
+        <div className={classes.panel}>
+          {mayEdit ? (
+            <RecordForm<Draft> fields={fields} submit="Send" onSubmit={(body) => send.mutateAsync({ params, body })} />
+          ) : null}
+          {found.isPending ? <Skeletons count={2} height={56} /> : null}
+          {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Commands | " /> : null}
+          {found.data && commands.length === 0 ? (
+            <Empty title="Nothing was sent yet" text="A terminal fetches commands every few seconds." />
+          ) : null}
+          {commands.length > 0 ? (
+            <ul className={own.list} aria-label="Commands, newest first">
+              {commands.map((command) => (
+                <li key={command.id} className={own.row}>
+                  <span className={own.place}>
+                    <span>{titles[command.kind]}</span>
+                    <span>
+                      {command.person
+                        ? `${command.person.full_name}, number ${command.pin}`
+                        : (command.pin ?? 'The terminal itself')}
+                    </span>
+                  </span>
+                  <span className={own.place}>
+                    <span>{command.by ?? 'The portal itself'}</span>
+                    <span>
+                      <DateText value={command.created_at} />
+                    </span>
+                  </span>
+                  <StatusBadge status={stateOf(command)} map={stateMap} />
+                  <span className={own.when}>{command.done_at ? <DateText value={command.done_at} /> : null}</span>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+/** The form of a device. */
+import type { Input } from '@iroko/contract/endpoint'
+import { terminals } from '@iroko/contract/time/terminals'
+import { useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import type { Option } from '../../../screens/form/option.ts'
+import { useBranchOptions } from '../../company/structure/parts-options.tsx'
+import type { Device } from './parts-devices.tsx'
+import type { ShownSecret } from './parts-secret.tsx'
+
+type Draft = Input<typeof terminals.createDevice>['body']
+
+interface DeviceDialogProps {
+  device: Device | undefined
+  /** What is known of one that called unasked. */
+  begun?: Partial<Draft>
+  onClose: () => void
+  onSecret: (secret: ShownSecret) => void
+}
+
+export function DeviceDialog({ device, begun, onClose, onSecret }: DeviceDialogProps) {
+  const branches = useBranchOptions()
+  const options = { prefix: 'Device | ', success: 'message', quietFields: true } as const
+  const create = useSend(terminals.createDevice, options)
+  const update = useSend(terminals.updateDevice, options)
+  const save = async ({ kind, serial, ...draft }: Draft) => {
+    if (device) {
+      await update.mutateAsync({ params: { id: device.id }, body: { ...draft, version: device.version } })
+    } else {
+      const made = await create.mutateAsync({ body: { kind, ...(serial && kind !== 'kiosk' ? { serial } : {}), ...draft } })
+      if (made.secret) onSecret({ title: made.device.title, kind, secret: made.secret })
+    }
+    onClose()
+  }
+  return (
+    <FormDialog<Draft>
+      title={device ? `Edit ${device.title}` : 'Register device'}
+      submit={device ? 'Save changes' : 'Register device'}
+      fields={fieldsOf(device, branches)}
+      value={device ? { ...device, branch_id: device.branch.id } : begun}
+      onSubmit={save}
+      onClose={onClose}
+    />
+  )
+}
+
+const isTerminal = ({ kind }: Partial<Draft>): boolean => kind === 'terminal'
+
+const fieldsOf = (device: Device | undefined, branches: readonly Option[]): Field<Draft>[] => [
+  ...(device
+    ? []
+    : [
+        {
+          name: 'kind',
+          type: 'select',
+          label: 'Kind',
+          required: true,
+          value: 'terminal',
+          options: [
+            { value: 'terminal', label: 'Terminal that pushes by itself' },
+            { value: 'kiosk', label: 'Gate tablet' },
+            { value: 'other', label: 'Other device that sends batches' },
+          ],
+        } satisfies Field<Draft>,
+        {
+          name: 'serial',
+          type: 'text',
+          label: 'Serial',
+          required: true,
+          maxLength: 40,
+          description: 'As it stands on the device or in its menu.',
+          when: ({ kind }: Partial<Draft>) => kind !== 'kiosk',
+        } satisfies Field<Draft>,
+      ]),
+  { name: 'title', type: 'text', label: 'Name', required: true, maxLength: 80, placeholder: 'Main door' },
+  { name: 'branch_id', type: 'select', label: 'Branch', required: true, options: branches },
+  {
+    name: 'direction',
+    type: 'select',
+    label: 'Direction',
+    placeholder: 'Both ways',
+    options: [
+      { value: 'in', label: 'Only in' },
+      { value: 'out', label: 'Only out' },
+    ],
+    when: ({ kind }) => (device !== undefined ? device.kind !== 'kiosk' : kind !== 'kiosk'),
+  },
+  {
+    name: 'trusts_keys',
+    type: 'check',
+    label: 'People press the key for in or out',
+    description: 'Only where everybody does: left alone, the key says “in” for every punch.',
+    value: false,
+    full: true,
+    when: (draft) => (device ? device.kind === 'terminal' : isTerminal(draft)),
+  },
+  {
+    name: 'pins_are_ogids',
+    type: 'check',
+    label: 'Its numbers are the digits of OGIDs',
+    description:
+      'Number 42 is then whoever has OG000042. Otherwise only a whole OGID is recognised, and HR says whose the others are.',
+    value: false,
+    full: true,
+    when: ({ kind }) => (device ? device.kind !== 'kiosk' : kind !== 'kiosk'),
+  },
+  {
+    name: 'branch_networks_only',
+    type: 'check',
+    label: 'Heard only from the networks of the branch',
+    value: false,
+    full: true,
+    when: (draft) => (device ? device.kind === 'terminal' : isTerminal(draft)),
+  },
+]

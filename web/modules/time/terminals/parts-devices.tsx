@@ -1,0 +1,212 @@
+/** Devices with their health, and what HR does with them. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Row } from '@iroko/contract/endpoint'
+import { awayAfterMinutes, driftSeconds, terminals } from '@iroko/contract/time/terminals'
+import { Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconFingerprint, IconKey, IconPencil, IconPlus, IconTerminal2 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import type { Column, RowAction } from '../../../screens/table/column.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { useBranchOptions } from '../../company/structure/parts-options.tsx'
+import classes from './parts.module.css'
+import type { ShownSecret } from './parts-secret.tsx'
+import { TwoLines } from './parts-two-lines.tsx'
+
+const DeviceDialog = lazy(() => import('./parts-device.tsx').then((module) => ({ default: module.DeviceDialog })))
+const CommandsDialog = lazy(() => import('./parts-commands.tsx').then((module) => ({ default: module.CommandsDialog })))
+const EnrolmentsDialog = lazy(() => import('./parts-enrolments.tsx').then((module) => ({ default: module.EnrolmentsDialog })))
+const SecretDialog = lazy(() => import('./parts-secret.tsx').then((module) => ({ default: module.SecretDialog })))
+
+export type Device = Row<typeof terminals.devices>
+
+const kinds: Record<Device['kind'], string> = { terminal: 'Terminal', kiosk: 'Gate tablet', other: 'Other device' }
+
+type Health = 'new' | 'fine' | 'away' | 'drift'
+const healthMap: StatusMap<Health> = {
+  new: { label: 'Never heard', tone: 'neutral' },
+  fine: { label: 'Fine', tone: 'good' },
+  away: { label: 'Away', tone: 'bad' },
+  drift: { label: 'Clock is off', tone: 'waiting' },
+}
+
+/** All that is to be said; a gate tablet is heard only when somebody presses it. */
+function healthOf({ kind, last_seen_at, drift_seconds }: Device): Health[] {
+  if (last_seen_at === null) return ['new']
+  const isAway = kind !== 'kiosk' && Date.now() - Date.parse(last_seen_at) > awayAfterMinutes * 60_000
+  const drifts = Math.abs(drift_seconds ?? 0) > driftSeconds
+  return isAway || drifts ? [...(isAway ? ['away' as const] : []), ...(drifts ? ['drift' as const] : [])] : ['fine']
+}
+
+const columns: Column<Device>[] = [
+  {
+    key: 'title',
+    label: 'Device',
+    sortable: true,
+    width: 220,
+    render: ({ title, serial }) => <TwoLines first={title} second={serial} />,
+  },
+  {
+    key: 'branch',
+    label: 'Branch',
+    width: 150,
+    render: ({ branch, kind }) => <TwoLines first={branch.title} second={kinds[kind]} />,
+  },
+  {
+    key: 'drift_seconds',
+    label: 'Health',
+    width: 190,
+    render: (row) => (
+      <span className={classes.badges}>
+        {healthOf(row).map((health) => (
+          <StatusBadge key={health} status={health} map={healthMap} />
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'last_seen_at',
+    label: 'Last heard',
+    sortable: true,
+    width: 160,
+    render: ({ last_seen_at }) => momentOf(last_seen_at),
+  },
+  {
+    key: 'synced_until',
+    label: 'Sent until',
+    sortable: true,
+    width: 160,
+    render: ({ synced_until }) => momentOf(synced_until),
+  },
+  { key: 'enrolled', label: 'People', align: 'end', width: 90 },
+  { key: 'waiting_commands', label: 'Commands', align: 'end', width: 110 },
+  { key: 'bad_lines', label: 'Bad lines', align: 'end', hidden: true },
+  { key: 'address', label: 'Address', hidden: true },
+  { key: 'firmware', label: 'Firmware', hidden: true },
+  { key: 'newest_punch_at', label: 'Newest punch', hidden: true, render: ({ newest_punch_at }) => momentOf(newest_punch_at) },
+]
+
+const momentOf = (at: string | null) => (at ? <DateText value={at} /> : 'Never')
+
+export function Devices({ mayEdit }: { mayEdit: boolean }) {
+  const branches = useBranchOptions()
+  const [edited, setEdited] = useState<Device | 'new'>()
+  const [commanded, setCommanded] = useState<Device>()
+  const [asked, setAsked] = useState<Device>()
+  const [secret, setSecret] = useState<ShownSecret>()
+  const actions = useDeviceActions(setSecret)
+  const add = mayEdit ? (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+      Register device
+    </Button>
+  ) : undefined
+  const commands: RowAction<Device> = {
+    label: 'Commands',
+    icon: <IconTerminal2 size={16} />,
+    run: setCommanded,
+    when: ({ kind, archived_at }) => kind === 'terminal' && archived_at === null,
+  }
+  const enrolments: RowAction<Device> = {
+    label: 'Enrolments',
+    icon: <IconFingerprint size={16} />,
+    run: setAsked,
+    // A gate tablet knows everybody who has a PIN, and keeps no numbers of its own.
+    when: ({ kind }) => kind !== 'kiosk',
+  }
+  return (
+    <>
+      <ListView
+        label="Devices"
+        call={terminals.devices}
+        columns={columns}
+        filters={[
+          { type: 'select', name: 'branch_id', label: 'Branch', options: branches },
+          {
+            type: 'select',
+            name: 'kind',
+            label: 'Kind',
+            options: Object.entries(kinds).map(([value, label]) => ({ value, label })),
+          },
+          {
+            type: 'select',
+            name: 'health',
+            label: 'Health',
+            options: (['away', 'drift', 'fine'] as const).map((value) => ({ value, label: healthMap[value].label })),
+          },
+          { type: 'flag', name: 'archived', label: 'Archived' },
+        ]}
+        actions={[
+          enrolments,
+          commands,
+          ...(mayEdit
+            ? [{ label: 'Edit', icon: <IconPencil size={16} />, run: setEdited } as RowAction<Device>, ...actions]
+            : []),
+        ]}
+        rowLabel={({ title, branch }) => `${title} of ${branch.title}`}
+        toolbar={add}
+        empty={add}
+        errorPrefix="Devices | "
+      />
+      <Suspense>
+        {edited ? (
+          <DeviceDialog
+            device={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+            onSecret={setSecret}
+          />
+        ) : null}
+        {commanded ? <CommandsDialog device={commanded} mayEdit={mayEdit} onClose={() => setCommanded(undefined)} /> : null}
+        {asked ? <EnrolmentsDialog device={asked} onClose={() => setAsked(undefined)} /> : null}
+        {secret ? <SecretDialog {...secret} onClose={() => setSecret(undefined)} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+function useDeviceActions(onSecret: (secret: ShownSecret) => void): RowAction<Device>[] {
+  const options = { prefix: 'Device | ', success: 'message' } as const
+  const archive = useSend(terminals.archiveDevice, options)
+  const restore = useSend(terminals.restoreDevice, options)
+  const renew = useSend(terminals.renewSecret, options)
+  const askSecret = async (device: Device) => {
+    const yes = await confirm({
+      title: `A new secret for ${device.title}?`,
+      text:
+        device.kind === 'terminal'
+          ? 'The terminal is heard only after this key has been typed into its menu as the communication key.'
+          : 'What it has now is no longer good: it is cut off until it has the new one.',
+      action: 'New secret',
+    })
+    if (!yes) return
+    const { secret } = await renew.mutateAsync({ params: { id: device.id } })
+    onSecret({ title: device.title, kind: device.kind, secret })
+  }
+  const askArchive = async ({ id, title }: Device) => {
+    const yes = await confirm({
+      title: `Archive ${title}?`,
+      text: 'It is heard no more and nobody’s day waits for it. Its punches stay.',
+      action: 'Archive',
+    })
+    if (yes) archive.mutate({ params: { id } })
+  }
+  return [
+    {
+      label: 'New secret',
+      icon: <IconKey size={16} />,
+      run: (device) => void askSecret(device).catch(() => undefined),
+      when: ({ archived_at }) => archived_at === null,
+    },
+    { label: 'Archive', icon: <IconArchive size={16} />, run: askArchive, when: ({ archived_at }) => archived_at === null },
+    {
+      label: 'Take out of the archive',
+      icon: <IconArchiveOff size={16} />,
+      run: ({ id }) => restore.mutate({ params: { id } }),
+      when: ({ archived_at }) => archived_at !== null,
+    },
+  ]
+}

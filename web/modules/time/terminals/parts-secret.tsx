@@ -1,0 +1,51 @@
+/** What a device is given once: a secret, or the link of a gate tablet. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { DeviceKind } from '@iroko/contract/time/terminals'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../../../screens/dialog.tsx'
+import classes from './parts.module.css'
+
+export interface ShownSecret {
+  title: string
+  kind: DeviceKind
+  secret: string
+}
+
+const words: Record<DeviceKind, string> = {
+  terminal:
+    'Type it into the terminal’s menu as the communication key of its cloud server. From then on it is heard only with it.',
+  kiosk: 'Open this link on the tablet. It keeps the link by itself; whoever has it can open the gate page of this branch.',
+  other: 'The device sends it as bearer token with each batch.',
+}
+
+export function SecretDialog({ title, kind, secret, onClose }: ShownSecret & { onClose: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  const text = kind === 'kiosk' ? `${location.origin}/kiosk#${secret}` : secret
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+  }
+  return (
+    <Dialog title={kind === 'kiosk' ? `The link of ${title}` : `The secret of ${title}`} onClose={onClose}>
+      {(close) => (
+        <div className={classes.panel}>
+          <p className={classes.dimmed}>{words[kind]} It is shown this once.</p>
+          <p className={classes.secret} data-testid="secret">
+            {text}
+          </p>
+          <div className={classes.buttons}>
+            {'clipboard' in navigator ? (
+              <Button variant="default" onClick={() => void copy().catch(() => undefined)}>
+                {isCopied ? 'Copied' : 'Copy'}
+              </Button>
+            ) : null}
+            <Button onClick={close}>Done</Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+/** Terminals that call and that nobody registered. */
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Output } from '@iroko/contract/endpoint'
+import { terminals } from '@iroko/contract/time/terminals'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { countOf } from '../../../lib/format.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import own from '../punches/parts-feed.module.css'
+import classes from './parts.module.css'
+
+const DeviceDialog = lazy(() => import('./parts-device.tsx').then((module) => ({ default: module.DeviceDialog })))
+
+type Unknown = Output<typeof terminals.unknownTerminals>['unknown_terminals'][number]
+
+export function UnknownTerminals({ mayEdit }: { mayEdit: boolean }) {
+  const found = useCall(terminals.unknownTerminals)
+  const forget = useSend(terminals.forgetUnknown, { prefix: 'Terminal | ', success: 'message' })
+  const [registered, setRegistered] = useState<Unknown>()
+  if (found.isPending) return <Skeletons count={2} height={56} />
+  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Unknown terminals | " />
+  const { unknown_terminals } = found.data
+  return (
+    <>
+      <p className={classes.dimmed}>
+        They are refused, and nothing of what they send is kept. A terminal keeps its punches and sends them once it is
+        registered.
+      </p>
+      {unknown_terminals.length === 0 ? <Empty title="No unknown terminal calls" /> : null}
+      {unknown_terminals.length > 0 ? (
+        <ul className={own.list} aria-label="Unknown terminals">
+          {unknown_terminals.map((one) => (
+            <li key={one.serial} className={own.row}>
+              <span className={own.place}>
+                <span>{one.serial}</span>
+                <span>{one.address ?? 'No address'}</span>
+              </span>
+              <span className={own.place}>
+                <span>{countOf(one.calls, 'call')}</span>
+                <span>
+                  last <DateText value={one.last_seen_at} />
+                </span>
+              </span>
+              {mayEdit ? (
+                <span className={own.buttons}>
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    size="compact-md"
+                    onClick={() => forget.mutate({ params: { serial: one.serial } })}
+                  >
+                    Forget
+                  </Button>
+                  <Button variant="default" size="compact-md" onClick={() => setRegistered(one)}>
+                    Register
+                  </Button>
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Suspense>
+        {registered ? (
+          <DeviceDialog
+            device={undefined}
+            begun={{ kind: 'terminal', serial: registered.serial }}
+            onClose={() => setRegistered(undefined)}
+            onSecret={() => undefined}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Endpoint, Input } from '@iroko/contract/endpoint'
+import type * as z from 'zod/mini'
+import { useSend } from '../lib/use-call.ts'
+import type { Field } from './form/field.ts'
+import { FormDialog } from './form/form-dialog.tsx'
+import { messageOf } from './use-crud-actions.tsx'
+
+export type BodyEndpoint = Endpoint & { body: z.core.$ZodType }
+
+interface CrudDialogProps<Draft> {
+  /** Creates, or updates when there is a record. */
+  call: BodyEndpoint
+  noun: string
+  fields: readonly Field<Draft>[]
+  record?: { id: string; version?: number }
+  value?: Partial<Draft>
+  onClose: () => void
+}
+
+/** The form of one record; the version that was read goes along with a change. */
+export function CrudDialog<Draft>({ call, noun, fields, record, value, onClose }: CrudDialogProps<Draft>) {
+  const send = useSend<Endpoint>(call, {
+    success: (output) => messageOf(output) ?? `The ${noun} was ${record ? 'changed' : 'added'}`,
+    onSuccess: onClose,
+    quietFields: true,
+  })
+  const version = record?.version
+  return (
+    <FormDialog<Draft>
+      title={record ? `Edit ${noun}` : `Add ${noun}`}
+      submit={record ? 'Save changes' : `Add ${noun}`}
+      fields={fields}
+      schema={call.body}
+      value={value}
+      fixed={version === undefined ? undefined : { version }}
+      draft={record ? undefined : call.path}
+      onSubmit={(body) =>
+        send.mutateAsync({ params: record ? { id: record.id } : undefined, body } as unknown as Input<Endpoint>)
+      }
+      onClose={onClose}
+    />
+  )
+}

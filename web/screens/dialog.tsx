@@ -1,0 +1,65 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useProofAsked } from '../lib/proof.ts'
+import classes from './dialog.module.css'
+import { confirmLeave } from './form/leave-guard.ts'
+import { responsiveWidth } from './table/column-layout.ts'
+
+interface DialogProps {
+  title: string
+  /** In pixels. */
+  width?: number
+  /** Something was entered: closing asks first, and a press beside the dialog does not close it. */
+  dirty?: boolean
+  onClose: () => void
+  children: (close: () => void) => ReactNode
+}
+
+const usualWidth = 620
+
+/** What stands over the screen, the whole of it on a phone. Mount it to open it. */
+export function Dialog({ title, width = usualWidth, dirty, onClose, children }: DialogProps) {
+  useReturnFocus()
+  const phone = useMediaQuery(`(max-width: ${responsiveWidth}px)`, false, { getInitialValueInEffect: false })
+  const [isAsking, setAsking] = useState(false)
+  const isProofAsked = useProofAsked()
+  const close = async () => {
+    setAsking(true)
+    if (!dirty || (await confirmLeave())) onClose()
+    setAsking(false)
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size={width}
+      classNames={{ title: classes.title }}
+      fullScreen={phone}
+      closeOnClickOutside={dirty === undefined}
+      // The question closes on Esc too, and must not take the dialog with it.
+      closeOnEscape={!(isAsking || isProofAsked)}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      {children(close)}
+    </Modal>
+  )
+}
+
+/** Closed, it gives the focus back to what had it before: the button that opened it. */
+function useReturnFocus(): void {
+  const [before] = useState(() => document.activeElement)
+  const giveBack = () => {
+    if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog is gone
+  useEffect(() => () => void setTimeout(giveBack), [])
+}

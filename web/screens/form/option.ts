@@ -1,0 +1,30 @@
+import type { Endpoint, Input, Row } from '@iroko/contract/endpoint'
+import { queryClient } from '../../lib/query-client.ts'
+import { queryOf } from '../../lib/use-call.ts'
+
+/** One choice: what is sent and what people read. */
+export interface Option {
+  value: string
+  label: string
+}
+
+/** Choices that the server finds for what a person typed. */
+export type OptionSearch = (q: string) => Promise<Option[]>
+
+const mostOptions = 25
+
+/** Finds choices among the rows of a list call: `searchOptions(people.list, (person) => ({ value: person.ogid, label: person.full_name }))`. */
+export function searchOptions<L extends Endpoint & { rows: string }>(
+  call: L,
+  toOption: (row: Row<L>) => Option,
+  fixed: Record<string, unknown> = {},
+): OptionSearch {
+  return async (q) => {
+    const query = { page: 1, limit: mostOptions, ...(q.trim() ? { q: q.trim() } : {}), ...fixed }
+    const output: Record<string, unknown> = Object(
+      await queryClient.fetchQuery(queryOf(call, { query } as unknown as Input<L>)),
+    )
+    const rows = output[call.rows]
+    return Array.isArray(rows) ? rows.map((row: Row<L>) => toOption(row)) : []
+  }
+}

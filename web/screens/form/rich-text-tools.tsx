@@ -1,0 +1,108 @@
+import { RichTextEditor } from '@mantine/tiptap'
+import { IconPhoto } from '@tabler/icons-react'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useRef } from 'react'
+import { showAlert } from '../../lib/alerts.ts'
+import classes from './field-rich-text.module.css'
+import { pictureUrl } from './picture-url.ts'
+
+const sizes = [
+  { value: '0.8125em', label: 'Small' },
+  { value: '', label: 'Normal' },
+  { value: '1.25em', label: 'Large' },
+  { value: '1.5em', label: 'Huge' },
+]
+
+/** Dark enough on white and light enough on black. */
+const colours = ['#c92a2a', '#c2410c', '#8a6d00', '#2b8a3e', '#0b7285', '#1971c2', '#7048e8', '#a61e4d', '#6b6b6b']
+
+/** The editor's buttons, in the order of the specification: size, style, list, link, image, alignment, colour. */
+export function RichTextTools({ editor }: { editor: Editor | null }) {
+  return (
+    <RichTextEditor.Toolbar>
+      <SizeChoice editor={editor} />
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <RichTextEditor.Strikethrough />
+        <RichTextEditor.ClearFormatting />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link />
+        <RichTextEditor.Unlink />
+        <PictureButton editor={editor} />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.AlignLeft />
+        <RichTextEditor.AlignCenter />
+        <RichTextEditor.AlignRight />
+        <RichTextEditor.AlignJustify />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.ColorPicker colors={colours} colorPickerProps={{ swatchesPerRow: 9 }} />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  )
+}
+
+function SizeChoice({ editor }: { editor: Editor | null }) {
+  const size = useEditorState({ editor, selector: ({ editor: now }) => String(now?.getAttributes('textStyle').fontSize ?? '') })
+  const choose = (next: string) => {
+    const chain = editor?.chain().focus()
+    if (next) chain?.setFontSize(next).run()
+    else chain?.unsetFontSize().run()
+  }
+  return (
+    <select
+      className={classes.size}
+      aria-label="Size"
+      value={size ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {sizes.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function PictureButton({ editor }: { editor: Editor | null }) {
+  const input = useRef<HTMLInputElement>(null)
+  const insert = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      editor
+        ?.chain()
+        .focus()
+        .setImage({ src: await pictureUrl(file), alt: file.name })
+        .run()
+    } catch {
+      showAlert({ kind: 'warning', text: `${file.name} is not a picture that can be shown` })
+    }
+  }
+  return (
+    <RichTextEditor.Control aria-label="Image" title="Image" onClick={() => input.current?.click()}>
+      <IconPhoto size={16} stroke={1.5} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        className={classes.picture}
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={(event) => event.stopPropagation()}
+        onChange={(event) => {
+          void insert(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+    </RichTextEditor.Control>
+  )
+}

@@ -1,0 +1,56 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { BulkAction } from '../table/column.ts'
+import classes from './bulk-bar.module.css'
+
+interface BulkBarProps<Row> {
+  rows: Row[]
+  actions: readonly BulkAction<Row>[]
+  onClear: () => void
+}
+
+/** What can be done with the chosen rows, at the foot of the screen so that nothing moves when it comes. */
+export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
+  const [busy, setBusy] = useState<BulkAction<Row>>()
+  const run = async (action: BulkAction<Row>, possible: Row[]) => {
+    setBusy(action)
+    try {
+      if ((await action.run(possible)) !== false) onClear()
+    } catch {
+      // The call's own alert has said what went wrong; the rows stay chosen for another try.
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  if (rows.length === 0) return null
+  return (
+    <section className={classes.bar} aria-label="Chosen rows">
+      <span className={classes.count} role="status">
+        {rows.length} selected
+      </span>
+      {actions.map((action, index) => {
+        const possible = rows.filter((row) => action.when?.(row) ?? true)
+        return (
+          <Button
+            key={action.label(0)}
+            size="sm"
+            variant={index === 0 ? 'filled' : 'default'}
+            color={action.danger ? 'red' : undefined}
+            leftSection={action.icon}
+            loading={busy === action}
+            disabled={possible.length === 0 || (busy !== undefined && busy !== action)}
+            onClick={() => run(action, possible)}
+          >
+            {action.label(possible.length)}
+          </Button>
+        )
+      })}
+      <Button size="sm" variant="subtle" color="gray" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  )
+}

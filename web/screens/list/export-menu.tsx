@@ -1,0 +1,42 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/ActionIcon.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
+import { Loader, Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { countOf } from '../../lib/format.ts'
+import { ToolButton } from '../tool-button.tsx'
+
+interface ExportMenuProps {
+  /** How many rows the list has as it is filtered, where that is known before. */
+  total?: number | undefined
+  onDownload: (representation: 'csv' | 'xlsx') => Promise<void>
+}
+
+/** Saves the list as it is filtered and sorted. */
+export function ExportMenu({ total, onDownload }: ExportMenuProps) {
+  const [busy, setBusy] = useState(false)
+  const save = async (representation: 'csv' | 'xlsx') => {
+    setBusy(true)
+    await onDownload(representation)
+    setBusy(false)
+  }
+  const rows = total === undefined ? '' : `, ${countOf(total, 'row')}`
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ToolButton
+          label="Export"
+          icon={busy ? <Loader size={16} /> : <IconDownload size={18} />}
+          disabled={busy || total === 0}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => save('csv')}>CSV{rows}</Menu.Item>
+        <Menu.Item onClick={() => save('xlsx')}>Excel (XLSX){rows}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

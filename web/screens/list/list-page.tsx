@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Page } from '../../ui/page.tsx'
+import { ListView, type ListViewProps } from './list-view.tsx'
+import type { ListEndpoint } from './use-list.ts'
+
+export interface ListPageProps<L extends ListEndpoint> extends Omit<ListViewProps<L>, 'label'> {
+  title: string
+  description?: ReactNode
+  breadcrumb?: ReactNode
+  /** Buttons beside the title. */
+  buttons?: ReactNode
+  /** Between the title and the list: cards, a notice. */
+  children?: ReactNode
+}
+
+/** A screen that is a list. */
+export function ListPage<L extends ListEndpoint>(props: ListPageProps<L>) {
+  const { title, description, breadcrumb, buttons, children, ...list } = props
+  return (
+    <Page title={title} description={description} breadcrumb={breadcrumb} actions={buttons}>
+      {children}
+      <ListView<L> {...(list as Omit<ListViewProps<L>, 'label'>)} label={title} />
+    </Page>
+  )
+}

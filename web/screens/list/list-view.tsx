@@ -1,0 +1,116 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import type { Row } from '@iroko/contract/endpoint'
+import { Button } from '@mantine/core'
+import type { RowData } from '@tanstack/react-table'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazily } from '../lazily.ts'
+import type { Column, RowAction } from '../table/column.ts'
+import { DataTable, type DataTableProps } from '../table/data-table.tsx'
+import { type TableSettingsHandle, useTableSettings } from '../table/table-settings.ts'
+import { type Filter, usedFilters } from './filter.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { Pager } from './pager.tsx'
+import { SearchBox } from './search-box.tsx'
+import type { Selection } from './selection.ts'
+import classes from './toolbar.module.css'
+import { type FilterName, type List, type ListEndpoint, type ListExtra, useList } from './use-list.ts'
+
+const ListTools = lazily(() => import('./list-tools.tsx').then((module) => module.ListTools))
+
+type Passed = 'empty' | 'rowId' | 'rowLabel' | 'bulk' | 'href' | 'onRowClick' | 'errorPrefix'
+
+export interface ListViewProps<L extends ListEndpoint> extends Pick<DataTableProps<Row<L> & RowData>, Passed> {
+  /** What is listed; the table's accessible name. */
+  label: string
+  call: L
+  extra?: ListExtra<L>
+  columns: readonly Column<Row<L>>[]
+  filters?: readonly Filter<FilterName<L>>[]
+  actions?: readonly RowAction<Row<L>>[]
+  /** More in the toolbar, before its own buttons. */
+  toolbar?: ReactNode
+}
+
+/** A list with its search, filters, settings, export and pages: the part of a list page under its title. */
+export function ListView<L extends ListEndpoint>({ call, extra, filters = [], toolbar, ...table }: ListViewProps<L>) {
+  const list = useList(call, extra)
+  const settings = useTableSettings(call.path)
+  const selection = useViewSelection(JSON.stringify([list.page, list.limit, list.q, list.sort, list.filters]))
+  const isAsked = list.q !== '' || Object.keys(list.filters).length > 0
+  return (
+    <>
+      <Toolbar list={list} label={table.label} columns={table.columns} filters={filters} settings={settings}>
+        {toolbar}
+      </Toolbar>
+      <DataTable<Row<L> & RowData>
+        {...table}
+        columns={table.columns as readonly Column<Row<L> & RowData>[]}
+        actions={table.actions as readonly RowAction<Row<L> & RowData>[]}
+        rows={list.rows as (Row<L> & RowData)[] | undefined}
+        loading={list.loading}
+        fetching={list.fetching}
+        error={list.error}
+        retry={list.retry}
+        empty={isAsked ? <ClearButton onClick={list.clear} /> : table.empty}
+        sort={list.sort}
+        onSort={list.setSort}
+        selection={table.bulk ? selection : undefined}
+        totals={list.totals}
+        total={list.total}
+        settings={settings}
+      />
+      {list.total > 0 ? <Pager {...list} onPage={list.setPage} onLimit={list.setLimit} /> : null}
+    </>
+  )
+}
+
+/** What is chosen belongs to the view: another page, search or filter starts with nothing chosen. */
+function useViewSelection(view: string): Selection {
+  const [chosen, setChosen] = useState<{ view: string; ids: Record<string, true> }>({ view, ids: {} })
+  return { ids: chosen.view === view ? chosen.ids : {}, set: (ids) => setChosen({ view, ids }) }
+}
+
+function ClearButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="default" onClick={onClick}>
+      Clear search and filters
+    </Button>
+  )
+}
+
+interface ToolbarProps<L extends ListEndpoint> {
+  list: List<L>
+  label: string
+  columns: readonly Column<Row<L>>[]
+  filters: readonly Filter<FilterName<L>>[]
+  settings: TableSettingsHandle
+  children: ReactNode
+}
+
+function Toolbar<L extends ListEndpoint>({ list, label, columns, filters, settings, children }: ToolbarProps<L>) {
+  const [isOpen, setOpen] = useState(false)
+  const used = usedFilters(filters, list.filters)
+  return (
+    <div className={classes.toolbar}>
+      <SearchBox label={`Search ${label.toLowerCase()}`} value={list.q} onChange={list.setQuery} />
+      {filters.length > 0 ? (
+        <>
+          <Button variant="default" className={classes.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {used > 0 ? `Filters (${used})` : 'Filters'}
+          </Button>
+          <div className={classes.filters} data-closed={isOpen ? undefined : true}>
+            <FilterBar filters={filters} values={list.filters} onChange={list.setFilters} />
+          </div>
+        </>
+      ) : null}
+      <div className={classes.tools}>
+        {children}
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <ListTools columns={columns} settings={settings} total={list.total} onDownload={list.download} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Endpoint, Input, Row } from '@iroko/contract/endpoint'
+import type { Fault } from '@iroko/contract/errors'
+import { alertFor } from '@iroko/contract/errors'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type * as z from 'zod/mini'
+import { showAlert } from '../../lib/alerts.ts'
+import { download } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { type ListDefaults, type ListState, listQueryOf, readListSearch, writeListSearch } from './list-search.ts'
+
+export type ListEndpoint = Endpoint & { rows: string; query: z.core.$ZodType }
+type QueryOf<L extends ListEndpoint> = z.core.input<L['query']>
+type Paging = 'page' | 'limit' | 'q' | 'sort'
+
+/** A filter that the list's contract names. */
+export type FilterName<L extends ListEndpoint> = Exclude<keyof QueryOf<L> & string, Paging>
+
+export interface ListExtra<L extends ListEndpoint> {
+  /** The parameters of the path. */
+  params?: Record<string, string>
+  /** What this screen always asks for; it is not in the address. */
+  query?: Partial<QueryOf<L>>
+  /** How the list is sorted before anyone sorts it. */
+  sort?: string
+  limit?: number
+  /** Keeps two lists of one screen apart in the address. */
+  prefix?: string
+  enabled?: boolean
+  /** Milliseconds. */
+  refetchInterval?: number
+}
+
+export interface List<L extends ListEndpoint> extends ListState {
+  rows: Row<L>[] | undefined
+  total: number
+  /** The server's totals by column, when the call answers any. */
+  totals: Readonly<Record<string, number>> | undefined
+  loading: boolean
+  fetching: boolean
+  error: Fault | null
+  retry: () => void
+  setPage: (page: number) => void
+  setLimit: (limit: number) => void
+  setQuery: (q: string) => void
+  setSort: (sort: string) => void
+  setFilters: (filters: Partial<Record<FilterName<L>, string>>) => void
+  /** Searches for nothing and filters by nothing. */
+  clear: () => void
+  /** Saves the whole list, filtered and sorted as shown. */
+  download: (representation: 'csv' | 'xlsx') => Promise<void>
+}
+
+const paging: readonly string[] = ['page', 'limit', 'q', 'sort']
+
+/** The filters of a list are the keys of its query but for paging, so that the contract alone names them. */
+function filterNames(query: z.core.$ZodType): string[] {
+  return 'shape' in query ? Object.keys(Object(query.shape)).filter((name) => !paging.includes(name)) : []
+}
+
+/** A list as the address asks for it: its rows, and what changes the address. */
+export function useList<L extends ListEndpoint>(call: L, extra: ListExtra<L> = {}): List<L> {
+  const address = useListAddress(call, extra)
+  const { state, change } = address
+  const input = (query: Record<string, unknown>) => ({ params: extra.params, query }) as unknown as Input<L>
+  const query = listQueryOf(state, extra.query)
+  const answer = useCall<L>(call, input(query), {
+    keepPrevious: true,
+    enabled: extra.enabled,
+    refetchInterval: extra.refetchInterval,
+  })
+  const output = answer.data === undefined ? undefined : listOutput<L>(call, answer.data)
+
+  const lastPage = output && !answer.isPlaceholderData ? Math.max(1, Math.ceil(output.total / state.limit)) : undefined
+  useEffect(() => {
+    if (lastPage !== undefined && state.page > lastPage) change({ page: lastPage })
+  })
+
+  return {
+    ...state,
+    rows: output?.rows,
+    total: output?.total ?? 0,
+    totals: output?.totals,
+    loading: answer.isPending && extra.enabled !== false,
+    fetching: answer.isPlaceholderData,
+    error: answer.error,
+    retry: () => void answer.refetch(),
+    setPage: (page) => change({ page }),
+    setLimit: (limit) => change({ limit, page: 1 }),
+    setQuery: (q) => change({ q, page: 1 }),
+    setSort: (sort) => change({ sort, page: 1 }),
+    setFilters: (filters) => change({ filters: { ...state.filters, ...(filters as Record<string, string>) }, page: 1 }),
+    clear: () => change({ q: '', filters: {}, page: 1 }),
+    download: (representation) => save(call, input(everything(query)), representation),
+  }
+}
+
+function useListAddress<L extends ListEndpoint>(call: L, extra: ListExtra<L>) {
+  const router = useRouter()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const names = filterNames(call.query)
+  const defaults: ListDefaults = { limit: extra.limit ?? 25, sort: extra.sort ?? '' }
+  const state = readListSearch(search, names, defaults, extra.prefix)
+  const change = (part: Partial<ListState>) => {
+    const update = (old: Record<string, unknown>) => {
+      const next = { ...readListSearch(old, names, defaults, extra.prefix), ...part }
+      return writeListSearch(old, next, names, defaults, extra.prefix)
+    }
+    void router.navigate({ to: '.', search: update as never, replace: true, resetScroll: false })
+  }
+  return { state, change }
+}
+
+function listOutput<L extends ListEndpoint>(call: L, data: unknown) {
+  const output: { total?: number; totals?: Record<string, number> } & Record<string, unknown> = Object(data)
+  const rows = (output[call.rows] ?? []) as Row<L>[]
+  return { rows, total: output.total ?? rows.length, totals: output.totals }
+}
+
+/** A sheet has all rows: its call pages by nothing. */
+function everything({ page: _page, limit: _limit, ...query }: Record<string, unknown>): Record<string, unknown> {
+  return query
+}
+
+async function save<L extends ListEndpoint>(call: L, input: Input<L>, representation: 'csv' | 'xlsx'): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10)
+  try {
+    await download(call, input, representation, `${call.rows.replaceAll('_', '-')}-${today}.${representation}`)
+  } catch (error) {
+    showAlert({ kind: 'warning', text: alertFor(error) })
+  }
+}

@@ -1,0 +1,75 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Loader.css'
+import '@mantine/core/styles/Button.css'
+import '@mantine/core/styles/ActionIcon.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Input.css'
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { IconBookmark, IconX } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { ToolButton } from '../tool-button.tsx'
+import { useSavedViews } from './saved-views.ts'
+import classes from './toolbar.module.css'
+
+/** The views of this list that a person keeps: go to one, keep the present one, drop one. */
+export function ViewMenu() {
+  const { pathname, searchStr } = useLocation()
+  const { views, save, remove } = useSavedViews(pathname)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={280} trapFocus returnFocus>
+      <Popover.Target>
+        <ToolButton label="Saved views" icon={<IconBookmark size={18} />} onClick={() => setOpen(!isOpen)} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Saved views">
+        {views.length > 0 ? (
+          <ul className={classes.views}>
+            {views.map((view) => (
+              <li key={view.name} className={classes.view}>
+                <Link to={`${pathname}${view.search}`} className={classes.viewLink} onClick={() => setOpen(false)}>
+                  {view.name}
+                </Link>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Remove the view ${view.name}`}
+                  onClick={() => remove(view.name)}
+                >
+                  <IconX size={16} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={classes.hint}>Keep a search, filters and sorting under a name to come back to them.</p>
+        )}
+        <SaveView onSave={(name) => save({ name, search: searchStr })} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function SaveView({ onSave }: { onSave: (name: string) => void }) {
+  const [name, setName] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim()) return
+    onSave(name.trim())
+    setName('')
+  }
+  return (
+    <form className={classes.saveView} onSubmit={submit}>
+      <TextInput
+        aria-label="Name of this view"
+        placeholder="Name of this view"
+        value={name}
+        maxLength={60}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={!name.trim()}>
+        Save
+      </Button>
+    </form>
+  )
+}

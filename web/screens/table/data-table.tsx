@@ -1,0 +1,242 @@
+import { alertFor } from '@iroko/contract/errors'
+import { useMediaQuery } from '@mantine/hooks'
+import type { RowData } from '@tanstack/react-table'
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
+import { Empty, ErrorState } from '../../ui/state/states.tsx'
+import { BulkBar } from '../list/bulk-bar.tsx'
+import { type Selection, useSelection } from '../list/selection.ts'
+import { usePatience } from '../list/use-patience.ts'
+import { cellText } from './cell-text.ts'
+import type { BulkAction, Column, RowAction } from './column.ts'
+import { layoutColumns, responsiveWidth } from './column-layout.ts'
+import classes from './table.module.css'
+import { TableBody } from './table-body.tsx'
+import { TableBones } from './table-bones.tsx'
+import { TableCards } from './table-cards.tsx'
+import { TableHead } from './table-head.tsx'
+import { actionsWidth, expandWidth, selectWidth, sideWidth, type TableParts } from './table-parts.ts'
+import { type TableSettingsHandle, useTableSettings } from './table-settings.ts'
+import { hasTotals, TableTotal } from './table-total.tsx'
+import { useDataTable } from './use-data-table.ts'
+import { useRowFocus } from './use-row-focus.ts'
+import { useRowOpen } from './use-row-open.ts'
+import { useWidth } from './use-width.ts'
+import { allRows, isVirtual } from './virtual-rows.ts'
+
+export interface DataTableProps<Row extends RowData> {
+  /** What the table lists; its accessible name. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: Row[] | undefined
+  /** The first load: bones in the place of rows, for at most 5 seconds. */
+  loading?: boolean
+  /** Newer rows are on their way; the ones shown are dimmed. */
+  fetching?: boolean
+  error?: unknown
+  retry?: () => void
+  errorPrefix?: string
+  /** What to do next when there is nothing, under 'No Record Found'. */
+  empty?: ReactNode
+  /** The row's own `id` when not given. */
+  rowId?: (row: Row) => string
+  /** What a row is called aloud; the text of its first column when not given. */
+  rowLabel?: (row: Row) => string
+  sort?: string
+  onSort?: (sort: string) => void
+  actions?: readonly RowAction<Row>[]
+  /** Rows can be chosen, and this done with them. */
+  bulk?: readonly BulkAction<Row>[]
+  /** Rows can be chosen, and the screen keeps which. */
+  selection?: Selection
+  href?: (row: Row) => string
+  onRowClick?: (row: Row) => void
+  /** The server's totals by column; the rows shown are summed when not given. */
+  totals?: Readonly<Record<string, number>>
+  /** How many rows the list has in all. */
+  total?: number
+  settings?: TableSettingsHandle
+}
+
+const RowWindow = lazy(() => import('./row-window.tsx').then((module) => ({ default: module.RowWindow })))
+
+const rowHeights = { comfortable: 49, compact: 37 }
+const noRows: never[] = []
+const none: never[] = []
+
+/** The one table: any rows in columns, with its layouts and states. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { parts, frame, selection, isPatient, density, room } = useParts(props)
+  const { scroll } = room
+  const rows = props.rows ?? noRows
+  const selected = parts.table.getSelectedRowModel().rows.map((row) => row.original)
+  return (
+    <>
+      <div
+        ref={frame}
+        className={classes.frame}
+        data-density={density}
+        data-busy={props.fetching || undefined}
+        aria-busy={props.fetching || isPatient}
+      >
+        {props.error && rows.length > 0 ? <Problem {...props} /> : null}
+        <div ref={scroll} className={isVirtual(rows.length) || parts.layout.overflows ? classes.scroll : undefined}>
+          {isPatient || rows.length > 0 ? (
+            <Suspense fallback={<Records parts={parts} label={props.label} isLoading />}>
+              <Rows parts={parts} label={props.label} isLoading={isPatient} count={rows.length} {...room} />
+            </Suspense>
+          ) : (
+            <Nothing {...props} />
+          )}
+        </div>
+      </div>
+      {props.bulk ? <BulkBar rows={selected} actions={props.bulk} onClear={() => selection.set({})} /> : null}
+    </>
+  )
+}
+
+function useParts<Row extends RowData>(props: DataTableProps<Row>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const scroll = useRef<HTMLDivElement>(null)
+  const own = useTableSettings()
+  const settings = props.settings ?? own
+  const selection = useSelection(props.selection)
+  const { columns, actions = none } = props
+  const { visibility, pinned, sizing, density } = settings.settings
+  const rows = props.rows ?? noRows
+  const selectable = Boolean(props.bulk ?? props.selection)
+  const phone = useMediaQuery(`(max-width: ${responsiveWidth}px)`, false, { getInitialValueInEffect: false })
+  const width = useWidth(frame)
+
+  const layout = useMemo(() => {
+    const input = { columns, visibility, pinned, sizing, phone }
+    const plain = layoutColumns({ ...input, available: width - sideWidth(selectable, false, actions.length > 0) })
+    if (plain.kind !== 'expand') return plain
+    return layoutColumns({ ...input, available: width - sideWidth(selectable, true, actions.length > 0) })
+  }, [columns, visibility, pinned, sizing, phone, width, selectable, actions.length])
+
+  const rowId = props.rowId ?? ownId
+  const table = useDataTable({ columns, rows, layout, settings, selection, rowId })
+  const reveal = useRef<(index: number) => void>(undefined)
+  const open = useRowOpen(props)
+  const focus = useRowFocus({
+    count: rows.length,
+    container: frame,
+    open: open ? (index) => at(rows, index, open.open) : undefined,
+    toggle: selectable ? (index) => table.getRowModel().rows[index]?.toggleSelected() : undefined,
+    reveal: (index) => reveal.current?.(index),
+  })
+
+  const parts: TableParts<Row> = {
+    table,
+    layout,
+    column: (key) => columnOf(columns, key),
+    selectable,
+    actions,
+    rowLabel: props.rowLabel ?? ((row) => firstText(columns, row)),
+    open,
+    href: props.href,
+    sort: props.sort ?? '',
+    onSort: props.onSort,
+    focus,
+    virtual: allRows(isVirtual(rows.length) ? 0 : rows.length),
+    totals: props.totals,
+    complete: rows.length >= (props.total ?? rows.length),
+  }
+  const room = { scroll, reveal, rowHeight: rowHeights[density] }
+  return { parts, frame, selection, isPatient: usePatience(Boolean(props.loading)), density, room }
+}
+
+function at<Row>(rows: readonly Row[], index: number, act: (row: Row) => void): void {
+  const row = rows[index]
+  if (row !== undefined) act(row)
+}
+
+function columnOf<Row>(columns: readonly Column<Row>[], key: string): Column<Row> {
+  const column = columns.find((candidate) => candidate.key === key)
+  if (!column) throw new Error(`The table has no column ${key}`)
+  return column
+}
+
+function ownId<Row>(row: Row, index: number): string {
+  if (typeof row === 'object' && row !== null && 'id' in row) return String(row.id)
+  return String(index)
+}
+
+function firstText<Row>(columns: readonly Column<Row>[], row: Row): string {
+  const [first] = columns
+  return first ? cellText(row, first) : ''
+}
+
+interface RowsProps<Row extends RowData> extends RecordsProps<Row> {
+  count: number
+  rowHeight: number
+  scroll: RefObject<HTMLElement | null>
+  reveal: RefObject<((index: number) => void) | undefined>
+}
+
+/** All rows, or of a long list those in view. */
+function Rows<Row extends RowData>({ parts, label, isLoading, ...room }: RowsProps<Row>) {
+  if (!isVirtual(room.count)) return <Records parts={parts} label={label} isLoading={isLoading} />
+  return (
+    <RowWindow {...room}>
+      {(virtual) => <Records parts={{ ...parts, virtual }} label={label} isLoading={isLoading} />}
+    </RowWindow>
+  )
+}
+
+interface RecordsProps<Row extends RowData> {
+  parts: TableParts<Row>
+  label: string
+  isLoading: boolean
+}
+
+function Records<Row extends RowData>({ parts, label, isLoading }: RecordsProps<Row>) {
+  if (parts.layout.kind === 'cards') {
+    return isLoading ? <TableBones parts={parts} /> : <TableCards parts={parts} label={label} />
+  }
+  const width = parts.layout.shown.reduce((sum, key) => sum + sizeOf(parts, key), 0)
+  const expands = parts.layout.kind === 'expand'
+  return (
+    <table
+      className={classes.table}
+      aria-label={label}
+      aria-rowcount={parts.virtual.on ? parts.table.getRowModel().rows.length + 1 : undefined}
+      style={{ width: width + sideWidth(parts.selectable, expands, parts.actions.length > 0) }}
+    >
+      <colgroup>
+        {parts.selectable ? <col style={{ width: selectWidth }} /> : null}
+        {expands ? <col style={{ width: expandWidth }} /> : null}
+        {parts.layout.shown.map((key) => (
+          <col key={key} style={{ width: sizeOf(parts, key) }} />
+        ))}
+        {parts.actions.length > 0 ? <col style={{ width: actionsWidth }} /> : null}
+      </colgroup>
+      <TableHead parts={parts} />
+      {isLoading ? <TableBones parts={parts} /> : <TableBody parts={parts} />}
+      {!isLoading && hasTotals(parts) ? <TableTotal parts={parts} /> : null}
+    </table>
+  )
+}
+
+const sizeOf = <Row extends RowData>(parts: TableParts<Row>, key: string): number => parts.table.getColumn(key)?.getSize() ?? 0
+
+/** An error with no rows, a load that takes its time, or an empty list. */
+function Nothing<Row extends RowData>({ error, retry, errorPrefix, loading, empty }: DataTableProps<Row>) {
+  if (error) return <ErrorState error={error} retry={retry} prefix={errorPrefix} />
+  if (loading) return <Empty text="The server has not answered yet. The list shows as soon as it does." />
+  return <Empty action={empty} />
+}
+
+/** The rows shown are older than the failed load. */
+function Problem<Row extends RowData>({ error, retry, errorPrefix }: DataTableProps<Row>) {
+  return (
+    <div className={classes.problem} role="alert">
+      <span>{alertFor(error, errorPrefix)}</span>
+      {retry ? (
+        <button type="button" className={classes.again} onClick={retry}>
+          Try again
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { formatMoney } from '@iroko/contract/money'
+import type { RowData } from '@tanstack/react-table'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { columnSum } from './cell-text.ts'
+import type { Column } from './column.ts'
+import classes from './table.module.css'
+import type { TableParts } from './table-parts.ts'
+import { pinnedStyle } from './table-pins.ts'
+
+/** The sum of a column: the server's, or that of the rows shown. */
+function totalText<Row extends RowData>(parts: TableParts<Row>, column: Column<Row>): string {
+  const rows = parts.table.getRowModel().rows.map((row) => row.original)
+  const sum = parts.totals?.[column.key] ?? columnSum(rows, column)
+  return column.money ? formatMoney(sum) : sum.toLocaleString('en-NG')
+}
+
+const totalLabel = <Row extends RowData>(parts: TableParts<Row>): string =>
+  parts.totals || parts.complete ? 'Total' : 'Total of the rows shown'
+
+export function hasTotals<Row extends RowData>({ layout, column }: TableParts<Row>): boolean {
+  return [...layout.shown, ...layout.folded].some((key) => column(key).total)
+}
+
+export function TableTotal<Row extends RowData>({ parts }: { parts: TableParts<Row> }) {
+  const { layout, selectable, actions, column } = parts
+  const labelKey = layout.shown.find((key) => !column(key).total)
+  return (
+    <tfoot className={classes.total}>
+      <tr>
+        {selectable ? <td className={classes.side} /> : null}
+        {layout.kind === 'expand' ? <td className={classes.side} /> : null}
+        {layout.shown.map((key) => (
+          <td
+            key={key}
+            className={classes.cell}
+            data-align={column(key).align ?? (column(key).money ? 'end' : undefined)}
+            data-money={column(key).money || undefined}
+            data-pinned={parts.table.getColumn(key)?.getIsPinned() || undefined}
+            style={pinnedStyle(parts, key)}
+          >
+            {column(key).total ? totalText(parts, column(key)) : key === labelKey ? totalLabel(parts) : null}
+          </td>
+        ))}
+        {actions.length > 0 ? <td className={classes.side} /> : null}
+      </tr>
+      <FoldedTotals parts={parts} />
+    </tfoot>
+  )
+}
+
+function FoldedTotals<Row extends RowData>({ parts }: { parts: TableParts<Row> }) {
+  const keys = parts.layout.folded.filter((key) => parts.column(key).total)
+  if (keys.length === 0) return null
+  const span = parts.layout.shown.length + 1 + (parts.selectable ? 1 : 0) + (parts.actions.length > 0 ? 1 : 0)
+  return (
+    <tr>
+      <td colSpan={span} className={classes.foldedTotals}>
+        <DescriptionList items={totalItems(parts, keys)} />
+      </td>
+    </tr>
+  )
+}
+
+function totalItems<Row extends RowData>(parts: TableParts<Row>, keys: string[]) {
+  return keys.map((key) => ({
+    label: `${totalLabel(parts)}: ${parts.column(key).label}`,
+    value: totalText(parts, parts.column(key)),
+  }))
+}
+
+/** The totals under the cards of a phone. */
+export function CardTotals<Row extends RowData>({ parts }: { parts: TableParts<Row> }) {
+  const keys = parts.layout.shown.filter((key) => parts.column(key).total)
+  return (
+    <div className={classes.cardTotals}>
+      <DescriptionList items={totalItems(parts, keys)} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import '@mantine/core/styles/ActionIcon.css'
+import { hasRole } from '@iroko/contract/guards'
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useUser } from '../../lib/session.ts'
+import { CompanyBrand } from '../layout/company-brand.tsx'
+import classes from './header.module.css'
+import { ProfileMenu } from './profile-menu.tsx'
+import { SchemeToggle } from './scheme-toggle.tsx'
+
+const LeaveBell = lazy(() => import('./leave-bell.tsx').then((module) => ({ default: module.LeaveBell })))
+
+const isApple = /mac|iphone|ipad/i.test(navigator.platform)
+
+interface HeaderProps {
+  openMenu: () => void
+  openPalette: () => void
+}
+
+export function Header({ openMenu, openPalette }: HeaderProps) {
+  const user = useUser()
+  return (
+    <header className={classes.header} data-header>
+      <ActionIcon className={classes.burger} variant="subtle" color="gray" size={40} aria-label="Open menu" onClick={openMenu}>
+        <IconMenu2 size={22} stroke={1.75} />
+      </ActionIcon>
+      <Link to="/dashboard" className={classes.brand}>
+        <CompanyBrand size={30} />
+      </Link>
+      <button type="button" className={classes.search} onClick={openPalette}>
+        <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+        <span className={classes.searchWords}>Search</span>
+        <kbd className={classes.keys}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      <div className={classes.ways}>
+        <SchemeToggle />
+        {hasRole(user, 'hr_manager') ? (
+          <Suspense fallback={<span className={classes.place} />}>
+            <LeaveBell />
+          </Suspense>
+        ) : null}
+        <ProfileMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { SchemeToggle } from '../header/scheme-toggle.tsx'
+import { Queries } from '../queries.tsx'
+import { CompanyBrand } from './company-brand.tsx'
+import classes from './open-layout.module.css'
+import { SkipLink } from './skip-link.tsx'
+
+/** The frame of the pages that everyone may open. */
+export function OpenLayout() {
+  return (
+    <Queries>
+      <SkipLink />
+      <header className={classes.header} data-header>
+        <CompanyBrand />
+        <nav className={classes.ways} aria-label="Portal">
+          <Link to="/auth/login" className={classes.link}>
+            Staff login
+          </Link>
+          <SchemeToggle />
+        </nav>
+      </header>
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </Queries>
+  )
+}

@@ -1,0 +1,64 @@
+import type { SessionUser } from '@iroko/contract/session'
+import { expect, it } from 'vitest'
+import type { Group } from '../../sidebar.ts'
+import { menuOf, trailTo } from './menu.ts'
+
+const user: SessionUser = {
+  employee_info: {
+    ogid: 'OG000007',
+    email: 'agent@zuma.test',
+    roles: [],
+    is_lead: false,
+    remote: false,
+    designation: null,
+    personal_details: { id: '1', first_name: 'Ada', last_name: 'Obi', gender: null },
+  },
+  office: { title: 'Kora Bank Voice', office_type: 'campaign', code: 'kora-bank-voice' },
+  role: { title: 'Agent' },
+}
+
+const groups: Group[] = [
+  {
+    heading: 'Main',
+    items: [
+      { title: 'Attendance', when: 'all', to: '/dashboard/main/attendance' },
+      { title: 'KPI', when: 'all', link: 'kpi' },
+      { title: 'LMS', when: 'all', link: 'lms' },
+      {
+        title: 'Time Off',
+        when: 'all',
+        children: [
+          { title: 'Leave', when: true, to: '/dashboard/main/leave' },
+          { title: 'Leave plan', when: true, to: '/dashboard/main/leave/plan' },
+          { title: 'Absence', when: true, to: '/dashboard/main/absence' },
+        ],
+      },
+      { title: 'Apps', when: 'all', children: [{ title: 'Email', when: true, to: '/dashboard/apps/email' }] },
+    ],
+  },
+  { heading: 'HR', items: [{ title: 'Leave Type', when: 'hr', to: '/dashboard/hr/leave-type' }] },
+]
+
+const there = ['main/attendance', 'main/leave', 'main/leave/plan', 'hr/leave-type']
+const menu = menuOf(groups, {
+  user,
+  links: { kpi: 'https://kpi.example' },
+  hasScreen: (path) => there.includes(path.slice('/dashboard/'.length)),
+})
+
+it('shows what is there and allowed, and nothing empty', () => {
+  expect(menu.map(({ heading }) => heading)).toEqual(['Main'])
+  expect(menu[0]?.entries.map(({ title }) => title)).toEqual(['Attendance', 'KPI', 'Time Off'])
+  expect(menu[0]?.entries[2]?.entries.map(({ title }) => title)).toEqual(['Leave', 'Leave plan'])
+})
+
+it('leads to the outside sites that are set', () => {
+  expect(menu[0]?.entries[1]?.href).toBe('https://kpi.example')
+})
+
+it('finds the entry of an address: the longest that holds it', () => {
+  const titles = (pathname: string) => trailTo(menu, pathname)?.entries.map(({ title }) => title)
+  expect(titles('/dashboard/main/leave')).toEqual(['Time Off', 'Leave'])
+  expect(titles('/dashboard/main/leave/plan/3')).toEqual(['Time Off', 'Leave plan'])
+  expect(titles('/dashboard/main/leaves')).toBeUndefined()
+})

@@ -1,0 +1,68 @@
+/** What a person's menu is: the register of sidebar.ts, less what they may not see and what is not there. */
+import type { SessionUser } from '@iroko/contract/session'
+import type { TablerIcon } from '@tabler/icons-react'
+import { type Group, type Item, shows } from '../../sidebar.ts'
+
+export interface Entry {
+  /** Unlike its title, no other entry's. */
+  key: string
+  title: string
+  icon?: TablerIcon
+  /** A screen of the portal. */
+  to?: string
+  /** A site outside it. */
+  href?: string
+  entries: Entry[]
+}
+
+export interface Section {
+  key: string
+  heading?: string
+  entries: Entry[]
+}
+
+interface Sight {
+  user: SessionUser
+  /** The outside sites that the company has set. */
+  links: Readonly<Record<string, string | undefined>>
+  hasScreen: (path: string) => boolean
+}
+
+function entryOf(item: Item, key: string, sight: Sight): Entry[] {
+  if (!shows(sight.user, item.when)) return []
+  const to = item.to && sight.hasScreen(item.to) ? item.to : undefined
+  const href = item.link && sight.links[item.link]
+  const entries = (item.children ?? []).flatMap((child, index) => entryOf(child, `${key}.${index}`, sight))
+  const leads = to || href || entries.length > 0
+  return leads ? [{ key, title: item.title, icon: item.icon, to, href, entries }] : []
+}
+
+/** The sections of the menu that have something in them, in the register's order. */
+export function menuOf(groups: readonly Group[], sight: Sight): Section[] {
+  return groups
+    .filter(({ when }) => when === undefined || shows(sight.user, when))
+    .map(({ heading, items }, group) => ({
+      key: String(group),
+      heading,
+      entries: items.flatMap((item, index) => entryOf(item, `${group}.${index}`, sight)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+const holds = (to: string, pathname: string): boolean => pathname === to || pathname.startsWith(`${to}/`)
+
+/** The section and entries that lead to an address, outermost first: those of the longest address that holds it. */
+export function trailTo(sections: readonly Section[], pathname: string): { section: Section; entries: Entry[] } | undefined {
+  const found = sections.flatMap((section) =>
+    section.entries.flatMap((entry) => [
+      { section, entries: [entry] },
+      ...entry.entries.map((child) => ({ section, entries: [entry, child] })),
+    ]),
+  )
+  let best: { section: Section; entries: Entry[] } | undefined
+  for (const trail of found) {
+    const to = trail.entries.at(-1)?.to
+    if (to && holds(to, pathname) && to.length > (best?.entries.at(-1)?.to?.length ?? 0)) best = trail
+  }
+  return best
+}

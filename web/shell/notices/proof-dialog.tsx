@@ -1,0 +1,68 @@
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import type { Input } from '@iroko/contract/endpoint'
+import { identityFactor } from '@iroko/contract/platform/two-step'
+import { Modal } from '@mantine/core'
+import { useCall, useSend } from '../../lib/use-call.ts'
+import dialog from '../../screens/dialog.module.css'
+import type { Field } from '../../screens/form/field.ts'
+import { RecordForm } from '../../screens/form/record-form.tsx'
+import { ErrorState, Skeletons } from '../../ui/state/states.tsx'
+
+type Proof = Input<typeof identityFactor.prove>['body']
+
+const byCode: Field<Proof>[] = [
+  { type: 'text', name: 'code', label: 'Code', required: 'Enter the code', full: true, autoComplete: 'one-time-code' },
+]
+const byPassword: Field<Proof>[] = [
+  {
+    type: 'password',
+    name: 'password',
+    label: 'Your password',
+    required: 'Current password is required',
+    full: true,
+    autoComplete: 'current-password',
+  },
+]
+const words = {
+  code: 'What comes next needs a fresh proof. Enter the code that your authenticator shows, or a recovery code.',
+  password: 'What comes next needs a fresh proof. Enter your password.',
+}
+
+/** A code, or the password where no second factor is set up; good for five minutes. */
+export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
+  const { data, error } = useCall(identityFactor.factor)
+  const send = useSend(identityFactor.prove, { quietFields: true, onSuccess: () => onEnd(true) })
+  const cancel = () => onEnd(false)
+  return (
+    <Modal
+      opened
+      onClose={cancel}
+      title="Confirm that it is you"
+      centered
+      classNames={{ title: dialog.title }}
+      withCloseButton={false}
+      zIndex={400}
+      transitionProps={{ duration: 0 }}
+    >
+      {error ? <ErrorState error={error} /> : null}
+      {data ? (
+        <>
+          <p className={dialog.text}>{words[data.proof]}</p>
+          <RecordForm<Proof>
+            fields={data.proof === 'code' ? byCode : byPassword}
+            submit="Confirm"
+            onSubmit={(body) => send.mutateAsync({ body })}
+            onCancel={cancel}
+          />
+        </>
+      ) : (
+        <Skeletons count={1} height={120} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { answerProof, hostProof, useProofAsked } from '../../lib/proof.ts'
+
+const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })))
+
+/** Asks for the proof that a call waits for; mounted once, in the frame of the signed-in. */
+export function ProofHost() {
+  const isAsked = useProofAsked()
+  useEffect(hostProof, [])
+  return isAsked ? (
+    <Suspense>
+      <ProofDialog onEnd={answerProof} />
+    </Suspense>
+  ) : null
+}
