@@ -128,6 +128,8 @@ export const moment = z.string()
 
 export const id = z.uuid('This is not a record of ours')
 export const idParams = z.strictObject({ id })
+/** The person of an address, by OGID. */
+export const ogidParams = z.strictObject({ ogid: requiredText(60) })
 
 /** `true` or `false` in a query string. */
 export const flag = z.pipe(

@@ -1,65 +1,121 @@
-/** The register: every module that server and web agree on. */
+/** The register: every noun that server and web agree on, by domain. */
 
 import { clients } from './clients/clients.ts'
+import { clusters } from './company/clusters.ts'
+import { leaders } from './company/leaders.ts'
+import { offices } from './company/offices.ts'
 import { structure } from './company/structure.ts'
+import type { Endpoint } from './endpoint.ts'
 import { recognition } from './engagement/recognition.ts'
 import { tickets } from './engagement/tickets.ts'
 import { leave } from './leave/applications.ts'
-import { peopleSalary } from './payroll/salaries.ts'
-import { peopleBackground } from './people/background.ts'
-import { peopleChanges } from './people/changes.ts'
+import { leaveBalances } from './leave/balances.ts'
+import { leaveTypes } from './leave/types.ts'
+import { salaries } from './payroll/salaries.ts'
+import { background } from './people/background.ts'
+import { recordCorrections } from './people/corrections.ts'
 import { people } from './people/directory.ts'
+import { documents } from './people/documents.ts'
+import { exit } from './people/exit.ts'
 import { peopleImport } from './people/import.ts'
-import { peoplePay } from './people/pay-details.ts'
-import { peoplePictures } from './people/pictures.ts'
+import { newcomers } from './people/newcomers.ts'
+import { payDetails } from './people/pay-details.ts'
+import { pictures } from './people/pictures.ts'
 import { promotions } from './people/promotions.ts'
-import { peopleRecords } from './people/records.ts'
+import { records } from './people/records.ts'
 import { access } from './platform/access.ts'
+import { approvalPolicies } from './platform/approval-policies.ts'
 import { approvals } from './platform/approvals.ts'
+import { auditLog } from './platform/audit.ts'
 import { dashboards } from './platform/dashboards.ts'
+import { delegations } from './platform/delegations.ts'
 import { files } from './platform/files.ts'
 import { identity } from './platform/identity.ts'
 import { privacy } from './platform/privacy.ts'
 import { settings } from './platform/settings.ts'
-import { identitySso } from './platform/single-sign-on.ts'
-import { identityFactor } from './platform/two-step.ts'
+import { singleSignOn } from './platform/single-sign-on.ts'
+import { twoStep } from './platform/two-step.ts'
+import { absences } from './time/absences.ts'
 import { attendance } from './time/attendance.ts'
-import { timekeeping } from './time/attendance-policies.ts'
+import { attendancePolicies } from './time/attendance-policies.ts'
 import { attendanceRecords } from './time/attendance-records.ts'
 import { attendanceReports } from './time/attendance-reports.ts'
+import { conflicts } from './time/conflicts.ts'
+import { attendanceCorrections } from './time/corrections.ts'
+import { gate } from './time/gate.ts'
 import { holidays } from './time/holidays.ts'
-import { attendanceLateness } from './time/lateness.ts'
+import { incidents } from './time/incidents.ts'
+import { kiosks } from './time/kiosks.ts'
+import { lateness } from './time/lateness.ts'
+import { punchImport } from './time/punch-import.ts'
+import { punches } from './time/punches.ts'
+import { roster } from './time/roster.ts'
+import { shiftRequests } from './time/shift-requests.ts'
 import { shifts } from './time/shifts.ts'
 import { terminals } from './time/terminals.ts'
 
 export const contract = {
-  identity: { ...identity, ...identityFactor, ...identitySso },
-  access,
-  approvals,
-  attendance: { ...attendance, ...attendanceRecords, ...attendanceLateness, ...attendanceReports },
-  terminals,
-  timekeeping,
-  people: {
-    ...people,
-    ...peopleChanges,
-    ...peoplePay,
-    ...peopleSalary,
-    ...peopleRecords,
-    ...peopleBackground,
-    ...peopleImport,
-    ...peoplePictures,
+  platform: {
+    identity,
+    twoStep,
+    singleSignOn,
+    access,
+    audit: auditLog,
+    approvals,
+    approvalPolicies,
+    delegations,
+    files,
+    privacy,
+    settings,
+    dashboards,
   },
-  structure,
-  leave,
-  holidays,
-  shifts,
-  promotions,
-  clients,
-  dashboards,
-  recognition,
-  tickets,
-  files,
-  settings,
-  privacy,
+  company: { structure, offices, clusters, leaders },
+  people: {
+    directory: people,
+    newcomers,
+    records,
+    corrections: recordCorrections,
+    documents,
+    background,
+    pictures,
+    payDetails,
+    import: peopleImport,
+    exit,
+    promotions,
+  },
+  payroll: { salaries },
+  time: {
+    attendance,
+    attendanceRecords,
+    attendanceReports,
+    attendancePolicies,
+    lateness,
+    shifts,
+    roster,
+    shiftRequests,
+    terminals,
+    punches,
+    punchImport,
+    kiosks,
+    gate,
+    corrections: attendanceCorrections,
+    absences,
+    incidents,
+    conflicts,
+    holidays,
+  },
+  leave: { applications: leave, types: leaveTypes, balances: leaveBalances },
+  clients: { clients },
+  engagement: { recognition, tickets },
 }
 export type Contract = typeof contract
+
+/** Every noun with its name (`leave/types`) and its calls. */
+export const nouns: [name: string, calls: Record<string, Endpoint>][] = Object.entries(contract).flatMap(([domain, members]) =>
+  Object.entries<Record<string, Endpoint>>(members).map(([noun, calls]): [string, Record<string, Endpoint>] => [
+    `${domain}/${noun}`,
+    calls,
+  ]),
+)
+
+export const endpoints: Endpoint[] = nouns.flatMap(([, calls]) => Object.values(calls))

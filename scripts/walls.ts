@@ -73,9 +73,9 @@ export function wrongImport(path: string, { target, typeOnly }: Import): string 
 /** Of another domain a noun sees only the open files; of the rest only what serves every noun. */
 const rooms = {
   server: {
-    open: /\/(store|rules|actions)(-[^/]+)?\.ts$/,
+    open: /\/(store|rules|actions|notify|personal)(-[^/]+)?\.ts$/,
     base: /^(contract\/|server\/lib\/|server\/database\.types\.ts$)/,
-    says: 'a noun imports the contract, server/lib, its domain, and of another domain only store*.ts, rules*.ts and actions*.ts',
+    says: 'a noun imports the contract, server/lib, its domain, and of another domain only store, rules, actions, notify and personal',
   },
   web: {
     open: /\/parts(-[^/]+)?\.tsx$/,

@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { Streams } from './lib/events.ts'
 import { answerError, answerErrors } from './lib/http/answer-errors.ts'
 import { addHealth } from './lib/http/health.ts'
+import type { BoundCall } from './lib/http/implement.ts'
 import { mountCalls } from './lib/http/mount.ts'
 import { addOpenApi } from './lib/http/openapi.ts'
 import { serveWeb } from './lib/http/serve-web.ts'
@@ -75,7 +76,12 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
   answerErrors(app)
   addHealth(app, portal, streams)
   addOpenApi(app)
-  mountCalls(app, portal, streams, Object.values(modules).flat())
+  mountCalls(
+    app,
+    portal,
+    streams,
+    Object.values(modules).flatMap((nouns) => Object.values<BoundCall[]>(nouns).flat()),
+  )
   for (const add of protocols) add(app, portal)
   await serveWeb(app)
   return app

@@ -3,6 +3,7 @@
 import { clients } from '@iroko/contract/clients/clients'
 import { leave } from '@iroko/contract/leave/applications'
 import { approvals } from '@iroko/contract/platform/approvals'
+
 import { identity } from '@iroko/contract/platform/identity'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The register: every module of the contract with its handlers and jobs. Does not compile when one is missing. */
+/** The register: every noun of the contract with its handlers and jobs. Does not compile when one is missing. */
 import type { Contract } from '@iroko/contract'
 import type { FastifyInstance } from 'fastify'
 import type { BoundCall } from './lib/http/implement.ts'
@@ -6,20 +6,38 @@ import type { JobDefinition } from './lib/jobs.ts'
 import { mailJob } from './lib/mail.ts'
 import type { Portal } from './lib/portal.ts'
 import { routes as clients } from './modules/clients/clients/routes.ts'
+import { routes as clusters } from './modules/company/clusters/routes.ts'
 import { jobs as structureJobs } from './modules/company/leaders/jobs.ts'
+import { routes as leaders } from './modules/company/leaders/routes.ts'
+import { routes as offices } from './modules/company/offices/routes.ts'
 import { routes as structure } from './modules/company/structure/routes.ts'
 import { routes as recognition } from './modules/engagement/recognition/routes.ts'
 import { routes as tickets } from './modules/engagement/tickets/routes.ts'
 import { jobs as leaveJobs } from './modules/leave/applications/jobs.ts'
 import { routes as leave } from './modules/leave/applications/routes.ts'
+import { routes as leaveBalances } from './modules/leave/balances/routes.ts'
+import { routes as leaveTypes } from './modules/leave/types/routes.ts'
+import { routes as salaries } from './modules/payroll/salaries/routes.ts'
+import { routes as background } from './modules/people/background/routes.ts'
+import { routes as recordCorrections } from './modules/people/corrections/routes.ts'
 import { routes as people } from './modules/people/directory/routes.ts'
+import { routes as documents } from './modules/people/documents/routes.ts'
+import { routes as exit } from './modules/people/exit/routes.ts'
 import { jobs as peopleJobs } from './modules/people/import/jobs.ts'
+import { routes as peopleImport } from './modules/people/import/routes.ts'
+import { routes as newcomers } from './modules/people/newcomers/routes.ts'
+import { routes as payDetails } from './modules/people/pay-details/routes.ts'
+import { routes as pictures } from './modules/people/pictures/routes.ts'
 import { jobs as promotionJobs } from './modules/people/promotions/jobs.ts'
 import { routes as promotions } from './modules/people/promotions/routes.ts'
+import { routes as records } from './modules/people/records/routes.ts'
 import { routes as access } from './modules/platform/access/routes.ts'
+import { routes as approvalPolicies } from './modules/platform/approval-policies/routes.ts'
 import { jobs as approvalJobs } from './modules/platform/approvals/jobs.ts'
 import { routes as approvals } from './modules/platform/approvals/routes.ts'
+import { routes as auditLog } from './modules/platform/audit/routes.ts'
 import { routes as dashboards } from './modules/platform/dashboards/routes.ts'
+import { routes as delegations } from './modules/platform/delegations/routes.ts'
 import { jobs as fileJobs } from './modules/platform/files/jobs.ts'
 import { routes as files } from './modules/platform/files/routes.ts'
 import { jobs as identityJobs } from './modules/platform/identity/jobs.ts'
@@ -27,37 +45,85 @@ import { routes as identity } from './modules/platform/identity/routes.ts'
 import { jobs as privacyJobs } from './modules/platform/privacy/jobs.ts'
 import { routes as privacy } from './modules/platform/privacy/routes.ts'
 import { routes as settings } from './modules/platform/settings/routes.ts'
+import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
+import { routes as twoStep } from './modules/platform/two-step/routes.ts'
+import { routes as absences } from './modules/time/absences/routes.ts'
 import { jobs as attendanceJobs } from './modules/time/attendance/jobs.ts'
 import { routes as attendance } from './modules/time/attendance/routes.ts'
-import { routes as timekeeping } from './modules/time/attendance-policies/module.ts'
+import { routes as attendancePolicies } from './modules/time/attendance-policies/routes.ts'
+import { routes as attendanceRecords } from './modules/time/attendance-records/routes.ts'
+import { routes as attendanceReports } from './modules/time/attendance-reports/routes.ts'
+import { routes as conflicts } from './modules/time/conflicts/routes.ts'
 import { jobs as timekeepingJobs } from './modules/time/corrections/jobs.ts'
+import { routes as attendanceCorrections } from './modules/time/corrections/routes.ts'
+import { routes as gate } from './modules/time/gate/routes.ts'
 import { routes as holidays } from './modules/time/holidays/routes.ts'
+import { routes as incidents } from './modules/time/incidents/routes.ts'
+import { routes as kiosks } from './modules/time/kiosks/routes.ts'
+import { routes as lateness } from './modules/time/lateness/routes.ts'
+import { routes as punchImport } from './modules/time/punch-import/routes.ts'
+import { routes as punches } from './modules/time/punches/routes.ts'
+import { routes as roster } from './modules/time/roster/routes.ts'
 import { jobs as shiftJobs } from './modules/time/shift-requests/jobs.ts'
+import { routes as shiftRequests } from './modules/time/shift-requests/routes.ts'
 import { routes as shifts } from './modules/time/shifts/routes.ts'
 import { jobs as terminalJobs } from './modules/time/terminals/jobs.ts'
 import { routes as terminals } from './modules/time/terminals/routes.ts'
 import { addTerminals } from './modules/time/terminals/routes-protocol.ts'
 
-export const modules: { [M in keyof Contract]: BoundCall[] } = {
-  identity,
-  access,
-  approvals,
-  attendance,
-  terminals,
-  timekeeping,
-  people,
-  structure,
-  leave,
-  holidays,
-  shifts,
-  promotions,
-  clients,
-  dashboards,
-  recognition,
-  tickets,
-  files,
-  settings,
-  privacy,
+export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: BoundCall[] } } = {
+  platform: {
+    identity,
+    twoStep,
+    singleSignOn,
+    access,
+    audit: auditLog,
+    approvals,
+    approvalPolicies,
+    delegations,
+    files,
+    privacy,
+    settings,
+    dashboards,
+  },
+  company: { structure, offices, clusters, leaders },
+  people: {
+    directory: people,
+    newcomers,
+    records,
+    corrections: recordCorrections,
+    documents,
+    background,
+    pictures,
+    payDetails,
+    import: peopleImport,
+    exit,
+    promotions,
+  },
+  payroll: { salaries },
+  time: {
+    attendance,
+    attendanceRecords,
+    attendanceReports,
+    attendancePolicies,
+    lateness,
+    shifts,
+    roster,
+    shiftRequests,
+    terminals,
+    punches,
+    punchImport,
+    kiosks,
+    gate,
+    corrections: attendanceCorrections,
+    absences,
+    incidents,
+    conflicts,
+    holidays,
+  },
+  leave: { applications: leave, types: leaveTypes, balances: leaveBalances },
+  clients: { clients },
+  engagement: { recognition, tickets },
 }
 
 /** What speaks another language than JSON, and puts up its addresses itself. */

@@ -1,11 +1,10 @@
 /** Who leads whom, as what, from when to when. */
 import * as z from 'zod/mini'
-import { day, endpoint, flag, id, listQuery, listReply, personRef, requiredText } from '../endpoint.ts'
+import { day, endpoint, flag, id, listQuery, listReply, ogidParams, personRef, requiredText } from '../endpoint.ts'
 import { officeType } from '../session.ts'
 
 const leadershipType = z.number().check(z.int(), z.gte(0), z.lte(3))
 const typeFilter = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(3)))
-const ogidParams = z.strictObject({ ogid: requiredText(60) })
 const ogids = z
   .array(requiredText(20))
   .check(z.minLength(1, 'Choose at least one person'), z.maxLength(5000, 'At most 5,000 people at once'))
@@ -23,7 +22,7 @@ const leader = z.object({
 })
 
 export const leaders = {
-  leaders: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/leaders.json',
     access: 'directory.read',
@@ -39,7 +38,7 @@ export const leaders = {
     rows: 'leaders',
     reply: listReply('leaders', leader),
   }),
-  leader: endpoint({
+  show: endpoint({
     method: 'GET',
     path: '/api/v1/leaders/{ogid}.json',
     access: 'directory.read',
@@ -55,7 +54,7 @@ export const leaders = {
       }),
     }),
   }),
-  reporteesOf: endpoint({
+  reportees: endpoint({
     method: 'GET',
     path: '/api/v1/leaders/{ogid}/reportees.json',
     access: 'people.job.read',
@@ -103,7 +102,7 @@ export const leaders = {
     ),
   }),
 
-  assignLeader: endpoint({
+  assign: endpoint({
     method: 'POST',
     path: '/api/v1/reporting_lines.json',
     access: 'people.lead.edit',
@@ -111,7 +110,7 @@ export const leaders = {
     body: z.strictObject({ leader_ogid: requiredText(20), leadership_type: leadershipType, starts_on: day, ogids }),
     reply: z.object({ message: z.string(), changed: z.number() }),
   }),
-  moveReportees: endpoint({
+  move: endpoint({
     method: 'PATCH',
     path: '/api/v1/reporting_lines/move.json',
     access: 'people.lead.edit',
@@ -125,7 +124,7 @@ export const leaders = {
     }),
     reply: z.object({ message: z.string(), changed: z.number() }),
   }),
-  endLines: endpoint({
+  end: endpoint({
     method: 'PATCH',
     path: '/api/v1/reporting_lines/end.json',
     access: 'people.lead.edit',

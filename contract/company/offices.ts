@@ -1,28 +1,13 @@
 /** One office or team in full, the people behind a number, and clusters of campaigns. */
 import * as z from 'zod/mini'
 import type { Access } from '../endpoint.ts'
-import { endpoint, flag, id, idParams, listQuery, listReply, message, requiredText, text, version } from '../endpoint.ts'
+import { endpoint, id, idParams, listQuery, listReply, message } from '../endpoint.ts'
 import { genders } from '../people/directory.ts'
 import { officeType } from '../session.ts'
 
 const person = z.object({ ogid: z.string(), full_name: z.string() })
 const office = z.nullable(z.object({ id: z.string(), title: z.string(), office_type: officeType }))
 const share = z.object({ title: z.string(), people: z.number() })
-
-const cluster = z.object({
-  id: z.string(),
-  title: z.string(),
-  lead: z.nullable(person),
-  campaigns: z.array(z.object({ id: z.string(), title: z.string(), headcount: z.number() })),
-  headcount: z.number(),
-  archived_at: z.nullable(z.string()),
-  version,
-})
-const clusterFields = {
-  title: requiredText(80),
-  lead_ogid: z.optional(z.nullable(text(20))),
-  campaign_ids: z.array(id).check(z.maxLength(200, 'At most 200 campaigns')),
-}
 
 /** Closes a part of the structure. */
 export const archive = (
@@ -52,7 +37,7 @@ export const restore = (plural: string, noun: string, access: Access) =>
   })
 
 export const offices = {
-  office: endpoint({
+  show: endpoint({
     method: 'GET',
     path: '/api/v1/offices/{id}.json',
     access: 'structure.read',
@@ -90,7 +75,7 @@ export const offices = {
       }),
     }),
   }),
-  officeHistory: endpoint({
+  history: endpoint({
     method: 'GET',
     path: '/api/v1/offices/{id}/history.json',
     access: 'people.job.read',
@@ -143,33 +128,4 @@ export const offices = {
     rows: 'clients',
     reply: listReply('clients', z.object({ id: z.string(), title: z.string() })),
   }),
-
-  clusters: endpoint({
-    method: 'GET',
-    path: '/api/v1/clusters.json',
-    access: 'structure.read',
-    summary: 'Groups of campaigns under one operations lead.',
-    query: listQuery(['title', 'headcount'], { archived: z.optional(flag) }),
-    rows: 'clusters',
-    reply: listReply('clusters', cluster),
-  }),
-  createCluster: endpoint({
-    method: 'POST',
-    path: '/api/v1/clusters.json',
-    access: 'cluster.edit',
-    summary: 'Adds a cluster; a campaign is in one at a time.',
-    body: z.strictObject(clusterFields),
-    reply: z.object({ message: z.string(), cluster }),
-  }),
-  updateCluster: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/clusters/{id}.json',
-    access: 'cluster.edit',
-    summary: 'Changes the title, the lead or the campaigns of a cluster.',
-    params: idParams,
-    body: z.strictObject({ ...clusterFields, version }),
-    reply: z.object({ message: z.string(), cluster }),
-  }),
-  archiveCluster: archive('clusters', 'cluster', 'cluster.edit', '; its campaigns are free for another'),
-  restoreCluster: restore('clusters', 'cluster', 'cluster.edit'),
 }

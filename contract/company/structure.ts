@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, flag, id, idParams, listQuery, listReply, requiredText, text, version } from '../endpoint.ts'
 import { officeType } from '../session.ts'
-import { leaders } from './leaders.ts'
-import { archive, offices, restore } from './offices.ts'
+import { archive, restore } from './offices.ts'
 
 const person = z.object({ ogid: z.string(), full_name: z.string() })
 const archived_at = z.nullable(z.string())
@@ -152,8 +151,6 @@ const fencedPosition = z.refine<Position>(({ latitude, fence_radius_m }) => both
 const query = listQuery(['title', 'headcount'], { archived: z.optional(flag) })
 
 export const structure = {
-  ...leaders,
-  ...offices,
   departments: endpoint({
     method: 'GET',
     path: '/api/v1/departments.json',
@@ -296,6 +293,6 @@ export const structure = {
     body: z.strictObject({ ...designationFields, version }),
     reply: z.object({ message: z.string(), designation }),
   }),
-  removeDesignation: archive('designations', 'designation', 'structure.edit'),
+  archiveDesignation: archive('designations', 'designation', 'structure.edit'),
   restoreDesignation: restore('designations', 'designation', 'structure.edit'),
 }

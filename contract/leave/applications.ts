@@ -20,8 +20,7 @@ import {
 import { approvalTrail } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { officeType } from '../session.ts'
-import { balance, leaveBalances } from './balances.ts'
-import { leaveTypes } from './types.ts'
+import { balance } from './balances.ts'
 
 export const leaveStatuses = ['draft', 'pending', 'approved', 'rejected', 'withdrawn', 'cancelled'] as const
 export const leaveStatus = z.enum(leaveStatuses)
@@ -143,7 +142,6 @@ const shown = z.object({
 })
 
 export const leave = {
-  ...leaveBalances,
   list: endpoint({
     method: 'GET',
     path: '/api/v1/leaves.json',
@@ -372,7 +370,6 @@ export const leave = {
       totals: z.record(z.string(), z.number()),
     }),
   }),
-  ...leaveTypes,
 }
 
 /** One's own application that nobody has finished deciding may be taken back. */

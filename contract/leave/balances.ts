@@ -29,7 +29,7 @@ export const balance = z.object({
 })
 
 export const leaveBalances = {
-  balances: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/leave_balances.json',
     access: 'leave.read',

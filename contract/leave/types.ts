@@ -58,7 +58,7 @@ const typeRow = z.object({ id: z.string(), ...typeFields, archived_at: z.nullabl
 export const leaveTypeBody = z.strictObject(typeFields)
 
 export const leaveTypes = {
-  types: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/leave_types.json',
     access: 'leave_type.read',
@@ -67,7 +67,7 @@ export const leaveTypes = {
     rows: 'leave_types',
     reply: listReply('leave_types', typeRow),
   }),
-  type: endpoint({
+  show: endpoint({
     method: 'GET',
     path: '/api/v1/leave_types/{id}.json',
     access: 'leave_type.read',
@@ -75,7 +75,7 @@ export const leaveTypes = {
     params: idParams,
     reply: z.object({ leave_type: typeRow }),
   }),
-  createType: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/v1/leave_types.json',
     access: 'leave_type.edit',
@@ -83,7 +83,7 @@ export const leaveTypes = {
     body: leaveTypeBody,
     reply: z.object({ message: z.string(), leave_type: typeRow }),
   }),
-  updateType: endpoint({
+  update: endpoint({
     method: 'PATCH',
     path: '/api/v1/leave_types/{id}.json',
     access: 'leave_type.edit',
@@ -92,7 +92,7 @@ export const leaveTypes = {
     body: z.strictObject({ ...typeFields, version }),
     reply: z.object({ message: z.string(), leave_type: typeRow }),
   }),
-  removeType: endpoint({
+  remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/leave_types/{id}.json',
     access: 'leave_type.edit',

@@ -1,6 +1,6 @@
 /** What a person earns gross a month, dated; part of the people module, behind the pay permissions. */
 import * as z from 'zod/mini'
-import { day, endpoint, message, moment, personRef, requiredText } from '../endpoint.ts'
+import { day, endpoint, message, moment, ogidParams, personRef, requiredText } from '../endpoint.ts'
 
 const salarySources = ['agreed', 'review', 'correction', 'promotion'] as const
 export type SalarySource = (typeof salarySources)[number]
@@ -29,10 +29,8 @@ const salary = z.object({
 })
 export type DatedSalary = z.output<typeof salary>
 
-const ogidParams = z.strictObject({ ogid: requiredText(60) })
-
-export const peopleSalary = {
-  salaries: endpoint({
+export const salaries = {
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/employees/{ogid}/salaries.json',
     access: 'people.pay.read',
@@ -45,7 +43,7 @@ export const peopleSalary = {
       can: z.object({ set: z.boolean() }),
     }),
   }),
-  setSalary: endpoint({
+  set: endpoint({
     method: 'POST',
     path: '/api/v1/employees/{ogid}/salaries.json',
     access: 'people.pay.edit',

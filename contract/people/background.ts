@@ -1,6 +1,6 @@
 /** Education, guarantors and dependants of a person; part of the people module. */
 import * as z from 'zod/mini'
-import { day, endpoint, idParams, message, requiredText, text, version } from '../endpoint.ts'
+import { day, endpoint, idParams, message, ogidParams, requiredText, text, version } from '../endpoint.ts'
 import { phone } from '../identifiers.ts'
 
 export const backgroundKinds = ['education', 'guarantor', 'dependant'] as const
@@ -50,10 +50,8 @@ const row = z.object({
   version,
 })
 
-const ogidParams = z.strictObject({ ogid: requiredText(60) })
-
-export const peopleBackground = {
-  background: endpoint({
+export const background = {
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/employees/{ogid}/background.json',
     access: 'people.personal.read',
@@ -61,7 +59,7 @@ export const peopleBackground = {
     params: ogidParams,
     reply: z.object({ background: z.array(row) }),
   }),
-  addBackground: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/v1/employees/{ogid}/background.json',
     access: 'people.edit',
@@ -70,7 +68,7 @@ export const peopleBackground = {
     body: written({}),
     reply: message,
   }),
-  changeBackground: endpoint({
+  update: endpoint({
     method: 'PATCH',
     path: '/api/v1/background/{id}.json',
     access: 'people.edit',
@@ -79,7 +77,7 @@ export const peopleBackground = {
     body: written({ version }),
     reply: message,
   }),
-  removeBackground: endpoint({
+  remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/background/{id}.json',
     access: 'people.edit',

@@ -114,7 +114,7 @@ const importRow = z.object({
 const reply = z.object({ employee_import: importRow })
 
 export const peopleImport = {
-  importTemplate: endpoint({
+  template: endpoint({
     method: 'GET',
     path: '/api/v1/employee_import_template.json',
     access: 'people.edit',
@@ -122,14 +122,14 @@ export const peopleImport = {
     rows: 'import_template',
     reply: z.object({ import_template: z.array(z.record(z.string(), z.string())) }),
   }),
-  imports: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/employee_imports.json',
     access: 'people.edit',
     summary: 'The caller’s own imports, newest first.',
     reply: z.object({ employee_imports: z.array(z.object(header)) }),
   }),
-  startImport: endpoint({
+  start: endpoint({
     method: 'POST',
     path: '/api/v1/employee_imports.json',
     access: 'people.edit',
@@ -140,7 +140,7 @@ export const peopleImport = {
     upload: true,
     reply,
   }),
-  showImport: endpoint({
+  show: endpoint({
     method: 'GET',
     path: '/api/v1/employee_imports/{id}.json',
     access: 'people.edit',
@@ -148,7 +148,7 @@ export const peopleImport = {
     params: idParams,
     reply,
   }),
-  checkImport: endpoint({
+  check: endpoint({
     method: 'PATCH',
     path: '/api/v1/employee_imports/{id}.json',
     access: 'people.edit',
@@ -157,7 +157,7 @@ export const peopleImport = {
     body: z.strictObject({ version, mapping: completeMapping }),
     reply,
   }),
-  importReport: endpoint({
+  report: endpoint({
     method: 'GET',
     path: '/api/v1/employee_imports/{id}/rows.json',
     access: 'people.edit',
@@ -177,7 +177,7 @@ export const peopleImport = {
       }),
     ),
   }),
-  runImport: endpoint({
+  run: endpoint({
     method: 'POST',
     path: '/api/v1/employee_imports/{id}/run.json',
     access: 'people.edit',
@@ -187,7 +187,7 @@ export const peopleImport = {
     body: z.strictObject({ version }),
     reply,
   }),
-  dropImport: endpoint({
+  drop: endpoint({
     method: 'DELETE',
     path: '/api/v1/employee_imports/{id}.json',
     access: 'people.edit',

@@ -1,6 +1,6 @@
 /** The pay part of a record: identity and bank numbers, masked until asked for; part of the people module. */
 import * as z from 'zod/mini'
-import { endpoint, idParams, message, moment, personRef, requiredText, text, version } from '../endpoint.ts'
+import { endpoint, idParams, message, moment, ogidParams, personRef, requiredText, text, version } from '../endpoint.ts'
 import { accountNumber, banks, bvn, nigerianStates, nin, rsaPin, taxNumber } from '../identifiers.ts'
 import { salaryKobo } from '../payroll/salaries.ts'
 
@@ -74,10 +74,8 @@ export const firstPayBody = z
     needed('account_name', 'Enter the name of the account'),
   )
 
-const ogidParams = z.strictObject({ ogid: requiredText(60) })
-
-export const peoplePay = {
-  pay: endpoint({
+export const payDetails = {
+  show: endpoint({
     method: 'GET',
     path: '/api/v1/employees/{ogid}/pay.json',
     access: 'people.pay.read',
@@ -113,7 +111,7 @@ export const peoplePay = {
     }),
     reply: z.object({ value: z.string() }),
   }),
-  updatePay: endpoint({
+  update: endpoint({
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}/pay.json',
     access: 'people.pay.edit',

@@ -1,6 +1,6 @@
 /** Profile pictures: sent by the person or by HR, drawn anew, shown at an address that nobody can guess; part of the people module. */
 import * as z from 'zod/mini'
-import { endpoint, message, requiredText } from '../endpoint.ts'
+import { endpoint, message, ogidParams, requiredText } from '../endpoint.ts'
 
 /** What is taken; told by the bytes, not by the name. */
 export const pictureLimits = {
@@ -9,10 +9,8 @@ export const pictureLimits = {
   words: 'JPEG, PNG or WebP, up to 8 MB',
 } as const
 
-const ogidParams = z.strictObject({ ogid: requiredText(60) })
-
-export const peoplePictures = {
-  setPicture: endpoint({
+export const pictures = {
+  set: endpoint({
     method: 'POST',
     path: '/api/v1/employees/{ogid}/picture.json',
     access: 'people.picture.edit',
@@ -23,7 +21,7 @@ export const peoplePictures = {
     upload: true,
     reply: z.object({ message: z.string(), profile_picture: z.string() }),
   }),
-  removePicture: endpoint({
+  remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/employees/{ogid}/picture.json',
     access: 'people.picture.edit',
@@ -31,7 +29,7 @@ export const peoplePictures = {
     params: ogidParams,
     reply: message,
   }),
-  picture: endpoint({
+  show: endpoint({
     method: 'GET',
     path: '/api/v1/pictures/{token}.webp',
     access: 'public',

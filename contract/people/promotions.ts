@@ -9,6 +9,7 @@ import {
   listReply,
   moment,
   named,
+  ogidParams,
   personRef,
   requiredText,
   text,
@@ -111,7 +112,7 @@ export const promotions = {
     path: '/api/v1/employees/{ogid}/position.json',
     access: 'promotion.propose',
     summary: 'Where a person in scope stands today, as a promotion would begin from it.',
-    params: z.strictObject({ ogid: requiredText(60) }),
+    params: ogidParams,
     reply: z.object({
       position: z.object({
         ...personRef.shape,

@@ -1,107 +1,182 @@
-/** Documents of a person, and corrections that people ask for of their own record; part of the people module. */
+/** Adding people, changing their records, and what happens when they leave; part of the people module. */
 import * as z from 'zod/mini'
-import { endpoint, id, idParams, listQuery, listReply, message, moment, personRef, requiredText } from '../endpoint.ts'
-import { fileRef } from '../platform/files.ts'
-import { documentKinds, personFields } from './changes.ts'
+import { day, endpoint, id, ogidParams, personRef, requiredText, text, version } from '../endpoint.ts'
+import { phone } from '../identifiers.ts'
+import { employeeStatus, employmentTypes, genders } from './directory.ts'
 
-const ogidParams = z.strictObject({ ogid: requiredText(60) })
+export const maritalStatuses = ['single', 'married', 'divorced', 'widowed'] as const
+export const documentKinds = ['contract', 'identification', 'certificate', 'guarantor_form'] as const
+export const documentKindLabel = {
+  contract: 'Contract',
+  identification: 'Identification',
+  certificate: 'Certificate',
+  guarantor_form: 'Guarantor form',
+} as const
 
-/** What a person may ask to have corrected: everything of who they are but the e-mail they sign in with. */
-const { email: _signsIn, ...correctableFields } = personFields
-export const correctable = Object.keys(correctableFields) as (keyof typeof correctableFields)[]
-export const correctionStatuses = ['pending', 'approved', 'refused'] as const
+const workEmail = requiredText(254, 'Email is required').check(
+  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email such as ada@company.com'),
+)
+const optional = (max: number) => z.optional(z.nullable(text(max)))
+const optionalDay = z.optional(z.nullable(day))
+const optionalId = z.optional(z.nullable(id))
+/** A colleague by OGID. */
+export const colleague = z.optional(z.nullable(text(20)))
 
-const wanted = z.partial(z.strictObject(correctableFields))
+/** Who the person is. */
+export const personFields = {
+  first_name: requiredText(80, 'First name is required'),
+  middle_name: optional(80),
+  last_name: requiredText(80, 'Last name is required'),
+  email: workEmail,
+  gender: z.optional(z.nullable(z.enum(genders))),
+  birth_date: optionalDay,
+  marital_status: z.optional(z.nullable(z.enum(maritalStatuses))),
+  phone: z.optional(z.nullable(phone)),
+  address: optional(200),
+  city: optional(80),
+  state_of_origin: optional(40),
+  lga: optional(80),
+  next_of_kin: optional(160),
+  emergency_contact: optional(160),
+}
 
-const correctionField = z.object({
-  field: z.enum(correctable),
-  before: z.nullable(z.string()),
-  after: z.nullable(z.string()),
-  status: z.enum(correctionStatuses),
+/** Where a person sits; dated, because March's report shows March's place. */
+export const placeFields = {
+  office_id: id,
+  team_id: optionalId,
+  designation_id: id,
+  branch_id: id,
+}
+
+/** The terms of the employment. */
+const termFields = {
+  hire_date: day,
+  employment_type: z.enum(employmentTypes),
+  probation_ends_on: optionalDay,
+  remote: z.boolean(),
+}
+
+/** Who leads them from the first day, one of each kind (specification 9). */
+export const leaderFields = {
+  team_lead: colleague,
+  supervisor: colleague,
+  manager: colleague,
+  quality_assurance: colleague,
+}
+
+const probationAfterHire = (value: { hire_date: string; probation_ends_on?: string | null | undefined }): boolean =>
+  !value.probation_ends_on || value.probation_ends_on > value.hire_date
+const probationFault = { error: 'The probation ends after the hire date', path: ['probation_ends_on'] }
+
+const isBorn = (value: { birth_date?: string | null | undefined }): boolean =>
+  !value.birth_date || value.birth_date < new Date().toISOString()
+const birthFault = { error: 'The birth date is in the future', path: ['birth_date'] }
+
+export const personBody = z.strictObject(personFields).check(z.refine(isBorn, birthFault))
+export const jobBody = z
+  .strictObject({ ...termFields, ...placeFields, ...leaderFields })
+  .check(z.refine(probationAfterHire, probationFault))
+export const documentsBody = z.strictObject({
+  contract: z.array(id).check(z.maxLength(10)),
+  identification: z.array(id).check(z.maxLength(10)),
+  certificate: z.array(id).check(z.maxLength(10)),
+  guarantor_form: z.array(id).check(z.maxLength(10)),
 })
 
-const correction = z.object({
-  id: z.string(),
-  employee: personRef,
-  reason: z.string(),
-  created_at: moment,
-  decided_at: z.nullable(moment),
-  decided_by: z.nullable(personRef),
-  fields: z.array(correctionField),
-  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
-})
+const people = z
+  .array(text(20))
+  .check(z.minLength(1, 'Choose at least one person'), z.maxLength(1000, 'At most 1,000 people at once'))
 
-export const peopleRecords = {
-  documents: endpoint({
+export const records = {
+  show: endpoint({
     method: 'GET',
-    path: '/api/v1/employees/{ogid}/documents.json',
-    access: 'people.personal.read',
-    summary: 'The documents of a person: contract, identification, certificates, guarantor form.',
+    path: '/api/v1/employees/{ogid}/record.json',
+    access: 'people.edit',
+    summary: 'The parts of a record that can be changed, as they stand today, with their version.',
     params: ogidParams,
     reply: z.object({
-      documents: z.array(
-        z.object({
-          id: z.string(),
-          kind: z.enum(documentKinds),
-          file: fileRef,
-          added_by: personRef,
-          created_at: moment,
+      record: z.object({
+        ...personRef.shape,
+        status: employeeStatus,
+        version,
+        is_own: z.boolean(),
+        has_signed_in: z.boolean(),
+        person: z.object({
+          first_name: z.string(),
+          middle_name: z.nullable(z.string()),
+          last_name: z.string(),
+          email: z.string(),
+          gender: z.nullable(z.enum(genders)),
+          birth_date: z.nullable(day),
+          marital_status: z.nullable(z.string()),
+          phone: z.nullable(z.string()),
+          address: z.nullable(z.string()),
+          city: z.nullable(z.string()),
+          state_of_origin: z.nullable(z.string()),
+          lga: z.nullable(z.string()),
+          next_of_kin: z.nullable(z.string()),
+          emergency_contact: z.nullable(z.string()),
         }),
-      ),
+        terms: z.object({
+          hire_date: day,
+          employment_type: z.enum(employmentTypes),
+          probation_ends_on: z.nullable(day),
+          confirmed_on: z.nullable(day),
+          remote: z.boolean(),
+        }),
+        place: z.nullable(
+          z.object({
+            office_id: z.string(),
+            team_id: z.nullable(z.string()),
+            designation_id: z.nullable(z.string()),
+            branch_id: z.nullable(z.string()),
+            starts_on: day,
+          }),
+        ),
+      }),
     }),
   }),
-  addDocument: endpoint({
-    method: 'POST',
-    path: '/api/v1/employees/{ogid}/documents.json',
-    access: 'people.edit',
-    summary: 'Puts an uploaded file into somebody’s record.',
-    params: ogidParams,
-    body: z.strictObject({ kind: z.enum(documentKinds, 'Choose what it is'), file_id: id }),
-    reply: message,
-  }),
-  removeDocument: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/employee_documents/{id}.json',
-    access: 'people.edit',
-    summary: 'Takes a document out of a record; the file is kept for the audit log.',
-    params: idParams,
-    reply: message,
-  }),
-  corrections: endpoint({
-    method: 'GET',
-    path: '/api/v1/corrections.json',
-    access: 'people.personal.read',
-    summary: 'Corrections that people asked for: one’s own, for HR everybody’s.',
-    query: listQuery(['created_at'], {
-      pending: z.optional(z.enum(['true', 'false'], 'Use true or false')),
-      ogid: z.optional(requiredText(60)),
-    }),
-    rows: 'corrections',
-    reply: listReply('corrections', correction),
-  }),
-  askCorrection: endpoint({
-    method: 'POST',
-    path: '/api/v1/corrections.json',
-    access: 'signed_in',
-    summary: 'Asks for a correction of one’s own record; only what differs is kept. One at a time.',
-    body: z.strictObject({ fields: wanted, reason: requiredText(500, 'Say why') }),
-    reply: message,
-  }),
-  decideCorrection: endpoint({
+  updatePerson: endpoint({
     method: 'PATCH',
-    path: '/api/v1/corrections/{id}/decide.json',
+    path: '/api/v1/employees/{ogid}.json',
     access: 'people.edit',
-    summary: 'Decides about a correction field by field; what is approved is written at once. Nobody decides their own.',
-    params: idParams,
-    body: z.strictObject({ approved: z.array(z.enum(correctable)) }),
-    reply: message,
+    summary: 'Changes who a person is: names, e-mail, contact, family.',
+    params: ogidParams,
+    body: z.strictObject({ version, ...personFields }).check(z.refine(isBorn, birthFault)),
+    reply: z.object({ message: z.string(), version }),
   }),
-  withdrawCorrection: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/corrections/{id}.json',
-    access: 'signed_in',
-    summary: 'Takes back a correction that nobody has decided about yet.',
-    params: idParams,
-    reply: message,
+  updateTerms: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/employees/{ogid}/terms.json',
+    access: 'people.edit',
+    summary: 'Changes the terms of an employment; nobody changes their own.',
+    params: ogidParams,
+    body: z
+      .strictObject({ version, ...termFields, confirmed_on: optionalDay })
+      .check(z.refine(probationAfterHire, probationFault)),
+    reply: z.object({ message: z.string(), version }),
+  }),
+  transfer: endpoint({
+    method: 'POST',
+    path: '/api/v1/placements.json',
+    access: 'people.edit',
+    summary:
+      'Moves people to another place from a day on; what is left out stays as it is for each of them. The history before that day is kept. A department that gives its people rights asks for a fresh proof of who calls (403 `step_up_required`).',
+    body: z
+      .strictObject({
+        ogids: people,
+        starts_on: day,
+        office_id: z.optional(id),
+        team_id: optionalId,
+        designation_id: z.optional(id),
+        branch_id: z.optional(id),
+      })
+      .check(
+        z.refine(
+          (value) => Boolean(value.office_id || value.team_id !== undefined || value.designation_id || value.branch_id),
+          'Choose what changes: office, team, designation or branch',
+        ),
+      ),
+    reply: z.object({ message: z.string(), moved: z.number() }),
   }),
 }

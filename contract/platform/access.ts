@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { endpoint, flag, id, listQuery, listReply, message, moment, personRef, requiredText, version } from '../endpoint.ts'
 import { everyRole, grantedRoles, grants, permissions } from '../permissions.ts'
-import { auditCalls } from './audit.ts'
 
 const role = z.enum(everyRole, 'There is no such role')
 const handRole = z.enum(grantedRoles, 'This role cannot be given by hand')
@@ -50,7 +49,6 @@ const assigned = z.object({
 })
 
 export const access = {
-  ...auditCalls,
   roles: endpoint({
     method: 'GET',
     path: '/api/v1/roles.json',

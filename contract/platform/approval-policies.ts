@@ -132,8 +132,8 @@ const policy = z.object({
 export type ApprovalPolicy = z.output<typeof policy>
 export type PolicyStep = ApprovalPolicy['steps'][number]
 
-export const policyCalls = {
-  policies: endpoint({
+export const approvalPolicies = {
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/approval_policies.json',
     access: 'approval.edit',
@@ -142,7 +142,7 @@ export const policyCalls = {
     rows: 'approval_policies',
     reply: listReply('approval_policies', policy),
   }),
-  createPolicy: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/v1/approval_policies.json',
     access: 'approval.edit',
@@ -150,7 +150,7 @@ export const policyCalls = {
     body: z.strictObject(policyFields).check(daysInOrder, amountsInOrder, clientsAskedRightly),
     reply: z.object({ message: z.string(), approval_policy: policy }),
   }),
-  updatePolicy: endpoint({
+  update: endpoint({
     method: 'PATCH',
     path: '/api/v1/approval_policies/{id}.json',
     access: 'approval.edit',
@@ -159,7 +159,7 @@ export const policyCalls = {
     body: z.strictObject({ ...policyFields, version }).check(daysInOrder, amountsInOrder, clientsAskedRightly),
     reply: z.object({ message: z.string(), approval_policy: policy }),
   }),
-  orderPolicies: endpoint({
+  order: endpoint({
     method: 'PATCH',
     path: '/api/v1/approval_policies/order.json',
     access: 'approval.edit',
@@ -167,7 +167,7 @@ export const policyCalls = {
     body: z.strictObject({ kind, ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
     reply: message,
   }),
-  removePolicy: endpoint({
+  remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/approval_policies/{id}.json',
     access: 'approval.edit',
@@ -175,7 +175,7 @@ export const policyCalls = {
     params: idParams,
     reply: message,
   }),
-  tryPolicies: endpoint({
+  try: endpoint({
     method: 'POST',
     path: '/api/v1/approval_policies/try.json',
     access: 'approval.edit',

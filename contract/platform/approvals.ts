@@ -1,19 +1,7 @@
 /** The approval engine as people see it: what waits for me, where a request stands, who stands in for whom. */
 import * as z from 'zod/mini'
-import {
-  day,
-  endpoint,
-  flag,
-  idParams,
-  listQuery,
-  listReply,
-  message,
-  moment,
-  personRef,
-  requiredText,
-  shownPerson,
-} from '../endpoint.ts'
-import { approvalKinds, policyCalls } from './approval-policies.ts'
+import { endpoint, listQuery, listReply, moment, personRef, shownPerson } from '../endpoint.ts'
+import { approvalKinds } from './approval-policies.ts'
 
 /** One approver of a step; `for` is the person for whom a delegate decides. A client's contact has no OGID; the company stands with the name. */
 const approver = z.object({ ...personRef.shape, for: z.nullable(personRef) })
@@ -57,16 +45,7 @@ export const waitingApproval = z.object({
   for: z.nullable(personRef),
 })
 
-const delegation = z.object({
-  id: z.string(),
-  delegate: personRef,
-  starts_on: day,
-  ends_on: day,
-  reason: z.nullable(z.string()),
-})
-
 export const approvals = {
-  ...policyCalls,
   waiting: endpoint({
     method: 'GET',
     path: '/api/v1/waiting_approvals.json',
@@ -75,35 +54,5 @@ export const approvals = {
     query: listQuery(['waiting_since'], { kind: z.optional(z.enum(approvalKinds)) }),
     rows: 'waiting_approvals',
     reply: listReply('waiting_approvals', waitingApproval),
-  }),
-  delegations: endpoint({
-    method: 'GET',
-    path: '/api/v1/delegations.json',
-    access: 'approval.delegate',
-    summary: 'Who decides for the caller while away.',
-    query: listQuery(['starts_on'], { past: z.optional(flag) }),
-    rows: 'delegations',
-    reply: listReply('delegations', delegation),
-  }),
-  delegate: endpoint({
-    method: 'POST',
-    path: '/api/v1/delegations.json',
-    access: 'approval.delegate',
-    summary: 'Names a colleague who decides for the caller on these days; it is not passed on.',
-    body: z.strictObject({ ogid: requiredText(60), starts_on: day, ends_on: day, reason: z.optional(requiredText(500)) }).check(
-      z.refine((value) => value.ends_on >= value.starts_on, {
-        error: 'The end date is before the start date',
-        path: ['ends_on'],
-      }),
-    ),
-    reply: z.object({ delegation }),
-  }),
-  endDelegation: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/delegations/{id}.json',
-    access: 'approval.delegate',
-    summary: 'Ends one of the caller’s delegations.',
-    params: idParams,
-    reply: message,
   }),
 }

@@ -24,8 +24,8 @@ const entry = z.object({
   request_id: z.nullable(z.string()),
 })
 
-export const auditCalls = {
-  auditLog: endpoint({
+export const auditLog = {
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/audit_logs.json',
     access: 'audit.read',
@@ -56,7 +56,7 @@ export const auditCalls = {
       next: z.nullable(z.string()),
     }),
   }),
-  auditWords: endpoint({
+  words: endpoint({
     method: 'GET',
     path: '/api/v1/audit_words.json',
     access: 'audit.read',

@@ -9,14 +9,13 @@ import {
   listReply,
   message,
   moment,
+  ogidParams,
   personRef,
   requiredText,
   text,
   version,
 } from '../endpoint.ts'
 import { retentionKindNames, retentionUnits } from './retention.ts'
-
-const ogidParams = z.strictObject({ ogid: requiredText(60) })
 
 export const exportStates = ['waiting', 'running', 'done', 'failed'] as const
 export const erasureStates = ['requested', 'withdrawn', 'refused', 'confirmed', 'done'] as const

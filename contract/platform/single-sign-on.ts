@@ -1,13 +1,13 @@
 /** Single sign-on with the company's identity provider (specification 5, 7): OpenID Connect, authorization code flow with PKCE. */
 import * as z from 'zod/mini'
-import { endpoint, message, moment, requiredText } from '../endpoint.ts'
+import { endpoint, message, moment, ogidParams, requiredText } from '../endpoint.ts'
 import { missing } from '../errors.ts'
 import { sessionUser } from '../session.ts'
 
 /** Only this page has the ticket, so nobody else can use what the provider answers to it. */
 const ticket = requiredText(100, 'This sign-in is not valid')
 
-export const identitySso = {
+export const singleSignOn = {
   companyLogin: endpoint({
     method: 'POST',
     path: '/api/login',
@@ -21,7 +21,7 @@ export const identitySso = {
     }),
     reply: z.object({ employee: sessionUser, token: z.object({ token: z.string() }) }),
   }),
-  sso: endpoint({
+  settings: endpoint({
     method: 'GET',
     path: '/api/v1/auth/sso.json',
     access: 'public',
@@ -30,7 +30,7 @@ export const identitySso = {
       sso: z.nullable(z.object({ issuer: z.string(), client_id: z.string(), redirect_uri: z.string() })),
     }),
   }),
-  startSso: endpoint({
+  start: endpoint({
     method: 'POST',
     path: '/api/v1/auth/sso/start.json',
     access: 'public',
@@ -48,7 +48,7 @@ export const identitySso = {
     path: '/api/v1/employees/{ogid}/company_sign_in.json',
     access: 'identity.unlink',
     summary: 'The accounts of identity providers that sign in as this person.',
-    params: z.strictObject({ ogid: requiredText(60) }),
+    params: ogidParams,
     reply: z.object({
       company_sign_in: z.object({
         links: z.array(z.object({ issuer: z.string(), subject: z.string(), linked_at: moment })),
@@ -56,17 +56,17 @@ export const identitySso = {
       }),
     }),
   }),
-  unlinkSso: endpoint({
+  unlink: endpoint({
     method: 'POST',
     path: '/api/v1/employees/{ogid}/company_sign_in/unlink.json',
     access: 'identity.unlink',
     stepUp: true,
     summary:
       'Unlinks a person from the identity provider, never oneself: sessions that began with it end, roles of its groups go, and the person is told by mail.',
-    params: z.strictObject({ ogid: requiredText(60) }),
+    params: ogidParams,
     reply: message,
   }),
-  exchangeSso: endpoint({
+  exchange: endpoint({
     method: 'POST',
     path: '/api/v1/auth/sso/token.json',
     access: 'public',

@@ -1,13 +1,12 @@
 /** The second factor: a code of an authenticator, recovery codes, who must have one, and the fresh proof before what is sensitive. */
 import * as z from 'zod/mini'
-import { endpoint, message, moment, requiredText, version } from '../endpoint.ts'
+import { endpoint, message, moment, ogidParams, requiredText, version } from '../endpoint.ts'
 import { everyRole } from '../permissions.ts'
 import { currentPassword, loginReply } from './identity.ts'
 
 /** Six digits of an authenticator, or a recovery code; spaces and hyphens do not count. */
 const code = requiredText(60, 'Enter the code')
 const recoveryCodes = z.array(z.string())
-const ogidParams = z.strictObject({ ogid: requiredText(60) })
 
 const factorPolicy = z.object({
   /** Whoever has one of them needs a second factor. */
@@ -18,8 +17,8 @@ const factorPolicy = z.object({
   people_with_factor: z.number(),
 })
 
-export const identityFactor = {
-  factorLogin: endpoint({
+export const twoStep = {
+  login: endpoint({
     method: 'POST',
     path: '/api/v1/auth/factor_login.json',
     access: 'public',
@@ -28,7 +27,7 @@ export const identityFactor = {
     body: z.strictObject({ challenge: requiredText(200), code }),
     reply: loginReply,
   }),
-  factor: endpoint({
+  show: endpoint({
     method: 'GET',
     path: '/api/v1/factor.json',
     access: 'signed_in',
@@ -42,7 +41,7 @@ export const identityFactor = {
       proof: z.enum(['code', 'password']),
     }),
   }),
-  enrolFactor: endpoint({
+  enrol: endpoint({
     method: 'POST',
     path: '/api/v1/factor.json',
     access: 'signed_in',
@@ -56,7 +55,7 @@ export const identityFactor = {
       address: z.string(),
     }),
   }),
-  confirmFactor: endpoint({
+  confirm: endpoint({
     method: 'POST',
     path: '/api/v1/factor/confirm.json',
     access: 'signed_in',
@@ -73,7 +72,7 @@ export const identityFactor = {
     body: z.strictObject({ code }),
     reply: z.object({ ...message.shape, recovery_codes: recoveryCodes }),
   }),
-  removeFactor: endpoint({
+  remove: endpoint({
     method: 'POST',
     path: '/api/v1/factor/turn_off.json',
     access: 'signed_in',
@@ -81,7 +80,7 @@ export const identityFactor = {
     body: z.strictObject({ code }),
     reply: message,
   }),
-  resetFactor: endpoint({
+  reset: endpoint({
     method: 'POST',
     path: '/api/v1/employees/{ogid}/factor/reset.json',
     access: 'identity.reset_factor',
@@ -98,14 +97,14 @@ export const identityFactor = {
     body: z.strictObject({ code: z.optional(code), password: z.optional(currentPassword) }),
     reply: message,
   }),
-  factorPolicy: endpoint({
+  policy: endpoint({
     method: 'GET',
     path: '/api/v1/factor_policy.json',
     access: 'company.edit',
     summary: 'The roles that need a second factor.',
     reply: z.object({ factor_policy: factorPolicy }),
   }),
-  updateFactorPolicy: endpoint({
+  updatePolicy: endpoint({
     method: 'PATCH',
     path: '/api/v1/factor_policy.json',
     access: 'company.edit',

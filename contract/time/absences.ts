@@ -54,8 +54,8 @@ export type FullAbsence = z.output<typeof fullAbsence>
 
 const decided = z.object({ message: z.string(), absence })
 
-export const timekeepingAbsences = {
-  absences: endpoint({
+export const absences = {
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/absences.json',
     access: 'absence.read',
@@ -72,7 +72,7 @@ export const timekeepingAbsences = {
     rows: 'absences',
     reply: listReply('absences', absence),
   }),
-  showAbsence: endpoint({
+  show: endpoint({
     method: 'GET',
     path: '/api/v1/absences/{id}.json',
     access: 'absence.read',
@@ -80,7 +80,7 @@ export const timekeepingAbsences = {
     params: idParams,
     reply: z.object({ absence: fullAbsence }),
   }),
-  tellAbsence: endpoint({
+  report: endpoint({
     method: 'POST',
     path: '/api/v1/absences.json',
     access: 'absence.tell',
@@ -105,7 +105,7 @@ export const timekeepingAbsences = {
       ),
     reply: decided,
   }),
-  approveAbsence: endpoint({
+  approve: endpoint({
     method: 'PATCH',
     path: '/api/v1/absences/{id}/approve.json',
     access: 'absence.read',
@@ -114,7 +114,7 @@ export const timekeepingAbsences = {
     body: approval,
     reply: decided,
   }),
-  rejectAbsence: endpoint({
+  reject: endpoint({
     method: 'PATCH',
     path: '/api/v1/absences/{id}/reject.json',
     access: 'absence.read',
@@ -123,7 +123,7 @@ export const timekeepingAbsences = {
     body: rejection,
     reply: decided,
   }),
-  withdrawAbsence: endpoint({
+  withdraw: endpoint({
     method: 'PATCH',
     path: '/api/v1/absences/{id}/withdraw.json',
     access: 'absence.tell',

@@ -1,10 +1,7 @@
 /** Timekeeping: what people enter, ask and decide around attendance, and by which rules days are counted. */
 import * as z from 'zod/mini'
 import { day, endpoint, listQuery, listReply, message, moment, personRef, version } from '../endpoint.ts'
-import { timekeepingAbsences } from './absences.ts'
-import { timekeepingDays } from './conflicts.ts'
-import { clockTime, timekeepingRequests } from './corrections.ts'
-import { timekeepingIncidents } from './incidents.ts'
+import { clockTime } from './corrections.ts'
 
 export const workedBy = ['first_to_last', 'pairs'] as const
 export const singlePunches = ['present', 'half_day', 'absent'] as const
@@ -42,12 +39,8 @@ const settings = z.object({
 })
 export type TimekeepingSettings = z.output<typeof settings>
 
-export const timekeeping = {
-  ...timekeepingRequests,
-  ...timekeepingAbsences,
-  ...timekeepingIncidents,
-  ...timekeepingDays,
-  policies: endpoint({
+export const attendancePolicies = {
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/attendance_policies.json',
     access: 'attendance.policy.edit',
@@ -56,7 +49,7 @@ export const timekeeping = {
     rows: 'attendance_policies',
     reply: listReply('attendance_policies', policy),
   }),
-  addPolicy: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/v1/attendance_policies.json',
     access: 'attendance.policy.edit',
@@ -78,7 +71,7 @@ export const timekeeping = {
       ),
     reply: z.object({ message: z.string(), attendance_policy: policy }),
   }),
-  removePolicy: endpoint({
+  remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/attendance_policies/{version}.json',
     access: 'attendance.policy.edit',
@@ -93,7 +86,7 @@ export const timekeeping = {
     summary: 'How far back people correct and the gate records, and when a silent terminal is an outage.',
     reply: z.object({ timekeeping_settings: settings }),
   }),
-  changeSettings: endpoint({
+  updateSettings: endpoint({
     method: 'PATCH',
     path: '/api/v1/timekeeping_settings.json',
     access: 'attendance.policy.edit',

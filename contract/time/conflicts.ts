@@ -5,7 +5,7 @@ import { directions, punchSources } from './attendance.ts'
 
 const ogid = requiredText(60)
 
-export const timekeepingDays = {
+export const conflicts = {
   day: endpoint({
     method: 'GET',
     path: '/api/v1/attendance_days/{ogid}/{day}.json',
@@ -44,7 +44,7 @@ export const timekeepingDays = {
       }),
     }),
   }),
-  conflicts: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/attendance_conflicts.json',
     access: 'attendance.settle',
@@ -65,7 +65,7 @@ export const timekeepingDays = {
       }),
     ),
   }),
-  settle: endpoint({
+  resolve: endpoint({
     method: 'PATCH',
     path: '/api/v1/attendance_conflicts/{ogid}/{day}.json',
     access: 'attendance.settle',

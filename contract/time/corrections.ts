@@ -7,7 +7,6 @@ import {
   idParams,
   listQuery,
   listReply,
-  message,
   moment,
   personRef,
   requiredText,
@@ -24,9 +23,6 @@ export type RequestStatus = (typeof requestStatuses)[number]
 
 export const requestCauses = ['forgot', 'outage', 'field_work', 'wrong_time'] as const
 export type RequestCause = (typeof requestCauses)[number]
-
-/** People whom the gate records at once. */
-export const mostAtTheGate = 50
 
 /** A time of the clock where the person works, `HH:mm`. */
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 08:05'))
@@ -76,8 +72,8 @@ export const rejection = z.strictObject({
   version: z.optional(version),
 })
 
-export const timekeepingRequests = {
-  requests: endpoint({
+export const attendanceCorrections = {
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/attendance_requests.json',
     access: 'attendance.request',
@@ -93,7 +89,7 @@ export const timekeepingRequests = {
     rows: 'attendance_requests',
     reply: listReply('attendance_requests', request),
   }),
-  showRequest: endpoint({
+  show: endpoint({
     method: 'GET',
     path: '/api/v1/attendance_requests/{id}.json',
     access: 'attendance.request',
@@ -101,7 +97,7 @@ export const timekeepingRequests = {
     params: idParams,
     reply: z.object({ attendance_request: fullRequest }),
   }),
-  ask: endpoint({
+  send: endpoint({
     method: 'POST',
     path: '/api/v1/attendance_requests.json',
     access: 'attendance.request',
@@ -123,7 +119,7 @@ export const timekeepingRequests = {
       ),
     reply: decided,
   }),
-  approveRequest: endpoint({
+  approve: endpoint({
     method: 'PATCH',
     path: '/api/v1/attendance_requests/{id}/approve.json',
     access: 'attendance.request',
@@ -132,7 +128,7 @@ export const timekeepingRequests = {
     body: approval,
     reply: decided,
   }),
-  rejectRequest: endpoint({
+  reject: endpoint({
     method: 'PATCH',
     path: '/api/v1/attendance_requests/{id}/reject.json',
     access: 'attendance.request',
@@ -141,51 +137,12 @@ export const timekeepingRequests = {
     body: rejection,
     reply: decided,
   }),
-  withdrawRequest: endpoint({
+  withdraw: endpoint({
     method: 'PATCH',
     path: '/api/v1/attendance_requests/{id}/withdraw.json',
     access: 'attendance.request',
     summary: 'Takes back one’s own request that is not decided yet.',
     params: idParams,
     reply: decided,
-  }),
-
-  gateRecords: endpoint({
-    method: 'GET',
-    path: '/api/v1/gate_records.json',
-    access: 'attendance.record',
-    summary: 'What was recorded by hand at the gate on a day, newest first; today when none is named.',
-    query: listQuery(['at'], { day: z.optional(day), direction: z.optional(z.enum(directions)) }),
-    rows: 'gate_records',
-    reply: listReply(
-      'gate_records',
-      z.object({
-        id: z.string(),
-        at: moment,
-        zone: z.string(),
-        employee: z.object({ ...personRef.shape, office: z.nullable(z.string()) }),
-        direction: z.nullable(z.enum(directions)),
-        reason: z.nullable(z.string()),
-        recorded_by: personRef,
-        /** Why it no longer counts; null while it does. */
-        taken_back: z.nullable(z.string()),
-      }),
-    ),
-  }),
-  recordAtGate: endpoint({
-    method: 'POST',
-    path: '/api/v1/gate_records.json',
-    access: 'attendance.record',
-    summary: 'Records others in or out, now or a little earlier; they are told, and their days count it at once.',
-    body: z.strictObject({
-      ogids: z
-        .array(requiredText(60))
-        .check(z.minLength(1, 'Choose whom to record'), z.maxLength(mostAtTheGate, `At most ${mostAtTheGate} people at once`)),
-      direction: z.enum(directions, 'Choose in or out'),
-      /** Left out: now. */
-      clock: z._default(z.nullable(clockTime), null),
-      reason: requiredText(300, 'Say why it is recorded by hand'),
-    }),
-    reply: message,
   }),
 }

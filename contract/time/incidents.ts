@@ -75,8 +75,8 @@ const wholeEnd = z.refine<{ ends_on: string | null; ends_clock: string | null }>
 
 const changed = z.object({ message: z.string(), incident })
 
-export const timekeepingIncidents = {
-  incidents: endpoint({
+export const incidents = {
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/incidents.json',
     access: 'incident.manage',
@@ -92,14 +92,14 @@ export const timekeepingIncidents = {
     rows: 'incidents',
     reply: listReply('incidents', incident),
   }),
-  incidentPlaces: endpoint({
+  places: endpoint({
     method: 'GET',
     path: '/api/v1/incidents/places.json',
     access: 'incident.manage',
     summary: 'The branches that the caller answers for, with their terminals.',
     reply: z.object({ branches: z.array(z.object({ ...named.shape, zone: z.string(), devices: z.array(named) })) }),
   }),
-  showIncident: endpoint({
+  show: endpoint({
     method: 'GET',
     path: '/api/v1/incidents/{id}.json',
     access: 'incident.manage',
@@ -107,7 +107,7 @@ export const timekeepingIncidents = {
     params: idParams,
     reply: z.object({ incident: z.object({ ...incident.shape, touched }) }),
   }),
-  previewIncident: endpoint({
+  preview: endpoint({
     method: 'POST',
     path: '/api/v1/incidents/preview.json',
     access: 'incident.manage',
@@ -115,7 +115,7 @@ export const timekeepingIncidents = {
     body: z.strictObject({ ...place, ...times }).check(wholeEnd),
     reply: z.object({ touched }),
   }),
-  recordIncident: endpoint({
+  record: endpoint({
     method: 'POST',
     path: '/api/v1/incidents.json',
     access: 'incident.manage',
@@ -130,7 +130,7 @@ export const timekeepingIncidents = {
       .check(wholeEnd),
     reply: changed,
   }),
-  changeIncident: endpoint({
+  update: endpoint({
     method: 'PATCH',
     path: '/api/v1/incidents/{id}.json',
     access: 'incident.manage',
@@ -139,7 +139,7 @@ export const timekeepingIncidents = {
     body: z.strictObject({ ...times, note: text(500), version }).check(wholeEnd),
     reply: changed,
   }),
-  grantAmnesty: endpoint({
+  grantWaiver: endpoint({
     method: 'PATCH',
     path: '/api/v1/incidents/{id}/grant.json',
     access: 'incident.manage',
@@ -148,7 +148,7 @@ export const timekeepingIncidents = {
     body: z.strictObject({ comment: z._default(text(500), ''), version }),
     reply: changed,
   }),
-  refuseAmnesty: endpoint({
+  refuseWaiver: endpoint({
     method: 'PATCH',
     path: '/api/v1/incidents/{id}/refuse.json',
     access: 'incident.manage',

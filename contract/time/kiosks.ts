@@ -6,7 +6,7 @@ import { directions } from './attendance.ts'
 const token = requiredText(100)
 
 export const kiosks = {
-  kiosk: endpoint({
+  show: endpoint({
     method: 'POST',
     path: '/api/v1/kiosk.json',
     access: 'public',
@@ -14,7 +14,7 @@ export const kiosks = {
     body: z.strictObject({ token }),
     reply: z.object({ kiosk: z.object({ title: z.string(), branch: z.string(), zone: z.string(), at: moment }) }),
   }),
-  kioskPunch: endpoint({
+  punch: endpoint({
     method: 'POST',
     path: '/api/v1/kiosk/punch.json',
     access: 'public',
@@ -27,7 +27,7 @@ export const kiosks = {
     }),
     reply: z.object({ message: z.string(), full_name: z.string(), at: moment, direction: z.enum(directions) }),
   }),
-  kioskPin: endpoint({
+  pin: endpoint({
     method: 'GET',
     path: '/api/v1/kiosk_pin.json',
     access: 'attendance.clock',
@@ -35,7 +35,7 @@ export const kiosks = {
     /** `in_use`: there is a tablet to type it at. */
     reply: z.object({ kiosk_pin: z.object({ set_at: z.nullable(moment), in_use: z.boolean() }) }),
   }),
-  setKioskPin: endpoint({
+  setPin: endpoint({
     method: 'POST',
     path: '/api/v1/kiosk_pin.json',
     access: 'attendance.clock',

@@ -1,7 +1,7 @@
 /** Lateness: who came late, how often, by how many minutes, and whether it grows. */
 import * as z from 'zod/mini'
 import { daysBetween } from '../dates.ts'
-import { day, endpoint, listQuery, listReply, named, personRef, requiredText, shownPerson } from '../endpoint.ts'
+import { day, endpoint, listQuery, listReply, named, ogidParams, personRef, shownPerson } from '../endpoint.ts'
 import { attendanceDay } from './attendance.ts'
 import { whose } from './attendance-records.ts'
 
@@ -34,8 +34,8 @@ export const longestPeriod = 366
 export const periodSentence = 'At most a year, the first day before the last'
 export const isPeriod = (from: string, to: string): boolean => to >= from && daysBetween(from, to) < longestPeriod
 
-export const attendanceLateness = {
-  lateness: endpoint({
+export const lateness = {
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/attendance_lateness.json',
     access: 'attendance.read',
@@ -44,7 +44,7 @@ export const attendanceLateness = {
     rows: 'attendance_lateness',
     reply: listReply('attendance_lateness', latePerson),
   }),
-  latenessSums: endpoint({
+  sums: endpoint({
     method: 'GET',
     path: '/api/v1/attendance_lateness_sums.json',
     access: 'attendance.read',
@@ -69,12 +69,12 @@ export const attendanceLateness = {
       }),
     }),
   }),
-  lateDays: endpoint({
+  days: endpoint({
     method: 'GET',
     path: '/api/v1/attendance_lateness/{ogid}.json',
     access: 'attendance.read',
     summary: 'The days of a period on which one person came late.',
-    params: z.strictObject({ ogid: requiredText(60) }),
+    params: ogidParams,
     query: z.strictObject(period),
     reply: z.object({ employee: personRef, zone: z.string(), attendance_days: z.array(attendanceDay) }),
   }),

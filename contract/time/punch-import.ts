@@ -21,7 +21,7 @@ export type PunchKey = keyof typeof punchColumns
 export const punchKeys = Object.keys(punchColumns) as [PunchKey, ...PunchKey[]]
 
 export const punchImport = {
-  importPunches: endpoint({
+  run: endpoint({
     method: 'POST',
     path: '/api/v1/punch_imports.json',
     access: 'terminal.edit',

@@ -27,7 +27,7 @@ const punchLine = z.strictObject({
 })
 const mostPunches = 5000
 
-export const terminalPunches = {
+export const punches = {
   captured: endpoint({
     method: 'GET',
     path: '/api/v1/captured_punches.json',
@@ -153,7 +153,7 @@ export const terminalPunches = {
     params: idParams,
     reply: message,
   }),
-  takePunches: endpoint({
+  receive: endpoint({
     method: 'POST',
     path: '/api/v1/punches.json',
     access: 'public',

@@ -64,7 +64,7 @@ const decided = z.object({ message: z.string(), shift_request: request })
 export const longestRequestDays = 31
 
 export const shiftRequests = {
-  requests: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/shift_requests.json',
     access: 'shift.request',
@@ -80,7 +80,7 @@ export const shiftRequests = {
     rows: 'shift_requests',
     reply: listReply('shift_requests', request),
   }),
-  showRequest: endpoint({
+  show: endpoint({
     method: 'GET',
     path: '/api/v1/shift_requests/{id}.json',
     access: 'shift.request',
@@ -88,7 +88,7 @@ export const shiftRequests = {
     params: idParams,
     reply: z.object({ shift_request: fullRequest }),
   }),
-  ask: endpoint({
+  send: endpoint({
     method: 'POST',
     path: '/api/v1/shift_requests.json',
     access: 'shift.request',
@@ -131,7 +131,7 @@ export const shiftRequests = {
     body: z.strictObject({ agrees: z.boolean() }),
     reply: decided,
   }),
-  approveRequest: endpoint({
+  approve: endpoint({
     method: 'PATCH',
     path: '/api/v1/shift_requests/{id}/approve.json',
     access: 'shift.request',
@@ -140,7 +140,7 @@ export const shiftRequests = {
     body: z.strictObject({ comment: z._default(text(1000), ''), version: z.optional(version) }),
     reply: decided,
   }),
-  rejectRequest: endpoint({
+  reject: endpoint({
     method: 'PATCH',
     path: '/api/v1/shift_requests/{id}/reject.json',
     access: 'shift.request',
@@ -149,14 +149,14 @@ export const shiftRequests = {
     body: z.strictObject({ comment: requiredText(1000, 'Say why, so that the person knows'), version: z.optional(version) }),
     reply: decided,
   }),
-  clientDecideRequest: endpoint({
+  clientDecide: endpoint({
     method: 'PATCH',
     path: '/api/v1/client_auth/shift_requests/{id}/decide.json',
     access: 'client',
     summary: 'The decision of a client contact about a shift request of somebody who works for their campaign.',
     ...clientDecision,
   }),
-  withdrawRequest: endpoint({
+  withdraw: endpoint({
     method: 'PATCH',
     path: '/api/v1/shift_requests/{id}/withdraw.json',
     access: 'shift.request',

@@ -1,21 +1,7 @@
 /** Shifts, rotations of them, and who is assigned to which. Clock times are `HH:mm` of the office; lengths are minutes. */
 import * as z from 'zod/mini'
-import {
-  day,
-  endpoint,
-  flag,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  message,
-  named,
-  requiredText,
-  text,
-  version,
-} from '../endpoint.ts'
-import { assignmentTargets, clock, planned, shiftRoster } from './roster.ts'
-import { shiftRequests } from './shift-requests.ts'
+import { day, endpoint, flag, id, idParams, listQuery, listReply, message, requiredText, version } from '../endpoint.ts'
+import { clock } from './roster.ts'
 import { presentMinutes } from './shift-times.ts'
 
 const minutes = (most: number) =>
@@ -98,21 +84,6 @@ const rotation = z.object({
 })
 export type Rotation = z.output<typeof rotation>
 
-const assignment = z.object({
-  id: z.string(),
-  target: z.enum(assignmentTargets),
-  /** The person's, the team's or the office's name. */
-  title: z.string(),
-  /** The team's office; what a person is called by. */
-  detail: z.string(),
-  shift: z.nullable(z.object({ ...named.shape, colour: z.string() })),
-  rotation: z.nullable(named),
-  extra: z.boolean(),
-  starts_on: day,
-  ends_on: z.nullable(day),
-  can: z.object({ remove: z.boolean() }),
-})
-
 export const shifts = {
   list: endpoint({
     method: 'GET',
@@ -182,67 +153,4 @@ export const shifts = {
     params: idParams,
     reply: message,
   }),
-  assignments: endpoint({
-    method: 'GET',
-    path: '/api/v1/shift_assignments.json',
-    access: 'shift.read',
-    summary: 'Who is assigned to which shift: offices, teams, and the people in the caller’s scope.',
-    query: listQuery(['starts_on', 'title'], {
-      target: z.optional(z.enum(assignmentTargets)),
-      office_id: z.optional(id),
-      shift_id: z.optional(id),
-      past: z.optional(flag),
-    }),
-    rows: 'shift_assignments',
-    reply: listReply('shift_assignments', assignment),
-  }),
-  assign: endpoint({
-    method: 'POST',
-    path: '/api/v1/shift_assignments.json',
-    access: 'shift.plan',
-    summary: 'Assigns a person, a team or an office; refused where something is planned already, unless it is to be replaced.',
-    body: z
-      .strictObject({
-        target: z.enum(assignmentTargets),
-        ogid: z.optional(z.nullable(text(60))),
-        team_id: z.optional(z.nullable(id)),
-        office_id: z.optional(z.nullable(id)),
-        ...planned,
-        starts_on: day,
-        ends_on: z.nullable(day),
-        replace: z._default(z.boolean(), false),
-      })
-      .check(
-        z.refine(({ target, ogid }) => target !== 'person' || Boolean(ogid), { error: 'Choose a person', path: ['ogid'] }),
-        z.refine(({ target, team_id }) => target !== 'team' || Boolean(team_id), { error: 'Choose a team', path: ['team_id'] }),
-        z.refine(({ target, office_id }) => target !== 'office' || Boolean(office_id), {
-          error: 'Choose an office',
-          path: ['office_id'],
-        }),
-        z.refine(({ kind }) => kind !== 'inherit', { error: 'Choose what to assign', path: ['kind'] }),
-        z.refine(({ kind, shift_id }) => kind !== 'shift' || Boolean(shift_id), {
-          error: 'Choose a shift',
-          path: ['shift_id'],
-        }),
-        z.refine(({ kind, rotation_id }) => kind !== 'rotation' || Boolean(rotation_id), {
-          error: 'Choose a rotation',
-          path: ['rotation_id'],
-        }),
-        z.refine(({ starts_on, ends_on }) => ends_on === null || ends_on >= starts_on, {
-          error: 'The last day is before the first',
-          path: ['ends_on'],
-        }),
-      ),
-    reply: message,
-  }),
-  removeAssignment: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/shift_assignments/{id}.json',
-    access: 'shift.plan',
-    summary: 'Ends an assignment: from today on it no longer counts, and what was worked under it stays.',
-    params: idParams,
-    reply: message,
-  }),
-  ...shiftRoster,
-  ...shiftRequests,
 }

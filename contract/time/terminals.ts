@@ -16,9 +16,6 @@ import {
   version,
 } from '../endpoint.ts'
 import { directions } from './attendance.ts'
-import { kiosks } from './kiosks.ts'
-import { punchImport } from './punch-import.ts'
-import { terminalPunches } from './punches.ts'
 
 export type Direction = (typeof directions)[number]
 export const deviceKinds = ['terminal', 'kiosk', 'other'] as const
@@ -85,10 +82,7 @@ const pin = requiredText(24).check(
 const ogid = requiredText(60)
 
 export const terminals = {
-  ...terminalPunches,
-  ...kiosks,
-  ...punchImport,
-  devices: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/api/v1/devices.json',
     access: 'terminal.read',
@@ -103,7 +97,7 @@ export const terminals = {
     rows: 'devices',
     reply: listReply('devices', device),
   }),
-  createDevice: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/v1/devices.json',
     access: 'terminal.edit',
@@ -115,7 +109,7 @@ export const terminals = {
       ),
     reply: z.object({ message: z.string(), device, secret: z.nullable(z.string()) }),
   }),
-  updateDevice: endpoint({
+  update: endpoint({
     method: 'PATCH',
     path: '/api/v1/devices/{id}.json',
     access: 'terminal.edit',
@@ -124,7 +118,7 @@ export const terminals = {
     body: z.strictObject({ version, ...fields }),
     reply: deviceReply,
   }),
-  archiveDevice: endpoint({
+  archive: endpoint({
     method: 'DELETE',
     path: '/api/v1/devices/{id}.json',
     access: 'terminal.edit',
@@ -132,7 +126,7 @@ export const terminals = {
     params: idParams,
     reply: message,
   }),
-  restoreDevice: endpoint({
+  restore: endpoint({
     method: 'POST',
     path: '/api/v1/devices/{id}/restore.json',
     access: 'terminal.edit',
@@ -148,7 +142,7 @@ export const terminals = {
     params: idParams,
     reply: z.object({ message: z.string(), secret: z.string() }),
   }),
-  deviceCommands: endpoint({
+  commands: endpoint({
     method: 'GET',
     path: '/api/v1/devices/{id}/commands.json',
     access: 'terminal.read',
@@ -207,7 +201,7 @@ export const terminals = {
       }),
     ),
   }),
-  unknownTerminals: endpoint({
+  unknown: endpoint({
     method: 'GET',
     path: '/api/v1/unknown_terminals.json',
     access: 'terminal.read',

@@ -1,5 +1,5 @@
 /** What no form would send, to every call, as somebody who may do everything: a 4xx with a sentence, and nothing changed. */
-import { contract } from '@iroko/contract'
+import { endpoints } from '@iroko/contract'
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -9,9 +9,7 @@ import { testApp } from './harness.ts'
 const t = await testApp()
 const mighty = await t.person({ roles: ['super'] })
 const contact = await (await makeClient(t, 'Kora Bank')).contact('Amara')
-const calls = (Object.values(contract) as Record<string, Endpoint>[])
-  .flatMap((module) => Object.values(module))
-  .filter((endpoint) => !endpoint.path.endsWith('/logout.json'))
+const calls = endpoints.filter((endpoint) => !endpoint.path.endsWith('/logout.json'))
 const nobody = '00000000-0000-7000-8000-000000000000'
 
 const odd: unknown[] = [

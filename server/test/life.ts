@@ -2,9 +2,12 @@
 
 import { tickets } from '@iroko/contract/engagement/tickets'
 import { leave } from '@iroko/contract/leave/applications'
-import { peoplePay } from '@iroko/contract/people/pay-details'
-import { peopleRecords } from '@iroko/contract/people/records'
-import { approvals } from '@iroko/contract/platform/approvals'
+import { leaveBalances } from '@iroko/contract/leave/balances'
+import { recordCorrections } from '@iroko/contract/people/corrections'
+import { documents } from '@iroko/contract/people/documents'
+import { payDetails } from '@iroko/contract/people/pay-details'
+import { delegations } from '@iroko/contract/platform/delegations'
+
 import { identity } from '@iroko/contract/platform/identity'
 import { v7 as uuid } from 'uuid'
 import { accrue, type makeCompany } from './company.ts'
@@ -51,13 +54,13 @@ export async function liveOnce(t: TestApp, c: Company, second: Person) {
   await accrue(t)
   const { middle_name, address, next_of_kin, emergency_contact } = words
   const wish = { middle_name, phone, address, next_of_kin, emergency_contact, birth_date: '1994-05-06' }
-  await t.call(peopleRecords.askCorrection, { body: { fields: wish, reason } }, person)
-  const { corrections } = await t.call(peopleRecords.corrections, { query: { ogid: person.ogid } }, c.hr)
+  await t.call(recordCorrections.send, { body: { fields: wish, reason } }, person)
+  const { corrections } = await t.call(recordCorrections.list, { query: { ogid: person.ogid } }, c.hr)
   const approved = Object.keys(wish) as 'phone'[]
-  await t.call(peopleRecords.decideCorrection, { params: { id: corrections[0]?.id ?? '' }, body: { approved } }, c.hr)
+  await t.call(recordCorrections.decide, { params: { id: corrections[0]?.id ?? '' }, body: { approved } }, c.hr)
 
   const identification = await upload(t, c.hr, 'document', 'passport.pdf')
-  await t.call(peopleRecords.addDocument, { params, body: { kind: 'identification', file_id: identification } }, c.hr)
+  await t.call(documents.create, { params, body: { kind: 'identification', file_id: identification } }, c.hr)
   const loose = await upload(t, person, 'leave', 'never used.pdf')
 
   const file_id = await upload(t, person, 'leave', 'sick note.pdf')
@@ -69,18 +72,18 @@ export async function liveOnce(t: TestApp, c: Company, second: Person) {
   )
   await t.call(leave.approve, { params: { id: asked.id }, body: { comment: `Get well, ${person.full_name}` } }, c.lead)
 
-  await t.call(leave.adjust, { body: { ogid: person.ogid, leave_type_id: c.annual, days: 1, reason } }, c.hr)
+  await t.call(leaveBalances.adjust, { body: { ogid: person.ogid, leave_type_id: c.annual, days: 1, reason } }, c.hr)
 
-  const { version } = (await t.call(peoplePay.pay, { params }, c.hrManager)).pay
+  const { version } = (await t.call(payDetails.show, { params }, c.hrManager)).pay
   const numbers = { nin: words.nin, bvn: words.bvn, rsa_pin: 'PEN100200300400', tin: '1023456789', tax_state: 'Lagos' as const }
-  await t.call(peoplePay.updatePay, { params, body: { version, ...numbers } }, c.hrManager)
+  await t.call(payDetails.update, { params, body: { version, ...numbers } }, c.hrManager)
   const account = { bank_code: '058' as const, account_number: words.account, account_name: person.full_name }
-  await t.call(peoplePay.proposeBank, { params, body: { ...account, despite_check_digit: true } }, c.hrManager)
-  const { bank_accounts } = (await t.call(peoplePay.pay, { params }, second)).pay
-  await t.call(peoplePay.decideBank, { params: { id: bank_accounts[0]?.id ?? '' }, body: { decision: 'confirmed' } }, second)
+  await t.call(payDetails.proposeBank, { params, body: { ...account, despite_check_digit: true } }, c.hrManager)
+  const { bank_accounts } = (await t.call(payDetails.show, { params }, second)).pay
+  await t.call(payDetails.decideBank, { params: { id: bank_accounts[0]?.id ?? '' }, body: { decision: 'confirmed' } }, second)
 
   const delegated = { ogid: c.colleague.ogid, starts_on: '2027-02-01', ends_on: '2027-02-05', reason }
-  await t.call(approvals.delegate, { body: delegated }, person)
+  await t.call(delegations.create, { body: delegated }, person)
   await t.call(tickets.create, { body: { complaint: `<p>I am ${person.full_name}, call ${phone}</p>` } }, person, {
     'idempotency-key': 'the key of a ticket',
   })

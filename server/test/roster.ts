@@ -1,6 +1,8 @@
 /** A small company that works in shifts, for tests of shifts, rosters and requests. */
+
 import { addDays } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
+import { roster } from '@iroko/contract/time/roster'
 import { type Shift, type ShiftDay, shifts } from '@iroko/contract/time/shifts'
 import { v7 as uuid } from 'uuid'
 import { makeCompany } from './company.ts'
@@ -45,15 +47,15 @@ export async function makeRoster(t: TestApp) {
     changes: ReturnType<typeof change>[],
     by: Person = c.lead,
     more: { accept?: boolean; versions?: Record<string, number> } = {},
-  ) => t.call(shifts.plan, { body: { changes, accept: true, ...more } }, by)
+  ) => t.call(roster.plan, { body: { changes, accept: true, ...more } }, by)
   const rosterOf = async (by: Person, from = monday, to = addDays(monday, 6), query: Record<string, string> = {}) =>
-    (await t.call(shifts.roster, { query: { from, to, ...query } }, by)).roster
+    (await t.call(roster.show, { query: { from, to, ...query } }, by)).roster
   const titles = new Map([morning, afternoon, night, early].map(({ id, title }) => [id, title]))
   const weekOf = async (who: Person, by = c.hr, from = monday, to = addDays(monday, 6)) => {
     const rows = await rosterOf(by, from, to, { limit: '200' })
     const row = rows.find(({ employee }) => employee.id === who.id)
     return row?.cells.map((cell) => cell.shifts.map(({ shift_id }) => titles.get(shift_id)).join(' + ')) ?? []
   }
-  const assign = (body: Input<typeof shifts.assign>['body'], by = c.hr) => t.call(shifts.assign, { body }, by)
+  const assign = (body: Input<typeof roster.assign>['body'], by = c.hr) => t.call(roster.assign, { body }, by)
   return { c, add, morning, afternoon, night, early, team, plan, rosterOf, weekOf, assign }
 }

@@ -2,7 +2,9 @@
 
 import { addDays } from '@iroko/contract/dates'
 import { attendance } from '@iroko/contract/time/attendance'
-import { timekeeping } from '@iroko/contract/time/attendance-policies'
+import { conflicts } from '@iroko/contract/time/conflicts'
+import { attendanceCorrections } from '@iroko/contract/time/corrections'
+
 import { at, makeClock } from './clock.ts'
 import { accrue } from './company.ts'
 import type { Person, TestApp } from './harness.ts'
@@ -34,9 +36,9 @@ export async function makeWeek(t: TestApp) {
       ).attendance.days.find((one) => one.day === date),
     /** What stands beside the day, as this person may see it. */
     besideOf: async (who: Person, date: string, by = who) =>
-      (await t.call(timekeeping.day, { params: { ogid: who.ogid, day: date } }, by)).attendance_day,
+      (await t.call(conflicts.day, { params: { ogid: who.ogid, day: date } }, by)).attendance_day,
     ask: (who: Person, body: Asked) =>
-      t.call(timekeeping.ask, { body: { cause: 'forgot', reason: 'The terminal was busy', ...body } }, who),
+      t.call(attendanceCorrections.send, { body: { cause: 'forgot', reason: 'The terminal was busy', ...body } }, who),
     /** To be called before the tests: the week begins. */
     async begin() {
       await accrue(t)

@@ -2,15 +2,17 @@
  * Signing in with the company's identity provider: silently in a hidden frame, in a window when the provider must ask something. Our
  * callback page hands the provider's answer to whoever knows the state, and the server does all the rest.
  */
+
 import { isFault } from '@iroko/contract/errors'
-import type { identitySso } from '@iroko/contract/platform/single-sign-on'
+import type { singleSignOn } from '@iroko/contract/platform/single-sign-on'
+
 import { call, plainCall } from './api.ts'
 import { saveSession } from './session.ts'
 
 const api = '/api/v1/auth/sso'
-const startCall = plainCall<typeof identitySso.startSso>({ method: 'POST', path: `${api}/start.json`, access: 'public' })
-const tokenCall = plainCall<typeof identitySso.exchangeSso>({ method: 'POST', path: `${api}/token.json`, access: 'public' })
-const loginCall = plainCall<typeof identitySso.companyLogin>({ method: 'POST', path: '/api/login', access: 'public' })
+const startCall = plainCall<typeof singleSignOn.start>({ method: 'POST', path: `${api}/start.json`, access: 'public' })
+const tokenCall = plainCall<typeof singleSignOn.exchange>({ method: 'POST', path: `${api}/token.json`, access: 'public' })
+const loginCall = plainCall<typeof singleSignOn.companyLogin>({ method: 'POST', path: '/api/login', access: 'public' })
 
 /** One try: what the server gave for it. */
 export type Attempt = Awaited<ReturnType<typeof startAttempt>>

@@ -1,6 +1,5 @@
 /** The API for everyone else: OpenAPI 3.1 from the same contract, and a page to read it. */
-import type { Contract } from '@iroko/contract'
-import { contract } from '@iroko/contract'
+import { nouns } from '@iroko/contract'
 import type { Endpoint } from '@iroko/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -29,13 +28,13 @@ function parameters(endpoint: Endpoint) {
   return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query')]
 }
 
-function operation(module: string, endpoint: Endpoint) {
+function operation(noun: string, endpoint: Endpoint) {
   const refusal = {
     description: 'A refusal with its sentence',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   }
   return {
-    tags: [module],
+    tags: [noun],
     summary: endpoint.summary,
     description: `Access: ${endpoint.access}`,
     ...(endpoint.access === 'public' ? { security: [] } : {}),
@@ -66,11 +65,11 @@ function operation(module: string, endpoint: Endpoint) {
   }
 }
 
-export function openApiDocument(register: Contract) {
+export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {}
-  for (const [module, calls] of Object.entries(register)) {
-    for (const endpoint of Object.values(calls) as Endpoint[]) {
-      paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(module, endpoint) }
+  for (const [noun, calls] of nouns) {
+    for (const endpoint of Object.values(calls)) {
+      paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(noun, endpoint) }
     }
   }
   return {
@@ -104,18 +103,18 @@ export function openApiDocument(register: Contract) {
 export function addOpenApi(app: FastifyInstance): void {
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/openapi.json', async () => {
-    document ??= openApiDocument(contract)
+    document ??= openApiDocument()
     return document
   })
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(readablePage(contract)))
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(readablePage()))
 }
 
 const plainHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The same document for people: no script, so that it needs no exception from the content policy. */
-function readablePage(register: Contract): string {
-  const modules = Object.entries(register).map(([name, calls]) => {
-    const rows = (Object.values(calls) as Endpoint[]).map((endpoint) => {
+function readablePage(): string {
+  const sections = nouns.map(([name, calls]) => {
+    const rows = Object.values(calls).map((endpoint) => {
       const body = endpoint.body && !endpoint.upload ? JSON.stringify(jsonSchema(endpoint.body, 'input'), null, 2) : ''
       const reply = endpoint.raw ? 'bytes' : JSON.stringify(jsonSchema(endpoint.reply, 'output'), null, 2)
       return `<details><summary><b>${endpoint.method}</b> <code>${plainHtml(endpoint.path)}</code> ${plainHtml(endpoint.summary)} <i>${endpoint.access}</i></summary>
@@ -125,5 +124,5 @@ ${body ? `<h4>Body</h4><pre>${plainHtml(body)}</pre>` : ''}<h4>Reply</h4><pre>${
   })
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Iroko API</title><meta name="viewport" content="width=device-width"><style>
 :root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:70rem;margin:2rem auto;padding:0 1rem}summary{padding:.4rem 0;cursor:pointer}i{opacity:.7}pre{overflow:auto;max-height:24rem;padding:1rem;border:1px solid #8885}
-</style></head><body><main><h1>Iroko API</h1><p>As <a href="/api/openapi.json">OpenAPI 3.1</a>. Send <code>Authorization: Bearer</code> with the token of the sign-in.</p>${modules.join('')}</main></body></html>`
+</style></head><body><main><h1>Iroko API</h1><p>As <a href="/api/openapi.json">OpenAPI 3.1</a>. Send <code>Authorization: Bearer</code> with the token of the sign-in.</p>${sections.join('')}</main></body></html>`
 }

@@ -1,5 +1,6 @@
-import '@mantine/core/styles/ActionIcon.css'
 import { leave } from '@iroko/contract/leave/applications'
+import '@mantine/core/styles/ActionIcon.css'
+
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import { twoStep } from '@iroko/contract/platform/two-step'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/CloseButton.css'
@@ -5,7 +6,7 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import type { Input } from '@iroko/contract/endpoint'
-import { identityFactor } from '@iroko/contract/platform/two-step'
+
 import { Modal } from '@mantine/core'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import dialog from '../../screens/dialog.module.css'
@@ -13,7 +14,7 @@ import type { Field } from '../../screens/form/field.ts'
 import { RecordForm } from '../../screens/form/record-form.tsx'
 import { ErrorState, Skeletons } from '../../ui/state/states.tsx'
 
-type Proof = Input<typeof identityFactor.prove>['body']
+type Proof = Input<typeof twoStep.prove>['body']
 
 const byCode: Field<Proof>[] = [
   { type: 'text', name: 'code', label: 'Code', required: 'Enter the code', full: true, autoComplete: 'one-time-code' },
@@ -35,8 +36,8 @@ const words = {
 
 /** A code, or the password where no second factor is set up; good for five minutes. */
 export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
-  const { data, error } = useCall(identityFactor.factor)
-  const send = useSend(identityFactor.prove, { quietFields: true, onSuccess: () => onEnd(true) })
+  const { data, error } = useCall(twoStep.show)
+  const send = useSend(twoStep.prove, { quietFields: true, onSuccess: () => onEnd(true) })
   const cancel = () => onEnd(false)
   return (
     <Modal

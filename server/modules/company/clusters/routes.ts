@@ -1,26 +1,20 @@
 /** Clusters: adding, changing, closing. */
-
-import type { structure } from '@iroko/contract/company/structure'
+import { clusters } from '@iroko/contract/company/clusters'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { violates } from '../../../lib/database/violation.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import { implement } from '../../../lib/http/implement.ts'
 import { namedIn, type StructureCall, tellStructure, unlessTaken, unlessTakenSince } from '../structure/actions.ts'
 import * as store from './store.ts'
 
-type ClusterHandlers = Pick<
-  Handlers<typeof structure>,
-  'clusters' | 'createCluster' | 'updateCluster' | 'archiveCluster' | 'restoreCluster'
->
-
-export const clusterHandlers: ClusterHandlers = {
-  clusters: async (call) => {
+export const routes = implement(clusters, {
+  list: async (call) => {
     const { rows, ...page } = await store.listClusters(call.db, call.query, call.today)
     return { clusters: rows, ...page }
   },
 
-  createCluster: async (call) => {
+  create: async (call) => {
     const { title, lead_ogid, campaign_ids } = call.body
     const id = uuid()
     const lead_id = (await namedIn(call, 'lead_ogid', lead_ogid)) ?? null
@@ -31,7 +25,7 @@ export const clusterHandlers: ClusterHandlers = {
     return { message: `${title} was added`, cluster: await shown(call, id) }
   },
 
-  updateCluster: async (call) => {
+  update: async (call) => {
     const { version, ...body } = call.body
     const { title, lead_ogid, campaign_ids } = body
     const before = await shown(call, call.params.id)
@@ -45,7 +39,7 @@ export const clusterHandlers: ClusterHandlers = {
     return { message: `${title} was changed`, cluster: await shown(call, before.id) }
   },
 
-  archiveCluster: async (call) => {
+  archive: async (call) => {
     const before = await shown(call, call.params.id)
     if (before.archived_at) throw conflict('archived', 'This cluster is archived already')
     await store.replaceCampaigns(call.db, before.id, [])
@@ -54,14 +48,14 @@ export const clusterHandlers: ClusterHandlers = {
     return { message: `${before.title} is archived` }
   },
 
-  restoreCluster: async (call) => {
+  restore: async (call) => {
     const before = await shown(call, call.params.id)
     if (!before.archived_at) throw conflict('not_archived', 'This cluster is not archived')
     await unlessTakenSince('cluster', () => close(call, before, null))
     await call.audit({ action: 'cluster.restore', entity: 'cluster', entity_id: before.id })
     return { message: `${before.title} is back` }
   },
-}
+})
 
 async function close(call: StructureCall, cluster: { id: string; version: number }, archived_at: string | null): Promise<void> {
   if (!(await store.updateCluster(call.db, cluster, { archived_at }))) throw await staleBy(call.db, 'cluster', cluster.id)

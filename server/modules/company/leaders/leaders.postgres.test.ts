@@ -1,6 +1,8 @@
 /** Many moves at the same moment: whatever gets through, nobody is above themselves and nobody is placed where it is closed. */
 
+import { leaders } from '@iroko/contract/company/leaders'
 import { structure } from '@iroko/contract/company/structure'
+
 import { addDays } from '@iroko/contract/dates'
 import { isFault } from '@iroko/contract/errors'
 import { sql } from 'kysely'
@@ -46,7 +48,7 @@ it('two who are put under each other at once: one of them', async () => {
     const [a, b] = await Promise.all([t.person(), t.person()])
     const assign = (leader: Person, led: Person) =>
       t.call(
-        structure.assignLeader,
+        leaders.assign,
         { body: { leader_ogid: leader.ogid, leadership_type: 0, starts_on: today, ogids: [led.ogid] } },
         hr,
       )
@@ -79,7 +81,7 @@ it('three hundred random moves, ten at a time', async () => {
       starts_on: addDays(today, dice.whole(0, 4)),
       ogids: led.length > 0 ? led : [dice.pick(people).ogid],
     }
-    return t.call(structure.assignLeader, { body }, hr)
+    return t.call(leaders.assign, { body }, hr)
   }
   let done = 0
   for (let round = 0; round < 30; round += 1) {
@@ -112,12 +114,12 @@ it('moves five thousand people at once, and shows the chart above them', async (
   const [first, second] = await Promise.all([t.person(), t.person()])
   const ogids = people.map(({ ogid }) => ogid)
   const lines = { leadership_type: 0, starts_on: today }
-  await t.call(structure.assignLeader, { body: { leader_ogid: first.ogid, ogids, ...lines } }, hr)
+  await t.call(leaders.assign, { body: { leader_ogid: first.ogid, ogids, ...lines } }, hr)
   const start = performance.now()
-  const moved = await t.call(structure.moveReportees, { body: { from_ogid: first.ogid, to_ogid: second.ogid, ...lines } }, hr)
+  const moved = await t.call(leaders.move, { body: { from_ogid: first.ogid, to_ogid: second.ogid, ...lines } }, hr)
   const took = performance.now() - start
   expect(moved.changed).toBe(5000)
-  const chart = () => t.call(structure.chart, { params: { ogid: second.ogid }, query: { limit: 100 } }, hr)
+  const chart = () => t.call(leaders.chart, { params: { ogid: second.ogid }, query: { limit: 100 } }, hr)
   await chart()
   const asked = performance.now()
   expect((await chart()).total).toBe(5000)

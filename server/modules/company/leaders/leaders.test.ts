@@ -1,6 +1,7 @@
-import { structure } from '@iroko/contract/company/structure'
+import { leaders } from '@iroko/contract/company/leaders'
 import { addDays } from '@iroko/contract/dates'
 import { leave } from '@iroko/contract/leave/applications'
+
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -15,13 +16,13 @@ const officer = await t.person({ roles: ['hr'] })
 
 const assign = (leader: Person, people: readonly Person[], leadership_type = 0, starts_on = today, as: Person = officer) =>
   t.call(
-    structure.assignLeader,
+    leaders.assign,
     { body: { leader_ogid: leader.ogid, leadership_type, starts_on, ogids: people.map(({ ogid }) => ogid) } },
     as,
   )
 const move = (from: Person, to: Person, people?: readonly Person[], leadership_type = 0, starts_on = today) =>
   t.call(
-    structure.moveReportees,
+    leaders.move,
     {
       body: {
         from_ogid: from.ogid,
@@ -42,7 +43,7 @@ const linesOf = (person: Person) =>
     .orderBy('starts_on')
     .execute()
 const reporteesOf = async (leader: Person, as: Person = officer) =>
-  (await t.call(structure.reporteesOf, { params: { ogid: leader.ogid } }, as)).reportees
+  (await t.call(leaders.reportees, { params: { ogid: leader.ogid } }, as)).reportees
 
 async function team(size: number) {
   const leader = await t.person({ last_name: 'Leader' })
@@ -110,7 +111,7 @@ describe('changing leaders', () => {
     if (!first || !second) throw new Error('Two are needed')
     await assign(leader, [second], 1, addDays(today, 3))
     const ids = [...(await linesOf(first)), ...(await linesOf(second))].map(({ id }) => id)
-    const end = (body: { ids: string[]; ends_on: string }) => t.call(structure.endLines, { body }, officer)
+    const end = (body: { ids: string[]; ends_on: string }) => t.call(leaders.end, { body }, officer)
     expect((await end({ ids, ends_on: addDays(today, 1) })).changed).toBe(3)
     expect(await linesOf(second)).toMatchObject([{ leadership_type: 0, ends_on: addDays(today, 1) }])
     await expect(end({ ids, ends_on: today })).rejects.toMatchObject({ status: 409, code: 'gone' })
@@ -127,7 +128,7 @@ describe('changing leaders', () => {
     })
     await expect(
       t.call(
-        structure.assignLeader,
+        leaders.assign,
         { body: { leader_ogid: 'OG999999', leadership_type: 0, starts_on: today, ogids: [agent.ogid] } },
         officer,
       ),
@@ -190,7 +191,7 @@ describe('the tree', () => {
           const ids = ends ? (await linesOf(at(leader))).filter(({ ends_on }) => ends_on === null).map(({ id }) => id) : []
           const done =
             ids.length > 0
-              ? t.call(structure.endLines, { body: { ids, ends_on: day } }, officer)
+              ? t.call(leaders.end, { body: { ids, ends_on: day } }, officer)
               : assign(at(leader), led.map(at), type, day)
           await done.catch((error: { status: number }) => expect([409, 422]).toContain(error.status))
         }
@@ -255,7 +256,7 @@ describe('open requests', () => {
 
 describe('reading', () => {
   it('lists leaders with where they are, those of operations, those under me', async () => {
-    const list = async (query: object, as: Person) => (await t.call(structure.leaders, { query }, as)).leaders
+    const list = async (query: object, as: Person) => (await t.call(leaders.list, { query }, as)).leaders
     const led = await list({ in_operations: 'true' }, officer)
     expect(led.map(({ ogid }) => ogid)).toEqual(expect.arrayContaining([lead.ogid, manager.ogid]))
     expect(led.map(({ ogid }) => ogid)).not.toContain(boss.ogid)
@@ -273,12 +274,12 @@ describe('reading', () => {
     expect(await reporteesOf(lead, stranger)).toEqual([])
     expect((await reporteesOf(lead, colleague)).map(({ ogid }) => ogid)).toEqual([colleague.ogid])
     expect((await reporteesOf(lead)).every(({ can }) => can.move)).toBe(true)
-    const { leader } = await t.call(structure.leader, { params: { ogid: lead.ogid } }, stranger)
+    const { leader } = await t.call(leaders.show, { params: { ogid: lead.ogid } }, stranger)
     expect(leader).toMatchObject({ ogid: lead.ogid, leads: [{ leadership_type: 0 }] })
   })
 
   it('draws one level of the chart at a time, for those who may read it', async () => {
-    const chart = (person: Person, as: Person) => t.call(structure.chart, { params: { ogid: person.ogid } }, as)
+    const chart = (person: Person, as: Person) => t.call(leaders.chart, { params: { ogid: person.ogid } }, as)
     const { reportees } = await chart(manager, manager)
     expect(reportees[0]).toMatchObject({ ogid: lead.ogid, leadership_types: [2] })
     expect(reportees[0]?.reportees).toBeGreaterThan(0)

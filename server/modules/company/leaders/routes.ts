@@ -1,45 +1,40 @@
 /** Who leads whom: reading it, and changing it for many at once. */
-
-import type { structure } from '@iroko/contract/company/structure'
+import { leaders } from '@iroko/contract/company/leaders'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { leadershipTypes } from '@iroko/contract/people/directory'
-import type { Call, Handlers } from '../../../lib/http/implement.ts'
+import { type Call, implement } from '../../../lib/http/implement.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import { namesOf, peopleText } from '../structure/rules.ts'
 import { askAboutLines } from './actions.ts'
-import * as leaders from './store.ts'
+import * as store from './store.ts'
 import * as lines from './store-lines.ts'
 
-type LeaderHandlers = Pick<
-  Handlers<typeof structure>,
-  'leaders' | 'leader' | 'reporteesOf' | 'chart' | 'assignLeader' | 'moveReportees' | 'endLines'
->
-type LineCall = Omit<Call<typeof structure.assignLeader>, 'body' | 'params' | 'query'>
+type LineCall = Omit<Call<typeof leaders.assign>, 'body' | 'params' | 'query'>
 
 const paths = ['/api/v1/leaders', '/api/v1/employees', '/api/v1/offices', '/api/v1/auth/session']
 
-export const leaderHandlers: LeaderHandlers = {
-  leaders: async (call) => {
-    const { rows, ...page } = await leaders.listLeaders(call.db, call.user, call.query, call.today)
+export const routes = implement(leaders, {
+  list: async (call) => {
+    const { rows, ...page } = await store.listLeaders(call.db, call.user, call.query, call.today)
     return { leaders: rows, ...page }
   },
 
-  leader: async (call) => ({ leader: await shown(call, call.params.ogid) }),
+  show: async (call) => ({ leader: await shown(call, call.params.ogid) }),
 
-  reporteesOf: async (call) => {
+  reportees: async (call) => {
     const { id } = await shown(call, call.params.ogid)
-    const { rows, ...page } = await leaders.listReportees(call.db, call.user, id, call.query, call.today)
+    const { rows, ...page } = await store.listReportees(call.db, call.user, id, call.query, call.today)
     return { reportees: rows, ...page }
   },
 
   chart: async (call) => {
     const { id } = await shown(call, call.params.ogid)
-    if (!(await leaders.mayReadJobOf(call.db, call.user, id, call.today))) throw notFound('person')
-    const { rows, ...page } = await leaders.listChart(call.db, id, call.query, call.today)
+    if (!(await store.mayReadJobOf(call.db, call.user, id, call.today))) throw notFound('person')
+    const { rows, ...page } = await store.listChart(call.db, id, call.query, call.today)
     return { reportees: rows, ...page }
   },
 
-  assignLeader: async (call) => {
+  assign: async (call) => {
     const { ogids, leader_ogid, ...rest } = call.body
     await lines.holdTree(call.db)
     const wanted = new Set(ogids)
@@ -53,7 +48,7 @@ export const leaderHandlers: LeaderHandlers = {
     return lead(call, people, { field: 'leader_ogid', leader_ogid, ...rest })
   },
 
-  moveReportees: async (call) => {
+  move: async (call) => {
     const { from_ogid, to_ogid, ogids, ...rest } = call.body
     await lines.holdTree(call.db)
     const from = await findColleague(call.db, from_ogid)
@@ -73,7 +68,7 @@ export const leaderHandlers: LeaderHandlers = {
     return lead(call, people, { field: 'to_ogid', leader_ogid: to_ogid, ...rest })
   },
 
-  endLines: async (call) => {
+  end: async (call) => {
     const { ids, ends_on } = call.body
     refusePast(call, 'ends_on', ends_on)
     await lines.holdTree(call.db)
@@ -94,7 +89,7 @@ export const leaderHandlers: LeaderHandlers = {
       changed: changed.length,
     }
   },
-}
+})
 
 interface Lead {
   /** The input that names the leader. */
@@ -148,7 +143,7 @@ async function tellLines(call: LineCall, employeeIds: readonly string[], day: st
 const wordOf = (type: number): string => (leadershipTypes[type] ?? '').toLowerCase()
 
 async function shown(call: Pick<LineCall, 'db' | 'today'>, ogid: string) {
-  const found = await leaders.findLeader(call.db, ogid, call.today)
+  const found = await store.findLeader(call.db, ogid, call.today)
   if (!found) throw notFound('person')
   return found
 }

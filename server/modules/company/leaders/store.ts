@@ -1,6 +1,7 @@
 /** Reading who leads whom: leaders with how many they lead, the people of one, one level of the chart. */
 
-import type { structure } from '@iroko/contract/company/structure'
+import type { leaders } from '@iroko/contract/company/leaders'
+
 import type { Parsed } from '@iroko/contract/endpoint'
 import { type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
@@ -19,7 +20,7 @@ const officeRef = sql<OfficeRef>`case when office.id is null then null
 const named = (column: string, q: string | undefined) =>
   q ? sql<SqlBool>`lower(${sql.ref(column)}) like ${likePattern(q)}` : sql<SqlBool>`true`
 
-export function listLeaders(db: Db, user: User, list: Parsed<typeof structure.leaders>['query'], today: string) {
+export function listLeaders(db: Db, user: User, list: Parsed<typeof leaders.list>['query'], today: string) {
   const { leadership_type, office_id, in_operations, under_me } = list
   const counted = db
     .selectFrom('reporting_line as line')

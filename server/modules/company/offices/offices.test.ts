@@ -1,4 +1,7 @@
+import { clusters } from '@iroko/contract/company/clusters'
+import { offices } from '@iroko/contract/company/offices'
 import { structure } from '@iroko/contract/company/structure'
+
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { makeCompany, setHead } from '../../../test/company.ts'
@@ -8,8 +11,8 @@ const t = await testApp()
 const { voice, elsewhere, hr, hrManager, manager, lead, agent, colleague, stranger } = await makeCompany(t)
 const coo = await t.person({ roles: ['coo'] })
 
-const place = async (id: string, as: Person) => (await t.call(structure.office, { params: { id } }, as)).office
-const history = async (id: string, as: Person) => (await t.call(structure.officeHistory, { params: { id } }, as)).events
+const place = async (id: string, as: Person) => (await t.call(offices.show, { params: { id } }, as)).office
+const history = async (id: string, as: Person) => (await t.call(offices.history, { params: { id } }, as)).events
 const move = async (person: Person, to: { office_id: string; team_id?: string }, on: string) => {
   await t.db
     .updateTable('placement')
@@ -88,7 +91,7 @@ describe('one office', () => {
 
 it('lists the people of a gender to those who may read personal records of all, and to others themselves', async () => {
   const of = async (gender: 'female' | 'male', as: Person) =>
-    (await t.call(structure.ofGender, { params: { gender } }, as)).employees.map(({ ogid }) => ogid)
+    (await t.call(offices.ofGender, { params: { gender } }, as)).employees.map(({ ogid }) => ogid)
   expect(await of('male', hrManager)).toEqual(expect.arrayContaining([colleague.ogid, hr.ogid]))
   expect(await of('female', hrManager)).not.toContain(colleague.ogid)
   expect(await of('male', lead)).toEqual([])
@@ -97,7 +100,7 @@ it('lists the people of a gender to those who may read personal records of all, 
 
 describe('clusters', () => {
   const make = (title: string, campaign_ids: string[], as: Person = coo) =>
-    t.call(structure.createCluster, { body: { title, campaign_ids, lead_ogid: coo.ogid } }, as)
+    t.call(clusters.create, { body: { title, campaign_ids, lead_ogid: coo.ogid } }, as)
 
   it('group campaigns under a lead, each campaign in one', async () => {
     const chat = await t.office({ title: 'Nile Chat', office_type: 'campaign' })
@@ -116,11 +119,7 @@ describe('clusters', () => {
     })
     await expect(make('BANKING', [])).rejects.toMatchObject({ fields: { title: 'There is a cluster of this title already' } })
     const change = (version: number) =>
-      t.call(
-        structure.updateCluster,
-        { params: { id: cluster.id }, body: { title: 'Banking', campaign_ids: [chat.id], version } },
-        hr,
-      )
+      t.call(clusters.update, { params: { id: cluster.id }, body: { title: 'Banking', campaign_ids: [chat.id], version } }, hr)
     expect((await change(cluster.version)).cluster).toMatchObject({
       campaigns: [{ title: 'Nile Chat' }],
       lead: { ogid: coo.ogid },
@@ -132,13 +131,11 @@ describe('clusters', () => {
   it('are closed and opened, and leave their campaigns to others', async () => {
     const { cluster } = await make('Short', [])
     const one = { params: { id: cluster.id } }
-    await t.call(structure.archiveCluster, one, coo)
-    await expect(t.call(structure.archiveCluster, one, coo)).rejects.toMatchObject({ status: 409 })
-    expect((await t.call(structure.clusters, { query: { archived: 'true' } }, agent)).clusters).toMatchObject([
-      { title: 'Short' },
-    ])
+    await t.call(clusters.archive, one, coo)
+    await expect(t.call(clusters.archive, one, coo)).rejects.toMatchObject({ status: 409 })
+    expect((await t.call(clusters.list, { query: { archived: 'true' } }, agent)).clusters).toMatchObject([{ title: 'Short' }])
     await make('Short', [])
-    await expect(t.call(structure.restoreCluster, one, coo)).rejects.toMatchObject({ status: 409, code: 'taken' })
+    await expect(t.call(clusters.restore, one, coo)).rejects.toMatchObject({ status: 409, code: 'taken' })
     for (const person of [agent, lead, manager]) await expect(make('Mine', [], person)).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -1,6 +1,7 @@
 /** One office or team in full: its facts, its people in numbers, who leads them, what happened. */
 
-import type { structure } from '@iroko/contract/company/structure'
+import type { offices } from '@iroko/contract/company/offices'
+
 import type { Output } from '@iroko/contract/endpoint'
 import type { genders } from '@iroko/contract/people/directory'
 import { type SqlBool, sql } from 'kysely'
@@ -8,8 +9,8 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { mayAll, type User, within } from '../../../lib/http/rights.ts'
 
-type Office = Output<typeof structure.office>['office']
-type Event = Output<typeof structure.officeHistory>['events'][number]
+type Office = Output<typeof offices.show>['office']
+type Event = Output<typeof offices.history>['events'][number]
 
 const onDay = (table: string, today: string) => sql<SqlBool>`${sql.ref(`${table}.starts_on`)} <= ${today}::date
   and (${sql.ref(`${table}.ends_on`)} is null or ${sql.ref(`${table}.ends_on`)} > ${today}::date)`

@@ -1,6 +1,7 @@
 /** Closing and opening again, the same for every part of the company. */
 
 import type { structure } from '@iroko/contract/company/structure'
+
 import { conflict, notFound } from '@iroko/contract/errors'
 import type { Call, Handlers } from '../../../lib/http/implement.ts'
 import { tellStructure, unlessTakenSince } from './actions.ts'
@@ -20,7 +21,7 @@ type ArchiveHandlers = Pick<
   | 'restoreTeam'
   | 'archiveBranch'
   | 'restoreBranch'
-  | 'removeDesignation'
+  | 'archiveDesignation'
   | 'restoreDesignation'
 >
 
@@ -33,7 +34,7 @@ export const archiveHandlers: ArchiveHandlers = {
   restoreTeam: (call) => restore(call, 'team'),
   archiveBranch: (call) => archive(call, 'branch'),
   restoreBranch: (call) => restore(call, 'branch'),
-  removeDesignation: (call) => archive(call, 'designation'),
+  archiveDesignation: (call) => archive(call, 'designation'),
   restoreDesignation: (call) => restore(call, 'designation'),
 }
 

@@ -1,4 +1,5 @@
 import { structure } from '@iroko/contract/company/structure'
+
 import { departmentCodes, grantedRoles } from '@iroko/contract/permissions'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
@@ -31,7 +32,7 @@ it('adds, renames, archives and restores a designation', async () => {
     hr,
   )
   expect(renamed).toMatchObject({ title: 'Shift Lead', grade: 3, version: version + 1, headcount: 0 })
-  await t.call(structure.removeDesignation, { params: { id } }, hr)
+  await t.call(structure.archiveDesignation, { params: { id } }, hr)
   expect((await t.call(structure.designations, { query: { q: 'shift' } }, hr)).total).toBe(0)
   expect((await t.call(structure.designations, { query: { q: 'shift', archived: 'true' } }, hr)).total).toBe(1)
   const { designation: second } = await add('Shift Lead')
@@ -39,7 +40,7 @@ it('adds, renames, archives and restores a designation', async () => {
     status: 409,
     message: 'There is a designation of this title by now; rename this one first',
   })
-  await t.call(structure.removeDesignation, { params: { id: second.id } }, hr)
+  await t.call(structure.archiveDesignation, { params: { id: second.id } }, hr)
   expect((await t.call(structure.restoreDesignation, { params: { id } }, hr)).message).toBe('Shift Lead is back')
   expect((await auditsOf(id)).map(({ action }) => action)).toEqual([
     'designation.create',
@@ -67,7 +68,7 @@ it('does not archive one that people have, and lets only HR change any', async (
   const { designation } = await add('Agent')
   const agent = await t.person()
   await t.db.updateTable('placement').set({ designation_id: designation.id }).where('employee_id', '=', agent.id).execute()
-  await expect(t.call(structure.removeDesignation, { params: { id: designation.id } }, hr)).rejects.toMatchObject({
+  await expect(t.call(structure.archiveDesignation, { params: { id: designation.id } }, hr)).rejects.toMatchObject({
     status: 409,
     message: '1 person has this designation; move them first',
   })

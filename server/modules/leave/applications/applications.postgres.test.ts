@@ -1,6 +1,8 @@
 /** What only several sessions at a time can show: that every change of leave happens once, whoever is first. */
 
 import { leave } from '@iroko/contract/leave/applications'
+import { leaveBalances } from '@iroko/contract/leave/balances'
+
 import { holidays } from '@iroko/contract/time/holidays'
 import { describe, expect, it } from 'vitest'
 import { accrue, makeCompany } from '../../../test/company.ts'
@@ -115,7 +117,7 @@ describe('many at once', () => {
     const calls = starts.map((day) => apply(person, day, new Date(Date.parse(day) + 3 * 86_400_000).toISOString().slice(0, 10)))
     const answers = await statuses(calls)
     expect(answers).toEqual([200, 200, 200, 200, 200, 422, 422, 422])
-    const { leave_balances } = await t.call(leave.balances, {}, person)
+    const { leave_balances } = await t.call(leaveBalances.list, {}, person)
     expect(leave_balances.find(({ leave_type }) => leave_type.id === annual)).toMatchObject({ pending: 20, available: 0 })
   })
 

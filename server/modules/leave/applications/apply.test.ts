@@ -1,5 +1,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
+import { leaveBalances } from '@iroko/contract/leave/balances'
+
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -60,7 +62,7 @@ describe('applying', () => {
       leave_type: { title: 'Annual leave' },
       waiting_for: [lead.full_name],
     })
-    const { leave_balances } = await t.call(leave.balances, {}, agent)
+    const { leave_balances } = await t.call(leaveBalances.list, {}, agent)
     expect(leave_balances.find(({ leave_type }) => leave_type.id === annual)).toMatchObject({
       left: 20,
       pending: 5,
@@ -117,7 +119,7 @@ describe('applying', () => {
   it('takes days of next year from what next year will give', async () => {
     const { leave: sent } = await apply({ starts_on: '2026-12-30', ends_on: '2027-01-05' }, colleague)
     expect(sent.days).toBe(5)
-    const next = await t.call(leave.balances, { query: { year: 2027 } }, colleague)
+    const next = await t.call(leaveBalances.list, { query: { year: 2027 } }, colleague)
     expect(next.leave_balances.find(({ leave_type }) => leave_type.id === annual)).toMatchObject({
       left: 20,
       pending: 3,
@@ -216,6 +218,6 @@ describe('changing an application', () => {
 })
 
 async function balance(as: typeof agent) {
-  const { leave_balances } = await t.call(leave.balances, {}, as)
+  const { leave_balances } = await t.call(leaveBalances.list, {}, as)
   return leave_balances.find(({ leave_type }) => leave_type.id === annual)
 }

@@ -1,4 +1,6 @@
 import { leave } from '@iroko/contract/leave/applications'
+import { leaveBalances } from '@iroko/contract/leave/balances'
+
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -42,7 +44,7 @@ const mailsTo = async (person: Person) =>
       .execute()
   ).at(-1)
 const available = async (as: Person) =>
-  (await t.call(leave.balances, {}, as)).leave_balances.find(({ leave_type }) => leave_type.id === annual)
+  (await t.call(leaveBalances.list, {}, as)).leave_balances.find(({ leave_type }) => leave_type.id === annual)
 
 describe('taking back', () => {
   it('the person withdraws what is not decided, once, and the days are free', async () => {

@@ -1,5 +1,8 @@
 import { leave } from '@iroko/contract/leave/applications'
+import { leaveBalances } from '@iroko/contract/leave/balances'
 import { approvals } from '@iroko/contract/platform/approvals'
+import { delegations } from '@iroko/contract/platform/delegations'
+
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -45,7 +48,7 @@ const mailsTo = async (person: Person) =>
       .execute()
   ).at(-1)
 const available = async (as: Person) =>
-  (await t.call(leave.balances, {}, as)).leave_balances.find(({ leave_type }) => leave_type.id === annual)
+  (await t.call(leaveBalances.list, {}, as)).leave_balances.find(({ leave_type }) => leave_type.id === annual)
 
 describe('three steps to leave', () => {
   it('line leader, campaign manager, HR: the last one writes the ledger and tells the person', async () => {
@@ -179,7 +182,7 @@ describe('who may decide', () => {
   it('whoever stands in decides for a colleague, and not for themselves', async () => {
     const dates = { starts_on: '2026-11-20', ends_on: '2026-12-01' }
     const { delegation } = await t.call(
-      approvals.delegate,
+      delegations.create,
       { body: { ogid: stranger.ogid, ...dates, reason: 'Travelling' } },
       lead,
     )
@@ -197,11 +200,11 @@ describe('who may decide', () => {
     expect(shown.trail?.decisions).toMatchObject([{ by: { ogid: stranger.ogid }, for: { ogid: lead.ogid } }])
     await expect(approve(sent.id, lead)).rejects.toMatchObject({ status: 409 })
 
-    await t.call(approvals.delegate, { body: { ogid: agent.ogid, starts_on: '2026-11-20', ends_on: '2026-12-01' } }, manager)
+    await t.call(delegations.create, { body: { ogid: agent.ogid, starts_on: '2026-11-20', ends_on: '2026-12-01' } }, manager)
     const own = await applied(agent)
     await approve(own.id, stranger)
     await expect(approve(own.id, agent)).rejects.toMatchObject({ status: 403, message: 'Nobody decides their own request' })
-    await t.call(approvals.endDelegation, { params: { id: delegation.id } }, lead)
+    await t.call(delegations.end, { params: { id: delegation.id } }, lead)
     await expect(approve((await applied(colleague)).id, stranger)).rejects.toMatchObject({ status: 404 })
   })
 })

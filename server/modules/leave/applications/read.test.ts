@@ -1,4 +1,7 @@
 import { leave } from '@iroko/contract/leave/applications'
+import { leaveBalances } from '@iroko/contract/leave/balances'
+import { leaveTypes } from '@iroko/contract/leave/types'
+
 import { describe, expect, it } from 'vitest'
 import { accrue, annualRules, makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -214,18 +217,18 @@ describe('the calendar', () => {
 
 describe('the kinds of leave', () => {
   it('everyone reads them, HR changes them', async () => {
-    expect((await t.call(leave.types, { query: { limit: 1000 } }, agent)).leave_types.map(({ title }) => title)).toEqual([
+    expect((await t.call(leaveTypes.list, { query: { limit: 1000 } }, agent)).leave_types.map(({ title }) => title)).toEqual([
       'Annual leave',
       'Sick leave',
     ])
     for (const as of [agent, lead, coo, data])
-      await expect(t.call(leave.createType, { body: annualRules }, as)).rejects.toMatchObject({ status: 403 })
-    await expect(t.call(leave.createType, { body: annualRules }, hr)).rejects.toMatchObject({
+      await expect(t.call(leaveTypes.create, { body: annualRules }, as)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(leaveTypes.create, { body: annualRules }, hr)).rejects.toMatchObject({
       status: 409,
       message: 'There is a kind of leave with this title already',
     })
     const { leave_type } = await t.call(
-      leave.createType,
+      leaveTypes.create,
       { body: { ...annualRules, title: 'Study leave', milestones: [{ after_years: 5, days_per_year: 25 }] } },
       hr,
     )
@@ -236,35 +239,35 @@ describe('the kinds of leave', () => {
       milestones: [{ after_years: 5, days_per_year: 25 }],
     })
     await t.runJobs()
-    const { leave_balances } = await t.call(leave.balances, {}, agent)
+    const { leave_balances } = await t.call(leaveBalances.list, {}, agent)
     expect(leave_balances.find((row) => row.leave_type.id === leave_type.id)).toMatchObject({ granted: 25 })
 
     const params = { id: leave_type.id }
     const body = { ...annualRules, title: 'Study', version: 1 }
-    expect((await t.call(leave.updateType, { params, body }, hr)).leave_type).toMatchObject({ title: 'Study', version: 2 })
-    await expect(t.call(leave.updateType, { params, body }, hrManager)).rejects.toMatchObject({
+    expect((await t.call(leaveTypes.update, { params, body }, hr)).leave_type).toMatchObject({ title: 'Study', version: 2 })
+    await expect(t.call(leaveTypes.update, { params, body }, hrManager)).rejects.toMatchObject({
       status: 409,
       code: 'stale_version',
     })
-    expect((await t.call(leave.type, { params }, agent)).leave_type.version).toBe(2)
+    expect((await t.call(leaveTypes.show, { params }, agent)).leave_type.version).toBe(2)
 
     const id = await applied(agent, '2027-01-18', undefined, leave_type.id)
-    await expect(t.call(leave.removeType, { params }, hr)).rejects.toMatchObject({
+    await expect(t.call(leaveTypes.remove, { params }, hr)).rejects.toMatchObject({
       status: 409,
       message: 'An application for it waits for a decision; decide first',
     })
     await t.call(leave.withdraw, { params: { id } }, agent)
-    await t.call(leave.removeType, { params }, hr)
-    expect((await t.call(leave.types, { query: { archived: 'true' } }, agent)).leave_types.map(({ title }) => title)).toEqual([
-      'Study',
-    ])
+    await t.call(leaveTypes.remove, { params }, hr)
+    expect(
+      (await t.call(leaveTypes.list, { query: { archived: 'true' } }, agent)).leave_types.map(({ title }) => title),
+    ).toEqual(['Study'])
     await expect(applied(agent, '2027-01-18', undefined, leave_type.id)).rejects.toMatchObject({
       fields: { leave_type_id: 'This kind of leave is not offered any more' },
     })
   })
 
   it('lists who took one in a year', async () => {
-    const takers = await t.call(leave.takers, { params: { id: annual }, query: { year: 2026 } }, hr)
+    const takers = await t.call(leaveTypes.takers, { params: { id: annual }, query: { year: 2026 } }, hr)
     expect(takers.takers).toEqual([
       {
         id: agent.id,
@@ -276,6 +279,6 @@ describe('the kinds of leave', () => {
         left: 17,
       },
     ])
-    await expect(t.call(leave.takers, { params: { id: annual } }, lead)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(leaveTypes.takers, { params: { id: annual } }, lead)).rejects.toMatchObject({ status: 403 })
   })
 })

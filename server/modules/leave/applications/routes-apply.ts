@@ -1,4 +1,5 @@
 /** Applying: trying dates out, sending, keeping a draft, changing. */
+
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type leave, mayEdit } from '@iroko/contract/leave/applications'
 import { staleBy } from '../../../lib/audit.ts'

@@ -1,12 +1,13 @@
 /** Reading: lists, one application, balances, who is away. */
+
 import { notFound } from '@iroko/contract/errors'
 import type { leave } from '@iroko/contract/leave/applications'
+
 import { historyOf } from '../../../lib/audit.ts'
 import type { Handlers } from '../../../lib/http/implement.ts'
 import type { User } from '../../../lib/http/rights.ts'
 import { standingOf } from '../../platform/approvals/store-trail.ts'
-import { balanceOfType, balancesOf, findHolder, findHolderById, listLedger } from '../balances/store.ts'
-import type { LeaveCall } from './notify.ts'
+import { balanceOfType, findHolderById } from '../balances/store.ts'
 import { clientIn, historyText } from './notify-letters.ts'
 import { canOf, findReadable } from './store.ts'
 import { headcountOf, holidaysBetween, listAway } from './store-calendar.ts'
@@ -16,7 +17,7 @@ import { listWorkforce, pivotByOffice } from './store-workforce.ts'
 
 type ReadHandlers = Pick<
   Handlers<typeof leave>,
-  'list' | 'show' | 'balances' | 'ledger' | 'calendar' | 'bell' | 'pendingByOffice' | 'workforce' | 'pivot'
+  'list' | 'show' | 'calendar' | 'bell' | 'pendingByOffice' | 'workforce' | 'pivot'
 >
 
 export const readHandlers: ReadHandlers = {
@@ -51,18 +52,6 @@ export const readHandlers: ReadHandlers = {
     }
   },
 
-  balances: async (call) => {
-    const holder = await holderOf(call, call.query.ogid)
-    const year = call.query.year ?? Number(call.today.slice(0, 4))
-    return { leave_balances: await balancesOf(call.db, holder, year, call.today) }
-  },
-
-  ledger: async (call) => {
-    const holder = await holderOf(call, call.query.ogid)
-    const { rows, ...page } = await listLedger(call.db, holder.id, call.query)
-    return { leave_ledger: rows, ...page }
-  },
-
   calendar: async (call) => {
     const { from, to, office_id, team } = call.query
     const { db, user, today } = call
@@ -86,13 +75,6 @@ export const readHandlers: ReadHandlers = {
   },
 
   pivot: (call) => pivotByOffice(call.db, call.query),
-}
-
-/** The person asked about, the caller when nobody is named; somebody out of scope is not there. */
-async function holderOf({ db, user, today }: LeaveCall, ogid: string | undefined) {
-  const holder = await findHolder(db, user, ogid ?? user.ogid, today)
-  if (!holder) throw notFound('person')
-  return holder
 }
 
 /** People of a team see it; somebody without one sees their office. */

@@ -1,6 +1,9 @@
 /** Leave of the whole workforce as data, and who took a kind of leave. */
+
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { leave } from '@iroko/contract/leave/applications'
+import type { leaveTypes } from '@iroko/contract/leave/types'
+
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
@@ -102,7 +105,13 @@ export async function pivotByOffice(db: Db, query: Parsed<typeof leave.pivot>['q
 }
 
 /** The people who took a kind of leave in a year; `left` is what they still have of that year. */
-export function listTakers(db: Db, typeId: string, year: number, query: Parsed<typeof leave.takers>['query'], today: string) {
+export function listTakers(
+  db: Db,
+  typeId: string,
+  year: number,
+  query: Parsed<typeof leaveTypes.takers>['query'],
+  today: string,
+) {
   const sums = sql`(
     select employee_id, count(distinct application_id) filter (where kind = 'taken') as applications,
       -sum(days) filter (where kind in ('taken', 'given_back')) as days, sum(days) as "left"

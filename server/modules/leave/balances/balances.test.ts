@@ -1,4 +1,6 @@
 import { leave } from '@iroko/contract/leave/applications'
+import { leaveBalances } from '@iroko/contract/leave/balances'
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accrue, annualRules, makeCompany } from '../../../test/company.ts'
@@ -11,7 +13,7 @@ const company = await makeCompany(t)
 const { annual, sick, agent, colleague, lead, manager, hr, hrManager, stranger, boss } = company
 
 async function balance(as: Person, typeId = annual, year?: number) {
-  const { leave_balances } = await t.call(leave.balances, { query: year ? { year } : {} }, as)
+  const { leave_balances } = await t.call(leaveBalances.list, { query: year ? { year } : {} }, as)
   return leave_balances.find(({ leave_type }) => leave_type.id === typeId)
 }
 const rows = (person: Person, typeId = annual) =>
@@ -60,13 +62,13 @@ describe('grants', () => {
 
 describe('adjusting', () => {
   const adjust = (as: Person, ogid: string, days: number, reason = 'Worked on a holiday') =>
-    t.call(leave.adjust, { body: { ogid, leave_type_id: annual, days, reason } }, as)
+    t.call(leaveBalances.adjust, { body: { ogid, leave_type_id: annual, days, reason } }, as)
 
   it('is for HR, with a reason, on record and told', async () => {
     const { balance: after, message } = await adjust(hr, agent.ogid, 1.5)
     expect(message).toBe(`The balance of ${agent.full_name} is changed`)
     expect(after).toMatchObject({ adjusted: 1.5, left: 21.5 })
-    const { leave_ledger } = await t.call(leave.ledger, { query: { leave_type_id: annual } }, agent)
+    const { leave_ledger } = await t.call(leaveBalances.ledger, { query: { leave_type_id: annual } }, agent)
     expect(leave_ledger[0]).toMatchObject({
       kind: 'adjusted',
       days: 1.5,
@@ -102,10 +104,10 @@ describe('adjusting', () => {
 
 describe('who reads balances', () => {
   it('oneself, leads of those below, HR; others find nobody', async () => {
-    const read = (as: Person) => t.call(leave.balances, { query: { ogid: agent.ogid } }, as)
+    const read = (as: Person) => t.call(leaveBalances.list, { query: { ogid: agent.ogid } }, as)
     for (const as of [agent, lead, manager, hr, boss]) expect((await read(as)).leave_balances.length).toBeGreaterThan(0)
     for (const as of [stranger, colleague]) await expect(read(as)).rejects.toMatchObject({ status: 404 })
-    await expect(t.call(leave.ledger, { query: { ogid: agent.ogid } }, stranger)).rejects.toMatchObject({ status: 404 })
+    await expect(t.call(leaveBalances.ledger, { query: { ogid: agent.ogid } }, stranger)).rejects.toMatchObject({ status: 404 })
   })
 })
 
@@ -223,7 +225,7 @@ it('whatever people do, the balance is the sum of the ledger and never below its
         return t.call(leave.cancel, { params, body: { reason: 'Changed', days: [from] } }, hr)
       default:
         return t.call(
-          leave.adjust,
+          leaveBalances.adjust,
           { body: { ogid: person.ogid, leave_type_id: annual, days: length - 6 || 1, reason: 'Random' } },
           hr,
         )

@@ -1,6 +1,8 @@
 /** The ledger and what it sums up to. */
+
 import type { Output } from '@iroko/contract/endpoint'
-import type { leave } from '@iroko/contract/leave/applications'
+import type { leaveBalances } from '@iroko/contract/leave/balances'
+
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
@@ -12,7 +14,7 @@ import type { ApplicationRecord } from '../applications/store.ts'
 import { balanceIn, ledgerRows } from '../applications/store-facts.ts'
 import type { Balance, BookedDay } from './rules-carry-over.ts'
 
-type BalanceRow = Output<typeof leave.balances>['leave_balances'][number]
+type BalanceRow = Output<typeof leaveBalances.list>['leave_balances'][number]
 type Holder = { id: string; gender: string | null; employment_type: string; hire_date: string }
 
 /** A person whose leave the caller may read. */

@@ -1,29 +1,27 @@
-/** The kinds of leave. */
 import { conflict, notFound } from '@iroko/contract/errors'
-import type { leave } from '@iroko/contract/leave/applications'
+import { leaveTypes } from '@iroko/contract/leave/types'
+
 import { staleBy } from '../../../lib/audit.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import { implement } from '../../../lib/http/implement.ts'
 import { listTakers } from '../applications/store-workforce.ts'
 import * as store from './store.ts'
-
-type TypeHandlers = Pick<Handlers<typeof leave>, 'types' | 'type' | 'createType' | 'updateType' | 'removeType' | 'takers'>
 
 /** What shows a kind of leave. */
 const paths = ['/api/v1/leave_types', '/api/v1/leave_balances']
 
-export const typeHandlers: TypeHandlers = {
-  types: async (call) => {
+export const routes = implement(leaveTypes, {
+  list: async (call) => {
     const { rows, ...page } = await store.listTypes(call.db, call.query)
     return { leave_types: rows, ...page }
   },
 
-  type: async (call) => {
+  show: async (call) => {
     const leave_type = await store.findTypeRow(call.db, call.params.id)
     if (!leave_type) throw notFound('kind of leave')
     return { leave_type }
   },
 
-  createType: async (call) => {
+  create: async (call) => {
     const id = await store.insertType(call.db, call.body)
     await call.audit({ action: 'leave_type.create', entity: 'leave_type', entity_id: id, after: call.body })
     await call.portal.jobs.enqueue(call.db, 'leave-accrual', {})
@@ -31,7 +29,7 @@ export const typeHandlers: TypeHandlers = {
     return { message: `${call.body.title} is added`, leave_type: await mustFind(call, id) }
   },
 
-  updateType: async (call) => {
+  update: async (call) => {
     const { version, ...rules } = call.body
     const { id } = call.params
     const before = await store.holdType(call.db, id)
@@ -44,7 +42,7 @@ export const typeHandlers: TypeHandlers = {
     return { message: `${rules.title} is changed`, leave_type: await mustFind(call, id) }
   },
 
-  removeType: async (call) => {
+  remove: async (call) => {
     const { id } = call.params
     const before = await store.holdType(call.db, id)
     if (!before || before.archived_at) throw notFound('kind of leave')
@@ -66,7 +64,7 @@ export const typeHandlers: TypeHandlers = {
     const { rows, ...page } = await listTakers(call.db, id, year, call.query, call.today)
     return { takers: rows, ...page }
   },
-}
+})
 
 async function mustFind(call: { db: Parameters<typeof store.findTypeRow>[0] }, id: string) {
   const found = await store.findTypeRow(call.db, id)

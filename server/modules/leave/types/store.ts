@@ -1,7 +1,9 @@
 /** The kinds of leave and their rules. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { conflict } from '@iroko/contract/errors'
-import type { leave } from '@iroko/contract/leave/applications'
+import type { leaveTypes } from '@iroko/contract/leave/types'
+
 import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
@@ -9,7 +11,7 @@ import { type ListQuery, likePattern, listPage } from '../../../lib/database/lis
 import { violates } from '../../../lib/database/violation.ts'
 import type { LeaveType, LeaveTypeRules } from '../applications/rules.ts'
 
-type TypeRow = Output<typeof leave.type>['leave_type']
+type TypeRow = Output<typeof leaveTypes.show>['leave_type']
 
 export async function listTypes(db: Db, query: ListQuery & { archived?: boolean | undefined }) {
   const rows = db

@@ -1,9 +1,11 @@
 /** What a person earns, and setting it from a day on. */
+
 import { addMonths } from '@iroko/contract/dates'
 import { forbidden, invalid, notFound } from '@iroko/contract/errors'
-import type { peopleSalary } from '@iroko/contract/payroll/salaries'
+import { salaries } from '@iroko/contract/payroll/salaries'
+
 import { staleBy } from '../../../lib/audit.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import { implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { findPayee } from '../../people/pay-details/store.ts'
 import { planSalary, salaryOn } from './rules.ts'
@@ -14,8 +16,8 @@ const monthsAhead = 12
 
 const paths = ['/api/v1/employees/']
 
-export const salaryHandlers: Handlers<typeof peopleSalary> = {
-  salaries: async (call) => {
+export const routes = implement(salaries, {
+  list: async (call) => {
     const { db, user, today } = call
     const payee = await findPayee(db, user, call.params.ogid, today)
     if (!payee) throw notFound('person')
@@ -27,7 +29,7 @@ export const salaryHandlers: Handlers<typeof peopleSalary> = {
     }
   },
 
-  setSalary: async (call) => {
+  set: async (call) => {
     const { db, user, today, now } = call
     const { amount_kobo, starts_on, source, reason, replaces } = call.body
     const payee = await findPayee(db, user, call.params.ogid, today)
@@ -61,4 +63,4 @@ export const salaryHandlers: Handlers<typeof peopleSalary> = {
     await call.tell({ people: [payee.id], permission: 'people.pay.read', paths })
     return { message: `The salary of ${person.full_name} is set from ${starts_on}` }
   },
-}
+})

@@ -1,4 +1,5 @@
-import { peopleSalary } from '@iroko/contract/payroll/salaries'
+import { salaries as salaryCalls } from '@iroko/contract/payroll/salaries'
+
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
 
@@ -10,12 +11,12 @@ const hr = await t.person({ roles: ['hr'] })
 const lead = await t.person({ office_id: kora.id })
 const agent = await t.person({ office_id: kora.id, leader: lead })
 
-const read = (as: Person, ogid = agent.ogid) => t.call(peopleSalary.salaries, { params: { ogid } }, as)
+const read = (as: Person, ogid = agent.ogid) => t.call(salaryCalls.list, { params: { ogid } }, as)
 const set = async (amount_kobo: number, starts_on: string, by = manager, ogid = agent.ogid) => {
   const { salaries } = await read(by, ogid)
   const replaces = salaries.find((one) => one.starts_on <= starts_on && (!one.ends_on || one.ends_on > starts_on))?.id ?? null
   const body = { amount_kobo, starts_on, source: 'review', reason: 'A good year', replaces } as const
-  return t.call(peopleSalary.setSalary, { params: { ogid }, body }, by)
+  return t.call(salaryCalls.set, { params: { ogid }, body }, by)
 }
 
 it('is set from a day on, keeps its history, and is told to the employee', async () => {
@@ -61,7 +62,7 @@ it('refuses what cannot be, at its field, and what somebody else changed meanwhi
   await expect(set(26_000_000, '2026-12-24')).rejects.toMatchObject({ fields: { amount_kobo: /already/ } })
   await expect(set(0, '2026-12-24')).rejects.toMatchObject({ status: 422 })
   const body = { amount_kobo: 1_000_000, starts_on: '2026-12-24', source: 'review', reason: 'x', replaces: null } as const
-  await expect(t.call(peopleSalary.setSalary, { params: { ogid: agent.ogid }, body }, manager)).rejects.toMatchObject({
+  await expect(t.call(salaryCalls.set, { params: { ogid: agent.ogid }, body }, manager)).rejects.toMatchObject({
     status: 409,
     code: 'stale_version',
   })

@@ -1,5 +1,6 @@
 import type { Input } from '@iroko/contract/endpoint'
-import { peopleBackground } from '@iroko/contract/people/background'
+import { background } from '@iroko/contract/people/background'
+
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
 
@@ -9,9 +10,9 @@ const lead = await t.person()
 const agent = await t.person({ leader: lead })
 const params = { ogid: agent.ogid }
 
-type Body = Input<typeof peopleBackground.addBackground>['body']
-const add = (body: Body, as: Person = hr) => t.call(peopleBackground.addBackground, { params, body }, as)
-const read = async (as: Person) => (await t.call(peopleBackground.background, { params }, as)).background
+type Body = Input<typeof background.create>['body']
+const add = (body: Body, as: Person = hr) => t.call(background.create, { params, body }, as)
+const read = async (as: Person) => (await t.call(background.list, { params }, as)).background
 const school = {
   kind: 'education',
   institution: 'University of Jos',
@@ -46,14 +47,14 @@ it('changes with its version, stays of its kind, and goes', async () => {
   const entry = (await read(hr)).find(({ kind }) => kind === 'education')
   const at = { id: entry?.id ?? '' }
   const change = (body: object) =>
-    t.call(peopleBackground.changeBackground, { params: at, body: { ...school, version: 1, ...body } as never }, hr)
+    t.call(background.update, { params: at, body: { ...school, version: 1, ...body } as never }, hr)
   await expect(
     change({ ...guarantor, institution: undefined, qualification: undefined, completed_in: undefined }),
   ).rejects.toMatchObject({ fields: { kind: 'It stays of its kind; add another one' } })
   await change({ qualification: 'M.Sc. Economics' })
   await expect(change({ qualification: 'Ph.D.' })).rejects.toMatchObject({ status: 409 })
   expect((await read(hr)).find(({ id }) => id === at.id)).toMatchObject({ qualification: 'M.Sc. Economics', version: 2 })
-  await t.call(peopleBackground.removeBackground, { params: at }, hr)
-  await expect(t.call(peopleBackground.removeBackground, { params: at }, hr)).rejects.toMatchObject({ status: 404 })
+  await t.call(background.remove, { params: at }, hr)
+  await expect(t.call(background.remove, { params: at }, hr)).rejects.toMatchObject({ status: 404 })
   expect((await read(agent)).map(({ kind }) => kind)).toEqual(['dependant', 'guarantor'])
 })

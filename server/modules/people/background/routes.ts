@@ -1,22 +1,24 @@
 /** Education, guarantors and dependants: the person reads them, HR keeps them. */
+
 import { invalid, notFound } from '@iroko/contract/errors'
-import type { peopleBackground } from '@iroko/contract/people/background'
+import { background } from '@iroko/contract/people/background'
+
 import { staleBy } from '../../../lib/audit.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import { implement } from '../../../lib/http/implement.ts'
 import { differenceOf } from '../directory/rules.ts'
-import { findPersonal } from '../records/store.ts'
+import { findPersonal } from '../documents/store.ts'
 import * as store from './store.ts'
 
 const paths = ['/api/v1/employees/']
 
-export const backgroundHandlers: Handlers<typeof peopleBackground> = {
-  background: async (call) => {
+export const routes = implement(background, {
+  list: async (call) => {
     const person = await findPersonal(call.db, call.user, call.params.ogid, call.today)
     if (!person) throw notFound('person')
     return { background: await store.backgroundOf(call.db, person.id) }
   },
 
-  addBackground: async (call) => {
+  create: async (call) => {
     const person = await findPersonal(call.db, call.user, call.params.ogid, call.today)
     if (!person) throw notFound('person')
     const id = await store.insertBackground(call.db, person.id, call.body, call.now)
@@ -30,7 +32,7 @@ export const backgroundHandlers: Handlers<typeof peopleBackground> = {
     return { message: `The record of ${person.full_name} was changed` }
   },
 
-  changeBackground: async (call) => {
+  update: async (call) => {
     const { version, ...entry } = call.body
     const { id, employee_id, ...before } = await held(call)
     if (before.kind !== entry.kind) throw invalid({ kind: 'It stays of its kind; add another one' })
@@ -43,14 +45,14 @@ export const backgroundHandlers: Handlers<typeof peopleBackground> = {
     return { message: 'The record was changed' }
   },
 
-  removeBackground: async (call) => {
+  remove: async (call) => {
     const { id, employee_id, version: _, created_at: __, ...before } = await held(call)
     await store.deleteBackground(call.db, id)
     await call.audit({ action: 'people.background.remove', entity: 'employee', entity_id: employee_id, before })
     await call.tell({ people: [employee_id], permission: 'people.edit', paths })
     return { message: 'It was taken out of the record' }
   },
-}
+})
 
 async function held({ db, params }: { db: Parameters<typeof store.holdBackground>[0]; params: { id: string } }) {
   const found = await store.holdBackground(db, params.id)

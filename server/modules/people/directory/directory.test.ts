@@ -1,6 +1,8 @@
+import { leaders as leaderCalls } from '@iroko/contract/company/leaders'
 import { structure } from '@iroko/contract/company/structure'
 import { people } from '@iroko/contract/people/directory'
 import { access } from '@iroko/contract/platform/access'
+
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 
@@ -106,9 +108,9 @@ it('finds a person by OGID and by id', async () => {
 })
 
 it('lists leaders by what they lead as', async () => {
-  const { leaders } = await t.call(structure.leaders, {}, agent)
+  const { leaders } = await t.call(leaderCalls.list, {}, agent)
   expect(leaders).toMatchObject([{ ogid: lead.ogid, leadership_type: 0, reportees: 1 }])
-  expect((await t.call(structure.leaders, { query: { leadership_type: 3 } }, agent)).leaders).toEqual([])
+  expect((await t.call(leaderCalls.list, { query: { leadership_type: 3 } }, agent)).leaders).toEqual([])
 })
 
 it('answers the same list as CSV and XLSX, safe to open', async () => {

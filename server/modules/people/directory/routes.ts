@@ -1,28 +1,14 @@
 import { notFound } from '@iroko/contract/errors'
-import { peopleSalary } from '@iroko/contract/payroll/salaries'
-import { peopleBackground } from '@iroko/contract/people/background'
-import { peopleChanges } from '@iroko/contract/people/changes'
+
 import { people } from '@iroko/contract/people/directory'
-import { peopleImport } from '@iroko/contract/people/import'
-import { peoplePay } from '@iroko/contract/people/pay-details'
-import { peoplePictures } from '@iroko/contract/people/pictures'
-import { peopleRecords } from '@iroko/contract/people/records'
+
 import { implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { salaryHandlers } from '../../payroll/salaries/routes.ts'
-import { backgroundHandlers } from '../background/routes.ts'
-import { changeHandlers } from '../changes/routes.ts'
-import { exitHandlers } from '../exit/routes.ts'
 import { statusChangesOf } from '../exit/store.ts'
-import { importHandlers } from '../import/routes.ts'
-import { addHandlers } from '../newcomers/routes.ts'
-import { payHandlers } from '../pay-details/routes.ts'
-import { pictureHandlers } from '../pictures/routes.ts'
 import { promotionsOf } from '../promotions/store.ts'
-import { recordHandlers } from '../records/routes.ts'
 import * as store from './store.ts'
 
-const readRoutes = implement(people, {
+export const routes = implement(people, {
   list: async (call) => {
     const { rows, ...page } = await store.listEmployees(call.db, call.user, call.query, call.today)
     return { employees: rows, ...page }
@@ -99,14 +85,3 @@ const readRoutes = implement(people, {
     }
   },
 })
-
-export const routes = [
-  ...readRoutes,
-  ...implement(peopleChanges, { ...addHandlers, ...changeHandlers, ...exitHandlers }),
-  ...implement(peoplePay, payHandlers),
-  ...implement(peopleSalary, salaryHandlers),
-  ...implement(peopleRecords, recordHandlers),
-  ...implement(peopleBackground, backgroundHandlers),
-  ...implement(peopleImport, importHandlers),
-  ...implement(peoplePictures, pictureHandlers),
-]

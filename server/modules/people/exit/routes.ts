@@ -1,21 +1,20 @@
 /** When somebody leaves, what they hold goes first; and how they come back. */
+
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
-import type { peopleChanges } from '@iroko/contract/people/changes'
 import { employeeStatusLabel } from '@iroko/contract/people/directory'
-import type { Call, Handlers } from '../../../lib/http/implement.ts'
+import { exit } from '@iroko/contract/people/exit'
+import { type Call, implement } from '../../../lib/http/implement.ts'
 import { endSessions } from '../../platform/identity/store.ts'
-import { peoplePaths } from '../changes/routes.ts'
-import { activeByOgid, holdRecord } from '../changes/store.ts'
 import { proveForRights } from '../newcomers/actions-proof.ts'
 import { refuseUnknown } from '../newcomers/routes.ts'
 import { forgetPicture } from '../pictures/routes.ts'
+import { peoplePaths } from '../records/routes.ts'
+import { activeByOgid, holdRecord } from '../records/store.ts'
 import * as store from './store.ts'
-
-type Calls = Pick<typeof peopleChanges, 'handOver' | 'deactivate' | 'reactivate'>
 
 const paths = [...peoplePaths, '/api/v1/waiting_approvals', '/api/v1/leaves', '/api/v1/employee_dashboard']
 
-export const exitHandlers: Pick<Handlers<Calls>, keyof Calls> = {
+export const routes = implement(exit, {
   handOver: async (call) => {
     const record = await held(call)
     return { hand_over: await store.holdingsOf(call.db, record.id, call.today) }
@@ -90,9 +89,9 @@ export const exitHandlers: Pick<Handlers<Calls>, keyof Calls> = {
     await call.tell({ permission: 'directory.read', paths })
     return { message: `${record.full_name} works here again` }
   },
-}
+})
 
-type ExitCall = Pick<Call<typeof peopleChanges.deactivate>, 'db' | 'params'>
+type ExitCall = Pick<Call<typeof exit.deactivate>, 'db' | 'params'>
 
 async function held(call: ExitCall) {
   const record = await holdRecord(call.db, call.params.ogid)
@@ -102,7 +101,7 @@ async function held(call: ExitCall) {
 
 /** Whoever leads somebody or heads something does not leave without a successor. */
 async function successorOf(
-  call: Call<typeof peopleChanges.deactivate>,
+  call: Call<typeof exit.deactivate>,
   leaverId: string,
   { reportees, offices, teams }: Awaited<ReturnType<typeof store.holdingsOf>>,
 ): Promise<string | null> {
@@ -117,7 +116,7 @@ async function successorOf(
   return found.id
 }
 
-async function refuseLastSuper(call: Call<typeof peopleChanges.deactivate>, leaverId: string): Promise<void> {
+async function refuseLastSuper(call: Call<typeof exit.deactivate>, leaverId: string): Promise<void> {
   if (!(await store.anotherSuper(call.db, leaverId)))
     throw conflict('last_super', 'This is the last super administrator: give the role to somebody else first')
 }

@@ -1,4 +1,5 @@
 import { peopleImport } from '@iroko/contract/people/import'
+
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
@@ -24,14 +25,14 @@ async function checked(emails: string[]): Promise<string> {
   })
   const { id, version, columns } = answer.json().employee_import
   const mapping = columns.map(({ key }: { key: string }) => key)
-  const { employee_import } = await t.call(peopleImport.checkImport, { params: { id }, body: { version, mapping } }, hr)
+  const { employee_import } = await t.call(peopleImport.check, { params: { id }, body: { version, mapping } }, hr)
   expect(employee_import.wrong_count).toBe(0)
-  await t.call(peopleImport.runImport, { params: { id }, body: { version: employee_import.version } }, hr)
+  await t.call(peopleImport.run, { params: { id }, body: { version: employee_import.version } }, hr)
   return id
 }
 
 const emailsOf = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `p${from + index}@zuma.test`)
-const show = async (id: string) => (await t.call(peopleImport.showImport, { params: { id } }, hr)).employee_import
+const show = async (id: string) => (await t.call(peopleImport.show, { params: { id } }, hr)).employee_import
 const added = async () => {
   const found = await sql<{
     count: number

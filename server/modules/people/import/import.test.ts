@@ -1,9 +1,10 @@
 import type { Row } from '@iroko/contract/endpoint'
-import { leave } from '@iroko/contract/leave/applications'
-import { peopleSalary } from '@iroko/contract/payroll/salaries'
+import { leaveBalances } from '@iroko/contract/leave/balances'
+import { salaries } from '@iroko/contract/payroll/salaries'
 import { people } from '@iroko/contract/people/directory'
 import { columnsFor, importColumns, peopleImport } from '@iroko/contract/people/import'
-import { peoplePay } from '@iroko/contract/people/pay-details'
+import { payDetails } from '@iroko/contract/people/pay-details'
+
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -45,7 +46,7 @@ async function send(content: string | Uint8Array, as: Person | undefined = hr, q
   })
 }
 type Import = Awaited<ReturnType<typeof show>>
-const show = async (id: string, as = hr) => (await t.call(peopleImport.showImport, { params: { id } }, as)).employee_import
+const show = async (id: string, as = hr) => (await t.call(peopleImport.show, { params: { id } }, as)).employee_import
 async function start(content: string | Uint8Array, query = ''): Promise<Import> {
   const answer = await send(content, hr, query)
   expect(answer.json()).toHaveProperty('employee_import')
@@ -53,20 +54,20 @@ async function start(content: string | Uint8Array, query = ''): Promise<Import> 
 }
 async function check({ id, version, columns }: Import, as = hr): Promise<Import> {
   const mapping = columns.map(({ key }) => key)
-  return (await t.call(peopleImport.checkImport, { params: { id }, body: { version, mapping } }, as)).employee_import
+  return (await t.call(peopleImport.check, { params: { id }, body: { version, mapping } }, as)).employee_import
 }
 async function run({ id, version }: Import): Promise<Import> {
-  await t.call(peopleImport.runImport, { params: { id }, body: { version } }, hr)
+  await t.call(peopleImport.run, { params: { id }, body: { version } }, hr)
   await t.runJobs()
   return await show(id)
 }
 async function finish({ id, version }: Import, as: Person): Promise<Import> {
-  await t.call(peopleImport.runImport, { params: { id }, body: { version } }, as)
+  await t.call(peopleImport.run, { params: { id }, body: { version } }, as)
   await t.runJobs()
   return await show(id, as)
 }
-const report = async (id: string, query: { wrong?: 'true' | 'false' } = {}): Promise<Row<typeof peopleImport.importReport>[]> =>
-  (await t.call(peopleImport.importReport, { params: { id }, query }, hr)).import_rows
+const report = async (id: string, query: { wrong?: 'true' | 'false' } = {}): Promise<Row<typeof peopleImport.report>[]> =>
+  (await t.call(peopleImport.report, { params: { id }, query }, hr)).import_rows
 const headcount = async () => (await t.db.selectFrom('employee').select('id').execute()).length
 
 describe('a file', () => {
@@ -117,10 +118,10 @@ describe('a file', () => {
     const started = await start(fileOf(line()))
     await expect(show(started.id, other)).rejects.toMatchObject({ status: 404 })
     await expect(check(started, other)).rejects.toMatchObject({ status: 404 })
-    await expect(t.call(peopleImport.dropImport, { params: { id: started.id } }, other)).rejects.toMatchObject({ status: 404 })
-    expect((await t.call(peopleImport.imports, {}, other)).employee_imports).toEqual([])
+    await expect(t.call(peopleImport.drop, { params: { id: started.id } }, other)).rejects.toMatchObject({ status: 404 })
+    expect((await t.call(peopleImport.list, {}, other)).employee_imports).toEqual([])
     expect((await send(fileOf(line()), lead)).statusCode).toBe(403)
-    await t.call(peopleImport.dropImport, { params: { id: started.id } }, hr)
+    await t.call(peopleImport.drop, { params: { id: started.id } }, hr)
     await expect(show(started.id)).rejects.toMatchObject({ status: 404 })
   })
 
@@ -143,7 +144,7 @@ describe('the check', () => {
   it('asks for the columns that everybody needs, each once', async () => {
     const { id, version, columns } = await start(fileOf(line()))
     const with_ = (mapping: (typeof columns)[number]['key'][]) =>
-      t.call(peopleImport.checkImport, { params: { id }, body: { version, mapping } }, hr)
+      t.call(peopleImport.check, { params: { id }, body: { version, mapping } }, hr)
     await expect(with_(columns.map(({ key }) => (key === 'email' || key === 'office' ? null : key)))).rejects.toMatchObject({
       status: 422,
       fields: { mapping: 'Say which column is Work email, Office' },
@@ -188,7 +189,7 @@ describe('the check', () => {
     const first = await start(fileOf(line({ office: 'Nowhere' })))
     const said = first.columns.map(({ key }) => (key === 'phone' ? null : key))
     const { employee_import } = await t.call(
-      peopleImport.checkImport,
+      peopleImport.check,
       { params: { id: first.id }, body: { version: first.version, mapping: said } },
       hr,
     )
@@ -219,7 +220,7 @@ describe('the import', () => {
       job: { hire_date: '2026-11-16', leaders: [{ leadership_type: 0, ogid: rows[0]?.ogid }] },
       personal: { phone: '+2348031234567' },
     })
-    const { leave_balances } = await t.call(leave.balances, { query: { ogid: employee.ogid } }, hr)
+    const { leave_balances } = await t.call(leaveBalances.list, { query: { ogid: employee.ogid } }, hr)
     expect(leave_balances.some(({ leave_type }) => leave_type.title === 'Annual')).toBe(true)
     const letters = await t.db.selectFrom('outbox_mail').select(['body']).where('recipient', '=', employee.email).execute()
     expect(letters.map(({ body }) => body)).toEqual([expect.stringMatching(/Hello Ngozi,[\s\S]*reset-password\?token=/)])
@@ -244,7 +245,7 @@ describe('the import', () => {
     expect(kept.content).toBeNull()
     expect(kept.report).not.toContain('Ngozi')
     await expect(
-      t.call(peopleImport.runImport, { params: { id: done.id }, body: { version: done.version } }, hr),
+      t.call(peopleImport.run, { params: { id: done.id }, body: { version: done.version } }, hr),
     ).rejects.toMatchObject({
       status: 409,
     })
@@ -297,10 +298,10 @@ describe('what newcomers earn', () => {
     const done = await finish(await check(started, manager), manager)
     expect(done).toMatchObject({ state: 'done', added_count: 3 })
     const query = { query: { sort: 'line' as const } }
-    const { import_rows } = await t.call(peopleImport.importReport, { params: { id: done.id }, ...query }, manager)
+    const { import_rows } = await t.call(peopleImport.report, { params: { id: done.id }, ...query }, manager)
     const earned: unknown[] = []
     for (const { ogid } of import_rows) {
-      const { current } = await t.call(peopleSalary.salaries, { params: { ogid: ogid ?? '' } }, manager)
+      const { current } = await t.call(salaries.list, { params: { ogid: ogid ?? '' } }, manager)
       earned.push(current && [current.amount_kobo, current.starts_on, current.source, current.set_by?.id])
     }
     expect(earned).toEqual([
@@ -331,7 +332,7 @@ describe('what newcomers earn', () => {
     const started: Import = (await send(wrong, manager)).json().employee_import
     expect(started.columns.slice(-3).map(({ key }) => key)).toEqual(['bank', 'account_number', 'account_name'])
     const checked = await check(started, manager)
-    const { import_rows } = await t.call(peopleImport.importReport, { params: { id: checked.id } }, manager)
+    const { import_rows } = await t.call(peopleImport.report, { params: { id: checked.id } }, manager)
     expect(import_rows.map(({ problems }) => problems)).toEqual([
       [],
       [expect.stringContaining('Account number: 0123456784 does not look like an account of Guaranty Trust Bank')],
@@ -344,8 +345,8 @@ describe('what newcomers earn', () => {
     const right: Import = (await send(banked(row('gtb', '0123456785'), row('', '', '')), manager)).json().employee_import
     const done = await finish(await check(right, manager), manager)
     expect(done).toMatchObject({ state: 'done', added_count: 2 })
-    const added = (await t.call(peopleImport.importReport, { params: { id: done.id } }, manager)).import_rows
-    const { pay } = await t.call(peoplePay.pay, { params: { ogid: added[0]?.ogid ?? '' } }, manager)
+    const added = (await t.call(peopleImport.report, { params: { id: done.id } }, manager)).import_rows
+    const { pay } = await t.call(payDetails.show, { params: { ogid: added[0]?.ogid ?? '' } }, manager)
     expect(pay.bank_accounts).toMatchObject([{ bank: 'Guaranty Trust Bank', account_number: '******6785', status: 'proposed' }])
     const kept = await t.db.selectFrom('bank_account').selectAll().execute()
     const log = await t.db.selectFrom('audit_log').selectAll().execute()
@@ -365,7 +366,7 @@ describe('what newcomers earn', () => {
     const started: Import = (await send(withPay(...wrong), manager)).json().employee_import
     const checked = await check(started, manager)
     expect(checked.wrong_count).toBe(wrong.length)
-    const { import_rows } = await t.call(peopleImport.importReport, { params: { id: checked.id } }, manager)
+    const { import_rows } = await t.call(peopleImport.report, { params: { id: checked.id } }, manager)
     expect(import_rows[0]?.problems).toEqual([
       "Gross a month in naira: '250k' is no amount of naira. Write it as 250000 or 250000.50",
     ])
@@ -379,7 +380,7 @@ describe('what newcomers earn', () => {
     expect(started.columns.at(-1)?.key).toBeNull()
     const mapping = started.columns.map(({ key }, index) => (index === started.columns.length - 1 ? 'salary' : key))
     const forced = { params: { id: started.id }, body: { version: started.version, mapping } }
-    await expect(t.call(peopleImport.checkImport, forced, hr)).rejects.toMatchObject({
+    await expect(t.call(peopleImport.check, forced, hr)).rejects.toMatchObject({
       fields: { mapping: 'Gross a month in naira: only those who set salaries import them' },
     })
     const done = await run(await check(started))

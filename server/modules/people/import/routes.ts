@@ -1,9 +1,10 @@
 /** Adding many people from a file: read, confirmed column by column, checked row by row, then added by a job. */
+
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
-import { columnsFor, type ImportMapping, importColumns, importLimits, type peopleImport } from '@iroko/contract/people/import'
+import { columnsFor, type ImportMapping, importColumns, importLimits, peopleImport } from '@iroko/contract/people/import'
 import type { Environment } from '../../../lib/environment.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
-import { type Call, type Handlers, ownTransaction } from '../../../lib/http/implement.ts'
+import { type Call, implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countTry } from '../../../lib/http/limits.ts'
 import type { User } from '../../../lib/http/rights.ts'
 import { readSheet, readUpload, type Sheet } from '../../../lib/sheets/read-sheet.ts'
@@ -13,7 +14,7 @@ import { guessMapping, keepMapping } from './rules-columns.ts'
 import { sortReport } from './rules-report.ts'
 import * as store from './store.ts'
 
-type Importing = Pick<Call<typeof peopleImport.imports>, 'db' | 'portal' | 'user'>
+type Importing = Pick<Call<typeof peopleImport.list>, 'db' | 'portal' | 'user'>
 
 const samples = 3
 export const importPaths = ['/api/v1/employee_imports']
@@ -28,8 +29,8 @@ export const sealReport = (environment: Environment, id: string, report: readonl
 const openReport = (environment: Environment, id: string, sealed: string): ReportRow[] =>
   JSON.parse(sealerOf(environment).open(sealed, `employee_import.report:${id}`))
 
-export const importHandlers: Pick<Handlers<typeof peopleImport>, keyof typeof peopleImport> = {
-  importTemplate: async (call) => {
+export const routes = implement(peopleImport, {
+  template: async (call) => {
     const place: Record<string, string | null> = await store.examplePlace(call.db)
     const cells = columnsFor(canFill(call.user)).map((key) => {
       const column = importColumns[key]
@@ -38,9 +39,9 @@ export const importHandlers: Pick<Handlers<typeof peopleImport>, keyof typeof pe
     return { import_template: [Object.fromEntries(cells)] }
   },
 
-  imports: async (call) => ({ employee_imports: await store.listImports(call.db, call.user.id) }),
+  list: async (call) => ({ employee_imports: await store.listImports(call.db, call.user.id) }),
 
-  startImport: ownTransaction(async (call) => {
+  start: ownTransaction(async (call) => {
     const { portal, user, now } = call
     const { db } = portal.database
     await countTry(db, [{ key: `import:${user.id}`, tries: 60, minutes: 60 }])
@@ -68,9 +69,9 @@ export const importHandlers: Pick<Handlers<typeof peopleImport>, keyof typeof pe
     return { employee_import: await shown({ db, portal, user }, id) }
   }),
 
-  showImport: async (call) => ({ employee_import: await shown(call, call.params.id) }),
+  show: async (call) => ({ employee_import: await shown(call, call.params.id) }),
 
-  checkImport: async (call) => {
+  check: async (call) => {
     const { db, portal, now, params, body } = call
     const { row, sheet } = await opened(call, params.id)
     if (!sheet) throw isOnItsWay()
@@ -85,7 +86,7 @@ export const importHandlers: Pick<Handlers<typeof peopleImport>, keyof typeof pe
     return { employee_import: await shown(call, row.id) }
   },
 
-  importReport: async (call) => {
+  report: async (call) => {
     const { page, limit, q, sort, wrong } = call.query
     const row = await store.findImport(call.db, call.user.id, call.params.id, ['report'])
     if (!row) throw notFound('import')
@@ -94,7 +95,7 @@ export const importHandlers: Pick<Handlers<typeof peopleImport>, keyof typeof pe
     return { import_rows: rows.slice((page - 1) * limit, page * limit), page, limit, total: rows.length }
   },
 
-  runImport: async (call) => {
+  run: async (call) => {
     const { db, portal, now, params, body } = call
     const row = await store.findImport(db, call.user.id, params.id)
     if (!row) throw notFound('import')
@@ -110,13 +111,13 @@ export const importHandlers: Pick<Handlers<typeof peopleImport>, keyof typeof pe
     return { employee_import: await shown(call, row.id) }
   },
 
-  dropImport: async (call) => {
+  drop: async (call) => {
     const row = await store.findImport(call.db, call.user.id, call.params.id)
     if (!row) throw notFound('import')
     if (!(await store.deleteImport(call.db, call.user.id, row.id))) throw isOnItsWay()
     return { message: `The import of ${row.file_name} was thrown away` }
   },
-}
+})
 
 function refusePay(user: User, mapping: ImportMapping): void {
   const open = columnsFor(canFill(user))

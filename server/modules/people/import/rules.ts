@@ -1,14 +1,16 @@
 /** The check of a file of people: what is wrong in each row, and who is to be added when nothing is. */
+
 import type { Parsed } from '@iroko/contract/endpoint'
-import { jobBody, type peopleChanges, personBody } from '@iroko/contract/people/changes'
 import { type ImportKey, type ImportMapping, importColumns, importKeys, isRequired } from '@iroko/contract/people/import'
+import type { newcomers } from '@iroko/contract/people/newcomers'
+import { jobBody, personBody } from '@iroko/contract/people/records'
 import { safeParse } from 'zod/mini'
 import { type Cells, type Line, read, say } from './rules-line.ts'
 import { findPart, nearestTitle, type Part, sameWords } from './rules-nearest.ts'
 import { accountOf, type FirstAccount, salaryOf } from './rules-pay.ts'
 import * as values from './rules-values.ts'
 
-type NewBody = Parsed<typeof peopleChanges.create>['body']
+type NewBody = Parsed<typeof newcomers.create>['body']
 
 export interface ImportTable {
   rows: readonly { line: number; cells: readonly string[] }[]

@@ -2,7 +2,7 @@
 import { stepUpRequired } from '@iroko/contract/errors'
 import type { Db } from '../../../lib/database/database.ts'
 import { isProved, type User } from '../../../lib/http/rights.ts'
-import { givesRights } from '../changes/store.ts'
+import { givesRights } from '../records/store.ts'
 
 /** Asks for a fresh proof of who calls when one of these offices is a department whose people have rights by it. */
 export async function proveForRights(

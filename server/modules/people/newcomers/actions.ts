@@ -1,6 +1,8 @@
 /** What a newcomer is given with the record, by whoever may: pay details and roles. */
+
 import { fault, forbidden } from '@iroko/contract/errors'
-import type { peopleChanges } from '@iroko/contract/people/changes'
+import type { newcomers } from '@iroko/contract/people/newcomers'
+
 import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
 import type { Call } from '../../../lib/http/implement.ts'
 import { may, mayAll, type User } from '../../../lib/http/rights.ts'
@@ -8,7 +10,7 @@ import { firstSalary, insertFirstSalaries } from '../../payroll/salaries/store.t
 import { mayAssign, planAssignment } from '../../platform/access/rules.ts'
 import { keepNumbers, proposeAccount } from '../pay-details/routes.ts'
 
-type AddCall = Call<typeof peopleChanges.create>
+type AddCall = Call<typeof newcomers.create>
 
 /** Which steps of the form are the caller's to fill in. */
 export function canFill(user: User): { pay: boolean; roles: GrantedRole[] } {

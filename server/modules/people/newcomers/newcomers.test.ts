@@ -1,10 +1,11 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { fitsNuban } from '@iroko/contract/identifiers'
-import { peopleSalary } from '@iroko/contract/payroll/salaries'
-import { peopleChanges } from '@iroko/contract/people/changes'
+import { salaries as salaryCalls } from '@iroko/contract/payroll/salaries'
 import { people } from '@iroko/contract/people/directory'
-import { peoplePay } from '@iroko/contract/people/pay-details'
+import { newcomers } from '@iroko/contract/people/newcomers'
+import { payDetails } from '@iroko/contract/people/pay-details'
 import { access } from '@iroko/contract/platform/access'
+
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -17,7 +18,7 @@ const mighty = await t.person({ roles: ['super'] })
 const designation_id = uuid()
 await t.db.insertInto('designation').values({ id: designation_id, title: 'Agent', grade: 1 }).execute()
 
-type Body = Input<typeof peopleChanges.create>['body']
+type Body = Input<typeof newcomers.create>['body']
 
 let count = 0
 function newcomer(more: Pick<Body, 'pay' | 'roles' | 'draft_id'>): Body {
@@ -36,7 +37,7 @@ function newcomer(more: Pick<Body, 'pay' | 'roles' | 'draft_id'>): Body {
   }
 }
 const add = async (more: Pick<Body, 'pay' | 'roles' | 'draft_id'>, as: Person) => {
-  const { employees } = await t.call(peopleChanges.create, { body: newcomer(more) }, as)
+  const { employees } = await t.call(newcomers.create, { body: newcomer(more) }, as)
   return employees[0]?.ogid ?? ''
 }
 const headcount = async () => (await t.db.selectFrom('employee').select('id').execute()).length
@@ -54,7 +55,7 @@ it('begins with pay details, the sealed ones sealed and masked, the account wait
     tin: null,
   } as const
   const ogid = await add({ pay }, manager)
-  const { pay: kept } = await t.call(peoplePay.pay, { params: { ogid } }, manager)
+  const { pay: kept } = await t.call(payDetails.show, { params: { ogid } }, manager)
   expect(kept).toMatchObject({
     nin: '******8901',
     bvn: '******8901',
@@ -82,7 +83,7 @@ it('begins with pay details, the sealed ones sealed and masked, the account wait
 
 it('begins with a salary, from the first day, by those who set salaries', async () => {
   const ogid = await add({ pay: { salary_kobo: 25_000_000 } }, manager)
-  const { salaries } = await t.call(peopleSalary.salaries, { params: { ogid } }, manager)
+  const { salaries } = await t.call(salaryCalls.list, { params: { ogid } }, manager)
   expect(salaries).toMatchObject([
     { amount_kobo: 25_000_000, starts_on: '2026-11-16', ends_on: null, source: 'agreed', set_by: { id: manager.id } },
   ])
@@ -111,7 +112,7 @@ it('asks a second time about a check digit, and takes it when told so', async ()
   })
   expect(await headcount()).toBe(before)
   const ogid = await add({ pay: { ...wrong, despite_check_digit: true } }, manager)
-  const { pay } = await t.call(peoplePay.pay, { params: { ogid } }, manager)
+  const { pay } = await t.call(payDetails.show, { params: { ogid } }, manager)
   expect(pay.bank_accounts).toMatchObject([{ fits_check_digit: false, status: 'proposed' }])
   const half = { account_number: account.account_number }
   await expect(add({ pay: half }, manager)).rejects.toMatchObject({
@@ -146,21 +147,21 @@ it('begins with roles, none that its giver lacks', async () => {
 
 it('keeps both in the draft, sealed, for its author while they may', async () => {
   const content = { person: { first_name: 'Uche' }, pay: { nin: '12345678901' }, roles: { roles: ['team_lead'] } }
-  const { employee_draft } = await t.call(peopleChanges.startDraft, { body: { step: 'roles', content } }, mighty)
+  const { employee_draft } = await t.call(newcomers.startDraft, { body: { step: 'roles', content } }, mighty)
   expect(employee_draft.can).toMatchObject({ pay: true, roles: expect.arrayContaining(['super']) })
   expect(employee_draft.content.pay).toEqual({ nin: '12345678901' })
   const row = await t.db.selectFrom('employee_draft').selectAll().where('id', '=', employee_draft.id).executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain('12345678901')
-  const list = await t.call(peopleChanges.drafts, undefined, mighty)
+  const list = await t.call(newcomers.drafts, undefined, mighty)
   expect(list.employee_drafts[0]?.content.pay).toBeUndefined()
-  expect((await t.call(peopleChanges.drafts, undefined, hr)).can).toEqual({ pay: false, roles: [] })
+  expect((await t.call(newcomers.drafts, undefined, hr)).can).toEqual({ pay: false, roles: [] })
   await t.person({ roles: ['super'] })
   await t.db
     .updateTable('employee')
     .set({ roles: ['hr'] })
     .where('id', '=', mighty.id)
     .execute()
-  const later = await t.call(peopleChanges.draft, { params: { id: employee_draft.id } }, mighty)
+  const later = await t.call(newcomers.draft, { params: { id: employee_draft.id } }, mighty)
   expect(later.employee_draft).toMatchObject({ can: { pay: false, roles: [] }, content: { person: { first_name: 'Uche' } } })
   expect(later.employee_draft.content.pay).toBeUndefined()
 })

@@ -1,34 +1,28 @@
 /** Adding a person: the unfinished form, and the one transaction that finishes it. */
+
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
-import {
-  type DraftContent,
-  type DraftStep,
-  documentKinds,
-  draftSteps,
-  leaderFields,
-  type peopleChanges,
-} from '@iroko/contract/people/changes'
+import { type DraftContent, type DraftStep, draftSteps, newcomers } from '@iroko/contract/people/newcomers'
+import { documentKinds, leaderFields } from '@iroko/contract/people/records'
 import { validate as isUuid, v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { violates } from '../../../lib/database/violation.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
-import type { Call, Handlers } from '../../../lib/http/implement.ts'
+import { type Call, implement } from '../../../lib/http/implement.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { accrue, offeredTypes } from '../../leave/balances/store-accrual.ts'
 import { insertOneTimeToken } from '../../platform/identity/store.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
-import { invitationLetter } from '../changes/notify.ts'
-import * as store from '../changes/store.ts'
 import type { Place } from '../directory/rules.ts'
 import { findEmployee } from '../directory/store.ts'
 import { type SealedColumn, sealedAs } from '../pay-details/store-reseal.ts'
+import { invitationLetter } from '../records/notify.ts'
+import * as store from '../records/store.ts'
 import { canFill, firstRoles, keepFirstPay, tellOfRoles } from './actions.ts'
 import { proveForRights } from './actions-proof.ts'
 import * as drafts from './store-drafts.ts'
 
-type Calls = Pick<typeof peopleChanges, 'drafts' | 'draft' | 'startDraft' | 'saveDraft' | 'dropDraft' | 'create' | 'invite'>
 /** What adding needs of its call, whichever call that is. */
-type AddCall = Pick<Call<typeof peopleChanges.create>, 'db' | 'portal' | 'user' | 'now' | 'today' | 'mail' | 'audit' | 'tell'>
+type AddCall = Pick<Call<typeof newcomers.create>, 'db' | 'portal' | 'user' | 'now' | 'today' | 'mail' | 'audit' | 'tell'>
 
 /** Somebody may be added weeks before the first day; an invitation still gives them three days to open it. */
 export const invitationHours = 72
@@ -41,7 +35,7 @@ const leaderKinds = Object.keys(leaderFields) as (keyof typeof leaderFields)[]
 
 const draftColumn: SealedColumn = { table: 'employee_draft', key: 'id', column: 'content' }
 
-export const addHandlers: Pick<Handlers<Calls>, keyof Calls> = {
+export const routes = implement(newcomers, {
   drafts: async (call) => {
     const rows = await drafts.listDrafts(call.db, call.user.id)
     const can = canFill(call.user)
@@ -136,7 +130,7 @@ export const addHandlers: Pick<Handlers<Calls>, keyof Calls> = {
     await call.audit({ action: 'people.invite', entity: 'employee', entity_id: record.id })
     return { message: `An invitation is on its way to ${record.email}` }
   },
-}
+})
 
 type DirectoryRow = NonNullable<Awaited<ReturnType<typeof findEmployee>>>
 
@@ -195,7 +189,7 @@ async function leadersOf(db: Db, job: Leaders) {
   })
 }
 
-async function keepDocuments(call: Call<typeof peopleChanges.create>, employee_id: string): Promise<void> {
+async function keepDocuments(call: Call<typeof newcomers.create>, employee_id: string): Promise<void> {
   const { db, user } = call
   const { documents } = call.body
   if (!documents) return

@@ -7,8 +7,8 @@ import type { Sealer } from '../../../lib/files/sealed.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { Mail } from '../../../lib/mail.ts'
 import { firstSalary, insertFirstSalaries } from '../../payroll/salaries/store.ts'
-import { bankLetter } from '../changes/notify.ts'
 import { accountColumn, sealedAs } from '../pay-details/store-reseal.ts'
+import { bankLetter } from '../records/notify.ts'
 import type { Numbered } from './store.ts'
 
 interface Author {

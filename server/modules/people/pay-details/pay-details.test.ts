@@ -1,4 +1,5 @@
-import { peoplePay } from '@iroko/contract/people/pay-details'
+import { payDetails } from '@iroko/contract/people/pay-details'
+
 import { expect, it } from 'vitest'
 import { newDataKey } from '../../../lib/files/sealed.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -12,21 +13,21 @@ const hr = await t.person({ roles: ['hr'] })
 const lead = await t.person({ office_id: kora.id })
 const agent = await t.person({ office_id: kora.id, leader: lead })
 
-const pay = async (as: Person, ogid = agent.ogid) => (await t.call(peoplePay.pay, { params: { ogid } }, as)).pay
+const pay = async (as: Person, ogid = agent.ogid) => (await t.call(payDetails.show, { params: { ogid } }, as)).pay
 const update = async (body: object, as = manager, ogid = agent.ogid) => {
   const { version } = await pay(as, ogid)
-  return t.call(peoplePay.updatePay, { params: { ogid }, body: { version, ...body } }, as)
+  return t.call(payDetails.update, { params: { ogid }, body: { version, ...body } }, as)
 }
 const reveal = (body: { field: 'nin' | 'account_number'; bank_account_id?: string }, as: Person) =>
-  t.call(peoplePay.reveal, { params: { ogid: agent.ogid }, body }, as)
+  t.call(payDetails.reveal, { params: { ogid: agent.ogid }, body }, as)
 const propose = (as: Person, account_number: string, more: object = {}, ogid = agent.ogid) =>
   t.call(
-    peoplePay.proposeBank,
+    payDetails.proposeBank,
     { params: { ogid }, body: { bank_code: '058', account_number, account_name: 'Ada Person', ...more } },
     as,
   )
 const decide = (as: Person, id: string, decision: 'confirmed' | 'refused' = 'confirmed') =>
-  t.call(peoplePay.decideBank, { params: { id }, body: { decision } }, as)
+  t.call(payDetails.decideBank, { params: { id }, body: { decision } }, as)
 
 it('keeps numbers sealed, shows them masked, and writes down who read one', async () => {
   await update({ nin: '12345678901', tin: '1023456789', tax_state: 'Lagos', rsa_pin: 'pen100123456789' })
@@ -72,7 +73,7 @@ it('refuses a stale edit and numbers of another length, and takes one away with 
   const { version } = await pay(manager)
   const params = { ogid: agent.ogid }
   await update({ pfa: 'A pension fund' })
-  await expect(t.call(peoplePay.updatePay, { params, body: { version, pfa: 'Another' } }, payroll)).rejects.toMatchObject({
+  await expect(t.call(payDetails.update, { params, body: { version, pfa: 'Another' } }, payroll)).rejects.toMatchObject({
     status: 409,
   })
   await expect(update({ bvn: '123' })).rejects.toMatchObject({ fields: { bvn: 'A BVN has eleven digits' } })

@@ -1,14 +1,15 @@
 /** The pay part of a record: masked numbers, reading one in full, and bank accounts that take two people to change. */
+
 import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict, fault, forbidden, notFound } from '@iroko/contract/errors'
 import { bankName, checkDigitSentence, fitsNuban } from '@iroko/contract/identifiers'
-import { type peoplePay, type SealedField, sealedFields } from '@iroko/contract/people/pay-details'
+import { payDetails, type SealedField, sealedFields } from '@iroko/contract/people/pay-details'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
-import type { Call, Handlers } from '../../../lib/http/implement.ts'
+import { type Call, implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
-import { bankLetter } from '../changes/notify.ts'
+import { bankLetter } from '../records/notify.ts'
 import * as store from './store.ts'
 import { accountColumn, type SealedColumn, sealedAs } from './store-reseal.ts'
 
@@ -22,8 +23,8 @@ const numberColumn = (field: SealedField): SealedColumn => ({
 
 const mask = (last4: string | null): string | null => (last4 === null ? null : `******${last4}`)
 
-export const payHandlers: Handlers<typeof peoplePay> = {
-  pay: async (call) => {
+export const routes = implement(payDetails, {
+  show: async (call) => {
     const { db, user, today } = call
     const payee = await payeeOf(call)
     const row = await store.findPay(db, payee.id)
@@ -64,7 +65,7 @@ export const payHandlers: Handlers<typeof peoplePay> = {
     return { value }
   },
 
-  updatePay: async (call) => {
+  update: async (call) => {
     const { db, user, today } = call
     const { version, ...numbers } = call.body
     const payee = await payeeOf(call)
@@ -110,11 +111,11 @@ export const payHandlers: Handlers<typeof peoplePay> = {
       message: confirmed ? `${account.full_name} is paid to this account from now on` : 'The proposed account was refused',
     }
   },
-}
+})
 
-type PayChange = Pick<Call<typeof peoplePay.updatePay>, 'db' | 'portal' | 'user' | 'now' | 'audit' | 'mail'>
-type Numbers = Omit<Parsed<typeof peoplePay.updatePay>['body'], 'version'>
-type Account = Parsed<typeof peoplePay.proposeBank>['body']
+type PayChange = Pick<Call<typeof payDetails.update>, 'db' | 'portal' | 'user' | 'now' | 'audit' | 'mail'>
+type Numbers = Omit<Parsed<typeof payDetails.update>['body'], 'version'>
+type Account = Parsed<typeof payDetails.proposeBank>['body']
 
 /** Keeps somebody's numbers, the sealed ones sealed; answers false when another version stands there by now. */
 export async function keepNumbers(
@@ -188,8 +189,8 @@ export async function proposeAccount(
   )
 }
 
-type PayCall = Pick<Call<typeof peoplePay.pay>, 'db' | 'user' | 'today' | 'params'>
-type RevealCall = Pick<Call<typeof peoplePay.reveal>, 'db' | 'portal'>
+type PayCall = Pick<Call<typeof payDetails.show>, 'db' | 'user' | 'today' | 'params'>
+type RevealCall = Pick<Call<typeof payDetails.reveal>, 'db' | 'portal'>
 
 async function payeeOf(call: PayCall) {
   const payee = await store.findPayee(call.db, call.user, call.params.ogid, call.today)
@@ -213,7 +214,7 @@ async function openAccount(call: RevealCall, employeeId: string, id: string | un
 }
 
 async function tellOwner(
-  call: Pick<Call<typeof peoplePay.pay>, 'mail'>,
+  call: Pick<Call<typeof payDetails.show>, 'mail'>,
   owner: { first_name: string; email: string },
   what: string,
   text: string,

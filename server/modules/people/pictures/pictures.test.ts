@@ -2,9 +2,10 @@ import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { recognition } from '@iroko/contract/engagement/recognition'
-import { peopleChanges } from '@iroko/contract/people/changes'
 import { people } from '@iroko/contract/people/directory'
-import { peoplePictures } from '@iroko/contract/people/pictures'
+import { exit } from '@iroko/contract/people/exit'
+import { pictures } from '@iroko/contract/people/pictures'
+
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
@@ -79,7 +80,7 @@ it('is nobody’s business but the person’s and HR’s', async () => {
   const bytes = await camera('#112233')
   expect((await send(lead, agent, bytes)).statusCode).toBe(404)
   expect((await send(undefined, agent, bytes)).statusCode).toBe(400)
-  await expect(t.call(peoplePictures.removePicture, { params: { ogid: agent.ogid } }, lead)).rejects.toMatchObject({
+  await expect(t.call(pictures.remove, { params: { ogid: agent.ogid } }, lead)).rejects.toMatchObject({
     status: 404,
   })
   const { employee } = await t.call(people.show, { params: { ogid: agent.ogid } }, lead)
@@ -127,10 +128,10 @@ it('stands with the person on the wall of fame, and goes when it is taken away',
   const { wall_of_fame } = await t.call(recognition.guestWall)
   expect(wall_of_fame.map(({ picture }) => picture)).toEqual([await pictureOf(agent)])
   const address = wall_of_fame[0]?.picture ?? ''
-  await t.call(peoplePictures.removePicture, { params: { ogid: agent.ogid } }, agent)
+  await t.call(pictures.remove, { params: { ogid: agent.ogid } }, agent)
   expect(await pictureOf(agent)).toBeNull()
   expect((await shown(address)).statusCode).toBe(404)
-  await expect(t.call(peoplePictures.removePicture, { params: { ogid: agent.ogid } }, agent)).rejects.toMatchObject({
+  await expect(t.call(pictures.remove, { params: { ogid: agent.ogid } }, agent)).rejects.toMatchObject({
     status: 404,
   })
   await t.runJobs()
@@ -141,7 +142,7 @@ it('goes with the person who leaves', async () => {
   const leaver = await t.person()
   const { profile_picture } = (await send(leaver, leaver, await camera('#778899'))).json()
   const body = { status: 'left', exit_date: t.today(), reason: 'Moved abroad' } as const
-  await t.call(peopleChanges.deactivate, { params: { ogid: leaver.ogid }, body }, hr)
+  await t.call(exit.deactivate, { params: { ogid: leaver.ogid }, body }, hr)
   expect((await shown(profile_picture)).statusCode).toBe(404)
   expect((await t.call(people.show, { params: { ogid: leaver.ogid } }, hr)).employee).toMatchObject({
     profile_picture: null,

@@ -1,20 +1,21 @@
 /** Giving and taking profile pictures, and showing them to browsers. */
+
 import { Readable } from 'node:stream'
 import { fault, notFound } from '@iroko/contract/errors'
-import { type peoplePictures, pictureLimits } from '@iroko/contract/people/pictures'
+import { pictureLimits, pictures } from '@iroko/contract/people/pictures'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { dropFile, keepFile, readFile } from '../../../lib/files/files.ts'
 import { squarePicture } from '../../../lib/files/pictures.ts'
-import { callTools, type Handlers, ownTransaction, type UploadedFile } from '../../../lib/http/implement.ts'
+import { callTools, implement, ownTransaction, type UploadedFile } from '../../../lib/http/implement.ts'
 import { countTry } from '../../../lib/http/limits.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
-import { peoplePaths } from '../changes/routes.ts'
+import { peoplePaths } from '../records/routes.ts'
 import * as store from './store.ts'
 
-export const pictureHandlers: Handlers<typeof peoplePictures> = {
-  setPicture: ownTransaction(async (call) => {
+export const routes = implement(pictures, {
+  set: ownTransaction(async (call) => {
     const { portal, user, now, today } = call
     const { db } = portal.database
     await countTry(db, [{ key: `picture:${user.id}`, tries: 60, minutes: 60 }])
@@ -47,7 +48,7 @@ export const pictureHandlers: Handlers<typeof peoplePictures> = {
     }
   }),
 
-  removePicture: async (call) => {
+  remove: async (call) => {
     const person = await store.findPictured(call.db, call.user, call.params.ogid, call.today)
     if (!person) throw notFound('person')
     if (!(await forgetPicture(call.portal, call.db, person.id))) throw notFound('picture')
@@ -56,17 +57,17 @@ export const pictureHandlers: Handlers<typeof peoplePictures> = {
     return { message: `The picture of ${person.full_name} was taken away` }
   },
 
-  picture: async (call) => {
+  show: async (call) => {
     const file = await store.findPicture(call.db, call.params.token)
     if (!file) throw notFound('picture')
     return {
       type: 'image/webp',
       name: 'picture.webp',
       stream: readFile(call.portal.environment.DATA_DIR, file),
-      isPicture: true,
+      isPicture: true as const,
     }
   },
-}
+})
 
 /** Takes a person's picture away with the change that causes it; its bytes go after that. Answers whether there was one. */
 export async function forgetPicture(portal: Portal, db: Db, employeeId: string): Promise<boolean> {

@@ -2,8 +2,8 @@
 
 import { planSalary } from '../../payroll/salaries/rules.ts'
 import { datedSalaries, holdEarner, writeSalary } from '../../payroll/salaries/store.ts'
-import { holdPlaces, writeMoves } from '../changes/store.ts'
 import { planMove } from '../directory/rules.ts'
+import { holdPlaces, writeMoves } from '../records/store.ts'
 import { postOf, type Tools, tellAbout, write } from './notify.ts'
 import { type Circumstances, type Plan, problemOf } from './rules.ts'
 import * as store from './store.ts'

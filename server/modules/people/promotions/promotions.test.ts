@@ -1,9 +1,11 @@
 import { addDays } from '@iroko/contract/dates'
-import { peopleSalary } from '@iroko/contract/payroll/salaries'
-import { peopleChanges } from '@iroko/contract/people/changes'
+import { salaries as salaryCalls } from '@iroko/contract/payroll/salaries'
 import { people } from '@iroko/contract/people/directory'
+import { exit } from '@iroko/contract/people/exit'
 import { promotions } from '@iroko/contract/people/promotions'
 import { approvals } from '@iroko/contract/platform/approvals'
+import { delegations } from '@iroko/contract/platform/delegations'
+
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePromotions } from '../../../test/promotions.ts'
@@ -53,13 +55,13 @@ describe('a promotion', () => {
     await expect(propose(c.hr, one, { salary_kobo: 30_000_000 })).rejects.toMatchObject({ status: 403 })
     const day = addDays(t.today(), 11)
     const { id } = await approved(one, { effective_on: day, salary_kobo: 30_000_000 }, c.hrManager)
-    const before = await t.call(peopleSalary.salaries, { params: { ogid: one.ogid } }, one)
+    const before = await t.call(salaryCalls.list, { params: { ogid: one.ogid } }, one)
     expect(before.salaries).toHaveLength(1)
     const today = t.today()
     await goTo(day)
     await runDaily()
     await runDaily()
-    const { salaries } = await t.call(peopleSalary.salaries, { params: { ogid: one.ogid } }, one)
+    const { salaries } = await t.call(salaryCalls.list, { params: { ogid: one.ogid } }, one)
     expect(salaries.map(({ amount_kobo, starts_on, source }) => [amount_kobo, starts_on, source])).toEqual([
       [30_000_000, day, 'promotion'],
       [20_000_000, '2020-01-06', 'agreed'],
@@ -136,7 +138,7 @@ describe('what stands against it on its day', () => {
 it('that nobody has decided is taken back when the person leaves, and who was asked is told', async () => {
   const { id } = await propose(c.hr, one)
   const body = { status: 'left' as const, exit_date: t.today(), reason: 'Moved abroad' }
-  await t.call(peopleChanges.deactivate, { params: { ogid: one.ogid }, body }, c.hr)
+  await t.call(exit.deactivate, { params: { ogid: one.ogid }, body }, c.hr)
   await t.runJobs()
   expect(await show(c.hr, id)).toMatchObject({ status: 'withdrawn', waiting_for: [] })
   expect(await mailsTo(c.manager)).toContain(`The request of ${one.full_name} is taken back`)
@@ -231,7 +233,7 @@ describe('who sees what', () => {
 
   it('does not come back to its proposer by standing in', async () => {
     const body = { ogid: c.hr.ogid, starts_on: t.today(), ends_on: addDays(t.today(), 9) }
-    const { delegation } = await t.call(approvals.delegate, { body }, c.manager)
+    const { delegation } = await t.call(delegations.create, { body }, c.manager)
     const { id, waiting_for } = await propose(c.hr, one)
     expect(waiting_for).toEqual([c.manager.full_name])
     const waiting = async (by: Person) =>
@@ -241,7 +243,7 @@ describe('who sees what', () => {
     expect(await waiting(c.hr)).not.toContain(id)
     expect(await waiting(c.manager)).toContain(id)
     await expect(decide(c.hr, id)).rejects.toMatchObject({ status: 403 })
-    await t.call(approvals.endDelegation, { params: { id: delegation.id } }, c.manager)
+    await t.call(delegations.end, { params: { id: delegation.id } }, c.manager)
   })
 
   it('can be declined with a reason, which the proposer reads', async () => {

@@ -1,111 +1,160 @@
-/** Documents of a record, and corrections: the person asks, HR decides field by field. */
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
-import { correctable, type peopleRecords } from '@iroko/contract/people/records'
+/** Changing a record: who somebody is, the terms of their employment, where they sit. */
+
+import { addMonths } from '@iroko/contract/dates'
+import { forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { type maritalStatuses, records } from '@iroko/contract/people/records'
+import { staleBy } from '../../../lib/audit.ts'
 import { violates } from '../../../lib/database/violation.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
-import { may } from '../../../lib/http/rights.ts'
-import { correctionLetter } from '../changes/notify.ts'
-import { peoplePaths, personOf } from '../changes/routes.ts'
-import { freeDocumentFiles, holdRecord, insertDocuments, updateEmployee } from '../changes/store.ts'
-import { differenceOf } from '../directory/rules.ts'
+import { type Call, implement } from '../../../lib/http/implement.ts'
+import { differenceOf, planMove } from '../directory/rules.ts'
+import { proveForRights } from '../newcomers/actions-proof.ts'
+import { refuseUnknown, unlessKnown } from '../newcomers/routes.ts'
 import * as store from './store.ts'
 
-const paths = ['/api/v1/corrections']
+/** A move can be planned so many months ahead. */
+const monthsAhead = 12
 
-export const recordHandlers: Handlers<typeof peopleRecords> = {
-  documents: async (call) => {
-    const person = await store.findPersonal(call.db, call.user, call.params.ogid, call.today)
-    if (!person) throw notFound('person')
-    return { documents: await store.documentsOf(call.db, person.id) }
+/** Lists that show who somebody is or where they sit. */
+export const peoplePaths = [
+  '/api/v1/employees',
+  '/api/v1/leaders',
+  '/api/v1/departments',
+  '/api/v1/campaigns',
+  '/api/v1/teams',
+  '/api/v1/auth/session',
+]
+
+export const routes = implement(records, {
+  show: async (call) => {
+    const found = await store.findRecord(call.db, call.params.ogid, call.today)
+    if (!found) throw notFound('person')
+    const { id, ogid, full_name, status, version, signed_up_at } = found
+    return {
+      record: {
+        id,
+        ogid,
+        full_name,
+        status,
+        version,
+        is_own: id === call.user.id,
+        has_signed_in: signed_up_at !== null,
+        person: personOf(found),
+        terms: termsOf(found),
+        place: placeOf(found),
+      },
+    }
   },
 
-  addDocument: async (call) => {
-    const { db, user, today } = call
-    const { kind, file_id } = call.body
-    const person = await store.findPersonal(db, user, call.params.ogid, today)
-    if (!person) throw notFound('person')
-    if (!(await freeDocumentFiles(db, user.id, [file_id])).has(file_id))
-      throw invalid({ file_id: 'Upload this file again, please' })
-    await insertDocuments(db, [{ employee_id: person.id, kind, file_id, created_by: user.id }])
-    await call.audit({ action: 'people.document.add', entity: 'employee', entity_id: person.id, after: { kind, file_id } })
-    await call.tell({ people: [person.id], permission: 'people.edit', paths: ['/api/v1/employees/'] })
-    return { message: 'The document was added' }
+  updatePerson: async (call) => {
+    const { version, ...person } = call.body
+    const before = await held(call, call.params.ogid)
+    if (before.version !== version) throw await staleBy(call.db, 'employee', before.id)
+    const difference = differenceOf(personOf(before), person)
+    if (!difference) return { message: 'Nothing was changed', version }
+    await unlessKnown(() => store.updateEmployee(call.db, before.id, version, person), 'email')
+    await call.audit({ action: 'people.update', entity: 'employee', entity_id: before.id, ...difference })
+    if ('email' in difference.after) await tellOfEmail(call, before, person.email)
+    await call.tell({ permission: 'directory.read', paths: peoplePaths })
+    return { message: `The record of ${person.first_name} ${person.last_name} was changed`, version: version + 1 }
   },
 
-  removeDocument: async (call) => {
-    const removed = await store.removeDocument(call.db, call.params.id, call.now)
-    if (!removed) throw notFound('document')
-    const { employee_id, ...before } = removed
-    await call.audit({ action: 'people.document.remove', entity: 'employee', entity_id: employee_id, before })
-    await call.tell({ people: [employee_id], permission: 'people.edit', paths: ['/api/v1/employees/'] })
-    return { message: 'The document was removed' }
+  updateTerms: async (call) => {
+    const { version, ...terms } = call.body
+    const before = await held(call, call.params.ogid)
+    if (before.id === call.user.id) throw forbidden('Nobody changes the terms of their own employment')
+    if (before.version !== version) throw await staleBy(call.db, 'employee', before.id)
+    if (before.exit_date && terms.hire_date > before.exit_date)
+      throw invalid({ hire_date: `${before.full_name} left on ${before.exit_date}` })
+    const difference = differenceOf(termsOf(before), terms)
+    if (!difference) return { message: 'Nothing was changed', version }
+    try {
+      await store.updateEmployee(call.db, before.id, version, terms)
+      if (terms.hire_date !== before.hire_date) await store.moveFirstPlace(call.db, before.id, terms.hire_date)
+    } catch (error) {
+      if (violates(error, 'placement_check')) throw invalid({ hire_date: 'The first place ended before this day' })
+      throw error
+    }
+    await call.audit({ action: 'people.terms', entity: 'employee', entity_id: before.id, ...difference })
+    await call.tell({ permission: 'directory.read', paths: peoplePaths })
+    return { message: `The terms of ${before.full_name} were changed`, version: version + 1 }
   },
 
-  corrections: async (call) => {
-    const { rows, ...page } = await store.listCorrections(call.db, call.user, call.query, call.today)
-    const mayDecide = may(call.user, 'people.edit')
-    const corrections = rows.map(({ employee_id, ...row }) => {
-      const isOpen = row.decided_at === null
-      const isOwn = employee_id === call.user.id
-      return { ...row, can: { decide: isOpen && mayDecide && !isOwn, withdraw: isOpen && isOwn } }
+  transfer: async (call) => {
+    const { ogids, starts_on, ...change } = call.body
+    if (starts_on > addMonths(call.today, monthsAhead))
+      throw invalid({ starts_on: `A move can be planned up to ${monthsAhead} months ahead` })
+    await proveForRights(call, change.office_id ? [change.office_id] : [])
+    const people = await store.holdPlaces(call.db, ogids)
+    if (people.length < new Set(ogids).size) throw notFound('person')
+    if (people.some(({ id }) => id === call.user.id)) throw forbidden('Nobody moves themselves')
+    const gone = people.find(({ status }) => status !== 'active')
+    if (gone) throw invalid({ ogids: `${gone.full_name} does not work here any more` })
+    const moves = people.flatMap((person) => {
+      const move = planMove(person.places, starts_on, change)
+      return move ? [{ ...move, employee_id: person.id, person }] : []
     })
-    return { corrections, ...page }
+    const places = new Map(moves.map(({ change: changed, add }) => [placeKey(changed ?? add), changed ?? add]))
+    // Everyone's new place, once each: a handful even when hundreds move.
+    for (const place of places.values()) if (place) await refuseUnknown(call.db, place, '')
+    await store.writeMoves(call.db, moves, starts_on)
+    for (const { person, add, change: changed } of moves)
+      await call.audit({
+        action: 'people.transfer',
+        entity: 'employee',
+        entity_id: person.id,
+        after: add ?? { ...changed, starts_on },
+      })
+    // Who is asked follows where somebody sits.
+    await call.portal.jobs.enqueue(call.db, 'structure-lines', { employees: moves.map(({ employee_id }) => employee_id) })
+    await call.tell({ permission: 'directory.read', paths: peoplePaths })
+    const moved = moves.length
+    return { message: moved === 1 ? '1 person was moved' : `${moved} people were moved`, moved }
   },
+})
 
-  askCorrection: async (call) => {
-    const { db, user, now } = call
-    const { fields, reason } = call.body
-    const record = await holdRecord(db, user.ogid)
-    if (!record) throw notFound('person')
-    const difference = differenceOf(personOf(record), fields)
-    if (!difference) throw invalid({ fields: 'Change what is not right' })
-    const changes = Object.keys(difference.after).map((field) => ({
-      field,
-      before: textOf(difference.before[field]),
-      after: textOf(difference.after[field]),
-    }))
-    const id = await unlessOpen(() => store.insertCorrection(db, user.id, reason, changes, now))
-    await call.audit({ action: 'people.correction.ask', entity: 'correction', entity_id: id, ...difference })
-    await call.tell({ people: [user.id], permission: 'people.edit', paths })
-    return { message: 'HR was asked to correct your record' }
-  },
+type Found = NonNullable<Awaited<ReturnType<typeof store.holdRecord>>>
 
-  decideCorrection: async (call) => {
-    const { db, user, now } = call
-    const correction = await store.holdCorrection(db, call.params.id)
-    if (!correction) throw notFound('correction')
-    if (correction.employee_id === user.id) throw forbidden('Nobody decides about their own correction')
-    const asked = new Map(correction.fields.map(({ field, after }) => [field, after]))
-    const approved = correctable.filter((field) => asked.has(field) && call.body.approved.includes(field))
-    const change = Object.fromEntries(approved.map((field) => [field, asked.get(field) ?? null]))
-    if (approved.length > 0) await updateEmployee(db, correction.employee_id, correction.version, change)
-    await store.closeCorrection(db, correction.id, user.id, approved, now)
-    await call.audit({ action: 'people.correction.decide', entity: 'correction', entity_id: correction.id, after: change })
-    const refused = correction.fields
-      .map(({ field }) => field)
-      .filter((field) => !call.body.approved.some((name) => name === field))
-    await call.mail({ to: correction.email, ...correctionLetter(correction.first_name, user.full_name, approved, refused) })
-    await call.tell({ people: [correction.employee_id], permission: 'people.edit', paths: [...paths, ...peoplePaths] })
-    return { message: `The record of ${correction.full_name} ${approved.length > 0 ? 'was corrected' : 'stays as it was'}` }
-  },
-
-  withdrawCorrection: async (call) => {
-    if (!(await store.withdrawCorrection(call.db, call.user.id, call.params.id, call.now))) throw notFound('correction')
-    await call.audit({ action: 'people.correction.withdraw', entity: 'correction', entity_id: call.params.id })
-    await call.tell({ people: [call.user.id], permission: 'people.edit', paths })
-    return { message: 'You took your request back' }
-  },
+async function held(call: Pick<Call<typeof records.updatePerson>, 'db'>, ogid: string): Promise<Found> {
+  const found = await store.holdRecord(call.db, ogid)
+  if (!found) throw notFound('person')
+  return found
 }
 
-const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
+/** What the person's part of a form shows. */
+export const personOf = (row: Found) => ({
+  first_name: row.first_name,
+  middle_name: row.middle_name,
+  last_name: row.last_name,
+  email: row.email,
+  gender: row.gender,
+  birth_date: row.birth_date,
+  marital_status: row.marital_status as (typeof maritalStatuses)[number] | null,
+  phone: row.phone,
+  address: row.address,
+  city: row.city,
+  state_of_origin: row.state_of_origin,
+  lga: row.lga,
+  next_of_kin: row.next_of_kin,
+  emergency_contact: row.emergency_contact,
+})
 
-/** One open request a person: HR sees what is wanted as a whole. */
-async function unlessOpen<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (violates(error, 'correction_open'))
-      throw conflict('open', 'You asked for a correction already; take it back first to ask for another')
-    throw error
-  }
+const termsOf = (row: Found) => ({
+  hire_date: row.hire_date,
+  employment_type: row.employment_type,
+  probation_ends_on: row.probation_ends_on,
+  confirmed_on: row.confirmed_on,
+  remote: row.remote,
+})
+
+function placeOf(row: NonNullable<Awaited<ReturnType<typeof store.findRecord>>>) {
+  const { office_id, team_id, designation_id, branch_id, starts_on } = row
+  return office_id && starts_on ? { office_id, team_id, designation_id, branch_id, starts_on } : null
+}
+
+const placeKey = (place: object | undefined): string => JSON.stringify(place)
+
+/** Both addresses hear of it: whoever took an account over would change its e-mail first. */
+async function tellOfEmail(call: Call<typeof records.updatePerson>, before: Found, email: string): Promise<void> {
+  const body = `Hello ${before.first_name},\n\n${call.user.full_name} changed your work e-mail in the staff portal from ${before.email} to ${email}. If you do not know why, tell HR at once.\n`
+  for (const to of [before.email, email]) await call.mail({ to, subject: 'Your work e-mail was changed', body })
 }

@@ -1,149 +1,177 @@
-/** Documents and corrections of people's records. */
-import type { Parsed } from '@iroko/contract/endpoint'
-import type { peopleRecords } from '@iroko/contract/people/records'
-import { sql } from 'kysely'
+/** What is written when people are added and their records change. */
+import { departmentCodes } from '@iroko/contract/permissions'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import type { Employee, EmployeeDocument, ReportingLine } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { likePattern, listPage } from '../../../lib/database/listing.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import type { DatedPlace, Move, Place } from '../directory/rules.ts'
 
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
+export async function nextOgid(db: Db): Promise<string> {
+  const found = await sql<{ ogid: string }>`select 'OG' || lpad(nextval('employee_ogid')::text, 6, '0') as ogid`.execute(db)
+  const [row] = found.rows
+  if (!row) throw new Error('The sequence of OGIDs gave nothing')
+  return row.ogid
 }
-type Kind = 'contract' | 'identification' | 'certificate' | 'guarantor_form'
-type FieldRow = { field: never; before: string | null; after: string | null; status: 'pending' | 'approved' | 'refused' }
 
-const person = (alias: string) =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'ogid', ${sql.ref(`${alias}.ogid`)}, 'full_name', ${sql.ref(`${alias}.full_name`)})`
+type NewEmployee = Omit<Insertable<Employee>, 'full_name'>
 
-/** One person whose personal part the caller may read. */
-export async function findPersonal(db: Db, user: User, ogid: string, today: string) {
+export async function insertEmployee(db: Db, employee: NewEmployee, place: Place): Promise<void> {
+  await db.insertInto('employee').values(employee).execute()
+  await db
+    .insertInto('placement')
+    .values({ id: uuid(), employee_id: employee.id, ...place, starts_on: employee.hire_date })
+    .execute()
+}
+
+export async function insertLines(db: Db, lines: Omit<Insertable<ReportingLine>, 'id'>[]): Promise<void> {
+  if (lines.length === 0) return
+  await db
+    .insertInto('reporting_line')
+    .values(lines.map((line) => ({ id: uuid(), ...line })))
+    .execute()
+}
+
+export async function insertDocuments(db: Db, documents: Omit<Insertable<EmployeeDocument>, 'id'>[]): Promise<void> {
+  if (documents.length === 0) return
+  await db
+    .insertInto('employee_document')
+    .values(documents.map((document) => ({ id: uuid(), ...document })))
+    .execute()
+}
+
+/** The colleagues of these OGIDs who are at work. */
+export async function activeByOgid(db: Db, ogids: readonly string[]) {
+  if (ogids.length === 0) return []
   return await db
     .selectFrom('employee')
     .select(['id', 'ogid', 'full_name'])
-    .where(sql<boolean>`(employee.ogid = ${ogid} or employee.id::text = ${ogid})`)
-    .where(within(user, 'people.personal.read', sql.ref('employee.id'), today))
-    .executeTakeFirst()
-}
-
-export async function documentsOf(db: Db, employeeId: string) {
-  return await db
-    .selectFrom('employee_document')
-    .innerJoin('file', 'file.id', 'employee_document.file_id')
-    .innerJoin('employee as adder', 'adder.id', 'employee_document.created_by')
-    .select(['employee_document.id', 'employee_document.created_at'])
-    .select(sql<Kind>`employee_document.kind`.as('kind'))
-    .select(
-      sql<{ id: string; name: string; size: number; type: string }>`
-        json_build_object('id', file.id, 'name', file.name, 'size', file.size, 'type', file.type)`.as('file'),
-    )
-    .select(sql<PersonRef>`${person('adder')}`.as('added_by'))
-    .where('employee_document.employee_id', '=', employeeId)
-    .where('employee_document.removed_at', 'is', null)
-    .orderBy('employee_document.kind')
-    .orderBy('employee_document.created_at')
+    .where('ogid', 'in', ogids)
+    .where('status', '=', 'active')
     .execute()
 }
 
-/** Answers whose it was; undefined when there is no such document any more. */
-export async function removeDocument(db: Db, id: string, now: Date) {
-  return await db
-    .updateTable('employee_document')
-    .set({ removed_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .returning(['employee_id', 'kind', 'file_id'])
-    .executeTakeFirst()
+/** Which of these parts of the company are there and not archived, each as `<kind>:<id>`; a team counts with its office. */
+export async function knownPlaces(db: Db, { office_id, team_id, designation_id, branch_id }: Place): Promise<Set<string>> {
+  const found = await sql<{ key: string }>`
+    select 'office_id' as key from office where id = ${office_id}::uuid and archived_at is null
+    union all select 'team_id' from team where id = ${team_id}::uuid and office_id = ${office_id}::uuid and archived_at is null
+    union all select 'designation_id' from designation where id = ${designation_id}::uuid and archived_at is null
+    union all select 'branch_id' from branch where id = ${branch_id}::uuid and archived_at is null`.execute(db)
+  return new Set(found.rows.map(({ key }) => key))
 }
 
-export function listCorrections(db: Db, user: User, list: Parsed<typeof peopleRecords.corrections>['query'], today: string) {
-  const isOpen = sql<boolean>`(correction.decided_at is null)`
-  const query = db
-    .selectFrom('correction')
-    .innerJoin('employee', 'employee.id', 'correction.employee_id')
-    .leftJoin('employee as decider', 'decider.id', 'correction.decided_by')
-    .select(['correction.id', 'correction.reason', 'correction.created_at', 'correction.decided_at', 'correction.employee_id'])
-    .select(sql<PersonRef>`${person('employee')}`.as('employee'))
-    .select(sql<PersonRef | null>`case when decider.id is not null then ${person('decider')} end`.as('decided_by'))
-    .select(
-      sql<FieldRow[]>`(
-        select coalesce(json_agg(json_build_object('field', field, 'before', before, 'after', after, 'status', status) order by field), '[]')
-        from correction_field where correction_id = correction.id)`.as('fields'),
-    )
-    .where('correction.withdrawn_at', 'is', null)
-    .where(within(user, 'people.personal.read', sql.ref('correction.employee_id'), today))
-    .$if(list.pending !== undefined, (it) => it.where(list.pending === 'true' ? isOpen : sql<boolean>`not ${isOpen}`))
-    .$if(list.ogid !== undefined, (it) => it.where('employee.ogid', '=', list.ogid ?? ''))
-    .$if(Boolean(list.q), (it) => it.where(sql<boolean>`lower(employee.full_name) like ${likePattern(list.q ?? '')}`))
-  return listPage(query, list, {
-    columns: { created_at: sql.ref('correction.created_at') },
-    fallback: '-created_at',
-    tie: sql.ref('correction.id'),
-  })
-}
-
-export interface FieldChange {
-  field: string
-  before: string | null
-  after: string | null
-}
-
-export async function insertCorrection(
-  db: Db,
-  employeeId: string,
-  reason: string,
-  changes: readonly FieldChange[],
-  now: Date,
-): Promise<string> {
-  const id = uuid()
-  await db.insertInto('correction').values({ id, employee_id: employeeId, reason, created_at: now.toISOString() }).execute()
-  await db
-    .insertInto('correction_field')
-    .values(changes.map((change) => ({ correction_id: id, ...change })))
-    .execute()
-  return id
-}
-
-/** An open correction with its fields, held so that it is decided once. */
-export async function holdCorrection(db: Db, id: string) {
+/** Files of the caller's for documents that no record refers to yet. */
+export async function freeDocumentFiles(db: Db, callerId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
   const found = await db
-    .selectFrom('correction')
-    .innerJoin('employee', 'employee.id', 'correction.employee_id')
+    .selectFrom('file')
+    .leftJoin('employee_document', 'employee_document.file_id', 'file.id')
+    .select('file.id')
+    .where('file.id', 'in', ids)
+    .where('file.purpose', '=', 'document')
+    .where('file.created_by', '=', callerId)
+    .where('employee_document.id', 'is', null)
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
+
+/** A record with the place of a day, held against other changes of the same person. */
+export async function holdRecord(db: Db, ogid: string) {
+  return await db.selectFrom('employee').selectAll().where('ogid', '=', ogid).forNoKeyUpdate().executeTakeFirst()
+}
+
+export async function findRecord(db: Db, ogid: string, today: string) {
+  return await db
+    .selectFrom('employee')
+    .leftJoin('credential', 'credential.employee_id', 'employee.id')
+    .leftJoin('placement', (join) =>
+      join
+        .onRef('placement.employee_id', '=', 'employee.id')
+        .on('placement.starts_on', '<=', sql<string>`greatest(${today}::date, employee.hire_date)`)
+        .on(
+          sql<boolean>`(placement.ends_on is null or placement.ends_on > least(greatest(${today}::date, employee.hire_date), coalesce(employee.exit_date, '2200-01-01'::date)))`,
+        ),
+    )
+    .selectAll('employee')
     .select([
-      'correction.id',
-      'correction.employee_id',
-      'employee.full_name',
-      'employee.first_name',
-      'employee.email',
-      'employee.version',
+      'placement.office_id',
+      'placement.team_id',
+      'placement.designation_id',
+      'placement.branch_id',
+      'placement.starts_on',
+      'credential.changed_at as signed_up_at',
     ])
-    .where('correction.id', '=', id)
-    .where('correction.decided_at', 'is', null)
-    .where('correction.withdrawn_at', 'is', null)
-    .forUpdate()
+    .where(sql<boolean>`(employee.ogid = ${ogid} or employee.id::text = ${ogid})`)
+    .orderBy('placement.starts_on', 'desc')
     .executeTakeFirst()
-  if (!found) return undefined
-  const fields = await db.selectFrom('correction_field').selectAll().where('correction_id', '=', id).execute()
-  return { ...found, fields }
 }
 
-export async function closeCorrection(db: Db, id: string, by: string, approved: readonly string[], now: Date): Promise<void> {
-  await db.updateTable('correction').set({ decided_by: by, decided_at: now.toISOString() }).where('id', '=', id).execute()
-  await sql`update correction_field set status = case when field = any(${[...approved]}::text[]) then 'approved' else 'refused' end
-    where correction_id = ${id}::uuid`.execute(db)
-}
-
-/** Answers whether it was still the caller's to take back. */
-export async function withdrawCorrection(db: Db, employeeId: string, id: string, now: Date): Promise<boolean> {
-  const changed = await db
-    .updateTable('correction')
-    .set({ withdrawn_at: now.toISOString() })
+/** Answers whether it was still the version that was read. */
+export async function updateEmployee(db: Db, id: string, version: number, change: Updateable<Employee>): Promise<boolean> {
+  const updated = await db
+    .updateTable('employee')
+    .set({ ...change, version: version + 1 })
     .where('id', '=', id)
-    .where('employee_id', '=', employeeId)
-    .where('decided_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
+    .where('version', '=', version)
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return updated.numUpdatedRows > 0n
+}
+
+/** The people of these OGIDs with all their places, held in one order so that two moves at once do not cross. */
+export async function holdPlaces(db: Db, ogids: readonly string[]) {
+  const people = await sql<{ id: string; ogid: string; full_name: string; status: string }>`
+    select id, ogid, full_name, status from employee where ogid = any(${[...ogids]}::text[]) order by id for no key update`.execute(
+    db,
+  )
+  const ids = people.rows.map(({ id }) => id)
+  const places = await sql<DatedPlace & { employee_id: string }>`
+    select id, employee_id, office_id, team_id, designation_id, branch_id, starts_on, ends_on
+    from placement where employee_id = any(${ids}::uuid[])`.execute(db)
+  const byPerson = Map.groupBy(places.rows, ({ employee_id }) => employee_id)
+  return people.rows.map((person) => ({ ...person, places: byPerson.get(person.id) ?? [] }))
+}
+
+/** Writes the moves of many people in three statements, whatever their number. */
+export async function writeMoves(db: Db, moves: readonly (Move & { employee_id: string })[], starts_on: string): Promise<void> {
+  const ended = moves.flatMap(({ end }) => end ?? [])
+  if (ended.length > 0) await db.updateTable('placement').set({ ends_on: starts_on }).where('id', 'in', ended).execute()
+  const changed = moves.flatMap(({ change }) => change ?? [])
+  if (changed.length > 0)
+    await sql`
+      update placement set office_id = new.office_id, team_id = new.team_id, designation_id = new.designation_id, branch_id = new.branch_id
+      from json_to_recordset(${JSON.stringify(changed)}::json) as new(id uuid, office_id uuid, team_id uuid, designation_id uuid, branch_id uuid)
+      where placement.id = new.id`.execute(db)
+  const added = moves.flatMap(({ employee_id, add }) => (add ? [{ id: uuid(), employee_id, ...add }] : []))
+  if (added.length > 0) await db.insertInto('placement').values(added).execute()
+}
+
+/** The first place begins with the employment. */
+export async function moveFirstPlace(db: Db, employeeId: string, hire_date: string): Promise<void> {
+  await sql`update placement set starts_on = ${hire_date}::date
+    where id = (select id from placement where employee_id = ${employeeId}::uuid order by starts_on limit 1)`.execute(db)
+}
+
+/** What the caller uploaded, by what they called it. */
+export async function filesOf(db: Db, callerId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('file')
+    .select(['id', 'name', 'size', 'type'])
+    .where('id', 'in', ids)
+    .where('created_by', '=', callerId)
+    .execute()
+}
+
+/** Whether one of these offices is a department whose people have rights by it. */
+export async function givesRights(db: Db, officeIds: readonly string[]): Promise<boolean> {
+  if (officeIds.length === 0) return false
+  const found = await db
+    .selectFrom('office')
+    .select('id')
+    .where('id', 'in', [...officeIds])
+    .where('office_type', '=', 'department')
+    .where('code', 'in', [...departmentCodes])
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -2,12 +2,12 @@ import type { Output } from '@iroko/contract/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { defaultGrants, type GrantedRole, grantedRoles, permissions, scopeOf } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
+
 import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { loadGrants } from '../../../lib/http/grants.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { may, type User } from '../../../lib/http/rights.ts'
-import { auditHandlers } from '../audit/routes.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 import * as holders from './store-holders.ts'
@@ -16,8 +16,6 @@ import * as holders from './store-holders.ts'
 const paths = ['/api/v1/role']
 
 export const routes = implement(access, {
-  ...auditHandlers,
-
   roles: async (call) => {
     const { rows, ...page } = await store.listRoles(call.db, call.query)
     return { roles: rows, ...page }

@@ -1,6 +1,8 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
+import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { approvals } from '@iroko/contract/platform/approvals'
+
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -10,7 +12,7 @@ const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const company = await makeCompany(t)
 const { voice, annual, sick, agent, lead, manager, hr, hrManager, stranger, boss } = company
 
-type Body = Input<typeof approvals.createPolicy>['body']
+type Body = Input<typeof approvalPolicies.create>['body']
 const step = (title: string, part: object = {}): Body['steps'][number] => ({
   title,
   approver: { by: 'line_leader', leadership_type: null },
@@ -34,9 +36,9 @@ const draft: Body = {
     step('The boss', { approver: { by: 'person', ogid: boss.ogid }, deadline_hours: 8, on_deadline: 'escalate' }),
   ],
 }
-const create = (part: object = {}, as = boss) => t.call(approvals.createPolicy, { body: { ...draft, ...part } }, as)
+const create = (part: object = {}, as = boss) => t.call(approvalPolicies.create, { body: { ...draft, ...part } }, as)
 const listed = async (query = {}) => {
-  const { approval_policies } = await t.call(approvals.policies, { query }, boss)
+  const { approval_policies } = await t.call(approvalPolicies.list, { query }, boss)
   return approval_policies.filter(({ kind }) => kind === 'leave')
 }
 const apply = async (starts_on: string, ends_on = starts_on) =>
@@ -46,7 +48,7 @@ const remind = () => jobs[0]?.run(t.portal, {})
 describe('the policies', () => {
   it('are super’s alone', async () => {
     for (const as of [hr, hrManager, lead, agent]) {
-      await expect(t.call(approvals.policies, {}, as)).rejects.toMatchObject({ status: 403 })
+      await expect(t.call(approvalPolicies.list, {}, as)).rejects.toMatchObject({ status: 403 })
       await expect(create({}, as)).rejects.toMatchObject({ status: 403 })
     }
   })
@@ -66,14 +68,10 @@ describe('the policies', () => {
       ],
     })
     const ask = (part: object) =>
-      t.call(
-        approvals.tryPolicies,
-        { body: { kind: 'leave', ogid: agent.ogid, days: 5, leave_type_id: annual, ...part } },
-        boss,
-      )
+      t.call(approvalPolicies.try, { body: { kind: 'leave', ogid: agent.ogid, days: 5, leave_type_id: annual, ...part } }, boss)
     expect((await ask({})).policy?.title).toBe('Leave')
     const [usual] = await listed()
-    await t.call(approvals.orderPolicies, { body: { kind: 'leave', ids: [made.id, usual?.id ?? ''] } }, boss)
+    await t.call(approvalPolicies.order, { body: { kind: 'leave', ids: [made.id, usual?.id ?? ''] } }, boss)
     expect(await ask({})).toMatchObject({
       policy: { title: 'Longer leave' },
       steps: [
@@ -93,7 +91,7 @@ describe('the policies', () => {
     expect(sent.waiting_for).toEqual([manager.full_name])
     await t.call(leave.withdraw, { params: { id: sent.id } }, agent)
     const stale = { kind: 'leave' as const, ids: [made.id] }
-    await expect(t.call(approvals.orderPolicies, { body: stale }, boss)).rejects.toMatchObject({ status: 409 })
+    await expect(t.call(approvalPolicies.order, { body: stale }, boss)).rejects.toMatchObject({ status: 409 })
   })
 
   it('are changed by whoever has read them last, and requests on their way keep their steps', async () => {
@@ -101,7 +99,7 @@ describe('the policies', () => {
     if (!made) throw new Error('The policy of the last test is gone')
     const sent = await apply('2026-12-07', '2026-12-09')
     const change = (version: number, part: object = {}) =>
-      t.call(approvals.updatePolicy, { params: { id: made.id }, body: { ...draft, ...part, version } }, boss)
+      t.call(approvalPolicies.update, { params: { id: made.id }, body: { ...draft, ...part, version } }, boss)
     const steps = [step('HR', { approver: { by: 'role', role: 'hr' }, needed: 2 })]
     const { approval_policy: changed } = await change(made.version, { title: 'Long leave', steps })
     expect(changed).toMatchObject({
@@ -119,11 +117,11 @@ describe('the policies', () => {
 
   it('one for every request stays, and archived ones are gone from the list', async () => {
     const [long, usual] = await listed()
-    const remove = (id = '') => t.call(approvals.removePolicy, { params: { id } }, boss)
+    const remove = (id = '') => t.call(approvalPolicies.remove, { params: { id } }, boss)
     await expect(remove(usual?.id)).rejects.toMatchObject({ status: 409, code: 'last_policy' })
     const narrowed = { ...draft, title: 'Leave', version: usual?.version ?? 1 }
     await expect(
-      t.call(approvals.updatePolicy, { params: { id: usual?.id ?? '' }, body: narrowed }, boss),
+      t.call(approvalPolicies.update, { params: { id: usual?.id ?? '' }, body: narrowed }, boss),
     ).rejects.toMatchObject({ code: 'last_policy' })
     await remove(long?.id)
     await expect(remove(long?.id)).rejects.toMatchObject({ status: 409 })
@@ -148,7 +146,7 @@ describe('a deadline that has passed', () => {
     const steps = [step('Line leader', { deadline_hours: 8, on_deadline: 'escalate' })]
     const body = { ...draft, title: 'Leave', min_days: null, office_types: [], office_ids: [], leave_type_ids: [], steps }
     await t.call(
-      approvals.updatePolicy,
+      approvalPolicies.update,
       { params: { id: usual?.id ?? '' }, body: { ...body, version: usual?.version ?? 1 } },
       boss,
     )

@@ -3,29 +3,25 @@
 import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
-import type { approvals } from '@iroko/contract/platform/approvals'
+import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
+
 import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import { implement } from '../../../lib/http/implement.ts'
 import type { Condition, Step } from '../approvals/rules.ts'
 import { tryRequest } from '../approvals/store.ts'
 import { namesOf } from '../approvals/store-trail.ts'
 import * as store from './store.ts'
 
-type PolicyHandlers = Pick<
-  Handlers<typeof approvals>,
-  'policies' | 'createPolicy' | 'updatePolicy' | 'orderPolicies' | 'removePolicy' | 'tryPolicies'
->
-
 const told = { permission: 'approval.edit' as const, paths: ['/api/v1/approval_policies'] }
 
-export const policyHandlers: PolicyHandlers = {
-  policies: async (call) => {
+export const routes = implement(approvalPolicies, {
+  list: async (call) => {
     const { rows, ...page } = await store.listPolicies(call.db, call.query)
     return { approval_policies: rows, ...page }
   },
 
-  createPolicy: async (call) => {
+  create: async (call) => {
     const policy = await writeOf(call.db, call.body)
     const id = await store.insertPolicy(call.db, policy)
     await call.audit({ action: 'approval_policy.create', entity: 'approval_policy', entity_id: id, after: policy })
@@ -33,7 +29,7 @@ export const policyHandlers: PolicyHandlers = {
     return { message: `${policy.title} was added`, approval_policy: await mustFind(call.db, id) }
   },
 
-  updatePolicy: async (call) => {
+  update: async (call) => {
     const { id } = call.params
     const { version, ...body } = call.body
     const before = await mustFind(call.db, id)
@@ -48,7 +44,7 @@ export const policyHandlers: PolicyHandlers = {
     return { message: `${policy.title} was changed`, approval_policy: await mustFind(call.db, id) }
   },
 
-  orderPolicies: async (call) => {
+  order: async (call) => {
     const { kind, ids } = call.body
     const before = await store.holdOrder(call.db, kind)
     const known = before.map(({ id }) => id)
@@ -63,7 +59,7 @@ export const policyHandlers: PolicyHandlers = {
     return { message: 'The policies are tried in this order now' }
   },
 
-  removePolicy: async (call) => {
+  remove: async (call) => {
     const { id } = call.params
     const before = await mustFind(call.db, id)
     if (before.archived_at) throw conflict('archived', 'This policy is archived already')
@@ -74,7 +70,7 @@ export const policyHandlers: PolicyHandlers = {
     return { message: `${before.title} was archived; requests on their way keep it` }
   },
 
-  tryPolicies: async (call) => {
+  try: async (call) => {
     const { kind, ogid, days, amount_kobo, leave_type_id } = call.body
     const [person] = await store.findPeople(call.db, [ogid])
     if (!person) throw invalid({ ogid: 'There is no such colleague' })
@@ -103,7 +99,7 @@ export const policyHandlers: PolicyHandlers = {
       })),
     }
   },
-}
+})
 
 async function mustFind(db: Db, id: string) {
   const found = await store.findPolicy(db, id)
@@ -122,7 +118,7 @@ async function keepOneForAll(db: Db, kind: ApprovalKind, except: string): Promis
   }
 }
 
-type Body = Parsed<typeof approvals.createPolicy>['body']
+type Body = Parsed<typeof approvalPolicies.create>['body']
 
 /** What is stored: conditions that ask for something, steps with their places and people by id. */
 async function writeOf(db: Db, { title, kind, steps, ...parts }: Body): Promise<store.PolicyWrite> {

@@ -1,7 +1,7 @@
 /** The policies themselves: read, written, put in order. */
 
 import type { Parsed } from '@iroko/contract/endpoint'
-import type { ApprovalKind, ApprovalPolicy, policyCalls } from '@iroko/contract/platform/approval-policies'
+import type { ApprovalKind, ApprovalPolicy, approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
@@ -60,7 +60,7 @@ function shown({ condition, steps, people, ...row }: PolicyRow): ApprovalPolicy 
   }
 }
 
-export async function listPolicies(db: Db, list: Parsed<typeof policyCalls.policies>['query']) {
+export async function listPolicies(db: Db, list: Parsed<typeof approvalPolicies.list>['query']) {
   const query = rows(db)
     .$if(list.kind !== undefined, (it) => it.where('approval_policy.kind', '=', list.kind ?? ''))
     .$if(list.archived !== true, (it) => it.where('archived_at', 'is', null))

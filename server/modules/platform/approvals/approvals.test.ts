@@ -1,5 +1,7 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { approvals } from '@iroko/contract/platform/approvals'
+import { delegations } from '@iroko/contract/platform/delegations'
+
 import { describe, expect, it } from 'vitest'
 import { makeCompany, setHead } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -116,7 +118,7 @@ describe('all, or so many of them', () => {
 describe('standing in', () => {
   it('is dated, ends, and is kept in order', async () => {
     const named = (body: object, as = lead) =>
-      t.call(approvals.delegate, { body: { ogid: stranger.ogid, starts_on: '2026-12-01', ends_on: '2026-12-10', ...body } }, as)
+      t.call(delegations.create, { body: { ogid: stranger.ogid, starts_on: '2026-12-01', ends_on: '2026-12-10', ...body } }, as)
     await expect(named({ ogid: lead.ogid })).rejects.toMatchObject({ fields: { ogid: 'You cannot stand in for yourself' } })
     await expect(named({ ogid: 'OG999999' })).rejects.toMatchObject({ fields: { ogid: 'There is no such colleague' } })
     await expect(named({ ends_on: '2026-11-30' })).rejects.toMatchObject({
@@ -138,7 +140,7 @@ describe('standing in', () => {
     expect((await names(sent.id))?.[0]).toEqual([`${stranger.full_name} for ${lead.full_name}`])
     // Not passed on: the stand-in's own stand-in decides nothing here.
     await t.call(
-      approvals.delegate,
+      delegations.create,
       { body: { ogid: colleague.ogid, starts_on: '2026-12-01', ends_on: '2026-12-10' } },
       stranger,
     )
@@ -147,19 +149,18 @@ describe('standing in', () => {
     expect(await waiting(stranger)).toEqual([])
     t.setNow('2026-12-02')
     for (const as of [stranger, hr]) {
-      await expect(t.call(approvals.endDelegation, { params: { id: delegation.id } }, as)).rejects.toMatchObject({
+      await expect(t.call(delegations.end, { params: { id: delegation.id } }, as)).rejects.toMatchObject({
         status: 404,
       })
     }
-    expect(await t.call(approvals.endDelegation, { params: { id: delegation.id } }, lead)).toEqual({
+    expect(await t.call(delegations.end, { params: { id: delegation.id } }, lead)).toEqual({
       message: 'The delegation has ended',
     })
-    await expect(t.call(approvals.endDelegation, { params: { id: delegation.id } }, lead)).rejects.toMatchObject({
+    await expect(t.call(delegations.end, { params: { id: delegation.id } }, lead)).rejects.toMatchObject({
       status: 409,
     })
     expect(await waiting(stranger)).toEqual([])
-    const listed = async (past: 'true' | 'false') =>
-      (await t.call(approvals.delegations, { query: { past } }, lead)).delegations
+    const listed = async (past: 'true' | 'false') => (await t.call(delegations.list, { query: { past } }, lead)).delegations
     expect(await listed('false')).toEqual([])
     expect(await listed('true')).toMatchObject([{ id: delegation.id, delegate: { ogid: stranger.ogid }, reason: 'On leave' }])
     const mail = await t.db
@@ -174,13 +175,13 @@ describe('standing in', () => {
 
   it('nobody decides twice, also not for somebody else', async () => {
     const dates = { starts_on: '2026-11-20', ends_on: '2026-11-20' }
-    const { delegation } = await t.call(approvals.delegate, { body: { ogid: manager.ogid, ...dates } }, lead)
+    const { delegation } = await t.call(delegations.create, { body: { ogid: manager.ogid, ...dates } }, lead)
     const sent = await applied(agent)
     const decided = await approve(sent.id, manager)
     // The manager decided for the lead; their own step is passed.
     expect(decided.leave.waiting_for).toEqual([hr.full_name, hrManager.full_name].toSorted())
     expect((await trail(sent.id))?.steps.map(({ status }) => status)).toEqual(['approved', 'skipped', 'current'])
-    await t.call(approvals.endDelegation, { params: { id: delegation.id } }, lead)
+    await t.call(delegations.end, { params: { id: delegation.id } }, lead)
     await t.call(leave.withdraw, { params: { id: sent.id } }, agent)
   })
 })

@@ -3,6 +3,7 @@
 import type { Endpoint, Input } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
 import { approvals } from '@iroko/contract/platform/approvals'
+
 import { dashboards } from '@iroko/contract/platform/dashboards'
 import { sql } from 'kysely'
 import pg from 'pg'

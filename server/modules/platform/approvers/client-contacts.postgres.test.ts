@@ -1,7 +1,8 @@
 /** Two contacts of a client at the same moment: on PostgreSQL they really are. */
 
 import { leave } from '@iroko/contract/leave/applications'
-import { approvals } from '@iroko/contract/platform/approvals'
+import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
+
 import { expect, it } from 'vitest'
 import { makeClient } from '../../../test/clients.ts'
 import { makeCompany } from '../../../test/company.ts'
@@ -17,7 +18,7 @@ await t.db
   .where('kind', '=', 'leave')
   .execute()
 await t.call(
-  approvals.createPolicy,
+  approvalPolicies.create,
   {
     body: {
       title: 'The client alone',

@@ -1,7 +1,9 @@
 import { clients } from '@iroko/contract/clients/clients'
 import type { Input } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
+import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { approvals } from '@iroko/contract/platform/approvals'
+
 import { describe, expect, it } from 'vitest'
 import { type Contact, makeClient } from '../../../test/clients.ts'
 import { makeCompany } from '../../../test/company.ts'
@@ -16,7 +18,7 @@ const nile = await makeClient(t, 'Nile Telecom')
 const [amara, bayo] = [await kora.contact('Amara'), await kora.contact('Bayo')]
 const stranger = await nile.contact('Yusuf')
 
-type Body = Input<typeof approvals.createPolicy>['body']
+type Body = Input<typeof approvalPolicies.create>['body']
 const clientStep = { title: 'Client', approver: { by: 'client_contact' }, deadline_hours: 8, on_deadline: 'escalate' } as const
 const draft = (part: Partial<Body> = {}, needed: 'any' | 'all' = 'any'): Body => ({
   title: 'With the client',
@@ -35,11 +37,11 @@ const draft = (part: Partial<Body> = {}, needed: 'any' | 'all' = 'any'): Body =>
   ...part,
 })
 
-const { approval_policy: made } = await t.call(approvals.createPolicy, { body: draft() }, boss)
-const usual = (await t.call(approvals.policies, { query: { kind: 'leave' } }, boss)).approval_policies.find(
+const { approval_policy: made } = await t.call(approvalPolicies.create, { body: draft() }, boss)
+const usual = (await t.call(approvalPolicies.list, { query: { kind: 'leave' } }, boss)).approval_policies.find(
   ({ id }) => id !== made.id,
 )
-await t.call(approvals.orderPolicies, { body: { kind: 'leave', ids: [made.id, usual?.id ?? ''] } }, boss)
+await t.call(approvalPolicies.order, { body: { kind: 'leave', ids: [made.id, usual?.id ?? ''] } }, boss)
 
 let day = '2026-12-01'
 async function applied(leave_type_id = annual) {
@@ -116,11 +118,11 @@ describe('a client’s contact', () => {
   })
 
   it('waits for each where each must agree; nobody decides twice', async () => {
-    const before = (await t.call(approvals.policies, { query: { kind: 'leave' } }, boss)).approval_policies.find(
+    const before = (await t.call(approvalPolicies.list, { query: { kind: 'leave' } }, boss)).approval_policies.find(
       ({ id }) => id === made.id,
     )
     const change = (version: number, needed: 'any' | 'all') =>
-      t.call(approvals.updatePolicy, { params: { id: made.id }, body: { ...draft({}, needed), version } }, boss)
+      t.call(approvalPolicies.update, { params: { id: made.id }, body: { ...draft({}, needed), version } }, boss)
     const { approval_policy: all } = await change(before?.version ?? 0, 'all')
     const sent = await applied()
     await leadAgrees(sent.id)
@@ -221,7 +223,7 @@ describe('when a contact does not decide', () => {
 describe('the policy', () => {
   it('tries out with the names of the contacts', async () => {
     const { policy, steps } = await t.call(
-      approvals.tryPolicies,
+      approvalPolicies.try,
       { body: { kind: 'leave', ogid: agent.ogid, days: 1, leave_type_id: annual } },
       boss,
     )
@@ -233,7 +235,7 @@ describe('the policy', () => {
   })
 
   it('asks no client about money or a post', async () => {
-    await expect(t.call(approvals.createPolicy, { body: draft({ kind: 'promotion' }) }, boss)).rejects.toMatchObject({
+    await expect(t.call(approvalPolicies.create, { body: draft({ kind: 'promotion' }) }, boss)).rejects.toMatchObject({
       fields: { steps: 'A client contact is asked about leave and shifts only, never about pay, posts or purchases' },
     })
   })

@@ -1,6 +1,8 @@
 import { structure } from '@iroko/contract/company/structure'
 import { leave } from '@iroko/contract/leave/applications'
 import { access } from '@iroko/contract/platform/access'
+import { auditLog } from '@iroko/contract/platform/audit'
+
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
@@ -9,7 +11,7 @@ import { type AuditQuery, auditPage, listEntries } from './store.ts'
 
 const t = await testApp()
 const { boss, hr, hrManager, agent, annual } = await makeCompany(t)
-const log = (query: object = {}, as = boss) => t.call(access.auditLog, { query }, as)
+const log = (query: object = {}, as = boss) => t.call(auditLog.list, { query }, as)
 
 describe('the audit log', () => {
   it('says who did what to which record, before and after', async () => {
@@ -33,7 +35,7 @@ describe('the audit log', () => {
 
   it('is for super alone, or whom the company trusts with it', async () => {
     for (const as of [hrManager, hr, agent]) await expect(log({}, as)).rejects.toMatchObject({ status: 403 })
-    await expect(t.call(access.auditWords, {}, hrManager)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(auditLog.words, {}, hrManager)).rejects.toMatchObject({ status: 403 })
   })
 
   it('is found by person, area, action, kind, dates and record', async () => {
@@ -54,7 +56,7 @@ describe('the audit log', () => {
     const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
     expect(await actions({ from: today, to: today })).toEqual(all)
     expect(await actions({ to: '2020-01-01' })).toEqual([])
-    const words = await t.call(access.auditWords, {}, boss)
+    const words = await t.call(auditLog.words, {}, boss)
     expect(words.actions).toEqual([...new Set(all)].toSorted())
     expect(words.entities).toContain('designation')
   })

@@ -1,11 +1,11 @@
-/** Reading the audit log. */
-import type { access } from '@iroko/contract/platform/access'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import { auditLog } from '@iroko/contract/platform/audit'
+
+import { implement } from '../../../lib/http/implement.ts'
 import { differencesOf } from './rules.ts'
 import { listAuditWords, listEntries } from './store.ts'
 
-export const auditHandlers: Pick<Handlers<typeof access>, 'auditLog' | 'auditWords'> = {
-  auditLog: async (call) => {
+export const routes = implement(auditLog, {
+  list: async (call) => {
     const { page, limit } = call.query
     const { rows, total } = await listEntries(call.db, call.query)
     return {
@@ -17,5 +17,5 @@ export const auditHandlers: Pick<Handlers<typeof access>, 'auditLog' | 'auditWor
     }
   },
 
-  auditWords: async (call) => await listAuditWords(call.db),
-}
+  words: async (call) => await listAuditWords(call.db),
+})

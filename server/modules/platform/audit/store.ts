@@ -1,13 +1,12 @@
 /** Reading the audit log: newest first, on an index whatever is asked for, and never all of it. */
 
 import type { Parsed } from '@iroko/contract/endpoint'
-import type { access } from '@iroko/contract/platform/access'
-import { mostPagedEntries } from '@iroko/contract/platform/audit'
+import { type auditLog, mostPagedEntries } from '@iroko/contract/platform/audit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 
-export type AuditQuery = Parsed<typeof access.auditLog>['query']
+export type AuditQuery = Parsed<typeof auditLog.list>['query']
 
 export interface EntryRow {
   id: string

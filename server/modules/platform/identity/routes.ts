@@ -1,7 +1,6 @@
 import { fault, invalid, notFound } from '@iroko/contract/errors'
 import { identity } from '@iroko/contract/platform/identity'
-import { identitySso } from '@iroko/contract/platform/single-sign-on'
-import { identityFactor } from '@iroko/contract/platform/two-step'
+
 import { audit } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'
@@ -10,9 +9,7 @@ import { sessionUserOf } from '../../../lib/http/rights.ts'
 import { sendMail } from '../../../lib/mail.ts'
 import { hashPassword, passwordMatches, refuseWeakPassword } from '../../../lib/sign-in/passwords.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
-import { ssoHandlers } from '../single-sign-on/routes.ts'
-import { unlinkHandlers } from '../single-sign-on/routes-unlink.ts'
-import { askFactor, factorHandlers } from '../two-step/routes.ts'
+import { askFactor } from '../two-step/routes.ts'
 import { startSession } from './actions.ts'
 import { deviceOf } from './rules.ts'
 import * as store from './store.ts'
@@ -22,7 +19,7 @@ const plain = (email: string): string => email.normalize('NFKC').toLowerCase()
 /** The same words whether the e-mail is known or not. */
 const wrongCredentials = () => fault(400, 'wrong_credentials', 'Unable to login. Please try again')
 
-const accountRoutes = implement(identity, {
+export const routes = implement(identity, {
   login: ownTransaction(async (call) => {
     const { email, password } = call.body
     const { db } = call.portal.database
@@ -108,12 +105,6 @@ const accountRoutes = implement(identity, {
     return { message: 'The session was ended' }
   },
 })
-
-export const routes = [
-  ...accountRoutes,
-  ...implement(identityFactor, factorHandlers),
-  ...implement(identitySso, { ...ssoHandlers, ...unlinkHandlers }),
-]
 
 /** Sets the hash, ends the sessions (but the one that asks, when it does), leaves a trace and tells the owner. */
 async function changePassword(

@@ -2,11 +2,12 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { leave } from '@iroko/contract/leave/applications'
-import { peopleChanges } from '@iroko/contract/people/changes'
 import { people } from '@iroko/contract/people/directory'
-import { peoplePay } from '@iroko/contract/people/pay-details'
-import { access } from '@iroko/contract/platform/access'
+import { exit } from '@iroko/contract/people/exit'
+import { payDetails } from '@iroko/contract/people/pay-details'
 import { approvals } from '@iroko/contract/platform/approvals'
+import { auditLog } from '@iroko/contract/platform/audit'
+
 import { privacy } from '@iroko/contract/platform/privacy'
 import { settings } from '@iroko/contract/platform/settings'
 import { sql } from 'kysely'
@@ -36,11 +37,7 @@ const decide = (as: Person, id: string, decision: 'confirmed' | 'refused') =>
 const withdraw = (as: Person, id: string) => t.call(privacy.withdrawErasure, { params: { id } }, as)
 const list = async (as: Person) => (await t.call(privacy.erasures, {}, as)).erasures
 const leaveCompany = (ogid: string) =>
-  t.call(
-    peopleChanges.deactivate,
-    { params: { ogid }, body: { status: 'left', exit_date: '2026-11-19', reason: words.reason } },
-    c.hr,
-  )
+  t.call(exit.deactivate, { params: { ogid }, body: { status: 'left', exit_date: '2026-11-19', reason: words.reason } }, c.hr)
 
 /** Every place in the database, the queue of jobs too, where one of these is written. */
 async function placesOf(values: readonly string[]): Promise<string[]> {
@@ -147,7 +144,7 @@ it('leaves no trace of who it was, anywhere in the database or on the disk', asy
 })
 
 it('keeps what law asks for, sealed as before', async () => {
-  const { pay } = await t.call(peoplePay.pay, { params: { ogid: person.ogid } }, c.hrManager)
+  const { pay } = await t.call(payDetails.show, { params: { ogid: person.ogid } }, c.hrManager)
   expect(pay).toMatchObject({ full_name: alias, nin: '******2109', bvn: null, tin: '1023456789', tax_state: 'Lagos' })
   expect(pay.bank_accounts).toMatchObject([{ account_number: '******6785', account_name: alias, status: 'active' }])
   const days = await t.db.selectFrom('leave_ledger').select('days').where('employee_id', '=', person.id).execute()
@@ -182,7 +179,7 @@ it('leaves every list and page working, under the new name', async () => {
   })
   const { waiting_approvals } = await t.call(approvals.waiting, {}, c.manager)
   expect(JSON.stringify(waiting_approvals)).not.toContain(words.last_name)
-  const { audit_logs } = await t.call(access.auditLog, { query: { q: person.ogid } }, c.boss)
+  const { audit_logs } = await t.call(auditLog.list, { query: { q: person.ogid } }, c.boss)
   expect(audit_logs.every(({ record }) => record === alias)).toBe(true)
   await t.call(settings.outbox, {}, c.boss)
   const references = await sql<{ broken: number }>`select count(*) as broken from leave_application
@@ -201,7 +198,7 @@ it('is done once, is never undone, and never works here again', async () => {
   await expect(ask(second)).rejects.toMatchObject({ message: expect.stringContaining('erased already') })
   const office = { office_id: c.voice.id, designation_id: c.voice.id, branch_id: t.branch_id }
   await expect(
-    t.call(peopleChanges.reactivate, { params: { ogid: person.ogid }, body: { reason: 'Back', ...office } }, c.hr),
+    t.call(exit.reactivate, { params: { ogid: person.ogid }, body: { reason: 'Back', ...office } }, c.hr),
   ).rejects.toMatchObject({ code: 'erased' })
   await expect(t.db.updateTable('employee').set({ status: 'active' }).where('id', '=', person.id).execute()).rejects.toThrow(
     'employee_erased',

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { access } from '@iroko/contract/platform/access'
+import { auditLog } from '@iroko/contract/platform/audit'
+
 import { privacy } from '@iroko/contract/platform/privacy'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -154,7 +155,7 @@ describe('the export of everything about a person', () => {
   it('leaves a trace of who asked and who downloaded', async () => {
     const found = await made(c.hrManager, { ogid: person.ogid, reason: 'The court asks for it' })
     await fetch(c.hrManager, found.id)
-    const { audit_logs } = await t.call(access.auditLog, { query: { area: 'privacy', q: person.ogid } }, c.boss)
+    const { audit_logs } = await t.call(auditLog.list, { query: { area: 'privacy', q: person.ogid } }, c.boss)
     const done = audit_logs.filter(({ by }) => by?.id === c.hrManager.id).map(({ action, record }) => [action, record])
     expect(done).toContainEqual(['privacy.export', person.full_name])
     expect(done).toContainEqual(['privacy.download', person.full_name])
@@ -238,7 +239,7 @@ describe('reading health and identity data', () => {
     expect((await read(c.hr, files.identification)).statusCode).toBe(200)
     expect((await read(person, files.sick)).statusCode).toBe(200)
     expect((await read(c.lead, files.sick)).statusCode).toBe(404)
-    const { audit_logs } = await t.call(access.auditLog, { query: { area: 'read', q: person.ogid } }, c.boss)
+    const { audit_logs } = await t.call(auditLog.list, { query: { area: 'read', q: person.ogid } }, c.boss)
     expect(audit_logs.map(({ action, by, record }) => [action, by?.full_name, record])).toEqual([
       ['read.health', person.full_name, person.full_name],
       ['read.identity', c.hr.full_name, person.full_name],

@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tickets } from '@iroko/contract/engagement/tickets'
-import { peoplePay } from '@iroko/contract/people/pay-details'
-import { peopleRecords } from '@iroko/contract/people/records'
+import { recordCorrections } from '@iroko/contract/people/corrections'
+import { documents } from '@iroko/contract/people/documents'
+import { payDetails } from '@iroko/contract/people/pay-details'
+
 import { privacy } from '@iroko/contract/platform/privacy'
 import { type RetentionKind, retentionKindNames } from '@iroko/contract/platform/retention'
 import { sql } from 'kysely'
@@ -139,9 +141,9 @@ describe('a night', () => {
     for (const { ogid } of [gone, here]) {
       const file_id = await upload(t, c.hr, 'document', 'contract.pdf')
       kept.push(file_id)
-      await t.call(peopleRecords.addDocument, { params: { ogid }, body: { kind: 'contract', file_id } }, c.hr)
+      await t.call(documents.create, { params: { ogid }, body: { kind: 'contract', file_id } }, c.hr)
       const body = { version: 1, nin: '12345678901', tax_state: 'Lagos' as const }
-      await t.call(peoplePay.updatePay, { params: { ogid }, body }, c.hrManager)
+      await t.call(payDetails.update, { params: { ogid }, body }, c.hrManager)
     }
     const leave = (exit_date: string) => t.db.updateTable('employee').set({ exit_date }).where('id', '=', gone.id).execute()
     await leave('2020-11-20')
@@ -204,10 +206,10 @@ describe('a night', () => {
       })
       .execute()
     const body = { fields: { city: 'Jos' }, reason: 'I moved' }
-    await t.call(peopleRecords.askCorrection, { body }, c.agent)
-    const { corrections } = await t.call(peopleRecords.corrections, { query: { pending: 'true' } }, c.agent)
-    await t.call(peopleRecords.withdrawCorrection, { params: { id: corrections[0]?.id ?? '' } }, c.agent)
-    await t.call(peopleRecords.askCorrection, { body }, c.agent)
+    await t.call(recordCorrections.send, { body }, c.agent)
+    const { corrections } = await t.call(recordCorrections.list, { query: { pending: 'true' } }, c.agent)
+    await t.call(recordCorrections.withdraw, { params: { id: corrections[0]?.id ?? '' } }, c.agent)
+    await t.call(recordCorrections.send, { body }, c.agent)
     await t.db
       .updateTable('correction')
       .set({ withdrawn_at: '2024-11-01T12:00:00Z' })

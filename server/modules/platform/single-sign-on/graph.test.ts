@@ -1,7 +1,9 @@
 /** Groups that do not fit into the token, asked of a stand-in for Microsoft: its issuer and its Graph. */
+
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { identitySso } from '@iroko/contract/platform/single-sign-on'
+import { singleSignOn } from '@iroko/contract/platform/single-sign-on'
+
 import { importJWK, SignJWT } from 'jose'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { makeSigningKey } from '../../../lib/sign-in/demo-provider.ts'
@@ -50,12 +52,12 @@ beforeEach(() => {
 })
 
 async function signIn({ id, email }: Person, more: object) {
-  const { ticket } = await t.call(identitySso.startSso, { body: undefined })
+  const { ticket } = await t.call(singleSignOn.start, { body: undefined })
   const payload = { nonce: secretsOf(ticket).nonce, email, email_verified: true, oid: id, ...more }
   const token = new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: jwk.kid ?? '' })
   token.setIssuer(origin).setAudience('iroko').setSubject(`sub-${id}`).setIssuedAt().setExpirationTime('5m')
   const id_token = await token.sign(await importJWK(jwk, 'RS256'))
-  const { employee } = await t.call(identitySso.companyLogin, { body: { company_email: email, ticket, id_token } })
+  const { employee } = await t.call(singleSignOn.companyLogin, { body: { company_email: email, ticket, id_token } })
   return employee.employee_info.roles
 }
 

@@ -1,12 +1,14 @@
 /** Who of the identity provider a person is: seen and unlinked by those who look after accounts. */
+
 import { conflict, forbidden, notFound } from '@iroko/contract/errors'
-import type { identitySso } from '@iroko/contract/platform/single-sign-on'
+import type { singleSignOn } from '@iroko/contract/platform/single-sign-on'
+
 import type { Call, Handlers } from '../../../lib/http/implement.ts'
-import { applyGroups } from './routes.ts'
+import { applyGroups } from './routes-sign-in.ts'
 import * as store from './store.ts'
 
-type UnlinkHandlers = Pick<Handlers<typeof identitySso>, 'companySignIn' | 'unlinkSso'>
-type OwnerCall = Pick<Call<typeof identitySso.unlinkSso>, 'db' | 'user' | 'params' | 'today'>
+type UnlinkHandlers = Pick<Handlers<typeof singleSignOn>, 'companySignIn' | 'unlink'>
+type OwnerCall = Pick<Call<typeof singleSignOn.unlink>, 'db' | 'user' | 'params' | 'today'>
 
 export const unlinkHandlers: UnlinkHandlers = {
   companySignIn: async (call) => {
@@ -19,7 +21,7 @@ export const unlinkHandlers: UnlinkHandlers = {
     }
   },
 
-  unlinkSso: async (call) => {
+  unlink: async (call) => {
     const { db, user, now } = call
     const owner = await ownerOf(call)
     const refusal = whyNot(user, owner)

@@ -1,5 +1,6 @@
 /** Single sign-on that is not set up, set up with a secret, and set up with a provider that is not there. */
-import { identitySso } from '@iroko/contract/platform/single-sign-on'
+import { singleSignOn } from '@iroko/contract/platform/single-sign-on'
+
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { testProvider } from '../../../test/provider.ts'
@@ -23,16 +24,16 @@ describe('without settings', () => {
   it('refuses everything in one sentence', async () => {
     const { email } = await t.person()
     const body = { company_email: email }
-    await expect(t.call(identitySso.companyLogin, { body })).rejects.toMatchObject(notSetUp)
+    await expect(t.call(singleSignOn.companyLogin, { body })).rejects.toMatchObject(notSetUp)
     const proof = { ...body, id_token: 'a.b.c', ticket: 'x' }
-    await expect(t.call(identitySso.companyLogin, { body: proof })).rejects.toMatchObject(notSetUp)
-    await expect(t.call(identitySso.startSso, {})).rejects.toMatchObject(notSetUp)
-    await expect(t.call(identitySso.exchangeSso, { body: { ticket: 'x', code: 'y' } })).rejects.toMatchObject(notSetUp)
-    expect(await t.call(identitySso.sso, {})).toEqual({ sso: null })
+    await expect(t.call(singleSignOn.companyLogin, { body: proof })).rejects.toMatchObject(notSetUp)
+    await expect(t.call(singleSignOn.start, {})).rejects.toMatchObject(notSetUp)
+    await expect(t.call(singleSignOn.exchange, { body: { ticket: 'x', code: 'y' } })).rejects.toMatchObject(notSetUp)
+    expect(await t.call(singleSignOn.settings, {})).toEqual({ sso: null })
   })
 
   it('allows no frame of anybody', async () => {
-    const { headers } = await t.inject({ url: identitySso.sso.path })
+    const { headers } = await t.inject({ url: singleSignOn.settings.path })
     expect(headers['content-security-policy']).not.toMatch(/frame-src|http/)
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   })
@@ -57,18 +58,18 @@ describe('with a secret', () => {
       app.setNow(new Date().toISOString())
       const person = await app.person({ email: `${succeeds}@zuma.test` })
       provider.know({ subject: person.id, email: person.email, email_verified: true })
-      const { ticket, authorize_url } = await app.call(identitySso.startSso, {})
+      const { ticket, authorize_url } = await app.call(singleSignOn.start, {})
       const code = (await provider.browser()(authorize_url, person.email)).get('code') ?? ''
-      const exchanged = app.call(identitySso.exchangeSso, { body: { ticket, code } })
+      const exchanged = app.call(singleSignOn.exchange, { body: { ticket, code } })
       if (!succeeds) await expect(exchanged).rejects.toMatchObject({ status: 403, code: 'sso_refused' })
       else {
         const body = { company_email: person.email, ticket, ...(await exchanged) }
-        await expect(app.call(identitySso.companyLogin, { body })).resolves.toBeDefined()
+        await expect(app.call(singleSignOn.companyLogin, { body })).resolves.toBeDefined()
       }
     }
   })
 })
 
 it('says so when the provider does not answer', async () => {
-  await expect(deaf.call(identitySso.startSso, {})).rejects.toMatchObject({ status: 503, code: 'sso_unreachable' })
+  await expect(deaf.call(singleSignOn.start, {})).rejects.toMatchObject({ status: 503, code: 'sso_unreachable' })
 })

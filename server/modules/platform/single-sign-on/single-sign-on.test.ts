@@ -1,7 +1,9 @@
 /** Single sign-on against a real OpenID provider, and every token that it never made or did not make for this. */
+
 import { createPublicKey, randomBytes } from 'node:crypto'
 import { identity } from '@iroko/contract/platform/identity'
-import { identitySso } from '@iroko/contract/platform/single-sign-on'
+import { singleSignOn } from '@iroko/contract/platform/single-sign-on'
+
 import { decodeJwt, exportSPKI, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
@@ -33,26 +35,26 @@ async function known(account = {}, draft = {}): Promise<Person & { subject: stri
 
 /** A ticket and the token that the provider makes for it. */
 async function tokenOf(email: string): Promise<{ ticket: string; id_token: string }> {
-  const { ticket, state, authorize_url } = await t.call(identitySso.startSso, { body: undefined })
+  const { ticket, state, authorize_url } = await t.call(singleSignOn.start, { body: undefined })
   const answer = await provider.browser()(authorize_url, email)
   expect(answer.get('state')).toBe(state)
-  return { ticket, ...(await t.call(identitySso.exchangeSso, { body: { ticket, code: answer.get('code') ?? '' } })) }
+  return { ticket, ...(await t.call(singleSignOn.exchange, { body: { ticket, code: answer.get('code') ?? '' } })) }
 }
 
 const login = (company_email: string, proof: { ticket?: string; id_token?: string } = {}) =>
-  t.call(identitySso.companyLogin, { body: { company_email, ...proof } })
+  t.call(singleSignOn.companyLogin, { body: { company_email, ...proof } })
 const signIn = async (person: { email: string }) => login(person.email, await tokenOf(person.email))
 
 const refused = { status: 403, code: 'sso_refused' }
 
 it('says whether and with whom people can sign in', async () => {
-  expect(await t.call(identitySso.sso, {})).toEqual({
+  expect(await t.call(singleSignOn.settings, {})).toEqual({
     sso: { issuer: provider.issuer, client_id: 'iroko', redirect_uri: `${portalUrl}/auth/callback` },
   })
 })
 
 it('allows the frame of exactly this provider', async () => {
-  const reply = await t.inject({ url: identitySso.sso.path })
+  const reply = await t.inject({ url: singleSignOn.settings.path })
   const policy = String(reply.headers['content-security-policy'])
   expect(policy).toContain(`frame-src 'self' ${provider.issuer};`)
   expect(policy.replaceAll(provider.issuer, '')).not.toMatch(/http|\*/)
@@ -78,10 +80,10 @@ it('signs nobody in by an e-mail alone, known or not', async () => {
 
 it('takes a token, a ticket and a code once', async () => {
   const person = await known()
-  const { ticket, authorize_url } = await t.call(identitySso.startSso, { body: undefined })
+  const { ticket, authorize_url } = await t.call(singleSignOn.start, { body: undefined })
   const answer = await provider.browser()(authorize_url, person.email)
   const code = answer.get('code') ?? ''
-  const exchange = () => t.call(identitySso.exchangeSso, { body: { ticket, code } })
+  const exchange = () => t.call(singleSignOn.exchange, { body: { ticket, code } })
   const { id_token } = await exchange()
   await expect(exchange()).rejects.toMatchObject(refused)
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => login(person.email, { ticket, id_token })))
@@ -92,22 +94,22 @@ it('takes a token, a ticket and a code once', async () => {
 it('is bound to the page that asked: another ticket does not do, nor one of nobody', async () => {
   const person = await known()
   const { id_token } = await tokenOf(person.email)
-  const other = await t.call(identitySso.startSso, { body: undefined })
+  const other = await t.call(singleSignOn.start, { body: undefined })
   await expect(login(person.email, { ticket: other.ticket, id_token })).rejects.toMatchObject(refused)
   await expect(login(person.email, { ticket: 'made-up', id_token })).rejects.toMatchObject(refused)
-  const { authorize_url } = await t.call(identitySso.startSso, { body: undefined })
+  const { authorize_url } = await t.call(singleSignOn.start, { body: undefined })
   const code = (await provider.browser()(authorize_url, person.email)).get('code') ?? ''
-  await expect(t.call(identitySso.exchangeSso, { body: { ticket: other.ticket, code } })).rejects.toMatchObject(refused)
+  await expect(t.call(singleSignOn.exchange, { body: { ticket: other.ticket, code } })).rejects.toMatchObject(refused)
 })
 
 it('does not take a ticket that is too old', async () => {
   const person = await known()
   const proof = await tokenOf(person.email)
   t.setNow(new Date(Date.now() + 9.4 * 60_000).toISOString())
-  const other = await t.call(identitySso.startSso, { body: undefined })
+  const other = await t.call(singleSignOn.start, { body: undefined })
   t.setNow(new Date(Date.now() + 10.2 * 60_000).toISOString())
   await expect(login(person.email, proof)).rejects.toMatchObject(refused)
-  const exchange = t.call(identitySso.exchangeSso, { body: { ticket: other.ticket, code: 'made-up' } })
+  const exchange = t.call(singleSignOn.exchange, { body: { ticket: other.ticket, code: 'made-up' } })
   await expect(exchange).rejects.toMatchObject(refused)
 })
 
@@ -269,26 +271,26 @@ it('is unlinked by those who look after accounts: their sessions by it end, role
   const [manager, hr] = [await t.person({ roles: ['hr_manager'] }), await t.person({ roles: ['hr'] })]
   const at = { params: { ogid: person.ogid } }
   for (const as of [hr, await t.person()]) {
-    await expect(t.call(identitySso.companySignIn, at, as)).rejects.toMatchObject({ status: 403 })
-    await expect(t.call(identitySso.unlinkSso, at, as)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(singleSignOn.companySignIn, at, as)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(singleSignOn.unlink, at, as)).rejects.toMatchObject({ status: 403 })
   }
-  expect((await t.call(identitySso.companySignIn, at, manager)).company_sign_in).toMatchObject({
+  expect((await t.call(singleSignOn.companySignIn, at, manager)).company_sign_in).toMatchObject({
     links: [{ issuer: provider.issuer, subject: person.subject }],
     can: { unlink: true },
   })
   await t.db.updateTable('session').set({ proved_at: null }).where('employee_id', '=', manager.id).execute()
-  await expect(t.call(identitySso.unlinkSso, at, manager)).rejects.toMatchObject({ code: 'step_up_required' })
+  await expect(t.call(singleSignOn.unlink, at, manager)).rejects.toMatchObject({ code: 'step_up_required' })
   await t.db
     .updateTable('session')
     .set({ proved_at: t.portal.now().toISOString() })
     .where('employee_id', '=', manager.id)
     .execute()
-  await t.call(identitySso.unlinkSso, at, manager)
+  await t.call(singleSignOn.unlink, at, manager)
 
   await expect(t.call(identity.session, {}, token)).rejects.toMatchObject({ status: 400 })
   expect((await t.call(identity.session, {}, atWork)).employee_info.roles).toEqual(['erp_team'])
-  expect((await t.call(identitySso.companySignIn, at, manager)).company_sign_in.links).toEqual([])
-  await expect(t.call(identitySso.unlinkSso, at, manager)).rejects.toMatchObject({ status: 409, code: 'not_linked' })
+  expect((await t.call(singleSignOn.companySignIn, at, manager)).company_sign_in.links).toEqual([])
+  await expect(t.call(singleSignOn.unlink, at, manager)).rejects.toMatchObject({ status: 409, code: 'not_linked' })
   const [entry] = await t.db.selectFrom('audit_log').selectAll().where('action', '=', 'identity.unlink_sso').execute()
   expect(entry).toMatchObject({ actor_id: manager.id, entity_id: person.id, before: { links: [{ subject: person.subject }] } })
   const letters = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', person.email).execute()
@@ -299,6 +301,6 @@ it('is unlinked by those who look after accounts: their sessions by it end, role
 it('is not unlinked by oneself, nor that of a super administrator by another', async () => {
   const [manager, mighty] = [await t.person({ roles: ['hr_manager'] }), await t.person({ roles: ['super'] })]
   for (const { ogid } of [manager, mighty]) {
-    await expect(t.call(identitySso.unlinkSso, { params: { ogid } }, manager)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(singleSignOn.unlink, { params: { ogid } }, manager)).rejects.toMatchObject({ status: 403 })
   }
 })

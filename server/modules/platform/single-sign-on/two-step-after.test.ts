@@ -2,8 +2,9 @@
 
 import { people } from '@iroko/contract/people/directory'
 import { identity } from '@iroko/contract/platform/identity'
-import { identitySso } from '@iroko/contract/platform/single-sign-on'
-import { identityFactor } from '@iroko/contract/platform/two-step'
+import { singleSignOn } from '@iroko/contract/platform/single-sign-on'
+import { twoStep } from '@iroko/contract/platform/two-step'
+
 import { decodeJwt, SignJWT } from 'jose'
 import { beforeEach, expect, it } from 'vitest'
 import { hashPassword } from '../../../lib/sign-in/passwords.ts'
@@ -39,40 +40,40 @@ async function known(account = {}, draft: Parameters<typeof t.person>[0] = {}): 
 
 /** What the browser sends to sign in; `more` stands in the token as the provider might have said it. */
 async function proofOf({ email }: Person, more?: Record<string, unknown>) {
-  const { ticket, authorize_url } = await t.call(identitySso.startSso, { body: undefined })
+  const { ticket, authorize_url } = await t.call(singleSignOn.start, { body: undefined })
   const code = (await provider.browser()(authorize_url, email)).get('code') ?? ''
-  const { id_token } = await t.call(identitySso.exchangeSso, { body: { ticket, code } })
+  const { id_token } = await t.call(singleSignOn.exchange, { body: { ticket, code } })
   const header = { alg: 'RS256', kid: provider.jwk.kid ?? '' }
   const said = more && new SignJWT({ ...decodeJwt(id_token), ...more }).setProtectedHeader(header).sign(provider.key)
   return { company_email: email, ticket, id_token: said ? await said : id_token }
 }
 
 const signIn = async (person: Person, more?: Record<string, unknown>) =>
-  (await t.call(identitySso.companyLogin, { body: await proofOf(person, more) })).token
+  (await t.call(singleSignOn.companyLogin, { body: await proofOf(person, more) })).token
 
 const codeFor = (secret: string, ahead = 0): string => codeOf(fromBase32(secret), stepAt(t.portal.now()) + ahead)
 
 async function enrol(person: { token: string }): Promise<string> {
-  const { secret } = await t.call(identityFactor.enrolFactor, { body: { password } }, person)
-  await t.call(identityFactor.confirmFactor, { body: { code: codeFor(secret, -1) } }, person)
+  const { secret } = await t.call(twoStep.enrol, { body: { password } }, person)
+  await t.call(twoStep.confirm, { body: { code: codeFor(secret, -1) } }, person)
   return secret
 }
 
 /** The refusal of a company sign-in that goes on with a code. */
 async function challengeOf(person: Person): Promise<string> {
   const payload = await proofOf(person)
-  const answer = await t.inject({ method: 'POST', url: identitySso.companyLogin.path, payload })
+  const answer = await t.inject({ method: 'POST', url: singleSignOn.companyLogin.path, payload })
   expect(answer.statusCode).toBe(403)
   const refusal = answer.json()
   expect(refusal).toMatchObject({ code: 'factor_required' })
   expect(JSON.stringify(refusal)).not.toContain('token')
   // The provider's token is used up: nobody goes on with it but by the code.
-  const again = await t.inject({ method: 'POST', url: identitySso.companyLogin.path, payload })
+  const again = await t.inject({ method: 'POST', url: singleSignOn.companyLogin.path, payload })
   expect(again.json()).toMatchObject({ code: 'sso_refused' })
   return refusal.challenge
 }
 
-const finish = (challenge: string, code: string) => t.call(identityFactor.factorLogin, { body: { challenge, code } })
+const finish = (challenge: string, code: string) => t.call(twoStep.login, { body: { challenge, code } })
 const owes = { status: 403, code: 'factor_setup_required' }
 
 it('counts the factor that the provider asked for', async () => {
@@ -142,6 +143,6 @@ it('tells nothing of a factor to whoever is not the person of the typed e-mail',
   await enrol(person)
   const { ticket, id_token } = await proofOf(other)
   const body = { company_email: person.email, ticket, id_token }
-  await expect(t.call(identitySso.companyLogin, { body })).rejects.toMatchObject({ code: 'sso_other_user' })
+  await expect(t.call(singleSignOn.companyLogin, { body })).rejects.toMatchObject({ code: 'sso_other_user' })
   expect(await t.db.selectFrom('factor_challenge').selectAll().where('employee_id', '=', person.id).execute()).toEqual([])
 })

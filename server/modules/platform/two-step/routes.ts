@@ -1,11 +1,13 @@
 /** The second factor: setting it up, signing in with it, proving anew who one is, the roles that need it. */
+
 import { randomBytes } from 'node:crypto'
 import { conflict, factorRequired, fault, forbidden, invalid, notFound } from '@iroko/contract/errors'
-import type { identityFactor } from '@iroko/contract/platform/two-step'
+import { twoStep } from '@iroko/contract/platform/two-step'
+
 import { audit, staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
-import { type Call, type Handlers, ownTransaction } from '../../../lib/http/implement.ts'
+import { type Call, implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countTry, forgetTries } from '../../../lib/http/limits.ts'
 import { sendMail } from '../../../lib/mail.ts'
 import type { Portal } from '../../../lib/portal.ts'
@@ -32,7 +34,7 @@ export async function askFactor(call: { portal: Portal; now: Date }, employee_id
   throw factorRequired(challenge)
 }
 
-type Asking = Pick<Call<typeof identityFactor.factor>, 'portal' | 'now' | 'requestId' | 'address'>
+type Asking = Pick<Call<typeof twoStep.show>, 'portal' | 'now' | 'requestId' | 'address'>
 
 /** Codes are few: whoever guesses is stopped, from wherever they guess. */
 const codeKey = (employeeId: string): string => `factor:${employeeId}`
@@ -103,8 +105,8 @@ interface Owner {
   first_name: string
 }
 
-export const factorHandlers: Handlers<typeof identityFactor> = {
-  factorLogin: ownTransaction(async (call) => {
+export const routes = implement(twoStep, {
+  login: ownTransaction(async (call) => {
     const { db } = call.portal.database
     const token_hash = hashToken(call.body.challenge)
     await countTry(db, [{ key: `factor-login:${call.address}`, tries: 100, minutes: 15 }])
@@ -121,7 +123,7 @@ export const factorHandlers: Handlers<typeof identityFactor> = {
     return { data: await startSession(call, { employee_id: employeeId, via: 'code', refuse }) }
   }),
 
-  factor: async (call) => {
+  show: async (call) => {
     const factor = await store.findFactor(call.db, call.user.id)
     const policy = await store.findPolicy(call.db)
     const set_up_at = factor?.confirmed_at ?? null
@@ -129,11 +131,11 @@ export const factorHandlers: Handlers<typeof identityFactor> = {
       set_up_at,
       recovery_codes_left: factor?.recovery_codes_left ?? 0,
       required: call.user.roles.some((role) => policy.roles.includes(role)),
-      proof: set_up_at ? 'code' : 'password',
+      proof: set_up_at ? ('code' as const) : ('password' as const),
     }
   },
 
-  enrolFactor: ownTransaction(async (call) => {
+  enrol: ownTransaction(async (call) => {
     const { db } = call.portal.database
     const account = await checkPassword(call, call.user.id, call.body.password, 'password')
     const secret = rules.toBase32(randomBytes(secretBytes))
@@ -143,7 +145,7 @@ export const factorHandlers: Handlers<typeof identityFactor> = {
     return { secret, address: rules.authenticatorAddress(await store.findCompanyName(db), account.email, secret) }
   }),
 
-  confirmFactor: ownTransaction(async (call) => {
+  confirm: ownTransaction(async (call) => {
     const { db } = call.portal.database
     await countCode(call, call.user.id)
     const factor = await store.findFactor(db, call.user.id)
@@ -178,7 +180,7 @@ export const factorHandlers: Handlers<typeof identityFactor> = {
     return { message: 'Your earlier recovery codes do not work any more', recovery_codes }
   }),
 
-  removeFactor: ownTransaction(async (call) => {
+  remove: ownTransaction(async (call) => {
     const { db } = call.portal.database
     const policy = await store.findPolicy(db)
     if (call.user.roles.some((role) => policy.roles.includes(role))) throw forbidden('Your role needs a second factor')
@@ -192,7 +194,7 @@ export const factorHandlers: Handlers<typeof identityFactor> = {
     return { message: 'Your second factor is turned off' }
   }),
 
-  resetFactor: async (call) => {
+  reset: async (call) => {
     const owner = await store.findOwner(call.db, call.user, call.params.ogid, call.today)
     if (!owner) throw notFound('person')
     if (owner.id === call.user.id) throw forbidden('Nobody resets their own second factor')
@@ -224,9 +226,9 @@ export const factorHandlers: Handlers<typeof identityFactor> = {
     return { message: 'Thank you' }
   }),
 
-  factorPolicy: async (call) => ({ factor_policy: await store.findPolicy(call.db) }),
+  policy: async (call) => ({ factor_policy: await store.findPolicy(call.db) }),
 
-  updateFactorPolicy: async (call) => {
+  updatePolicy: async (call) => {
     const before = await store.findPolicy(call.db)
     const roles = [...new Set(call.body.roles)]
     if (!(await store.savePolicy(call.db, roles, call.body.version))) throw await staleBy(call.db, 'factor_policy', 'company')
@@ -242,4 +244,4 @@ export const factorHandlers: Handlers<typeof identityFactor> = {
     await call.tell({ permission: 'company.edit', paths: ['/api/v1/factor_policy'] })
     return { message: 'Saved. It counts from the next click of those who have such a role' }
   },
-}
+})

@@ -1,9 +1,11 @@
 import { people } from '@iroko/contract/people/directory'
-import { peoplePay } from '@iroko/contract/people/pay-details'
+import { payDetails } from '@iroko/contract/people/pay-details'
 import { access } from '@iroko/contract/platform/access'
+import { auditLog } from '@iroko/contract/platform/audit'
 import { identity } from '@iroko/contract/platform/identity'
 import { settings } from '@iroko/contract/platform/settings'
-import { identityFactor as calls } from '@iroko/contract/platform/two-step'
+import { twoStep } from '@iroko/contract/platform/two-step'
+
 import { expect, it } from 'vitest'
 import { hashPassword } from '../../../lib/sign-in/passwords.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -24,8 +26,8 @@ async function withPassword(draft: Parameters<typeof t.person>[0] = {}) {
 const codeFor = (secret: string, ahead = 0): string => codeOf(fromBase32(secret), stepAt(t.portal.now()) + ahead)
 
 async function enrol(person: Person) {
-  const { secret } = await t.call(calls.enrolFactor, { body: { password } }, person)
-  const { recovery_codes } = await t.call(calls.confirmFactor, { body: { code: codeFor(secret, -1) } }, person)
+  const { secret } = await t.call(twoStep.enrol, { body: { password } }, person)
+  const { recovery_codes } = await t.call(twoStep.confirm, { body: { code: codeFor(secret, -1) } }, person)
   return { secret, recovery_codes }
 }
 
@@ -41,21 +43,21 @@ async function challengeOf(email: string): Promise<string> {
   return refusal.challenge
 }
 
-const finish = (challenge: string, code: string) => t.call(calls.factorLogin, { body: { challenge, code } })
+const finish = (challenge: string, code: string) => t.call(twoStep.login, { body: { challenge, code } })
 const unproved = (person: { token: string; id: string }) =>
   t.db.updateTable('session').set({ proved_at: null }).where('employee_id', '=', person.id).execute()
 
 it('signs in with the password alone until a factor is confirmed, then only with a code', async () => {
   const person = await withPassword()
-  await expect(t.call(calls.enrolFactor, { body: { password: 'wrong' } }, person)).rejects.toMatchObject({
+  await expect(t.call(twoStep.enrol, { body: { password: 'wrong' } }, person)).rejects.toMatchObject({
     fields: { password: 'This is not your current password' },
   })
-  const { secret, address } = await t.call(calls.enrolFactor, { body: { password } }, person)
+  const { secret, address } = await t.call(twoStep.enrol, { body: { password } }, person)
   expect(address).toContain(`secret=${secret}`)
   const first = await login(person.email)
-  await expect(t.call(calls.confirmFactor, { body: { code: '000000' } }, person)).rejects.toMatchObject({ status: 422 })
-  await t.call(calls.confirmFactor, { body: { code: codeFor(secret, -1) } }, person)
-  expect(await t.call(calls.factor, {}, person)).toMatchObject({ recovery_codes_left: 10, proof: 'code', required: false })
+  await expect(t.call(twoStep.confirm, { body: { code: '000000' } }, person)).rejects.toMatchObject({ status: 422 })
+  await t.call(twoStep.confirm, { body: { code: codeFor(secret, -1) } }, person)
+  expect(await t.call(twoStep.show, {}, person)).toMatchObject({ recovery_codes_left: 10, proof: 'code', required: false })
 
   const challenge = await challengeOf(person.email)
   // The step that confirmed it is used up.
@@ -68,7 +70,7 @@ it('signs in with the password alone until a factor is confirmed, then only with
   // Neither the challenge nor the code works again.
   await expect(finish(challenge, codeFor(secret, 1))).rejects.toMatchObject({ code: 'challenge_over' })
   await expect(finish(await challengeOf(person.email), codeFor(secret))).rejects.toMatchObject({ status: 422 })
-  await expect(t.call(calls.enrolFactor, { body: { password } }, person)).rejects.toMatchObject({ code: 'factor_set_up' })
+  await expect(t.call(twoStep.enrol, { body: { password } }, person)).rejects.toMatchObject({ code: 'factor_set_up' })
 })
 
 it('takes a challenge for five minutes, and one of many at once', async () => {
@@ -91,8 +93,8 @@ it('takes each recovery code once, and new ones instead of the old', async () =>
   const [first = '', second = ''] = recovery_codes
   await finish(await challengeOf(person.email), first.toUpperCase().replaceAll('-', ' '))
   await expect(finish(await challengeOf(person.email), first)).rejects.toMatchObject({ status: 422 })
-  expect(await t.call(calls.factor, {}, person)).toMatchObject({ recovery_codes_left: 9 })
-  const renewed = await t.call(calls.renewRecoveryCodes, { body: { code: codeFor(secret) } }, person)
+  expect(await t.call(twoStep.show, {}, person)).toMatchObject({ recovery_codes_left: 9 })
+  const renewed = await t.call(twoStep.renewRecoveryCodes, { body: { code: codeFor(secret) } }, person)
   await expect(finish(await challengeOf(person.email), second)).rejects.toMatchObject({ status: 422 })
   await finish(await challengeOf(person.email), renewed.recovery_codes[3] ?? '')
 })
@@ -105,7 +107,7 @@ it('stops guessing for the account, from wherever it comes', async () => {
   for (let guess = 0; guess < 12; guess += 1) {
     const answer = await t.inject({
       method: 'POST',
-      url: calls.factorLogin.path,
+      url: twoStep.login.path,
       payload: { challenge, code: String(guess).padStart(6, '0') },
       remoteAddress: `203.0.113.${guess}`,
     })
@@ -120,19 +122,19 @@ it('is turned off with a code, and is reset by HR, never one’s own', async () 
   const hr = await withPassword({ roles: ['hr_manager'] })
   const boss = await withPassword({ roles: ['super'] })
   const { secret } = await enrol(person)
-  await expect(t.call(calls.removeFactor, { body: { code: '123456' } }, person)).rejects.toMatchObject({ status: 422 })
-  await t.call(calls.removeFactor, { body: { code: codeFor(secret) } }, person)
+  await expect(t.call(twoStep.remove, { body: { code: '123456' } }, person)).rejects.toMatchObject({ status: 422 })
+  await t.call(twoStep.remove, { body: { code: codeFor(secret) } }, person)
   await expect(login(person.email)).resolves.toBeDefined()
 
   await enrol(person)
   await enrol(boss)
-  const reset = (whom: Person, as: Person) => t.call(calls.resetFactor, { params: { ogid: whom.ogid } }, as)
+  const reset = (whom: Person, as: Person) => t.call(twoStep.reset, { params: { ogid: whom.ogid } }, as)
   await expect(reset(person, person)).rejects.toMatchObject({ status: 403 })
   await expect(reset(hr, hr)).rejects.toMatchObject({ message: 'Nobody resets their own second factor' })
   await expect(reset(boss, hr)).rejects.toMatchObject({ status: 403 })
   await unproved(hr)
   await expect(reset(person, hr)).rejects.toMatchObject({ code: 'step_up_required' })
-  await t.call(calls.prove, { body: { password } }, hr)
+  await t.call(twoStep.prove, { body: { password } }, hr)
   await reset(person, hr)
   await expect(t.call(identity.session, {}, person)).rejects.toMatchObject({ code: 'invalid_token' })
   await expect(login(person.email)).resolves.toBeDefined()
@@ -147,10 +149,10 @@ it('keeps whoever needs a factor and has none from everything but setting it up'
   const boss = await withPassword({ roles: ['super'] })
   const clerk = await withPassword({ roles: ['payroll_processor'] })
   const agent = await withPassword()
-  const { factor_policy } = await t.call(calls.factorPolicy, {}, boss)
+  const { factor_policy } = await t.call(twoStep.policy, {}, boss)
   const { version } = factor_policy
   const save = (roles: 'payroll_processor'[], as: Person, at = version) =>
-    t.call(calls.updateFactorPolicy, { body: { roles, version: at } }, as)
+    t.call(twoStep.updatePolicy, { body: { roles, version: at } }, as)
   await expect(save([], clerk)).rejects.toMatchObject({ code: 'forbidden' })
   await save(['payroll_processor'], boss)
   await expect(save([], boss)).rejects.toMatchObject({ code: 'stale_version' })
@@ -163,10 +165,10 @@ it('keeps whoever needs a factor and has none from everything but setting it up'
   await expect(t.call(settings.company, {}, clerk)).resolves.toBeDefined()
   await expect(t.call(identity.session, {}, clerk)).resolves.toBeDefined()
   await expect(t.call(people.list, {}, agent)).resolves.toBeDefined()
-  expect(await t.call(calls.factor, {}, clerk)).toMatchObject({ required: true, set_up_at: null })
+  expect(await t.call(twoStep.show, {}, clerk)).toMatchObject({ required: true, set_up_at: null })
   const { secret } = await enrol(clerk)
   await expect(t.call(people.list, {}, clerk)).resolves.toBeDefined()
-  await expect(t.call(calls.removeFactor, { body: { code: codeFor(secret) } }, clerk)).rejects.toMatchObject({
+  await expect(t.call(twoStep.remove, { body: { code: codeFor(secret) } }, clerk)).rejects.toMatchObject({
     message: 'Your role needs a second factor',
   })
   await save([], boss, version + 1)
@@ -178,9 +180,8 @@ it('tells an open stream that a factor is owed from now on, and nothing after th
   const url = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
   const headers = { authorization: `Bearer ${person.token}` }
   const stream = await fetch(`${url.origin}/api/v1/events`, { headers })
-  const { factor_policy } = await t.call(calls.factorPolicy, {}, boss)
-  const save = (roles: 'tqa_evaluator'[], version: number) =>
-    t.call(calls.updateFactorPolicy, { body: { roles, version } }, boss)
+  const { factor_policy } = await t.call(twoStep.policy, {}, boss)
+  const save = (roles: 'tqa_evaluator'[], version: number) => t.call(twoStep.updatePolicy, { body: { roles, version } }, boss)
   await save(['tqa_evaluator'], factor_policy.version)
   // It would never end if the stream went on.
   expect(await stream.text()).toBe(': welcome\n\ndata: {"paths":["/api"]}\n\n')
@@ -189,7 +190,7 @@ it('tells an open stream that a factor is owed from now on, and nothing after th
 
 it('does not ask those who came by a provider with a factor of its own', async () => {
   const boss = await t.person({ roles: ['super'] })
-  const { factor_policy } = await t.call(calls.factorPolicy, {}, boss)
+  const { factor_policy } = await t.call(twoStep.policy, {}, boss)
   await t.db
     .updateTable('factor_policy')
     .set({ roles: ['data_manager'] })
@@ -210,31 +211,31 @@ it('asks for a fresh proof before what is sensitive', async () => {
   const needed = { status: 403, code: 'step_up_required', message: 'Please confirm that it is you' }
   const propose = () =>
     t.call(
-      peoplePay.proposeBank,
+      payDetails.proposeBank,
       {
         params: { ogid: person.ogid },
         body: { bank_code: '058', account_number: '0123456789', account_name: 'Ada', despite_check_digit: true },
       },
       hr,
     )
-  const reveal = (whom: Person) => t.call(peoplePay.reveal, { params: { ogid: whom.ogid }, body: { field: 'nin' } }, hr)
+  const reveal = (whom: Person) => t.call(payDetails.reveal, { params: { ogid: whom.ogid }, body: { field: 'nin' } }, hr)
   const give = () => t.call(access.assign, { body: { people: [person.ogid], give: ['data_manager'], take: [] } }, boss)
   await expect(propose()).rejects.toMatchObject(needed)
   await expect(reveal(person)).rejects.toMatchObject(needed)
   // One's own numbers need none; there are none here.
   await expect(reveal(hr)).rejects.toMatchObject({ code: 'nothing_there' })
   await expect(give()).rejects.toMatchObject(needed)
-  const log = () => t.inject({ url: access.auditLog.path.replace('.json', '.csv'), as: boss })
+  const log = () => t.inject({ url: auditLog.list.path.replace('.json', '.csv'), as: boss })
   expect((await log()).json()).toMatchObject({ code: 'step_up_required' })
-  await expect(t.call(access.auditLog, {}, boss)).resolves.toBeDefined()
+  await expect(t.call(auditLog.list, {}, boss)).resolves.toBeDefined()
   // Somebody without the right is told that, and asked nothing.
   await expect(
     t.call(access.assign, { body: { people: [person.ogid], give: ['data_manager'], take: [] } }, person),
   ).rejects.toMatchObject({ code: 'forbidden' })
 
-  await expect(t.call(calls.prove, { body: { password: 'wrong' } }, hr)).rejects.toMatchObject({ status: 422 })
+  await expect(t.call(twoStep.prove, { body: { password: 'wrong' } }, hr)).rejects.toMatchObject({ status: 422 })
   await expect(propose()).rejects.toMatchObject(needed)
-  await t.call(calls.prove, { body: { password } }, hr)
+  await t.call(twoStep.prove, { body: { password } }, hr)
   await propose()
   t.setNow('2026-11-20T11:05:01Z')
   await expect(reveal(person)).rejects.toMatchObject(needed)
@@ -242,8 +243,10 @@ it('asks for a fresh proof before what is sensitive', async () => {
 
   const { secret } = await enrol(boss)
   await unproved(boss)
-  await expect(t.call(calls.prove, { body: { password } }, boss)).rejects.toMatchObject({ fields: { code: 'Enter the code' } })
-  await t.call(calls.prove, { body: { code: codeFor(secret) } }, boss)
+  await expect(t.call(twoStep.prove, { body: { password } }, boss)).rejects.toMatchObject({
+    fields: { code: 'Enter the code' },
+  })
+  await t.call(twoStep.prove, { body: { code: codeFor(secret) } }, boss)
   await give()
   expect((await log()).statusCode).toBe(200)
 })

@@ -1,10 +1,11 @@
 /** Absences: told ahead or explained afterwards, decided, taken back. */
+
 import { addDays, daysBetween } from '@iroko/contract/dates'
 import { invalid, notFound } from '@iroko/contract/errors'
-import { absenceDays, type timekeepingAbsences } from '@iroko/contract/time/absences'
+import { absenceDays, absences } from '@iroko/contract/time/absences'
 import { v7 as uuid } from 'uuid'
 import { violates } from '../../../lib/database/violation.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import { implement } from '../../../lib/http/implement.ts'
 import { standingOf } from '../../platform/approvals/store-trail.ts'
 import { findSettings } from '../attendance-policies/store.ts'
 import { decidePaper, type PaperWords, sendPaper, withdrawPaper } from '../corrections/actions-papers.ts'
@@ -12,8 +13,6 @@ import { pages } from '../corrections/notify.ts'
 import { datesText } from '../corrections/notify-letters.ts'
 import { ownFile } from '../corrections/store-papers.ts'
 import * as store from './store.ts'
-
-type Calls = typeof timekeepingAbsences
 
 export const absenceWords: PaperWords = {
   kind: 'absence',
@@ -27,13 +26,13 @@ export const absenceWords: PaperWords = {
   effect: 'Its days are excused.',
 }
 
-export const absenceHandlers: Handlers<Calls> = {
-  absences: async (call) => {
+export const routes = implement(absences, {
+  list: async (call) => {
     const { rows, ...page } = await store.listAbsences(call.db, call.user, call.query, call.today)
     return { absences: rows, ...page }
   },
 
-  showAbsence: async (call) => {
+  show: async (call) => {
     const { db, user, today } = call
     const found = await store.findReadableAbsence(db, user, call.params.id, today)
     if (!found) throw notFound('absence')
@@ -50,7 +49,7 @@ export const absenceHandlers: Handlers<Calls> = {
     return { absence: { ...found, trail, can } }
   },
 
-  tellAbsence: async (call) => {
+  report: async (call) => {
     const { db, user, today, now } = call
     const { file_id: file, ...days } = call.body
     const { correction_days_back } = await findSettings(db)
@@ -80,17 +79,17 @@ export const absenceHandlers: Handlers<Calls> = {
     return { message: 'Your absence was sent to HR', absence: await store.findAbsence(db, user, id, today) }
   },
 
-  approveAbsence: async (call) => {
+  approve: async (call) => {
     const message = await decidePaper(call, absenceWords, { ...call.params, ...call.body, decision: 'approved' })
     return { message, absence: await store.findAbsence(call.db, call.user, call.params.id, call.today) }
   },
-  rejectAbsence: async (call) => {
+  reject: async (call) => {
     const message = await decidePaper(call, absenceWords, { ...call.params, ...call.body, decision: 'rejected' })
     return { message, absence: await store.findAbsence(call.db, call.user, call.params.id, call.today) }
   },
-  withdrawAbsence: async (call) => {
+  withdraw: async (call) => {
     await withdrawPaper(call, absenceWords, call.params.id)
     const absence = await store.findAbsence(call.db, call.user, call.params.id, call.today)
     return { message: 'You took the absence back', absence }
   },
-}
+})

@@ -1,7 +1,8 @@
 /** Absences as lists and pages show them: why somebody is absent only to themselves and to HR. */
+
 import type { Parsed } from '@iroko/contract/endpoint'
-import type { AbsenceReason } from '@iroko/contract/time/absences'
-import type { timekeeping } from '@iroko/contract/time/attendance-policies'
+import type { AbsenceReason, absences } from '@iroko/contract/time/absences'
+
 import type { RequestStatus } from '@iroko/contract/time/corrections'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Absence } from '../../../database.types.ts'
@@ -14,7 +15,7 @@ import { waitingNames } from '../../platform/approvals/store-trail.ts'
 import { type FileRef, fileRefOf, personOf } from '../corrections/store.ts'
 import { readable } from '../corrections/store-papers.ts'
 
-type Query = Parsed<typeof timekeeping.absences>['query']
+type Query = Parsed<typeof absences.list>['query']
 
 function absenceRows(db: Db, user: User, today: string) {
   const mayKnow = within(user, 'absence.health.read', sql.ref('paper.employee_id'), today)

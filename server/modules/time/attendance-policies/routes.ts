@@ -1,22 +1,22 @@
 /** The rules by which days are counted, and the limits of what people enter. */
+
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
-import type { timekeeping } from '@iroko/contract/time/attendance-policies'
+import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
+
 import { staleBy } from '../../../lib/audit.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import { implement } from '../../../lib/http/implement.ts'
 import { minutesOfClock } from '../corrections/rules.ts'
 import * as store from './store.ts'
 
-type Calls = Pick<typeof timekeeping, 'policies' | 'addPolicy' | 'removePolicy' | 'settings' | 'changeSettings'>
-
 const paths = ['/api/v1/attendance', '/api/v1/timekeeping_settings']
 
-export const policyHandlers: Handlers<Calls> = {
-  policies: async (call) => {
+export const routes = implement(attendancePolicies, {
+  list: async (call) => {
     const { rows, ...page } = await store.listPolicies(call.db, call.query, call.today)
     return { attendance_policies: rows, ...page }
   },
 
-  addPolicy: async (call) => {
+  create: async (call) => {
     const { db, user, today, now } = call
     const { accept, night_from, night_to, ...rules } = call.body
     const { newest, first } = await store.holdPolicies(db)
@@ -45,7 +45,7 @@ export const policyHandlers: Handlers<Calls> = {
     return { message, attendance_policy }
   },
 
-  removePolicy: async (call) => {
+  remove: async (call) => {
     const { version } = call.params
     await store.holdPolicies(call.db)
     const before = await store.findPolicy(call.db, version, call.today)
@@ -59,7 +59,7 @@ export const policyHandlers: Handlers<Calls> = {
 
   settings: async (call) => ({ timekeeping_settings: await store.findSettings(call.db) }),
 
-  changeSettings: async (call) => {
+  updateSettings: async (call) => {
     const { db, body } = call
     const before = await store.findSettings(db)
     if (!(await store.updateSettings(db, body))) throw await staleBy(db, 'timekeeping_settings', 'timekeeping_settings')
@@ -68,4 +68,4 @@ export const policyHandlers: Handlers<Calls> = {
     await call.tell({ permission: 'attendance.policy.edit', paths })
     return { message: 'The limits are changed', timekeeping_settings: await store.findSettings(db) }
   },
-}
+})

@@ -1,6 +1,7 @@
 /** By which rules days are counted, and the limits of what people enter. */
+
 import type { Parsed } from '@iroko/contract/endpoint'
-import type { AttendancePolicyRow, TimekeepingSettings, timekeeping } from '@iroko/contract/time/attendance-policies'
+import type { AttendancePolicyRow, attendancePolicies, TimekeepingSettings } from '@iroko/contract/time/attendance-policies'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { AttendancePolicy } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -52,7 +53,7 @@ const shown = ({ is_ahead, night_from, night_to, ...row }: StoredPolicy): Attend
   can: { remove: is_ahead },
 })
 
-export async function listPolicies(db: Db, query: Parsed<typeof timekeeping.policies>['query'], today: string) {
+export async function listPolicies(db: Db, query: Parsed<typeof attendancePolicies.list>['query'], today: string) {
   const { q } = query
   const found = policyRows(db, today).$if(Boolean(q), (it) =>
     it.where(sql<SqlBool>`lower(coalesce(author.full_name, '') || ' ' || policy.starts_on::text) like ${likePattern(q ?? '')}`),

@@ -3,7 +3,8 @@
 import { addDays } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
 import { attendanceRecords } from '@iroko/contract/time/attendance-records'
-import { attendanceLateness } from '@iroko/contract/time/lateness'
+import { lateness } from '@iroko/contract/time/lateness'
+
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -34,8 +35,8 @@ const people = async (by: Person, query: Input<typeof attendanceRecords.boardPeo
 const namesOf = (rows: { employee: { full_name: string } }[]) => rows.map(({ employee }) => employee.full_name)
 const grid = (by: Person, query: Input<typeof attendanceRecords.records>['query'] = {}) =>
   t.call(attendanceRecords.records, { query: { month: '2026-11', ...query } }, by)
-const late = async (by: Person, query: Input<typeof attendanceLateness.lateness>['query'] = {}) =>
-  (await t.call(attendanceLateness.lateness, { query: { from: monday, to: day(6), ...query } }, by)).attendance_lateness
+const late = async (by: Person, query: Input<typeof lateness.list>['query'] = {}) =>
+  (await t.call(lateness.list, { query: { from: monday, to: day(6), ...query } }, by)).attendance_lateness
 
 beforeAll(async () => {
   await t.db.updateTable('attendance_policy').set({ starts_on: monday }).execute()
@@ -183,7 +184,7 @@ describe('lateness', () => {
       },
     ])
     const days = (by: Person) =>
-      t.call(attendanceLateness.lateDays, { params: { ogid: agent.ogid }, query: { from: monday, to: day(6) } }, by)
+      t.call(lateness.days, { params: { ogid: agent.ogid }, query: { from: monday, to: day(6) } }, by)
     expect((await days(lead)).attendance_days.map(({ late_minutes }) => late_minutes)).toEqual([25, 40])
     await expect(days(stranger)).rejects.toMatchObject({ status: 404 })
     expect(await late(stranger)).toEqual([])
@@ -192,7 +193,7 @@ describe('lateness', () => {
 
   it('is summed by week and office', async () => {
     const query = { from: day(-7), to: day(6) }
-    const { attendance_lateness_sums: sums } = await t.call(attendanceLateness.latenessSums, { query }, manager)
+    const { attendance_lateness_sums: sums } = await t.call(lateness.sums, { query }, manager)
     expect(sums).toMatchObject({ late_days: 2, late_minutes: 65, people: 1 })
     expect(sums.weeks).toEqual([
       { week: day(-7), late_days: 0, late_minutes: 0, people: 0 },

@@ -2,9 +2,9 @@
 
 import { monthOf } from '@iroko/contract/dates'
 import { fault, invalid } from '@iroko/contract/errors'
-import { type attendanceReports, mostPdfRows } from '@iroko/contract/time/attendance-reports'
+import { attendanceReports, mostPdfRows } from '@iroko/contract/time/attendance-reports'
 import { isPeriod, periodSentence } from '@iroko/contract/time/lateness'
-import type { Call, Handlers } from '../../../lib/http/implement.ts'
+import { type Call, implement } from '../../../lib/http/implement.ts'
 import { mayAll } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
@@ -14,7 +14,7 @@ import { listPay } from './store-money.ts'
 
 type ReportCall = Pick<Call<typeof attendanceReports.summaries>, 'db' | 'user' | 'today' | 'now'>
 
-export const reportHandlers: Handlers<typeof attendanceReports> = {
+export const routes = implement(attendanceReports, {
   summaries: async (call) => {
     const query = { ...call.query, ...periodOf(call.query, call.today) }
     const { rows, ...page } = await store.listSummaries(call.db, call, query)
@@ -76,7 +76,7 @@ export const reportHandlers: Handlers<typeof attendanceReports> = {
     const { rows, ...page } = await listPay(db, user, query, today)
     return { attendance_pay: rows, ...page }
   },
-}
+})
 
 const tooLong = `A PDF has ${mostPdfRows.toLocaleString('en-NG')} rows at most. Choose a shorter period or fewer people, or take CSV or Excel, which have any number`
 

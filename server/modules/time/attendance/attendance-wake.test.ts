@@ -2,6 +2,7 @@
 
 import { addDays } from '@iroko/contract/dates'
 import { leave } from '@iroko/contract/leave/applications'
+
 import { attendance } from '@iroko/contract/time/attendance'
 import { holidays } from '@iroko/contract/time/holidays'
 import { sql } from 'kysely'

@@ -1,14 +1,10 @@
 import { addDays, addMonths, dayIn, monthOf } from '@iroko/contract/dates'
 import { fault, notFound } from '@iroko/contract/errors'
 import { type AttendanceDayRow, type AttendanceStatus, attendance } from '@iroko/contract/time/attendance'
-import { attendanceRecords } from '@iroko/contract/time/attendance-records'
-import { attendanceReports } from '@iroko/contract/time/attendance-reports'
-import { attendanceLateness } from '@iroko/contract/time/lateness'
+
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
-import { latenessHandlers, recordHandlers } from '../attendance-records/routes.ts'
-import { reportHandlers } from '../attendance-reports/routes.ts'
 import { loadRoster } from '../roster/store.ts'
 import { tellAttendance } from './notify.ts'
 import * as clock from './rules-clock.ts'
@@ -19,7 +15,7 @@ import * as store from './store.ts'
 import { computeDays, holdPeople } from './store-days.ts'
 import { loadDays } from './store-facts.ts'
 
-const ownRoutes = implement(attendance, {
+export const routes = implement(attendance, {
   month: async (call) => {
     const { zone, ...employee } = await subjectOf(call)
     const month = call.query.month ?? monthOf(dayIn(zone, call.now))
@@ -97,13 +93,6 @@ const ownRoutes = implement(attendance, {
     return answerOf(call, place.zone, punch, judged)
   },
 })
-
-export const routes = [
-  ...ownRoutes,
-  ...implement(attendanceRecords, recordHandlers),
-  ...implement(attendanceLateness, latenessHandlers),
-  ...implement(attendanceReports, reportHandlers),
-]
 
 type ClockCall = Call<typeof attendance.clock> | Call<typeof attendance.punch>
 

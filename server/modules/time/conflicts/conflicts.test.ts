@@ -1,6 +1,9 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { attendance } from '@iroko/contract/time/attendance'
-import { timekeeping } from '@iroko/contract/time/attendance-policies'
+import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
+import { conflicts } from '@iroko/contract/time/conflicts'
+import { incidents } from '@iroko/contract/time/incidents'
+
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at } from '../../../test/clock.ts'
@@ -30,14 +33,14 @@ describe('an outage', () => {
     await halfHour()
     expect(await dayOf(agent, day(7))).toMatchObject({ status: 'absent' })
     const { kind: _, note: __, ...times } = body
-    const { touched } = await t.call(timekeeping.previewIncident, { body: times }, hr)
+    const { touched } = await t.call(incidents.preview, { body: times }, hr)
     expect(touched.shifts).toMatchObject([{ title: 'Night' }, { title: 'Morning', people: 2 }])
     expect(touched.names.map(({ ogid }) => ogid)).toContain(agent.ogid)
     for (const wrong of [{ starts_clock: '23:00' }, { ends_clock: '04:00' }, { ends_clock: null }, { branch_id: uuid() }])
-      await expect(t.call(timekeeping.recordIncident, { body: { ...body, ...wrong } }, hr)).rejects.toMatchObject({
+      await expect(t.call(incidents.record, { body: { ...body, ...wrong } }, hr)).rejects.toMatchObject({
         status: 422,
       })
-    const { incident } = await t.call(timekeeping.recordIncident, { body }, hr)
+    const { incident } = await t.call(incidents.record, { body }, hr)
     expect(incident).toMatchObject({ amnesty: 'proposed', can: { decide: false, change: true } })
     id = incident.id
     await count()
@@ -45,7 +48,7 @@ describe('an outage', () => {
   })
 
   it('is decided by a second person', async () => {
-    const grant = (by: Person, version = 1) => t.call(timekeeping.grantAmnesty, { params: { id }, body: { version } }, by)
+    const grant = (by: Person, version = 1) => t.call(incidents.grantWaiver, { params: { id }, body: { version } }, by)
     await expect(grant(hr)).rejects.toMatchObject({ status: 403 })
     await expect(grant(lead)).rejects.toMatchObject({ status: 403 })
     await expect(grant(hrManager, 7)).rejects.toMatchObject({ status: 409, code: 'stale_version' })
@@ -53,7 +56,7 @@ describe('an outage', () => {
     await count()
     expect(await dayOf(agent, day(7))).toMatchObject({ status: 'present', flags: ['amnesty'] })
     await expect(
-      t.call(timekeeping.refuseAmnesty, { params: { id }, body: { version: 2, comment: 'No' } }, hrManager),
+      t.call(incidents.refuseWaiver, { params: { id }, body: { version: 2, comment: 'No' } }, hrManager),
     ).rejects.toMatchObject({ status: 409 })
   })
 
@@ -61,12 +64,12 @@ describe('an outage', () => {
     const branch = uuid()
     await t.db.insertInto('branch').values({ id: branch, title: 'Kaduna', state: 'Kaduna' }).execute()
     const coo = await t.person({ roles: ['coo'] })
-    expect((await t.call(timekeeping.incidents, {}, coo)).total).toBe(1)
+    expect((await t.call(incidents.list, {}, coo)).total).toBe(1)
     await t.db.updateTable('placement').set({ branch_id: branch }).where('employee_id', '=', coo.id).execute()
-    expect((await t.call(timekeeping.incidents, {}, coo)).total).toBe(0)
-    expect((await t.call(timekeeping.incidentPlaces, {}, coo)).branches.map(({ title }) => title)).toEqual(['Kaduna'])
-    await expect(t.call(timekeeping.showIncident, { params: { id } }, coo)).rejects.toMatchObject({ status: 404 })
-    await expect(t.call(timekeeping.recordIncident, { body }, coo)).rejects.toMatchObject({ status: 422 })
+    expect((await t.call(incidents.list, {}, coo)).total).toBe(0)
+    expect((await t.call(incidents.places, {}, coo)).branches.map(({ title }) => title)).toEqual(['Kaduna'])
+    await expect(t.call(incidents.show, { params: { id } }, coo)).rejects.toMatchObject({ status: 404 })
+    await expect(t.call(incidents.record, { body }, coo)).rejects.toMatchObject({ status: 422 })
   })
 
   it('is proposed when a terminal is silent over the start of a shift, and ends when it is heard again', async () => {
@@ -85,7 +88,7 @@ describe('an outage', () => {
     const watch = async () => {
       await t.portal.jobs.enqueue(t.db, 'device-silence', {})
       await t.runJobs()
-      return (await t.call(timekeeping.incidents, { query: { kind: 'device' } }, hr)).incidents
+      return (await t.call(incidents.list, { query: { kind: 'device' } }, hr)).incidents
     }
     await go(at(day(8), '06:20'))
     expect(await watch()).toEqual([])
@@ -125,11 +128,11 @@ describe('an outage', () => {
     for (const who of [agent, mate]) expect(await dayOf(who, day(11))).toMatchObject({ status: 'absent' })
     const of = { ...body, kind: 'device' as const, device_id: front, starts_on: day(11), ends_on: day(11) }
     const { kind: _, note: __, ...times } = of
-    const { touched } = await t.call(timekeeping.previewIncident, { body: times }, hr)
+    const { touched } = await t.call(incidents.preview, { body: times }, hr)
     expect(touched).toMatchObject({ people: 1, names: [{ ogid: agent.ogid }] })
-    const { incident } = await t.call(timekeeping.recordIncident, { body: of }, hr)
-    expect((await t.call(timekeeping.showIncident, { params: { id: incident.id } }, hr)).incident.touched.people).toBe(1)
-    await t.call(timekeeping.grantAmnesty, { params: { id: incident.id }, body: { version: 1 } }, hrManager)
+    const { incident } = await t.call(incidents.record, { body: of }, hr)
+    expect((await t.call(incidents.show, { params: { id: incident.id } }, hr)).incident.touched.people).toBe(1)
+    await t.call(incidents.grantWaiver, { params: { id: incident.id }, body: { version: 1 } }, hrManager)
     await count()
     expect(await dayOf(agent, day(11))).toMatchObject({ status: 'present', flags: ['amnesty'] })
     expect(await dayOf(mate, day(11))).toMatchObject({ status: 'absent' })
@@ -155,7 +158,7 @@ describe('a day of leave with punches', () => {
     return asked.id
   }
   const settle = (who: Person, date: string, was: 'at_work' | 'on_leave', by = lead) =>
-    t.call(timekeeping.settle, { params: { ogid: who.ogid, day: date }, body: { was, reason: 'Was seen' } }, by)
+    t.call(conflicts.resolve, { params: { ogid: who.ogid, day: date }, body: { was, reason: 'Was seen' } }, by)
   const taken = async (who: Person) => {
     const rows = await t.db.selectFrom('leave_ledger').select('days').where('employee_id', '=', who.id).execute()
     return rows.reduce((sum, row) => sum + row.days, 0)
@@ -190,9 +193,9 @@ describe('a day of leave with punches', () => {
 
   it('is settled by a leader, never by the person: work gives the day back', async () => {
     const before = (await taken(agent)) + 1
-    const { attendance_conflicts } = await t.call(timekeeping.conflicts, {}, lead)
+    const { attendance_conflicts } = await t.call(conflicts.list, {}, lead)
     expect(attendance_conflicts.map(({ employee }) => employee.ogid).sort()).toEqual([agent.ogid, mate.ogid].sort())
-    expect((await t.call(timekeeping.conflicts, {}, hr)).total).toBe(2)
+    expect((await t.call(conflicts.list, {}, hr)).total).toBe(2)
     expect(await besideOf(agent, day(9), lead)).toMatchObject({ can: { settle: true } })
     expect(await besideOf(agent, day(9))).toMatchObject({ can: { settle: false } })
     await expect(settle(agent, day(9), 'at_work', agent)).rejects.toMatchObject({ status: 403 })
@@ -223,7 +226,7 @@ describe('a day of leave with punches', () => {
     expect(await dayOf(mate, day(9))).toMatchObject({ status: 'on_leave' })
     expect((await besideOf(mate, day(9))).superseded).toHaveLength(2)
     await count()
-    expect((await t.call(timekeeping.conflicts, {}, lead)).total).toBe(0)
+    expect((await t.call(conflicts.list, {}, lead)).total).toBe(0)
   })
 })
 
@@ -236,7 +239,7 @@ describe('the rules of counting', () => {
     night_to: '05:00',
   }
   const add = (body: { starts_on: string; accept?: boolean }, by = hrManager) =>
-    t.call(timekeeping.addPolicy, { body: { ...rules, ...body } }, by)
+    t.call(attendancePolicies.create, { body: { ...rules, ...body } }, by)
 
   it('change from a day on; past days only when that is accepted, and are counted anew', async () => {
     await go(at(day(9), '20:00'))
@@ -255,12 +258,12 @@ describe('the rules of counting', () => {
       .execute()
     expect(kept.find((one) => one.day === day(9))?.policy_version).toBe(2)
     expect(kept.find((one) => one.day === day(7))?.policy_version).toBe(1)
-    const { attendance_policies } = await t.call(timekeeping.policies, {}, hr)
+    const { attendance_policies } = await t.call(attendancePolicies.list, {}, hr)
     expect(attendance_policies).toMatchObject([
       { version: 2, night_from: '21:00', ends_on: null, can: { remove: false } },
       { version: 1, ends_on: day(7) },
     ])
-    expect((await t.call(timekeeping.policies, { query: { q: 'Hauwa' } }, hr)).attendance_policies).toMatchObject([
+    expect((await t.call(attendancePolicies.list, { query: { q: 'Hauwa' } }, hr)).attendance_policies).toMatchObject([
       { version: 2 },
     ])
   })
@@ -268,16 +271,16 @@ describe('the rules of counting', () => {
   it('that have not begun are taken back; others stay', async () => {
     const { attendance_policy } = await add({ starts_on: day(30) })
     const remove = (version: number) =>
-      t.call(timekeeping.removePolicy, { params: { version: String(version) as never } }, hrManager)
+      t.call(attendancePolicies.remove, { params: { version: String(version) as never } }, hrManager)
     await expect(remove(2)).rejects.toMatchObject({ status: 409 })
     await remove(attendance_policy.version)
     await expect(remove(attendance_policy.version)).rejects.toMatchObject({ status: 404 })
   })
 
   it('and the limits of what people enter are settings', async () => {
-    const { timekeeping_settings: before } = await t.call(timekeeping.settings, {}, hr)
+    const { timekeeping_settings: before } = await t.call(attendancePolicies.settings, {}, hr)
     const change = (version: number) =>
-      t.call(timekeeping.changeSettings, { body: { ...before, correction_days_back: 2, version } }, hr)
+      t.call(attendancePolicies.updateSettings, { body: { ...before, correction_days_back: 2, version } }, hr)
     await change(before.version)
     await expect(change(before.version)).rejects.toMatchObject({ status: 409, code: 'stale_version' })
     await expect(ask(agent, { day: day(5), in_clock: '06:00' })).rejects.toMatchObject({

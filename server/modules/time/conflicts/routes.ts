@@ -1,8 +1,8 @@
-/** What stands beside a day, and days of leave with punches, which a leader settles. */
 import { addDays, dayIn } from '@iroko/contract/dates'
 import { conflict, notFound } from '@iroko/contract/errors'
-import type { timekeepingDays } from '@iroko/contract/time/conflicts'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import { conflicts } from '@iroko/contract/time/conflicts'
+
+import { implement } from '../../../lib/http/implement.ts'
 import { earlierOf } from '../../../lib/moments.ts'
 import { daysText, roundDays } from '../../leave/applications/rules.ts'
 import { attendanceOf } from '../attendance/rules-day.ts'
@@ -14,11 +14,9 @@ import { findSettings } from '../attendance-policies/store.ts'
 import { pages, tellAbout, write } from '../corrections/notify.ts'
 import { openRequestOf } from '../corrections/store.ts'
 import { listEntered, listSuperseded, supersede } from '../corrections/store-punches.ts'
-import * as conflicts from './store.ts'
+import * as store from './store.ts'
 
-type Calls = typeof timekeepingDays
-
-export const dayHandlers: Handlers<Calls> = {
+export const routes = implement(conflicts, {
   day: async (call) => {
     const { db, user, today, now } = call
     const { ogid, day } = call.params
@@ -35,7 +33,7 @@ export const dayHandlers: Handlers<Calls> = {
     const open_request = await openRequestOf(db, subject.id, day)
     const isOwn = subject.id === user.id
     const own = dayIn(zone, now)
-    const maySettle = found.status === 'conflict' && (await conflicts.findSettled(db, user, ogid, today)) !== undefined
+    const maySettle = found.status === 'conflict' && (await store.findSettled(db, user, ogid, today)) !== undefined
     return {
       attendance_day: {
         zone,
@@ -50,19 +48,19 @@ export const dayHandlers: Handlers<Calls> = {
     }
   },
 
-  conflicts: async (call) => {
-    const { rows, ...page } = await conflicts.listConflicts(call.db, call.user, call.query, call.today)
+  list: async (call) => {
+    const { rows, ...page } = await store.listConflicts(call.db, call.user, call.query, call.today)
     return { attendance_conflicts: rows, ...page }
   },
 
-  settle: async (call) => {
+  resolve: async (call) => {
     const { db, user, today, now } = call
     const { ogid, day } = call.params
     const { was, reason } = call.body
-    const person = await conflicts.findSettled(db, user, ogid, today)
+    const person = await store.findSettled(db, user, ogid, today)
     if (!person) throw notFound('employee')
     const employee_id = person.id
-    const applications = await conflicts.holdLeave(db, employee_id, day)
+    const applications = await store.holdLeave(db, employee_id, day)
     await holdPeople(db, [employee_id])
     const [known] = await loadDays(db, [employee_id], day, day, now)
     const found = known && attendanceOf(known.facts)
@@ -71,7 +69,7 @@ export const dayHandlers: Handlers<Calls> = {
     if (was === 'at_work') {
       const cause = `Was at work on ${day}: ${reason}`
       for (const leave of applications) {
-        const given_back = await conflicts.giveDayBack(db, leave, { day, cause, by: user.id, today, now })
+        const given_back = await store.giveDayBack(db, leave, { day, cause, by: user.id, today, now })
         came_back += given_back
         await call.audit({
           action: 'leave.cancel_days',
@@ -92,4 +90,4 @@ export const dayHandlers: Handlers<Calls> = {
     const back = came_back > 0 ? `; ${daysText(roundDays(came_back))} of leave came back` : ''
     return { message: `The day counts as work${back}` }
   },
-}
+})

@@ -1,7 +1,9 @@
 /** Days of leave with punches, and giving such a day back to the leave. */
+
 import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict } from '@iroko/contract/errors'
-import type { timekeeping } from '@iroko/contract/time/attendance-policies'
+import type { conflicts } from '@iroko/contract/time/conflicts'
+
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
@@ -16,7 +18,7 @@ import { closedUntil, holdBalance } from '../../leave/applications/store-facts.t
 import { insertGivenBack } from '../../leave/balances/store.ts'
 import type { ConflictDay } from '../corrections/notify-letters.ts'
 
-export function listConflicts(db: Db, user: User, query: Parsed<typeof timekeeping.conflicts>['query'], today: string) {
+export function listConflicts(db: Db, user: User, query: Parsed<typeof conflicts.list>['query'], today: string) {
   const { office_id, from, until, q } = query
   const rows = db
     .selectFrom('attendance_day as one')

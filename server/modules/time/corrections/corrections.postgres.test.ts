@@ -1,8 +1,12 @@
 /** What only several sessions at a time can show: a day is settled once, a request becomes punches once, nobody is recorded twice. */
+
 import { addDays } from '@iroko/contract/dates'
 import type { Endpoint, Input } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
-import { timekeeping } from '@iroko/contract/time/attendance-policies'
+import { conflicts } from '@iroko/contract/time/conflicts'
+import { attendanceCorrections } from '@iroko/contract/time/corrections'
+import { gate } from '@iroko/contract/time/gate'
+
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -50,7 +54,7 @@ it('two leaders settle a day at once: the leave has it back once', async () => {
   await go(at(monday, '20:00'))
   await count()
   const input = { params: { ogid: agent.ogid, day: monday }, body: { was: 'at_work' as const, reason: 'Was seen' } }
-  const [settled] = await Promise.all([atOnce(timekeeping.settle, input, [lead, manager, hr, lead]), count()])
+  const [settled] = await Promise.all([atOnce(conflicts.resolve, input, [lead, manager, hr, lead]), count()])
   expect(settled).toEqual([200, 409, 409, 409])
   const back = await t.db.selectFrom('leave_ledger').select('days').where('kind', '=', 'given_back').execute()
   expect(back).toEqual([{ days: 1 }])
@@ -60,12 +64,12 @@ it('a request that is approved twice at once becomes punches once', async () => 
   const tuesday = addDays(monday, 1)
   await go(at(tuesday, '20:00'))
   const { attendance_request } = await t.call(
-    timekeeping.ask,
+    attendanceCorrections.send,
     { body: { day: tuesday, in_clock: '06:00', out_clock: '14:00', cause: 'forgot', reason: 'Busy' } },
     agent,
   )
   const input = { params: { id: attendance_request.id }, body: {} }
-  expect(await atOnce(timekeeping.approveRequest, input, [lead, lead, lead])).toEqual([200, 409, 409])
+  expect(await atOnce(attendanceCorrections.approve, input, [lead, lead, lead])).toEqual([200, 409, 409])
   const punches = await t.db.selectFrom('punch').select('direction').where('source', '=', 'manual').orderBy('at').execute()
   expect(punches.map(({ direction }) => direction)).toEqual(['in', 'out'])
 })
@@ -75,5 +79,5 @@ it('two gates record a person at once: one of them did it', async () => {
   const guards = await Promise.all(
     [1, 2, 3].map(() => t.person({ office_id: c.elsewhere.id, roles: ['security_attendance_team'] })),
   )
-  expect(await atOnce(timekeeping.recordAtGate, { body }, guards)).toEqual([200, 422, 422])
+  expect(await atOnce(gate.record, { body }, guards)).toEqual([200, 422, 422])
 })

@@ -1,6 +1,9 @@
 import { approvals } from '@iroko/contract/platform/approvals'
+import { absences } from '@iroko/contract/time/absences'
 import { attendance } from '@iroko/contract/time/attendance'
-import { timekeeping } from '@iroko/contract/time/attendance-policies'
+import { attendanceCorrections } from '@iroko/contract/time/corrections'
+import { gate } from '@iroko/contract/time/gate'
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at } from '../../../test/clock.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -18,7 +21,7 @@ const mails = async (who: Person) =>
   )
 
 type Ask = Parameters<typeof ask>[1]
-const approve = (id: string, by: Person) => t.call(timekeeping.approveRequest, { params: { id }, body: {} }, by)
+const approve = (id: string, by: Person) => t.call(attendanceCorrections.approve, { params: { id }, body: {} }, by)
 
 beforeAll(w.begin)
 
@@ -46,7 +49,7 @@ describe('a request for a day of one’s own', () => {
     expect(await besideOf(agent, monday)).toMatchObject({ open_request: asked.id, can: { ask: false } })
     const { waiting_approvals } = await t.call(approvals.waiting, { query: { kind: 'manual_attendance' } }, lead)
     expect(waiting_approvals).toMatchObject([{ subject_id: asked.id, summary: `${monday}: in 06:05` }])
-    const { attendance_request: full } = await t.call(timekeeping.showRequest, { params: { id: asked.id } }, lead)
+    const { attendance_request: full } = await t.call(attendanceCorrections.show, { params: { id: asked.id } }, lead)
     expect(full).toMatchObject({
       before: { first_in: at(monday, '06:25').toISOString() },
       after: { status: 'present', first_in: at(monday, '06:05').toISOString() },
@@ -94,15 +97,17 @@ describe('a request for a day of one’s own', () => {
   it('is rejected with a reason, or taken back', async () => {
     const { attendance_request: asked } = await ask(mate, { day: day(1), in_clock: '06:00' })
     const reject = (comment: string) =>
-      t.call(timekeeping.rejectRequest, { params: { id: asked.id }, body: { comment, version: 1 } }, lead)
+      t.call(attendanceCorrections.reject, { params: { id: asked.id }, body: { comment, version: 1 } }, lead)
     await expect(reject('')).rejects.toMatchObject({ status: 422 })
     expect(await reject('You were not seen')).toMatchObject({ attendance_request: { status: 'rejected' } })
     const again = (await ask(mate, { day: day(1), in_clock: '06:00' })).attendance_request
-    await expect(t.call(timekeeping.withdrawRequest, { params: { id: again.id } }, lead)).rejects.toMatchObject({ status: 403 })
-    await t.call(timekeeping.withdrawRequest, { params: { id: again.id } }, mate)
-    const { attendance_requests } = await t.call(timekeeping.requests, { query: { mine: 'true' } }, mate)
+    await expect(t.call(attendanceCorrections.withdraw, { params: { id: again.id } }, lead)).rejects.toMatchObject({
+      status: 403,
+    })
+    await t.call(attendanceCorrections.withdraw, { params: { id: again.id } }, mate)
+    const { attendance_requests } = await t.call(attendanceCorrections.list, { query: { mine: 'true' } }, mate)
     expect(attendance_requests.map(({ status }) => status)).toEqual(['withdrawn', 'rejected'])
-    expect((await t.call(timekeeping.requests, {}, stranger)).total).toBe(0)
+    expect((await t.call(attendanceCorrections.list, {}, stranger)).total).toBe(0)
     expect(await dayOf(mate, day(1))).toMatchObject({ status: 'absent' })
   })
 
@@ -112,7 +117,7 @@ describe('a request for a day of one’s own', () => {
     await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', left.id).execute()
     await t.portal.jobs.enqueue(t.db, 'approval-orphans', {})
     await t.runJobs()
-    const { attendance_request } = await t.call(timekeeping.showRequest, { params: { id: asked.id } }, hr)
+    const { attendance_request } = await t.call(attendanceCorrections.show, { params: { id: asked.id } }, hr)
     expect(attendance_request).toMatchObject({ status: 'withdrawn' })
     expect((await t.call(approvals.waiting, {}, lead)).waiting_approvals).toEqual([])
   })
@@ -120,7 +125,7 @@ describe('a request for a day of one’s own', () => {
 
 describe('the gate', () => {
   const record = (ogids: string[], body: { direction?: 'in' | 'out'; clock?: string } = {}, by = guard) =>
-    t.call(timekeeping.recordAtGate, { body: { ogids, direction: 'in', reason: 'Forgot the badge', ...body } }, by)
+    t.call(gate.record, { body: { ogids, direction: 'in', reason: 'Forgot the badge', ...body } }, by)
 
   it('records several at once, tells them, and their days count it', async () => {
     await go(at(day(3), '06:12'))
@@ -128,7 +133,7 @@ describe('the gate', () => {
     expect(message).toMatch(/ are recorded in at 06:02$/)
     expect(await dayOf(agent, day(3))).toMatchObject({ first_in: at(day(3), '06:02').toISOString() })
     expect(await mails(mate)).toContain('You were recorded in at 06:02')
-    const { gate_records } = await t.call(timekeeping.gateRecords, {}, guard)
+    const { gate_records } = await t.call(gate.list, {}, guard)
     expect(gate_records.map(({ employee }) => employee.ogid).sort()).toEqual([agent.ogid, mate.ogid].sort())
     expect(gate_records[0]).toMatchObject({ recorded_by: { ogid: guard.ogid }, reason: 'Forgot the badge', taken_back: null })
   })
@@ -144,8 +149,8 @@ describe('the gate', () => {
 })
 
 describe('an absence', () => {
-  const tell = (who: Person, body: Partial<Parameters<typeof t.call<typeof timekeeping.tellAbsence>>[1]> & object) =>
-    t.call(timekeeping.tellAbsence, { body: { reason: 'Sick', details: 'Malaria', ...body } as never }, who)
+  const tell = (who: Person, body: Partial<Parameters<typeof t.call<typeof absences.report>>[1]> & object) =>
+    t.call(absences.report, { body: { reason: 'Sick', details: 'Malaria', ...body } as never }, who)
   const upload = async (who: Person) => {
     const boundary = '----iroko'
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="note.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
@@ -166,7 +171,7 @@ describe('an absence', () => {
       fields: { starts_on: expect.any(String) },
     })
     const seen = async (by: Person) =>
-      (await t.call(timekeeping.absences, { query: { q: mate.full_name } }, by)).absences.map(({ reason, details, file }) => ({
+      (await t.call(absences.list, { query: { q: mate.full_name } }, by)).absences.map(({ reason, details, file }) => ({
         reason,
         details,
         file: file?.name ?? null,
@@ -176,14 +181,14 @@ describe('an absence', () => {
     for (const by of [mate, hr, hrManager]) expect(await seen(by)).toEqual(known)
     for (const by of [lead, manager]) expect(await seen(by)).toEqual(unknown)
     for (const by of [stranger, agent]) expect(await seen(by)).toEqual([])
-    expect((await t.call(timekeeping.absences, { query: { reason: 'Sick' } }, lead)).total).toBe(0)
+    expect((await t.call(absences.list, { query: { reason: 'Sick' } }, lead)).total).toBe(0)
     const open = async (by: Person) => (await t.inject({ method: 'GET', url: `/api/v1/files/${file_id}`, as: by })).statusCode
     expect(await open(lead)).toBe(404)
     expect(await open(hr)).toBe(200)
     const reads = await t.db.selectFrom('audit_log').select('action').where('entity_id', '=', mate.id).execute()
     expect(reads.map(({ action }) => action)).toContain('read.health')
 
-    const decide = (by: Person) => t.call(timekeeping.approveAbsence, { params: { id: told.id }, body: {} }, by)
+    const decide = (by: Person) => t.call(absences.approve, { params: { id: told.id }, body: {} }, by)
     await expect(decide(mate)).rejects.toMatchObject({ status: 403 })
     await expect(decide(lead)).rejects.toMatchObject({ status: 403 })
     expect(await decide(hr)).toMatchObject({ absence: { status: 'approved' } })
@@ -211,11 +216,11 @@ describe('an absence', () => {
       status: 422,
     })
     await expect(tell(agent, { starts_on: day(10), ends_on: day(9) } as never)).rejects.toMatchObject({ status: 422 })
-    expect(await t.call(timekeeping.withdrawAbsence, { params: { id: told.id } }, agent)).toMatchObject({
+    expect(await t.call(absences.withdraw, { params: { id: told.id } }, agent)).toMatchObject({
       absence: { status: 'withdrawn' },
     })
-    await expect(
-      t.call(timekeeping.rejectAbsence, { params: { id: told.id }, body: { comment: 'No' } }, hr),
-    ).rejects.toMatchObject({ status: 409 })
+    await expect(t.call(absences.reject, { params: { id: told.id }, body: { comment: 'No' } }, hr)).rejects.toMatchObject({
+      status: 409,
+    })
   })
 })

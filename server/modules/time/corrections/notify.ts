@@ -1,11 +1,12 @@
 /** Telling open screens and people what became of time that was entered or asked for, in the transaction that does it. */
-import type { timekeeping } from '@iroko/contract/time/attendance-policies'
+import type { attendanceCorrections } from '@iroko/contract/time/corrections'
+
 import type { Call } from '../../../lib/http/implement.ts'
 import { findAddressees } from '../../leave/applications/store-people.ts'
 import { type Letter, lettersTo } from './notify-letters.ts'
 
 export type TimeCall = Pick<
-  Call<typeof timekeeping.approveRequest>,
+  Call<typeof attendanceCorrections.approve>,
   'db' | 'portal' | 'user' | 'today' | 'now' | 'requestId' | 'audit' | 'tell' | 'mail'
 >
 /** What a job has of a call. */

@@ -1,11 +1,12 @@
 /** Requests for a day of one's own: a punch that was missed, or one that is wrong. */
+
 import { addDays, dayIn } from '@iroko/contract/dates'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
-import type { FullAttendanceRequest, timekeepingRequests } from '@iroko/contract/time/corrections'
+import { attendanceCorrections, type FullAttendanceRequest } from '@iroko/contract/time/corrections'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { violates } from '../../../lib/database/violation.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import { type Call, implement } from '../../../lib/http/implement.ts'
 import { earlierOf } from '../../../lib/moments.ts'
 import { standingOf } from '../../platform/approvals/store-trail.ts'
 import { type AttendanceDay, attendanceOf } from '../attendance/rules-day.ts'
@@ -20,11 +21,6 @@ import * as store from './store.ts'
 import { ownFile } from './store-papers.ts'
 import { insertManual, listEntered, supersede } from './store-punches.ts'
 
-type Calls = Pick<
-  typeof timekeepingRequests,
-  'requests' | 'showRequest' | 'ask' | 'approveRequest' | 'rejectRequest' | 'withdrawRequest'
->
-
 export const requestWords: PaperWords = {
   kind: 'manual_attendance',
   noun: 'request',
@@ -38,13 +34,13 @@ export const requestWords: PaperWords = {
   effect: 'The day counts it already.',
 }
 
-export const requestHandlers: Handlers<Calls> = {
-  requests: async (call) => {
+export const routes = implement(attendanceCorrections, {
+  list: async (call) => {
     const { rows, ...page } = await store.listRequests(call.db, call.user, call.query, call.today)
     return { attendance_requests: rows, ...page }
   },
 
-  showRequest: async (call) => {
+  show: async (call) => {
     const { db, user, today, now } = call
     const found = await store.findReadable(db, user, call.params.id, today)
     if (!found) throw notFound('request')
@@ -54,7 +50,7 @@ export const requestHandlers: Handlers<Calls> = {
     return { attendance_request: { ...found, ...(await effectOf(db, found, now, isOpen)), trail, can } }
   },
 
-  ask: async (call) => {
+  send: async (call) => {
     const { db, user, today, now } = call
     const { day, in_clock, out_clock, cause, reason } = call.body
     const known = await dayToAsk(call, day)
@@ -77,27 +73,27 @@ export const requestHandlers: Handlers<Calls> = {
     return { message: 'Your request was sent', attendance_request: await store.findRequest(db, id, today) }
   },
 
-  approveRequest: async (call) => {
+  approve: async (call) => {
     const message = await decidePaper(call, requestWords, { ...call.params, ...call.body, decision: 'approved' })
     return { message, attendance_request: await store.findRequest(call.db, call.params.id, call.today) }
   },
-  rejectRequest: async (call) => {
+  reject: async (call) => {
     const message = await decidePaper(call, requestWords, { ...call.params, ...call.body, decision: 'rejected' })
     return { message, attendance_request: await store.findRequest(call.db, call.params.id, call.today) }
   },
-  withdrawRequest: async (call) => {
+  withdraw: async (call) => {
     await withdrawPaper(call, requestWords, call.params.id)
     return {
       message: 'You took the request back',
       attendance_request: await store.findRequest(call.db, call.params.id, call.today),
     }
   },
-}
+})
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** The facts of a day of one's own that can still be asked about; refused at the field. */
-async function dayToAsk(call: Parameters<Handlers<Calls>['ask']>[0], day: string): Promise<KnownDay> {
+async function dayToAsk(call: Call<typeof attendanceCorrections.send>, day: string): Promise<KnownDay> {
   const { db, user, now } = call
   const today = dayIn(user.time_zone, now)
   if (day > today) throw invalid({ day: 'This day is still to come' })

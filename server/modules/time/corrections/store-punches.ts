@@ -1,6 +1,8 @@
 /** Punches that are entered by hand and punches that are taken back: only ever added to. */
+
 import type { Parsed } from '@iroko/contract/endpoint'
-import type { timekeeping } from '@iroko/contract/time/attendance-policies'
+import type { gate } from '@iroko/contract/time/gate'
+
 import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
@@ -134,7 +136,7 @@ export async function recordedAlready(
 }
 
 /** What the gate recorded on a day. */
-export function listGateRecords(db: Db, user: User, query: Parsed<typeof timekeeping.gateRecords>['query'], today: string) {
+export function listGateRecords(db: Db, user: User, query: Parsed<typeof gate.list>['query'], today: string) {
   const { direction, q } = query
   const day = query.day ?? today
   const zone = user.time_zone

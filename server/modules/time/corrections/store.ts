@@ -1,7 +1,7 @@
 /** Requests for attendance as lists and pages show them, and the punches that they become. */
+
 import type { Parsed } from '@iroko/contract/endpoint'
-import type { timekeeping } from '@iroko/contract/time/attendance-policies'
-import type { RequestCause, RequestStatus } from '@iroko/contract/time/corrections'
+import type { attendanceCorrections, RequestCause, RequestStatus } from '@iroko/contract/time/corrections'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { AttendanceRequest } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -12,7 +12,7 @@ import { companyZone } from '../../../lib/portal.ts'
 import { waitingNames } from '../../platform/approvals/store-trail.ts'
 import { readable } from './store-papers.ts'
 
-type Query = Parsed<typeof timekeeping.requests>['query']
+type Query = Parsed<typeof attendanceCorrections.list>['query']
 
 interface PersonRef {
   id: string

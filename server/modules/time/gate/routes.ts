@@ -1,8 +1,8 @@
-/** The gate: the security team records others in and out by hand. */
 import { addDays } from '@iroko/contract/dates'
 import { invalid } from '@iroko/contract/errors'
-import type { timekeepingRequests } from '@iroko/contract/time/corrections'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import { gate } from '@iroko/contract/time/gate'
+
+import { type Call, implement } from '../../../lib/http/implement.ts'
 import { clockIn } from '../attendance/rules-words.ts'
 import { computeDays, holdPeople } from '../attendance/store-days.ts'
 import { findSettings } from '../attendance-policies/store.ts'
@@ -10,15 +10,13 @@ import { pages, tellAbout, write } from '../corrections/notify.ts'
 import { lastMomentOf, sameRecordMs } from '../corrections/rules.ts'
 import * as store from '../corrections/store-punches.ts'
 
-type Calls = Pick<typeof timekeepingRequests, 'gateRecords' | 'recordAtGate'>
-
-export const gateHandlers: Handlers<Calls> = {
-  gateRecords: async (call) => {
+export const routes = implement(gate, {
+  list: async (call) => {
     const { rows, ...page } = await store.listGateRecords(call.db, call.user, call.query, call.today)
     return { gate_records: rows, ...page }
   },
 
-  recordAtGate: async (call) => {
+  record: async (call) => {
     const { db, user, today, now } = call
     const { direction, clock, reason } = call.body
     const ogids = [...new Set(call.body.ogids)]
@@ -56,9 +54,9 @@ export const gateHandlers: Handlers<Calls> = {
     const rest = skipped.length > 0 ? `; ${namesOf(skipped)} ${be(skipped)} so already` : ''
     return { message: `${namesOf(fresh)} ${be(fresh)} recorded ${direction} at ${time}${rest}` }
   },
-}
+})
 
-type GateCall = Parameters<Handlers<Calls>['recordAtGate']>[0]
+type GateCall = Call<typeof gate.record>
 interface Recorded {
   direction: 'in' | 'out'
   at: number

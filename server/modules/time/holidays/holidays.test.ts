@@ -1,4 +1,6 @@
 import { leave } from '@iroko/contract/leave/applications'
+import { leaveBalances } from '@iroko/contract/leave/balances'
+
 import { holidays } from '@iroko/contract/time/holidays'
 import { describe, expect, it } from 'vitest'
 import { annualRules, makeCompany } from '../../../test/company.ts'
@@ -22,7 +24,7 @@ async function approved(as: Person, starts_on: string, ends_on: string, leave_ty
 }
 const shown = async (id: string, as: Person = hr) => (await t.call(leave.show, { params: { id } }, as)).leave
 const balance = async (as: Person) => {
-  const { leave_balances } = await t.call(leave.balances, {}, as)
+  const { leave_balances } = await t.call(leaveBalances.list, {}, as)
   return leave_balances.find(({ leave_type }) => leave_type.id === annual)
 }
 

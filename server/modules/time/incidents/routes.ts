@@ -1,41 +1,41 @@
 /** Outages: written down by one person, decided by another. */
+
 import { daysBetween } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
-import { type Incident, longestIncidentDays, type Touched, type timekeepingIncidents } from '@iroko/contract/time/incidents'
+import { type Incident, incidents, longestIncidentDays, type Touched } from '@iroko/contract/time/incidents'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import { implement } from '../../../lib/http/implement.ts'
 import { momentOf } from '../attendance/rules-window.ts'
 import { pages, type TimeCall, write } from '../corrections/notify.ts'
 import { minutesOfClock } from '../corrections/rules.ts'
 import { touchedBy } from './rules.ts'
 import * as store from './store.ts'
 
-type Calls = typeof timekeepingIncidents
 const paths = ['/api/v1/incidents', '/api/v1/attendance']
 
-export const incidentHandlers: Handlers<Calls> = {
-  incidents: async (call) => {
+export const routes = implement(incidents, {
+  list: async (call) => {
     const { rows, ...page } = await store.listIncidents(call.db, call.user, call.query, call.today)
     return { incidents: rows, ...page }
   },
 
-  incidentPlaces: async (call) => ({ branches: await store.listPlaces(call.db, call.user, call.today) }),
+  places: async (call) => ({ branches: await store.listPlaces(call.db, call.user, call.today) }),
 
-  showIncident: async (call) => {
+  show: async (call) => {
     const incident = await shown(call, call.params.id)
     const span = { from: Date.parse(incident.starts_at), to: incident.ends_at === null ? null : Date.parse(incident.ends_at) }
     const place = { branch_id: incident.branch.id, zone: incident.zone, device_id: incident.device?.id ?? null }
     return { incident: { ...incident, touched: await touchedOf(call, place, span) } }
   },
 
-  previewIncident: async (call) => {
+  preview: async (call) => {
     const { branch_id, device_id } = call.body
     const { zone } = await placeOf(call, call.body)
     return { touched: await touchedOf(call, { branch_id, zone, device_id }, spanOf(call, call.body, zone)) }
   },
 
-  recordIncident: async (call) => {
+  record: async (call) => {
     const { db, user, today, now } = call
     const { branch_id, device_id, kind, note } = call.body
     const place = await placeOf(call, call.body)
@@ -54,7 +54,7 @@ export const incidentHandlers: Handlers<Calls> = {
     }
   },
 
-  changeIncident: async (call) => {
+  update: async (call) => {
     const { db, body } = call
     const { id } = call.params
     const held = await hold(call, id, body.version)
@@ -74,9 +74,9 @@ export const incidentHandlers: Handlers<Calls> = {
     return { message: 'The outage is changed', incident: await shown(call, id) }
   },
 
-  grantAmnesty: (call) => decideAmnesty(call, call.params.id, call.body, 'granted'),
-  refuseAmnesty: (call) => decideAmnesty(call, call.params.id, call.body, 'refused'),
-}
+  grantWaiver: (call) => decideAmnesty(call, call.params.id, call.body, 'granted'),
+  refuseWaiver: (call) => decideAmnesty(call, call.params.id, call.body, 'refused'),
+})
 
 const iso = (at: number): string => new Date(at).toISOString()
 

@@ -1,8 +1,8 @@
 /** Outages, whose shifts they touch, and terminals that are silent. */
+
 import { addDays, dayIn } from '@iroko/contract/dates'
 import type { Parsed } from '@iroko/contract/endpoint'
-import type { timekeeping } from '@iroko/contract/time/attendance-policies'
-import type { Amnesty, IncidentKind } from '@iroko/contract/time/incidents'
+import type { Amnesty, IncidentKind, incidents } from '@iroko/contract/time/incidents'
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Incident } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -62,7 +62,7 @@ const shown = (row: Stored, user: User) => ({
   can: { change: row.amnesty === 'proposed', decide: row.amnesty === 'proposed' && row.created_by?.id !== user.id },
 })
 
-export async function listIncidents(db: Db, user: User, query: Parsed<typeof timekeeping.incidents>['query'], today: string) {
+export async function listIncidents(db: Db, user: User, query: Parsed<typeof incidents.list>['query'], today: string) {
   const { branch_id, amnesty, kind, open, from, until, q } = query
   const rows = incidentRows(db)
     .where(branchWithin(user, sql.ref('incident.branch_id'), today))

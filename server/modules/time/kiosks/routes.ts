@@ -1,10 +1,10 @@
-/** Gate tablets: opened by the link of a branch, without a session; a person says who they are by OGID and PIN. */
 import { fault, invalid, notFound } from '@iroko/contract/errors'
-import type { terminals } from '@iroko/contract/time/terminals'
+import { kiosks } from '@iroko/contract/time/kiosks'
+
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
 import { tell } from '../../../lib/events.ts'
-import { type Handlers, ownTransaction } from '../../../lib/http/implement.ts'
+import { implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countTry, forgetTries } from '../../../lib/http/limits.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { hashPassword, passwordMatches } from '../../../lib/sign-in/passwords.ts'
@@ -16,18 +16,16 @@ import { devicesPath, feedPath } from '../terminals/routes-protocol.ts'
 import { samePressMs, weakPin } from './rules.ts'
 import * as store from './store.ts'
 
-type KioskHandlers = Pick<Handlers<typeof terminals>, 'kiosk' | 'kioskPunch' | 'kioskPin' | 'setKioskPin'>
-
 /** The same words whether the OGID, the PIN or both are wrong: nobody learns here who works for the company. */
 const wrongPin = () => fault(422, 'wrong_pin', 'OGID or PIN is wrong. A PIN is chosen in the portal, under Attendance')
 
-export const kioskHandlers: KioskHandlers = {
-  kiosk: ownTransaction(async ({ portal, body, address, now }) => {
+export const routes = implement(kiosks, {
+  show: ownTransaction(async ({ portal, body, address, now }) => {
     const { title, branch, zone } = await kioskOf(portal, body.token, address)
     return { kiosk: { title, branch, zone, at: now.toISOString() } }
   }),
 
-  kioskPunch: ownTransaction(async ({ portal, body, address, now }) => {
+  punch: ownTransaction(async ({ portal, body, address, now }) => {
     const { db } = portal.database
     const device = await kioskOf(portal, body.token, address)
     const person = await store.findKioskPerson(db, body.ogid)
@@ -53,9 +51,9 @@ export const kioskHandlers: KioskHandlers = {
     return { message: `Clocked ${body.direction}`, full_name: person.full_name, at: made.at, direction: body.direction }
   }),
 
-  kioskPin: async ({ db, user }) => ({ kiosk_pin: await store.pinOfPerson(db, user.id) }),
+  pin: async ({ db, user }) => ({ kiosk_pin: await store.pinOfPerson(db, user.id) }),
 
-  setKioskPin: ownTransaction(async ({ portal, user, body, now, requestId }) => {
+  setPin: ownTransaction(async ({ portal, user, body, now, requestId }) => {
     const weak = weakPin(body.pin, user.ogid)
     if (weak) throw invalid({ pin: weak })
     await countTry(portal.database.db, [{ key: `kiosk-pin:${user.id}`, tries: 20, minutes: 60 }])
@@ -67,7 +65,7 @@ export const kioskHandlers: KioskHandlers = {
     })
     return { message: 'Your PIN was set' }
   }),
-}
+})
 
 async function kioskOf(portal: Portal, token: string, address: string) {
   const { db } = portal.database

@@ -1,10 +1,9 @@
-/** Punches from a file: looked at first, kept when somebody says so. Nothing is stored in between: the browser sends the file again. */
 import { invalid } from '@iroko/contract/errors'
-import { type PunchKey, punchImportLimits } from '@iroko/contract/time/punch-import'
-import type { terminals } from '@iroko/contract/time/terminals'
+import { type PunchKey, punchImport, punchImportLimits } from '@iroko/contract/time/punch-import'
+
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
-import { type Handlers, ownTransaction } from '../../../lib/http/implement.ts'
+import { implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countTry } from '../../../lib/http/limits.ts'
 import { readSheet, readUpload, type Sheet } from '../../../lib/sheets/read-sheet.ts'
 import * as store from '../punches/store.ts'
@@ -15,8 +14,8 @@ import { guessPunchColumns, missingColumns, ogidOf, readPunchRows } from './rule
 
 const mostProblems = 100
 
-export const importHandlers: Pick<Handlers<typeof terminals>, 'importPunches'> = {
-  importPunches: ownTransaction(async ({ portal, user, query, file, now, requestId }) => {
+export const routes = implement(punchImport, {
+  run: ownTransaction(async ({ portal, user, query, file, now, requestId }) => {
     const { db } = portal.database
     await countTry(db, [{ key: `punch-import:${user.id}`, tries: 60, minutes: 60 }])
     const zone = await branchZone(db, query.branch_id)
@@ -55,7 +54,7 @@ export const importHandlers: Pick<Handlers<typeof terminals>, 'importPunches'> =
       punch_import: { ...report, fresh, kept: true },
     }
   }),
-}
+})
 
 function columnsOf({ headings, rows }: Sheet, keys: readonly (PunchKey | null)[]) {
   return headings.map((heading, index) => ({

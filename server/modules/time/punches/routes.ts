@@ -1,8 +1,8 @@
-/** Punches of devices: the feed, numbers that are nobody's yet, lines that were put apart, and batches of other devices. */
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { conflict, fault, invalid, notFound } from '@iroko/contract/errors'
-import type { terminals } from '@iroko/contract/time/terminals'
-import { type Call, type Handlers, ownTransaction } from '../../../lib/http/implement.ts'
+import { punches } from '@iroko/contract/time/punches'
+
+import { type Call, implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countTry } from '../../../lib/http/limits.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { findColleague } from '../../people/directory/store.ts'
@@ -11,18 +11,6 @@ import { devicesPath, feedPath } from '../terminals/routes-protocol.ts'
 import { insertPunches } from '../terminals/store-protocol.ts'
 import { readBatch } from './rules.ts'
 import * as store from './store.ts'
-
-type PunchHandlers = Pick<
-  Handlers<typeof terminals>,
-  | 'captured'
-  | 'unmatchedPins'
-  | 'assignPin'
-  | 'assignedPins'
-  | 'releasePin'
-  | 'quarantined'
-  | 'dismissQuarantined'
-  | 'takePunches'
->
 
 const unmatchedPath = '/api/v1/unmatched_pins'
 
@@ -37,7 +25,7 @@ async function recount({ db, portal, tell }: Pick<Call<Endpoint>, 'db' | 'portal
   })
 }
 
-export const punchHandlers: PunchHandlers = {
+export const routes = implement(punches, {
   captured: async ({ db, query, now }) => {
     const rows = await store.listFeed(db, query, now)
     return {
@@ -103,7 +91,7 @@ export const punchHandlers: PunchHandlers = {
     return { message: 'The line was put aside' }
   },
 
-  takePunches: ownTransaction(async ({ portal, bearer, body, now, address }) => {
+  receive: ownTransaction(async ({ portal, bearer, body, now, address }) => {
     const { db } = portal.database
     const device = bearer ? await store.findBySecret(db, hashToken(bearer).toString('hex'), 'other') : undefined
     if (!device) {
@@ -122,4 +110,4 @@ export const punchHandlers: PunchHandlers = {
     }
     return { kept, known: punches.length - kept, refused }
   }),
-}
+})

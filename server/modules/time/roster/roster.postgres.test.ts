@@ -1,5 +1,8 @@
 /** What only several sessions at a time can show: that no two plans at once leave a person in two places. */
+
 import { addDays } from '@iroko/contract/dates'
+import { roster as rosterCalls } from '@iroko/contract/time/roster'
+import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { type ShiftDay, shifts } from '@iroko/contract/time/shifts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +28,11 @@ const early = await add('Early', week('05:00', '13:00'))
 const monday = '2026-12-07'
 
 const plan = (by: Person, from: string, shift_id: string, to = from) =>
-  t.call(shifts.plan, { body: { changes: [{ employee_id: agent.id, from, to, kind: 'shift', shift_id }], accept: true } }, by)
+  t.call(
+    rosterCalls.plan,
+    { body: { changes: [{ employee_id: agent.id, from, to, kind: 'shift', shift_id }], accept: true } },
+    by,
+  )
 
 describe('at once', () => {
   it('a night and the early shift after it: one of them', async () => {
@@ -61,7 +68,7 @@ describe('at once', () => {
       starts_on: '2027-06-07',
       ends_on: null,
     } as const
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => t.call(shifts.assign, { body }, hr)))
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => t.call(rosterCalls.assign, { body }, hr)))
     const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? 200 : answer.reason.status))
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
   })
@@ -75,15 +82,15 @@ describe('at once', () => {
       ends_on: '2027-05-03',
       reason: 'x',
     } as const
-    const { shift_request: sent } = await t.call(shifts.ask, { body: ask }, agent)
-    await t.call(shifts.consent, { params: { id: sent.id }, body: { agrees: true } }, colleague)
+    const { shift_request: sent } = await t.call(shiftRequests.send, { body: ask }, agent)
+    await t.call(shiftRequests.consent, { params: { id: sent.id }, body: { agrees: true } }, colleague)
     const answers = await Promise.allSettled([
-      t.call(shifts.approveRequest, { params: { id: sent.id }, body: {} }, lead),
-      t.call(shifts.withdrawRequest, { params: { id: sent.id } }, agent),
+      t.call(shiftRequests.approve, { params: { id: sent.id }, body: {} }, lead),
+      t.call(shiftRequests.withdraw, { params: { id: sent.id } }, agent),
     ])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const { shift_request: shown } = await t.call(shifts.showRequest, { params: { id: sent.id } }, agent)
-    const { roster } = await t.call(shifts.roster, { query: { from: '2027-05-03', to: '2027-05-03', mine: 'true' } }, agent)
+    const { shift_request: shown } = await t.call(shiftRequests.show, { params: { id: sent.id } }, agent)
+    const { roster } = await t.call(rosterCalls.show, { query: { from: '2027-05-03', to: '2027-05-03', mine: 'true' } }, agent)
     expect(roster[0]?.cells[0]?.shifts.map(({ shift_id }) => shift_id)).toEqual(shown.status === 'approved' ? [] : [early])
   })
 })

@@ -1,20 +1,20 @@
-/** Assigning people, teams and offices to shifts and rotations, from a day on. */
 import { addDays } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
-import type { shifts } from '@iroko/contract/time/shifts'
+import type { roster } from '@iroko/contract/time/roster'
+
 import { violates } from '../../../lib/database/violation.ts'
 import type { Handlers } from '../../../lib/http/implement.ts'
 import { mayAll } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
 import { rosterPaths, type ShiftCall, tellAll } from '../shifts/notify.ts'
-import { planOf, refuseUnknown } from './routes.ts'
+import { planOf, refuseUnknown } from './routes-plan.ts'
 import type { Change } from './rules-plan.ts'
 import { listMembers } from './store.ts'
 import { findAssignment, findPersonId, findTarget, listAssignments } from './store-assignments.ts'
 import { weigh } from './store-change.ts'
 import { findPlanned, holdRoster, raiseVersions, replaceAssignments, type Target } from './store-plan.ts'
 
-type AssignHandlers = Pick<Handlers<typeof shifts>, 'assignments' | 'assign' | 'removeAssignment'>
+type AssignHandlers = Pick<Handlers<typeof roster>, 'assignments' | 'assign' | 'removeAssignment'>
 
 /** Whose plans a change of a team or office reaches: its people of the coming weeks. */
 const lookahead = 56

@@ -1,15 +1,15 @@
 /** Assignments as lists show them. */
 
 import type { Parsed } from '@iroko/contract/endpoint'
-import type { AssignmentTarget } from '@iroko/contract/time/roster'
-import type { shifts } from '@iroko/contract/time/shifts'
+import type { AssignmentTarget, roster } from '@iroko/contract/time/roster'
+
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { mayAll, type User, within } from '../../../lib/http/rights.ts'
 import { plannable } from './store.ts'
 
-type Query = Parsed<typeof shifts.assignments>['query']
+type Query = Parsed<typeof roster.assignments>['query']
 
 const targetTitle = sql<string>`coalesce(employee.full_name, team.title, office.title)`
 

@@ -1,11 +1,12 @@
 /** Shift requests: asking, the colleague's answer, taking back. */
+
 import { eachDay } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
-import type { FullShiftRequest, shiftRequests } from '@iroko/contract/time/shift-requests'
+import { type FullShiftRequest, shiftRequests } from '@iroko/contract/time/shift-requests'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { violates } from '../../../lib/database/violation.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import { type Call, implement } from '../../../lib/http/implement.ts'
 import { openApproval, withdrawApproval } from '../../platform/approvals/store.ts'
 import { standingOf } from '../../platform/approvals/store-trail.ts'
 import { peopleOf } from '../../platform/approvers/rules-places.ts'
@@ -28,15 +29,13 @@ import {
 } from './actions.ts'
 import * as store from './store.ts'
 
-type RequestHandlers = Handlers<typeof shiftRequests>
-
-export const requestHandlers: RequestHandlers = {
-  requests: async (call) => {
+export const routes = implement(shiftRequests, {
+  list: async (call) => {
     const { rows, ...page } = await store.listRequests(call.db, call.user, call.query, call.today)
     return { shift_requests: rows, ...page }
   },
 
-  showRequest: async (call) => {
+  show: async (call) => {
     const { db, user, today } = call
     const found = await store.findReadable(db, user, call.params.id, today)
     if (!found) throw notFound('request')
@@ -56,7 +55,7 @@ export const requestHandlers: RequestHandlers = {
     }
   },
 
-  ask: async (call) => {
+  send: async (call) => {
     const { db, user, today, now } = call
     const { kind, starts_on, ends_on, reason } = call.body
     if (starts_on < today) throw invalid({ starts_on: 'These days have begun; ask for days to come' })
@@ -104,15 +103,15 @@ export const requestHandlers: RequestHandlers = {
     return { message, shift_request: await store.findRequest(db, held.id, today) }
   },
 
-  approveRequest: (call) => decideRequest(call, { ...call.params, ...call.body, decision: 'approved' }),
-  rejectRequest: (call) => decideRequest(call, { ...call.params, ...call.body, decision: 'rejected' }),
+  approve: (call) => decideRequest(call, { ...call.params, ...call.body, decision: 'approved' }),
+  reject: (call) => decideRequest(call, { ...call.params, ...call.body, decision: 'rejected' }),
 
-  clientDecideRequest: async (call) => {
+  clientDecide: async (call) => {
     const { message } = await decideForClient(call, call.client.contact_id, { ...call.params, ...call.body })
     return { message }
   },
 
-  withdrawRequest: async (call) => {
+  withdraw: async (call) => {
     const { db, user, today, now } = call
     const held = await hold(call)
     if (held.employee_id !== user.id) throw forbidden('Only the person who asked can do this')
@@ -125,10 +124,10 @@ export const requestHandlers: RequestHandlers = {
     await tellAbout(call, [user.id, held.colleague_id, ...peopleOf(gone)])
     return { message: 'You took the request back', shift_request: await store.findRequest(db, held.id, today) }
   },
-}
+})
 
 /** The shift or the colleague that is asked for, when there is such a one. */
-async function wishOf(call: Parameters<RequestHandlers['ask']>[0]) {
+async function wishOf(call: Call<typeof shiftRequests.send>) {
   const { db, user, body } = call
   if (body.kind === 'change') {
     const shift_id = body.shift_id ?? ''

@@ -1,6 +1,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { approvals } from '@iroko/contract/platform/approvals'
-import { shifts } from '@iroko/contract/time/shifts'
+import { shiftRequests } from '@iroko/contract/time/shift-requests'
+
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
@@ -19,7 +20,7 @@ await assign({
 describe('a shift request', () => {
   it('goes to the line leader, and approved it is in the roster', async () => {
     const { shift_request: sent } = await t.call(
-      shifts.ask,
+      shiftRequests.send,
       {
         body: { kind: 'change', shift_id: morning.id, starts_on: '2027-05-03', ends_on: '2027-05-04', reason: 'Evening class' },
       },
@@ -30,17 +31,17 @@ describe('a shift request', () => {
     expect(waiting).toMatchObject([
       { kind: 'shift_request', subject_id: sent.id, summary: 'Morning from 2027-05-03 to 2027-05-04' },
     ])
-    const shown = await t.call(shifts.showRequest, { params: { id: sent.id } }, c.lead)
+    const shown = await t.call(shiftRequests.show, { params: { id: sent.id } }, c.lead)
     expect(shown.shift_request).toMatchObject({ can: { decide: true, consent: false, withdraw: false } })
     expect(shown.shift_request.days[0]).toMatchObject({ before: 'Afternoon 14:00–22:00', after: 'Morning 06:00–14:00' })
-    await expect(t.call(shifts.approveRequest, { params: { id: sent.id }, body: {} }, c.agent)).rejects.toMatchObject({
+    await expect(t.call(shiftRequests.approve, { params: { id: sent.id }, body: {} }, c.agent)).rejects.toMatchObject({
       status: 403,
     })
-    await expect(t.call(shifts.showRequest, { params: { id: sent.id } }, c.stranger)).rejects.toMatchObject({ status: 404 })
-    const done = await t.call(shifts.approveRequest, { params: { id: sent.id }, body: { comment: 'Good luck' } }, c.lead)
+    await expect(t.call(shiftRequests.show, { params: { id: sent.id } }, c.stranger)).rejects.toMatchObject({ status: 404 })
+    const done = await t.call(shiftRequests.approve, { params: { id: sent.id }, body: { comment: 'Good luck' } }, c.lead)
     expect(done.shift_request.status).toBe('approved')
     expect(await weekOf(c.agent, c.hr, '2027-05-02', '2027-05-05')).toEqual(['Afternoon', 'Morning', 'Morning', 'Afternoon'])
-    await expect(t.call(shifts.approveRequest, { params: { id: sent.id }, body: {} }, c.lead)).rejects.toMatchObject({
+    await expect(t.call(shiftRequests.approve, { params: { id: sent.id }, body: {} }, c.lead)).rejects.toMatchObject({
       status: 409,
     })
     const mail = await t.db
@@ -61,18 +62,20 @@ describe('a shift request', () => {
       ends_on: '2027-06-08',
       reason: 'Wedding',
     } as const
-    const { shift_request: sent } = await t.call(shifts.ask, { body }, c.agent)
+    const { shift_request: sent } = await t.call(shiftRequests.send, { body }, c.agent)
     expect(sent).toMatchObject({ status: 'asked', waiting_for: [c.colleague.full_name] })
-    const forMe = await t.call(shifts.requests, { query: { for_me: 'true' } }, c.colleague)
+    const forMe = await t.call(shiftRequests.list, { query: { for_me: 'true' } }, c.colleague)
     expect(forMe.shift_requests.map(({ id }) => id)).toEqual([sent.id])
-    await expect(t.call(shifts.approveRequest, { params: { id: sent.id }, body: {} }, c.lead)).rejects.toMatchObject({
+    await expect(t.call(shiftRequests.approve, { params: { id: sent.id }, body: {} }, c.lead)).rejects.toMatchObject({
       status: 409,
     })
-    await expect(t.call(shifts.consent, { params: { id: sent.id }, body: { agrees: true } }, c.lead)).rejects.toMatchObject({
+    await expect(
+      t.call(shiftRequests.consent, { params: { id: sent.id }, body: { agrees: true } }, c.lead),
+    ).rejects.toMatchObject({
       status: 403,
     })
-    await t.call(shifts.consent, { params: { id: sent.id }, body: { agrees: true } }, c.colleague)
-    await t.call(shifts.approveRequest, { params: { id: sent.id }, body: {} }, c.lead)
+    await t.call(shiftRequests.consent, { params: { id: sent.id }, body: { agrees: true } }, c.colleague)
+    await t.call(shiftRequests.approve, { params: { id: sent.id }, body: {} }, c.lead)
     expect(await weekOf(c.agent, c.hr, '2027-06-07', '2027-06-09')).toEqual(['Night', 'Night', 'Afternoon'])
     expect(await weekOf(c.colleague, c.hr, '2027-06-07', '2027-06-08')).toEqual(['Afternoon', 'Afternoon'])
   })
@@ -85,24 +88,26 @@ describe('a shift request', () => {
       ends_on: '2027-06-07',
       reason: 'x',
     } as const
-    const { shift_request: first } = await t.call(shifts.ask, { body: swap }, c.agent)
-    await expect(t.call(shifts.ask, { body: swap }, c.agent)).rejects.toMatchObject({ fields: { starts_on: /open request/ } })
-    const declined = await t.call(shifts.consent, { params: { id: first.id }, body: { agrees: false } }, c.colleague)
+    const { shift_request: first } = await t.call(shiftRequests.send, { body: swap }, c.agent)
+    await expect(t.call(shiftRequests.send, { body: swap }, c.agent)).rejects.toMatchObject({
+      fields: { starts_on: /open request/ },
+    })
+    const declined = await t.call(shiftRequests.consent, { params: { id: first.id }, body: { agrees: false } }, c.colleague)
     expect(declined.shift_request.status).toBe('declined')
     const body = { kind: 'change', shift_id: night.id, starts_on: '2027-07-05', ends_on: '2027-07-05', reason: 'x' } as const
-    const { shift_request: second } = await t.call(shifts.ask, { body }, c.agent)
-    expect((await t.call(shifts.withdrawRequest, { params: { id: second.id } }, c.agent)).shift_request.status).toBe(
+    const { shift_request: second } = await t.call(shiftRequests.send, { body }, c.agent)
+    expect((await t.call(shiftRequests.withdraw, { params: { id: second.id } }, c.agent)).shift_request.status).toBe(
       'withdrawn',
     )
-    const { shift_request: third } = await t.call(shifts.ask, { body }, c.agent)
-    const no = await t.call(shifts.rejectRequest, { params: { id: third.id }, body: { comment: 'Too few' } }, c.lead)
+    const { shift_request: third } = await t.call(shiftRequests.send, { body }, c.agent)
+    const no = await t.call(shiftRequests.reject, { params: { id: third.id }, body: { comment: 'Too few' } }, c.lead)
     expect(no.shift_request.status).toBe('rejected')
-    const { shift_requests: mine } = await t.call(shifts.requests, { query: { mine: 'true' } }, c.agent)
+    const { shift_requests: mine } = await t.call(shiftRequests.list, { query: { mine: 'true' } }, c.agent)
     expect(mine.length).toBe(5)
   })
 
   it('that asks for what is there, for the past, or for somebody far away is refused at its field', async () => {
-    const ask = (body: Input<typeof shifts.ask>['body']) => t.call(shifts.ask, { body }, c.agent)
+    const ask = (body: Input<typeof shiftRequests.send>['body']) => t.call(shiftRequests.send, { body }, c.agent)
     const change_ = { kind: 'change', starts_on: '2027-08-02', ends_on: '2027-08-02', reason: 'x' } as const
     await expect(ask({ ...change_, shift_id: afternoon.id })).rejects.toMatchObject({ fields: { shift_id: /already/ } })
     await expect(ask({ ...change_, shift_id: night.id, starts_on: '2026-11-01' })).rejects.toMatchObject({ status: 422 })
@@ -117,13 +122,13 @@ describe('a shift request', () => {
 
   it('whose shifts would overlap by the time of the decision is refused, and waits on', async () => {
     const body = { kind: 'change', shift_id: early.id, starts_on: '2027-09-07', ends_on: '2027-09-07', reason: 'x' } as const
-    const { shift_request: sent } = await t.call(shifts.ask, { body }, c.agent)
+    const { shift_request: sent } = await t.call(shiftRequests.send, { body }, c.agent)
     await plan([change(c.agent, '2027-09-06', '2027-09-06', as(night))], c.lead, { accept: true })
-    await expect(t.call(shifts.approveRequest, { params: { id: sent.id }, body: {} }, c.lead)).rejects.toMatchObject({
+    await expect(t.call(shiftRequests.approve, { params: { id: sent.id }, body: {} }, c.lead)).rejects.toMatchObject({
       status: 409,
       code: 'overlap',
     })
-    const still = await t.call(shifts.showRequest, { params: { id: sent.id } }, c.lead)
+    const still = await t.call(shiftRequests.show, { params: { id: sent.id } }, c.lead)
     expect(still.shift_request.status).toBe('pending')
   })
 })

@@ -1,4 +1,5 @@
 /** Shift requests as lists and pages show them, who may read them, and the lock that every change of one takes. */
+
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { ShiftRequestStatus, shiftRequests } from '@iroko/contract/time/shift-requests'
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
@@ -11,7 +12,7 @@ import { subjectsDecidedBy, waitingNames } from '../../platform/approvals/store-
 import { subjectsAskedOf } from '../../platform/approvers/store-contacts.ts'
 
 export type RequestRecord = Selectable<ShiftRequest>
-type Query = Parsed<typeof shiftRequests.requests>['query']
+type Query = Parsed<typeof shiftRequests.list>['query']
 
 interface PersonRef {
   id: string

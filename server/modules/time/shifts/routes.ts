@@ -1,18 +1,16 @@
 import { addDays } from '@iroko/contract/dates'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { shifts } from '@iroko/contract/time/shifts'
+
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { violates } from '../../../lib/database/violation.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { rosterHandlers } from '../roster/routes.ts'
-import { assignHandlers } from '../roster/routes-assign.ts'
 import type { Hours } from '../roster/rules.ts'
 import { rotationOverlap, weekOverlap } from '../roster/rules-plan.ts'
 import { listWorkers, loadFacts } from '../roster/store.ts'
 import { compare } from '../roster/store-change.ts'
 import { holdRoster } from '../roster/store-plan.ts'
-import { requestHandlers } from '../shift-requests/routes.ts'
 import { type ShiftCall, tellAll } from './notify.ts'
 import * as store from './store.ts'
 
@@ -20,10 +18,6 @@ import * as store from './store.ts'
 const lookahead = 35
 
 export const routes = implement(shifts, {
-  ...assignHandlers,
-  ...rosterHandlers,
-  ...requestHandlers,
-
   list: async (call) => {
     const { rows, ...page } = await store.listShifts(call.db, call.query, call.today)
     return { shifts: rows, ...page }

@@ -1,4 +1,5 @@
 import { terminals } from '@iroko/contract/time/terminals'
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { makeRoster } from '../../../test/roster.ts'
@@ -11,7 +12,7 @@ const monday = '2026-11-23'
 const device = async (serial: string, title: string) =>
   (
     await t.call(
-      terminals.createDevice,
+      terminals.create,
       { body: { kind: 'terminal', serial, title, branch_id: t.branch_id, trusts_keys: false } as never },
       hr,
     )
@@ -88,7 +89,7 @@ describe('a number without a finger or a face', () => {
     expect(await shown()).toMatchObject(missing)
     await enrol('ZK-BARE', [`FP PIN=${pin}\tFID=1\tTMP=abc`])
     expect(await shown()).toEqual([])
-    await t.call(terminals.archiveDevice, { params: { id: bare.id } }, hr)
+    await t.call(terminals.archive, { params: { id: bare.id } }, hr)
     expect(await shown()).toMatchObject(missing)
   })
 })

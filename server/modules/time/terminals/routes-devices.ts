@@ -1,4 +1,5 @@
 /** Devices: registering, changing, telling them what to do, and who calls unasked. */
+
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { type DeviceCommandKind, type DeviceRow, isAboutPerson, type terminals } from '@iroko/contract/time/terminals'
 import { v7 as uuid } from 'uuid'
@@ -13,19 +14,19 @@ import { listEnrolments } from './store-enrolments.ts'
 
 type DeviceHandlers = Pick<
   Handlers<typeof terminals>,
-  | 'devices'
-  | 'createDevice'
-  | 'updateDevice'
-  | 'archiveDevice'
-  | 'restoreDevice'
+  | 'list'
+  | 'create'
+  | 'update'
+  | 'archive'
+  | 'restore'
   | 'renewSecret'
-  | 'deviceCommands'
+  | 'commands'
   | 'sendCommand'
   | 'enrolments'
-  | 'unknownTerminals'
+  | 'unknown'
   | 'forgetUnknown'
 >
-type DeviceCall = Pick<Call<typeof terminals.archiveDevice>, 'db' | 'user' | 'now' | 'audit' | 'tell'>
+type DeviceCall = Pick<Call<typeof terminals.archive>, 'db' | 'user' | 'now' | 'audit' | 'tell'>
 
 const unknownPath = '/api/v1/unknown_terminals'
 const tellDevices = (call: DeviceCall) => call.tell({ permission: 'terminal.read', paths: [devicesPath, unknownPath] })
@@ -45,12 +46,12 @@ const commandWords: Record<DeviceCommandKind, string> = {
 }
 
 export const deviceHandlers: DeviceHandlers = {
-  devices: async ({ db, query, now }) => {
+  list: async ({ db, query, now }) => {
     const { rows, ...page } = await store.listDevices(db, query, now)
     return { devices: rows, ...page }
   },
 
-  createDevice: unrepeated(async (call) => {
+  create: unrepeated(async (call) => {
     const { db, body } = call
     await refuseBranch(call, body.branch_id)
     const id = uuid()
@@ -65,7 +66,7 @@ export const deviceHandlers: DeviceHandlers = {
     return { message: `${body.title} was registered`, device: await shown(call, id), secret }
   }),
 
-  updateDevice: async (call) => {
+  update: async (call) => {
     const { db, params, body } = call
     const before = await shown(call, params.id)
     await refuseBranch(call, body.branch_id)
@@ -77,14 +78,14 @@ export const deviceHandlers: DeviceHandlers = {
     return { message: `${body.title} was changed`, device: await shown(call, before.id) }
   },
 
-  archiveDevice: async (call) => {
+  archive: async (call) => {
     const before = await shown(call, call.params.id)
     if (before.archived_at) throw conflict('archived', `${before.title} is archived already`)
     await setArchived(call, before, call.now.toISOString())
     return { message: `${before.title} was archived` }
   },
 
-  restoreDevice: async (call) => {
+  restore: async (call) => {
     const before = await shown(call, call.params.id)
     if (!before.archived_at) throw conflict('not_archived', `${before.title} is not archived`)
     await setArchived(call, before, null)
@@ -102,7 +103,7 @@ export const deviceHandlers: DeviceHandlers = {
     return { message: `${before.title} has a new secret`, secret }
   }),
 
-  deviceCommands: async (call) => {
+  commands: async (call) => {
     await shown(call, call.params.id)
     return { device_commands: await store.listCommands(call.db, call.params.id) }
   },
@@ -127,7 +128,7 @@ export const deviceHandlers: DeviceHandlers = {
     return { enrolments: rows, ...page }
   },
 
-  unknownTerminals: async ({ db }) => ({ unknown_terminals: await store.listUnknown(db) }),
+  unknown: async ({ db }) => ({ unknown_terminals: await store.listUnknown(db) }),
 
   forgetUnknown: async (call) => {
     const { serial } = call.params

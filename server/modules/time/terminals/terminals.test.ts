@@ -1,6 +1,9 @@
 import { addDays } from '@iroko/contract/dates'
 import { attendance } from '@iroko/contract/time/attendance'
+import { kiosks } from '@iroko/contract/time/kiosks'
+import { punches as punchCalls } from '@iroko/contract/time/punches'
 import { terminals } from '@iroko/contract/time/terminals'
+
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +19,7 @@ const monday = '2026-11-23'
 const device = async (body: object = {}) =>
   (
     await t.call(
-      terminals.createDevice,
+      terminals.create,
       { body: { kind: 'terminal', serial: 'ZK-1', title: 'Main door', branch_id: t.branch_id, ...body } as never },
       hr,
     )
@@ -35,7 +38,7 @@ const attlog = (lines: string[], serial = 'ZK-1', stamp = '1') =>
   call('POST', `cdata?SN=${serial}&table=ATTLOG&Stamp=${stamp}`, `${lines.join('\n')}\n`)
 const punches = () => t.db.selectFrom('punch').selectAll().orderBy('at').execute()
 const shown = async (id: string) =>
-  (await t.call(terminals.devices, { query: { limit: 100 } }, hr)).devices.find((one) => one.id === id)
+  (await t.call(terminals.list, { query: { limit: 100 } }, hr)).devices.find((one) => one.id === id)
 const count = async () => {
   while (await computeNext(t.portal));
 }
@@ -56,7 +59,7 @@ describe('a terminal', () => {
   it('that nobody registered is refused and shown, and nothing of what it sends is kept', async () => {
     expect(await attlog([`${agent.ogid}\t${monday} 06:00:00\t0\t1`])).toMatchObject({ status: 403, body: 'UNKNOWN DEVICE' })
     expect(await call('GET', 'cdata?SN=ZK-1&options=all')).toMatchObject({ status: 403 })
-    expect((await t.call(terminals.unknownTerminals, {}, hr)).unknown_terminals).toMatchObject([
+    expect((await t.call(terminals.unknown, {}, hr)).unknown_terminals).toMatchObject([
       { serial: 'ZK-1', calls: 2, address: '10.0.0.5' },
     ])
     expect(await punches()).toEqual([])
@@ -66,7 +69,7 @@ describe('a terminal', () => {
 
   it('that is registered is told how to go on, in plain text', async () => {
     await device()
-    expect((await t.call(terminals.unknownTerminals, {}, hr)).unknown_terminals).toEqual([])
+    expect((await t.call(terminals.unknown, {}, hr)).unknown_terminals).toEqual([])
     const { status, body, type } = await call('GET', 'cdata?SN=zk-1&options=all&pushver=2.4.1')
     expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body).toContain('GET OPTION FROM: ZK-1\nATTLOGStamp=0\n')
@@ -90,7 +93,7 @@ describe('a terminal', () => {
       { pin: agent.ogid, employee_id: agent.id },
     ])
     expect(await call('GET', 'cdata?SN=ZK-1&options=all')).toMatchObject({ body: expect.stringContaining('ATTLOGStamp=500\n') })
-    const { quarantined_punches } = await t.call(terminals.quarantined, { query: {} }, hr)
+    const { quarantined_punches } = await t.call(punchCalls.quarantined, { query: {} }, hr)
     expect(quarantined_punches.map(({ line, problem, times }) => [line.split(' ')[0], problem, times])).toEqual(
       expect.arrayContaining([
         ['rubbish', 'malformed', 2],
@@ -134,7 +137,7 @@ describe('a terminal', () => {
   })
 
   it('fetches commands and answers them; what is not answered is said again', async () => {
-    const [one] = (await t.call(terminals.devices, { query: { q: 'zk-1' } }, hr)).devices
+    const [one] = (await t.call(terminals.list, { query: { q: 'zk-1' } }, hr)).devices
     const params = { id: one?.id ?? '' }
     await t.call(terminals.sendCommand, { params, body: { kind: 'sync_time' } }, hr)
     await expect(t.call(terminals.sendCommand, { params, body: { kind: 'sync_time' } }, hr)).rejects.toMatchObject({
@@ -157,7 +160,7 @@ describe('a terminal', () => {
     ).toMatchObject({
       body: 'OK',
     })
-    expect((await t.call(terminals.deviceCommands, { params }, hr)).device_commands).toMatchObject([
+    expect((await t.call(terminals.commands, { params }, hr)).device_commands).toMatchObject([
       { kind: 'add_user', result: 0, person: { ogid: stranger.ogid } },
       { kind: 'sync_time', result: 0 },
     ])
@@ -194,13 +197,13 @@ describe('a terminal', () => {
 
   it('is heard no more once it is archived, and again once it is restored', async () => {
     const one = await device({ serial: 'ZK-OLD', title: 'Back door' })
-    await t.call(terminals.archiveDevice, { params: { id: one.id } }, hr)
+    await t.call(terminals.archive, { params: { id: one.id } }, hr)
     expect(await call('GET', 'getrequest?SN=ZK-OLD')).toMatchObject({ status: 403 })
-    await t.call(terminals.restoreDevice, { params: { id: one.id } }, hr)
+    await t.call(terminals.restore, { params: { id: one.id } }, hr)
     expect(await call('GET', 'getrequest?SN=ZK-OLD')).toMatchObject({ status: 200 })
     await expect(
       t.call(
-        terminals.updateDevice,
+        terminals.update,
         { params: { id: one.id }, body: { version: 1, title: 'Back', branch_id: t.branch_id, trusts_keys: true } },
         hr,
       ),
@@ -221,14 +224,16 @@ describe('a terminal', () => {
 describe('a number that is nobody’s', () => {
   it('is listed, and once it is said whose it is, so are its punches, and the days are counted', async () => {
     await t.db.deleteFrom('attendance_due').execute()
-    const { unmatched_pins } = await t.call(terminals.unmatchedPins, { query: {} }, hr)
+    const { unmatched_pins } = await t.call(punchCalls.unmatchedPins, { query: {} }, hr)
     const open = unmatched_pins.find(({ pin }) => pin === '77')
     expect(open).toMatchObject({ punches: 40_001, device: { title: 'Main door' } })
     const params = { id: open?.id ?? '' }
-    await expect(t.call(terminals.assignPin, { params, body: { ogid: 'NOBODY' } }, hr)).rejects.toMatchObject({ status: 422 })
-    const { message } = await t.call(terminals.assignPin, { params, body: { ogid: colleague.ogid } }, hr)
+    await expect(t.call(punchCalls.assignPin, { params, body: { ogid: 'NOBODY' } }, hr)).rejects.toMatchObject({ status: 422 })
+    const { message } = await t.call(punchCalls.assignPin, { params, body: { ogid: colleague.ogid } }, hr)
     expect(message).toBe(`77 is ${colleague.full_name}: 40,001 punches are theirs now`)
-    await expect(t.call(terminals.assignPin, { params, body: { ogid: agent.ogid } }, hr)).rejects.toMatchObject({ status: 409 })
+    await expect(t.call(punchCalls.assignPin, { params, body: { ogid: agent.ogid } }, hr)).rejects.toMatchObject({
+      status: 409,
+    })
     const due = await t.db.selectFrom('attendance_due').select(['employee_id']).distinct().execute()
     expect(due).toEqual([{ employee_id: colleague.id }])
     await count()
@@ -239,13 +244,13 @@ describe('a number that is nobody’s', () => {
       .where('day', '=', monday)
       .execute()
     expect(day).toMatchObject([{ first_in: `${monday}T05:10:00.000Z` }])
-    await expect(t.call(terminals.unmatchedPins, { query: {} }, agent)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(punchCalls.unmatchedPins, { query: {} }, agent)).rejects.toMatchObject({ status: 403 })
   })
 
   it('is taken back when it was said wrongly: the punches are nobody’s again, the days are counted without them', async () => {
-    const { assigned_pins } = await t.call(terminals.assignedPins, { query: { q: '77' } }, hr)
+    const { assigned_pins } = await t.call(punchCalls.assignedPins, { query: { q: '77' } }, hr)
     expect(assigned_pins).toMatchObject([{ pin: '77', employee: { ogid: colleague.ogid }, assigned_by: { ogid: hr.ogid } }])
-    const release = (by: typeof hr) => t.call(terminals.releasePin, { params: { id: assigned_pins[0]?.id ?? '' } }, by)
+    const release = (by: typeof hr) => t.call(punchCalls.releasePin, { params: { id: assigned_pins[0]?.id ?? '' } }, by)
     await expect(release(agent)).rejects.toMatchObject({ status: 403 })
     const { message } = await release(hr)
     expect(message).toBe(`77 is nobody’s again: 40,001 punches are no longer ${colleague.full_name}’s`)
@@ -262,7 +267,7 @@ describe('a number that is nobody’s', () => {
     expect(day).toEqual([{ first_in: null }])
     // Nobody's until somebody says so again, this time rightly; what comes later is not guessed either.
     await attlog([`77\t${monday} 09:00:00\t0\t1`])
-    const { unmatched_pins } = await t.call(terminals.unmatchedPins, { query: {} }, hr)
+    const { unmatched_pins } = await t.call(punchCalls.unmatchedPins, { query: {} }, hr)
     expect(unmatched_pins).toMatchObject([{ id: assigned_pins[0]?.id, pin: '77', punches: 40_002 }])
     const trail = await t.db
       .selectFrom('audit_log')
@@ -270,7 +275,7 @@ describe('a number that is nobody’s', () => {
       .where('entity_id', '=', assigned_pins[0]?.id ?? '')
       .execute()
     expect(trail.map(({ action }) => action)).toContain('device.release_pin')
-    await t.call(terminals.assignPin, { params: { id: assigned_pins[0]?.id ?? '' }, body: { ogid: colleague.ogid } }, hr)
+    await t.call(punchCalls.assignPin, { params: { id: assigned_pins[0]?.id ?? '' }, body: { ogid: colleague.ogid } }, hr)
     const fromOneToAnother = t.db.updateTable('punch').set({ employee_id: colleague.id }).where('employee_id', '=', agent.id)
     await expect(fromOneToAnother.execute()).rejects.toThrow('a punch is never changed')
   })
@@ -296,25 +301,25 @@ describe('a number that is nobody’s', () => {
 
 describe('the feed', () => {
   it('has the newest first and goes on after the last', async () => {
-    const first = await t.call(terminals.captured, { query: { limit: 3 } }, hr)
+    const first = await t.call(punchCalls.captured, { query: { limit: 3 } }, hr)
     expect(first.captured_punches.map(({ at }) => at)).toEqual(
       first.captured_punches
         .map(({ at }) => at)
         .toSorted()
         .toReversed(),
     )
-    const second = await t.call(terminals.captured, { query: { limit: 3, after: first.next ?? '' } }, hr)
+    const second = await t.call(punchCalls.captured, { query: { limit: 3, after: first.next ?? '' } }, hr)
     expect((second.captured_punches[0]?.at ?? 'none') <= (first.captured_punches[2]?.at ?? '')).toBe(true)
-    const mine = await t.call(terminals.captured, { query: { ogid: agent.ogid } }, hr)
+    const mine = await t.call(punchCalls.captured, { query: { ogid: agent.ogid } }, hr)
     expect(new Set(mine.captured_punches.map(({ person }) => person?.ogid))).toEqual(new Set([agent.ogid]))
-    await expect(t.call(terminals.captured, { query: {} }, agent)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(punchCalls.captured, { query: {} }, agent)).rejects.toMatchObject({ status: 403 })
   })
 })
 
 describe('another device', () => {
   it('sends batches with its secret, and is told what became of each line', async () => {
     const made = await t.call(
-      terminals.createDevice,
+      terminals.create,
       { body: { kind: 'other', serial: 'TURNSTILE', title: 'Turnstile', branch_id: t.branch_id } },
       hr,
     )
@@ -328,13 +333,13 @@ describe('another device', () => {
         { pin: '1', at: '2031-01-01T08:00:00Z' },
       ],
     }
-    await expect(t.call(terminals.takePunches, { body: batch })).rejects.toMatchObject({ status: 401 })
-    await expect(t.call(terminals.takePunches, { body: batch }, hr)).rejects.toMatchObject({ status: 401 })
-    const first = await t.call(terminals.takePunches, { body: batch }, { token: secret })
+    await expect(t.call(punchCalls.receive, { body: batch })).rejects.toMatchObject({ status: 401 })
+    await expect(t.call(punchCalls.receive, { body: batch }, hr)).rejects.toMatchObject({ status: 401 })
+    const first = await t.call(punchCalls.receive, { body: batch }, { token: secret })
     expect([first.kept, first.known, first.refused.map(({ line }) => line)]).toEqual([1, 1, [3, 4, 5]])
-    expect(await t.call(terminals.takePunches, { body: batch }, { token: secret })).toMatchObject({ kept: 0, known: 2 })
+    expect(await t.call(punchCalls.receive, { body: batch }, { token: secret })).toMatchObject({ kept: 0, known: 2 })
     await t.call(terminals.renewSecret, { params: { id: made.device.id } }, hr)
-    await expect(t.call(terminals.takePunches, { body: batch }, { token: secret })).rejects.toMatchObject({ status: 401 })
+    await expect(t.call(punchCalls.receive, { body: batch }, { token: secret })).rejects.toMatchObject({ status: 401 })
   })
 })
 
@@ -388,21 +393,17 @@ describe('a file', () => {
 
 describe('a gate tablet', () => {
   it('clocks people in and out by OGID and PIN, and says nothing of who is there', async () => {
-    const made = await t.call(
-      terminals.createDevice,
-      { body: { kind: 'kiosk', title: 'Reception', branch_id: t.branch_id } },
-      hr,
-    )
+    const made = await t.call(terminals.create, { body: { kind: 'kiosk', title: 'Reception', branch_id: t.branch_id } }, hr)
     const token = made.secret ?? ''
     expect(token.length).toBeGreaterThan(40)
-    await expect(t.call(terminals.kiosk, { body: { token: 'guess' } })).rejects.toMatchObject({ status: 404 })
-    expect((await t.call(terminals.kiosk, { body: { token } })).kiosk).toMatchObject({ title: 'Reception', branch: 'Abuja' })
+    await expect(t.call(kiosks.show, { body: { token: 'guess' } })).rejects.toMatchObject({ status: 404 })
+    expect((await t.call(kiosks.show, { body: { token } })).kiosk).toMatchObject({ title: 'Reception', branch: 'Abuja' })
     for (const weak of ['1234', '0000', '9876', agent.ogid.replace(/\D/g, '').slice(-4)])
-      await expect(t.call(terminals.setKioskPin, { body: { pin: weak } }, agent)).rejects.toMatchObject({ status: 422 })
-    await t.call(terminals.setKioskPin, { body: { pin: '4826' } }, agent)
-    expect((await t.call(terminals.kioskPin, {}, agent)).kiosk_pin.set_at).not.toBeNull()
+      await expect(t.call(kiosks.setPin, { body: { pin: weak } }, agent)).rejects.toMatchObject({ status: 422 })
+    await t.call(kiosks.setPin, { body: { pin: '4826' } }, agent)
+    expect((await t.call(kiosks.pin, {}, agent)).kiosk_pin.set_at).not.toBeNull()
     const punch = (ogid: string, pin: string, direction: 'in' | 'out' = 'in') =>
-      t.call(terminals.kioskPunch, { body: { token, ogid, pin, direction } })
+      t.call(kiosks.punch, { body: { token, ogid, pin, direction } })
     const refusals = await Promise.all(
       [punch(agent.ogid, '1111'), punch('OG999999', '4826'), punch(colleague.ogid, '4826')].map((one) =>
         one.catch((error) => error.message),

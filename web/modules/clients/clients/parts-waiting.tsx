@@ -1,11 +1,13 @@
 /** What waits for the client who looks: who, where and when, and their decision. */
+import { leave } from '@iroko/contract/leave/applications'
+import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Button.css'
 import { clients } from '@iroko/contract/clients/clients'
 import type { Endpoint, Row } from '@iroko/contract/endpoint'
-import { leave } from '@iroko/contract/leave/applications'
+
 import type { ClientKind } from '@iroko/contract/platform/approval-policies'
-import { shiftRequests } from '@iroko/contract/time/shift-requests'
+
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
@@ -21,7 +23,7 @@ type Waiting = Row<typeof clients.waiting>
 /** The call that decides about each kind of request, and its word. A new kind does not compile without. */
 const kinds: Record<ClientKind, { decide: Endpoint; noun: string }> = {
   leave: { decide: leave.clientDecide, noun: 'Leave' },
-  shift_request: { decide: shiftRequests.clientDecideRequest, noun: 'Another shift' },
+  shift_request: { decide: shiftRequests.clientDecide, noun: 'Another shift' },
 }
 
 const most = 50

@@ -1,4 +1,6 @@
+import { clusters } from '@iroko/contract/company/clusters'
 import { structure } from '@iroko/contract/company/structure'
+
 import { managesClusters } from '@iroko/contract/guards'
 import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
@@ -16,8 +18,8 @@ export default function ClustersPage() {
   const [search] = useState(() => colleagueSearch())
   const actions = useArchiveActions(mayEdit, {
     noun: 'cluster',
-    archive: structure.archiveCluster,
-    restore: structure.restoreCluster,
+    archive: clusters.archive,
+    restore: clusters.restore,
   })
   return (
     <CrudPage
@@ -25,8 +27,8 @@ export default function ClustersPage() {
       noun="cluster"
       description="Campaigns that stand together under one lead of operations; a campaign is in one cluster at a time."
       calls={{
-        list: structure.clusters,
-        ...(mayEdit ? { create: structure.createCluster, update: structure.updateCluster } : {}),
+        list: clusters.list,
+        ...(mayEdit ? { create: clusters.create, update: clusters.update } : {}),
       }}
       columns={[
         { key: 'title', label: 'Title', sortable: true, width: 232 },

@@ -1,7 +1,8 @@
+import { leaders } from '@iroko/contract/company/leaders'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import { structure } from '@iroko/contract/company/structure'
+
 import type { Output } from '@iroko/contract/endpoint'
 import { managesHr } from '@iroko/contract/guards'
 import { Button } from '@mantine/core'
@@ -24,15 +25,15 @@ const AssignDialog = lazy(() => import('./parts-lines.tsx').then((module) => ({ 
 const MoveDialog = lazy(() => import('./parts-lines.tsx').then((module) => ({ default: module.MoveDialog })))
 const EndDialog = lazy(() => import('./parts-lines.tsx').then((module) => ({ default: module.EndDialog })))
 
-type Leader = Output<typeof structure.leader>['leader']
+type Leader = Output<typeof leaders.show>['leader']
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>
-  queryClient.prefetchQuery(queryOf(structure.leader, { params: { ogid: params.id ?? '' } }))
+  queryClient.prefetchQuery(queryOf(leaders.show, { params: { ogid: params.id ?? '' } }))
 
 /** One leader's people, moved and assigned many at once. */
 export default function LeaderPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const found = useCall(structure.leader, { params: { ogid: id } })
+  const found = useCall(leaders.show, { params: { ogid: id } })
   const leader = found.data?.leader
   return (
     <Page
@@ -93,7 +94,7 @@ function Leading({ leader }: { leader: Leader }) {
       >
         <ListView
           label="People"
-          call={structure.reporteesOf}
+          call={leaders.reportees}
           extra={{ params: { ogid: leader.ogid }, sort: 'full_name' }}
           columns={reporteeColumns}
           filters={[

@@ -1,7 +1,8 @@
+import { leaders } from '@iroko/contract/company/leaders'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import { structure } from '@iroko/contract/company/structure'
+
 import { managesHr } from '@iroko/contract/guards'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -29,7 +30,7 @@ export default function LeadersPage() {
         description="Who leads whom: team leads, supervisors, managers and quality assurance, with how many people each leads today."
         buttons={assign}
         empty={assign}
-        call={structure.leaders}
+        call={leaders.list}
         extra={{ sort: '-reportees' }}
         columns={leaderColumns}
         filters={useLeaderFilters()}

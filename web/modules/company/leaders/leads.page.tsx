@@ -1,4 +1,5 @@
-import { structure } from '@iroko/contract/company/structure'
+import { leaders } from '@iroko/contract/company/leaders'
+
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { leaderColumns, leaderRow, useLeaderFilters } from './parts.tsx'
 
@@ -8,7 +9,7 @@ export default function LeadsPage() {
     <ListPage
       title="Operations leads"
       description="Who leads people in the operations department and in the campaigns."
-      call={structure.leaders}
+      call={leaders.list}
       extra={{ sort: '-reportees', query: { in_operations: 'true' } }}
       columns={leaderColumns}
       filters={useLeaderFilters()}

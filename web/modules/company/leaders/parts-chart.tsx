@@ -1,8 +1,9 @@
 /** The chart of who reports to whom: each level is read when it is opened. */
+import { leaders } from '@iroko/contract/company/leaders'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import { structure } from '@iroko/contract/company/structure'
+
 import type { Row } from '@iroko/contract/endpoint'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -14,7 +15,7 @@ import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import classes from './parts-chart.module.css'
 import { typeName } from './parts-lines.tsx'
 
-type Node = Row<typeof structure.chart>
+type Node = Row<typeof leaders.chart>
 
 /** So many at a time: nobody reads five thousand names at once. */
 const step = 100
@@ -27,7 +28,7 @@ interface ChartLevelProps {
 
 export function ChartLevel({ person, isRoot = false }: ChartLevelProps) {
   const [limit, setLimit] = useState(step)
-  const level = useCall(structure.chart, { params: { ogid: person.ogid }, query: { limit } }, { keepPrevious: true })
+  const level = useCall(leaders.chart, { params: { ogid: person.ogid }, query: { limit } }, { keepPrevious: true })
   if (level.isPending) return <Skeletons count={3} height={52} />
   if (level.isError) return <ErrorState error={level.error} retry={() => void level.refetch()} prefix="Reportees | " />
   const { reportees, total } = level.data

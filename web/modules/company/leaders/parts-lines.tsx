@@ -1,6 +1,7 @@
 /** Changing who leads whom: giving a leader, moving people to another, ending a line. */
 
-import { structure } from '@iroko/contract/company/structure'
+import { leaders } from '@iroko/contract/company/leaders'
+
 import { dayIn } from '@iroko/contract/dates'
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { leadershipTypes } from '@iroko/contract/people/directory'
@@ -16,9 +17,9 @@ export interface Person {
   ogid: string
   full_name: string
 }
-export type Reportee = Row<typeof structure.reporteesOf>
+export type Reportee = Row<typeof leaders.reportees>
 
-type AssignDraft = Input<typeof structure.assignLeader>['body']
+type AssignDraft = Input<typeof leaders.assign>['body']
 interface MoveDraft {
   leadership_type?: number
   to_ogid: string
@@ -51,7 +52,7 @@ interface AssignDialogProps {
 /** Gives many people one leader; whoever led them so until then no longer does. */
 export function AssignDialog({ leader, leadership_type = 0, onClose }: AssignDialogProps) {
   const [search] = useState(() => colleagueSearch(leader?.ogid))
-  const send = useSend(structure.assignLeader, {
+  const send = useSend(leaders.assign, {
     prefix: 'Leader | ',
     success: 'message',
     onSuccess: onClose,
@@ -85,7 +86,7 @@ export function AssignDialog({ leader, leadership_type = 0, onClose }: AssignDia
       title={leader ? `People for ${leader.full_name}` : 'Assign a leader'}
       submit="Assign the leader"
       fields={fields}
-      schema={structure.assignLeader.body}
+      schema={leaders.assign.body}
       fixed={leader ? { leader_ogid: leader.ogid } : undefined}
       onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
@@ -105,7 +106,7 @@ interface MoveDialogProps {
 /** Moves people of one leader to another; each stays led in the way they were. */
 export function MoveDialog({ leader, reportees, types, onClose }: MoveDialogProps) {
   const [search] = useState(() => colleagueSearch(leader.ogid))
-  const send = useSend(structure.moveReportees, { prefix: 'Leader | ', success: 'message', quietFields: true })
+  const send = useSend(leaders.move, { prefix: 'Leader | ', success: 'message', quietFields: true })
   const whom = reportees ? countOf(reportees.length, 'person', 'people') : 'everyone'
   const move = async ({ leadership_type, ...draft }: MoveDraft) => {
     const body = { ...draft, from_ogid: leader.ogid }
@@ -154,7 +155,7 @@ interface EndDialogProps {
 
 /** Ends lines without a new leader. */
 export function EndDialog({ leader, reportees, onClose }: EndDialogProps) {
-  const send = useSend(structure.endLines, {
+  const send = useSend(leaders.end, {
     prefix: 'Leader | ',
     success: 'message',
     onSuccess: () => onClose(true),

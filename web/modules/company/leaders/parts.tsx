@@ -1,6 +1,7 @@
 /** Lists of leaders, as HR, operations and leaders themselves have them. */
 
-import type { structure } from '@iroko/contract/company/structure'
+import type { leaders } from '@iroko/contract/company/leaders'
+
 import { addDays } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import type { Filter } from '../../../screens/list/filter.ts'
@@ -12,7 +13,7 @@ import { useStructureArea } from '../offices/parts-links.tsx'
 import { useOfficeOptions } from '../structure/parts-options.tsx'
 import { type Reportee, typeName, typeOptions } from './parts-lines.tsx'
 
-export type Leader = Row<typeof structure.leaders>
+export type Leader = Row<typeof leaders.list>
 
 const profile = (ogid: string) => `/dashboard/user/profile/${ogid}`
 export const chartAddress = (ogid: string): string => `${profile(ogid)}/reportees`
@@ -41,7 +42,7 @@ export const leaderColumns: Column<Leader>[] = [
   { key: 'reportees', label: 'People', sortable: true, align: 'end', width: 104 },
 ]
 
-export function useLeaderFilters(): Filter<FilterName<typeof structure.leaders>>[] {
+export function useLeaderFilters(): Filter<FilterName<typeof leaders.list>>[] {
   return [
     {
       type: 'select',

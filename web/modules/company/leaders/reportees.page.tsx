@@ -1,4 +1,5 @@
-import { structure } from '@iroko/contract/company/structure'
+import { leaders } from '@iroko/contract/company/leaders'
+
 import { Link, useParams } from '@tanstack/react-router'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
@@ -7,12 +8,12 @@ import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { ChartLevel } from './parts-chart.tsx'
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>
-  queryClient.prefetchQuery(queryOf(structure.leader, { params: { ogid: params.id ?? '' } }))
+  queryClient.prefetchQuery(queryOf(leaders.show, { params: { ogid: params.id ?? '' } }))
 
 /** Everyone below a person, level by level. */
 export default function ReporteesPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const found = useCall(structure.leader, { params: { ogid: id } })
+  const found = useCall(leaders.show, { params: { ogid: id } })
   const person = found.data?.leader
   return (
     <Page

@@ -1,4 +1,5 @@
-import { structure } from '@iroko/contract/company/structure'
+import { leaders } from '@iroko/contract/company/leaders'
+
 import { useUser } from '../../../lib/session.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -18,7 +19,7 @@ export default function SupervisorPage() {
           <Section title="Leaders under you">
             <ListView
               label="Leaders under you"
-              call={structure.leaders}
+              call={leaders.list}
               extra={{ sort: '-reportees', query: { under_me: 'true' } }}
               columns={leaderColumns}
               rowId={leaderRow}

@@ -1,4 +1,6 @@
+import { offices } from '@iroko/contract/company/offices'
 import { structure } from '@iroko/contract/company/structure'
+
 import { managesHr } from '@iroko/contract/guards'
 import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
@@ -11,7 +13,7 @@ import { calendarOptions, knownPerson, zoneOptions } from '../structure/parts-fi
 import { useBranchOptions } from '../structure/parts-options.tsx'
 import { useShiftsAction } from './parts-links.tsx'
 
-const clientSearch = searchOptions(structure.campaignClients, ({ id, title }) => ({ value: id, label: title }))
+const clientSearch = searchOptions(offices.campaignClients, ({ id, title }) => ({ value: id, label: title }))
 
 /** What the company does for its clients. */
 export default function CampaignsPage() {

@@ -1,4 +1,5 @@
-import { structure } from '@iroko/contract/company/structure'
+import { offices } from '@iroko/contract/company/offices'
+
 import { useParams } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
@@ -9,7 +10,7 @@ import { PlacePeople } from './parts-people.tsx'
 /** The people behind a department's number of the HR dashboard. */
 export default function DepartmentPeoplePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const found = useCall(structure.office, { params: { id } })
+  const found = useCall(offices.show, { params: { id } })
   const office = found.data?.office
   const description = office ? `${countOf(office.headcount, 'person works', 'people work')} here today.` : undefined
   return (

@@ -1,4 +1,5 @@
-import { structure } from '@iroko/contract/company/structure'
+import { offices } from '@iroko/contract/company/offices'
+
 import { useParams } from '@tanstack/react-router'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOfficeOptions } from '../structure/parts-options.tsx'
@@ -13,7 +14,7 @@ export default function GenderPeoplePage() {
     <ListPage
       title={titles[id] ?? 'People'}
       description="Who works here today, as far as you may read personal records."
-      call={structure.ofGender}
+      call={offices.ofGender}
       extra={{ params: { gender: id }, sort: 'full_name' }}
       columns={ofGenderColumns}
       filters={[{ type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() }]}

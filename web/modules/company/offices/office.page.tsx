@@ -1,7 +1,8 @@
+import { offices } from '@iroko/contract/company/offices'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import { structure } from '@iroko/contract/company/structure'
+
 import { Button } from '@mantine/core'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
@@ -15,14 +16,14 @@ import { useShiftsAddress } from './parts-links.tsx'
 import { PlacePeople } from './parts-people.tsx'
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>
-  queryClient.prefetchQuery(queryOf(structure.office, { params: { id: params.id ?? '' } }))
+  queryClient.prefetchQuery(queryOf(offices.show, { params: { id: params.id ?? '' } }))
 
 const kinds = { department: 'Department', campaign: 'Campaign', team: 'Team' }
 
 /** One department, campaign or team: its people, its leads, how they are spread, what happened. */
 export default function OfficePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const found = useCall(structure.office, { params: { id } })
+  const found = useCall(offices.show, { params: { id } })
   const office = found.data?.office
   const shifts = useShiftsAddress()
   const kind = office && `${kinds[office.office_type]}${office.archived_at ? ', archived' : ''}`

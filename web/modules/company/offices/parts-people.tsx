@@ -1,6 +1,7 @@
 /** People as the screens of the structure list them. */
 
-import type { structure } from '@iroko/contract/company/structure'
+import type { offices } from '@iroko/contract/company/offices'
+
 import type { Row } from '@iroko/contract/endpoint'
 import { people } from '@iroko/contract/people/directory'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -8,7 +9,7 @@ import type { Column } from '../../../screens/table/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 
 type Employee = Row<typeof people.list>
-type OfGender = Row<typeof structure.ofGender>
+type OfGender = Row<typeof offices.ofGender>
 
 export const profileAddress = ({ ogid }: { ogid: string }): string => `/dashboard/user/profile/${ogid}`
 

@@ -1,6 +1,7 @@
 /** The parts of the screen of one office or team. */
 
-import { structure } from '@iroko/contract/company/structure'
+import { offices } from '@iroko/contract/company/offices'
+
 import type { Output, Row } from '@iroko/contract/endpoint'
 import { countOf } from '../../../lib/format.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -17,8 +18,8 @@ import classes from './parts.module.css'
 import { OfficeLink } from './parts-links.tsx'
 import { Shares } from './parts-shares.tsx'
 
-export type Office = Output<typeof structure.office>['office']
-type Event = Row<typeof structure.officeHistory>
+export type Office = Output<typeof offices.show>['office']
+type Event = Row<typeof offices.history>
 
 const profile = (ogid: string) => `/dashboard/user/profile/${ogid}`
 
@@ -162,7 +163,7 @@ export function History({ id }: { id: string }) {
   return (
     <ListView
       label="History"
-      call={structure.officeHistory}
+      call={offices.history}
       extra={{ params: { id }, sort: '-at', prefix: 'history_' }}
       columns={eventColumns}
       rowLabel={({ event, person }) => `${words[event]} ${person?.full_name ?? ''}`}

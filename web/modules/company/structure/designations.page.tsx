@@ -1,4 +1,5 @@
 import { structure } from '@iroko/contract/company/structure'
+
 import { managesHr } from '@iroko/contract/guards'
 import { useUser } from '../../../lib/session.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
@@ -9,7 +10,7 @@ export default function DesignationsPage() {
   const mayEdit = managesHr(useUser())
   const actions = useArchiveActions(mayEdit, {
     noun: 'designation',
-    archive: structure.removeDesignation,
+    archive: structure.archiveDesignation,
     restore: structure.restoreDesignation,
   })
   return (

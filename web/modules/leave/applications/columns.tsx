@@ -1,5 +1,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { leave } from '@iroko/contract/leave/applications'
+import type { leaveTypes } from '@iroko/contract/leave/types'
+
 import type { Column } from '../../../screens/table/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { type LeaveType, paidWords } from '../types/parts-rules.tsx'
@@ -100,7 +102,7 @@ export const typeColumns: Column<LeaveType>[] = [
   { key: 'archived_at', label: 'Archived', hidden: true },
 ]
 
-export const takerColumns: Column<Row<typeof leave.takers>>[] = [
+export const takerColumns: Column<Row<typeof leaveTypes.takers>>[] = [
   {
     key: 'full_name',
     label: 'Employee',

@@ -1,7 +1,8 @@
+import { leave } from '@iroko/contract/leave/applications'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import { leave } from '@iroko/contract/leave/applications'
+
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../../../screens/list/list-page.tsx'

@@ -1,8 +1,10 @@
+import { leave } from '@iroko/contract/leave/applications'
+import { leaveBalances } from '@iroko/contract/leave/balances'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { isHr } from '@iroko/contract/guards'
-import { leave } from '@iroko/contract/leave/applications'
+
 import type { SessionUser } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -25,7 +27,7 @@ import { spanText, today } from './parts-words.tsx'
 const ApplyDialog = lazy(() => import('./parts-apply.tsx').then((module) => ({ default: module.ApplyDialog })))
 const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
 
-export const prefetch = () => queryClient.prefetchQuery(queryOf(leave.balances, { query: {} }))
+export const prefetch = () => queryClient.prefetchQuery(queryOf(leaveBalances.list, { query: {} }))
 
 /** Requests come to leaders, to people with a role and to HR. */
 const mayDecide = (user: SessionUser): boolean =>

@@ -1,5 +1,6 @@
 /** Applying for leave, or changing an application: what the dates count is said while they are chosen. */
-import { leave } from '@iroko/contract/leave/applications'
+import { leaveBalances } from '@iroko/contract/leave/balances'
+
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
@@ -16,7 +17,7 @@ interface ApplyDialogProps {
 export function ApplyDialog({ application: given, onClose }: ApplyDialogProps) {
   // As it was when the form was opened: its version must not follow a change that the form does not show.
   const [application] = useState(given)
-  const balances = useCall(leave.balances, {})
+  const balances = useCall(leaveBalances.list, {})
   const [isDirty, setDirty] = useState(false)
   return (
     <Dialog title={application ? 'Change the application' : 'Apply for leave'} width={920} dirty={isDirty} onClose={onClose}>

@@ -1,5 +1,6 @@
 /** The filters of lists of applications. */
-import { type LeaveStatus, leave, leaveStatuses } from '@iroko/contract/leave/applications'
+import { type LeaveStatus, type leave, leaveStatuses } from '@iroko/contract/leave/applications'
+import { leaveTypes } from '@iroko/contract/leave/types'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Option } from '../../../screens/form/option.ts'
 import type { Filter } from '../../../screens/list/filter.ts'
@@ -23,7 +24,7 @@ export const ownFilters: ListFilter[] = [
 
 /** The kinds of leave as choices. */
 export function useLeaveTypeOptions(): Option[] {
-  const types = useCall(leave.types, { query: { page: 1, limit: 1000, sort: 'title' } })
+  const types = useCall(leaveTypes.list, { query: { page: 1, limit: 1000, sort: 'title' } })
   return (types.data?.leave_types ?? []).map(({ id, title }) => ({ value: id, label: title }))
 }
 

@@ -1,6 +1,8 @@
 /** Adding to or taking from a balance. */
+
 import type { Input } from '@iroko/contract/endpoint'
-import { leave } from '@iroko/contract/leave/applications'
+import { leaveBalances } from '@iroko/contract/leave/balances'
+
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -12,13 +14,13 @@ import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import { useLeaveTypeOptions } from '../applications/parts-filters.tsx'
 import classes from './parts-adjust.module.css'
 
-type Draft = Input<typeof leave.adjust>['body']
+type Draft = Input<typeof leaveBalances.adjust>['body']
 
 export function AdjustDialog({ onClose }: { onClose: () => void }) {
   const me = useUser().employee_info.ogid
   const types = useLeaveTypeOptions()
   const [search] = useState(() => colleagueSearch(me))
-  const send = useSend(leave.adjust, { prefix: 'Leave | ', success: 'message', onSuccess: onClose, quietFields: true })
+  const send = useSend(leaveBalances.adjust, { prefix: 'Leave | ', success: 'message', onSuccess: onClose, quietFields: true })
   const fields: Field<Draft>[] = [
     {
       name: 'ogid',
@@ -47,7 +49,7 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
       title="Adjust a balance"
       submit="Adjust the balance"
       fields={fields}
-      schema={leave.adjust.body}
+      schema={leaveBalances.adjust.body}
       onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     >
@@ -66,7 +68,7 @@ interface EffectProps {
 
 /** The balance now, and what it will be. */
 function Effect({ ogid, leave_type_id, days }: EffectProps) {
-  const balances = useCall(leave.balances, { query: { ogid } }, { enabled: ogid !== '' })
+  const balances = useCall(leaveBalances.list, { query: { ogid } }, { enabled: ogid !== '' })
   if (!ogid || !leave_type_id || !balances.data) return null
   const left = balances.data.leave_balances.find(({ leave_type }) => leave_type.id === leave_type_id)?.left ?? 0
   return (

@@ -1,7 +1,8 @@
 /** The ledger behind a balance. */
+
 import type { Row } from '@iroko/contract/endpoint'
-import { leave } from '@iroko/contract/leave/applications'
 import type { LedgerKind } from '@iroko/contract/leave/balances'
+import { leaveBalances } from '@iroko/contract/leave/balances'
 import { formatNumber } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
@@ -10,7 +11,7 @@ import { DataTable } from '../../../screens/table/data-table.tsx'
 import type { Balance } from './parts.tsx'
 import classes from './parts-ledger.module.css'
 
-type LedgerRow = Row<typeof leave.ledger>
+type LedgerRow = Row<typeof leaveBalances.ledger>
 
 const kindWords: Record<LedgerKind, string> = {
   grant: 'Granted',
@@ -44,7 +45,7 @@ interface LedgerDialogProps {
 
 /** The rows that a balance is the sum of. */
 export function LedgerDialog({ ogid, balance, onClose }: LedgerDialogProps) {
-  const ledger = useCall(leave.ledger, {
+  const ledger = useCall(leaveBalances.ledger, {
     query: { ogid, leave_type_id: balance.leave_type.id, sort: 'effective_on', page: 1, limit: 1000 },
   })
   return (

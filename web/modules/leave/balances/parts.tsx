@@ -1,9 +1,10 @@
 /** Balances as cards, and the rows that they are the sum of. */
+import { leaveBalances } from '@iroko/contract/leave/balances'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Output } from '@iroko/contract/endpoint'
-import { leave } from '@iroko/contract/leave/applications'
+
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
@@ -16,7 +17,7 @@ import classes from './parts.module.css'
 
 const LedgerDialog = lazy(() => import('./parts-ledger.tsx').then((module) => ({ default: module.LedgerDialog })))
 
-export type Balance = Output<typeof leave.balances>['leave_balances'][number]
+export type Balance = Output<typeof leaveBalances.list>['leave_balances'][number]
 
 interface BalancesProps {
   /** Whose; the one who looks when not given. */
@@ -25,7 +26,7 @@ interface BalancesProps {
 
 /** What a person was granted, took, asked for and has left, by kind of leave. */
 export function Balances({ ogid }: BalancesProps) {
-  const balances = useCall(leave.balances, { query: { ogid } })
+  const balances = useCall(leaveBalances.list, { query: { ogid } })
   const [opened, setOpened] = useState<Balance>()
   if (balances.isPending) return <Skeletons cards count={3} height={172} />
   if (balances.isError) return <ErrorState error={balances.error} retry={() => void balances.refetch()} prefix="Leave | " />

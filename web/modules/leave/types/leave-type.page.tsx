@@ -1,8 +1,9 @@
+import { leaveTypes } from '@iroko/contract/leave/types'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { yearOf } from '@iroko/contract/dates'
-import { leave } from '@iroko/contract/leave/applications'
+
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -18,7 +19,7 @@ import { RulesList } from './parts-rules.tsx'
 const TypeDialog = lazy(() => import('./parts-dialog.tsx').then((module) => ({ default: module.TypeDialog })))
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>
-  queryClient.prefetchQuery(queryOf(leave.type, { params: { id: params.id ?? '' } }))
+  queryClient.prefetchQuery(queryOf(leaveTypes.show, { params: { id: params.id ?? '' } }))
 
 /** Specification 9: the last 10 years. */
 const thisYear = yearOf(today())
@@ -28,7 +29,7 @@ const earlierYears = Array.from({ length: 9 }, (_, back) => String(thisYear - 1 
 export default function LeaveTypePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const [isEditing, setEditing] = useState(false)
-  const found = useCall(leave.type, { params: { id } })
+  const found = useCall(leaveTypes.show, { params: { id } })
   const type = found.data?.leave_type
   return (
     <Page
@@ -51,7 +52,7 @@ export default function LeaveTypePage() {
       <Section title="Who took it">
         <ListView
           label="Who took it"
-          call={leave.takers}
+          call={leaveTypes.takers}
           extra={{ params: { id }, sort: '-days' }}
           columns={takerColumns}
           filters={[

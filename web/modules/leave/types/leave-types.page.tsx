@@ -1,7 +1,8 @@
+import { leaveTypes } from '@iroko/contract/leave/types'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import { leave } from '@iroko/contract/leave/applications'
+
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -20,7 +21,7 @@ export default function LeaveTypesPage() {
   const actions = useCrudActions<LeaveType>({
     noun: 'leave type',
     columns: typeColumns,
-    calls: { list: leave.types, update: leave.updateType, remove: leave.removeType },
+    calls: { list: leaveTypes.list, update: leaveTypes.update, remove: leaveTypes.remove },
     onEdit: setEdited,
   })
   const add = (
@@ -35,7 +36,7 @@ export default function LeaveTypesPage() {
         description="The kinds of leave and what each gives. A change counts from now on; what was granted or counted stays."
         buttons={add}
         empty={add}
-        call={leave.types}
+        call={leaveTypes.list}
         extra={{ sort: 'title' }}
         columns={typeColumns}
         filters={[{ type: 'flag', name: 'archived', label: 'Archived too' }]}

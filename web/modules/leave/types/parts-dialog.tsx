@@ -1,5 +1,6 @@
 /** Adding a kind of leave, or changing its rules. */
-import { leave } from '@iroko/contract/leave/applications'
+import { leaveTypes } from '@iroko/contract/leave/types'
+
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
@@ -19,8 +20,8 @@ export function TypeDialog({ type: given, onClose }: TypeDialogProps) {
   const [fields] = useState(() => typeFields(type))
   const [milestones, setMilestones] = useState<Milestone[]>(type?.milestones ?? [])
   const done = { prefix: 'Leave type | ', success: 'message', onSuccess: onClose, quietFields: true }
-  const create = useSend(leave.createType, done)
-  const update = useSend(leave.updateType, done)
+  const create = useSend(leaveTypes.create, done)
+  const update = useSend(leaveTypes.update, done)
   const send = (body: TypeDraft) =>
     type
       ? update.mutateAsync({ params: { id: type.id }, body: { ...body, version: type.version } })
@@ -30,7 +31,7 @@ export function TypeDialog({ type: given, onClose }: TypeDialogProps) {
       title={type ? 'Edit leave type' : 'Add leave type'}
       submit={type ? 'Save changes' : 'Add leave type'}
       fields={fields}
-      schema={leave.createType.body}
+      schema={leaveTypes.create.body}
       value={type}
       fixed={{ milestones }}
       onSubmit={send}

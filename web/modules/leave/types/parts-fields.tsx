@@ -1,10 +1,11 @@
 import type { Input } from '@iroko/contract/endpoint'
-import type { leave } from '@iroko/contract/leave/applications'
+import type { leaveTypes } from '@iroko/contract/leave/types'
+
 import { employmentTypes } from '@iroko/contract/people/directory'
 import type { Choice, Field } from '../../../screens/form/field.ts'
 import { employmentWords, type LeaveType, paidWords } from './parts-rules.tsx'
 
-export type TypeDraft = Input<typeof leave.createType>['body']
+export type TypeDraft = Input<typeof leaveTypes.create>['body']
 
 const palette: Choice[] = [
   { value: '#2f7d5b', label: 'Green' },

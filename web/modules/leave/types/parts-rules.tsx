@@ -1,11 +1,13 @@
 /** The rules of a kind of leave, in words. */
+
 import type { Row } from '@iroko/contract/endpoint'
-import type { leave } from '@iroko/contract/leave/applications'
+import type { leaveTypes } from '@iroko/contract/leave/types'
+
 import { countOf, formatNumber } from '../../../lib/format.ts'
 import { daysText } from '../applications/parts-words.tsx'
 import classes from './parts-rules.module.css'
 
-export type LeaveType = Row<typeof leave.types>
+export type LeaveType = Row<typeof leaveTypes.list>
 
 export function RulesList({ type }: { type: LeaveType }) {
   return (

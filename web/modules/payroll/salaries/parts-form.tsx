@@ -1,12 +1,13 @@
 /** Setting what a person earns from a day on. */
+
 import { addMonths, dayIn } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
-import { type DatedSalary, peopleSalary, salarySourceWords as sourceWords } from '@iroko/contract/payroll/salaries'
+import { type DatedSalary, salaries as salaryCalls, salarySourceWords as sourceWords } from '@iroko/contract/payroll/salaries'
 import { useSend } from '../../../lib/use-call.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
 
-type Draft = Omit<Input<typeof peopleSalary.setSalary>['body'], 'replaces'>
+type Draft = Omit<Input<typeof salaryCalls.set>['body'], 'replaces'>
 
 interface SalaryDialogProps {
   ogid: string
@@ -18,7 +19,7 @@ interface SalaryDialogProps {
 const sources = ['review', 'agreed', 'correction'] as const
 
 export function SalaryDialog({ ogid, full_name, salaries, onClose }: SalaryDialogProps) {
-  const send = useSend(peopleSalary.setSalary, {
+  const send = useSend(salaryCalls.set, {
     prefix: 'Salary | ',
     success: 'message',
     quietFields: true,

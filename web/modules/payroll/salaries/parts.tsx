@@ -1,10 +1,11 @@
 /** What a person earns and earned: masked until asked for. */
+import { salaries as salaryCalls } from '@iroko/contract/payroll/salaries'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { addDays } from '@iroko/contract/dates'
 import { formatMoney } from '@iroko/contract/money'
-import { type DatedSalary, peopleSalary, salarySourceWords as sourceWords } from '@iroko/contract/payroll/salaries'
+import { type DatedSalary, salarySourceWords as sourceWords } from '@iroko/contract/payroll/salaries'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
@@ -12,13 +13,12 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
-import overview from '../../people/directory/parts-overview.module.css'
-import classes from '../../people/pay-details/parts.module.css'
+import classes from './parts.module.css'
 
 const SalaryDialog = lazy(() => import('./parts-form.tsx').then((module) => ({ default: module.SalaryDialog })))
 
 export function Salary({ ogid, full_name }: { ogid: string; full_name: string }) {
-  const found = useCall(peopleSalary.salaries, { params: { ogid } })
+  const found = useCall(salaryCalls.list, { params: { ogid } })
   const [isShown, setShown] = useState(false)
   const [isSetting, setSetting] = useState(false)
   if (found.isPending) return <Skeletons count={1} height={140} />
@@ -37,7 +37,7 @@ export function Salary({ ogid, full_name }: { ogid: string; full_name: string })
     >
       {salaries.length === 0 ? <Empty text="No salary is known yet." /> : null}
       {salaries.length > 0 ? (
-        <div className={overview.card}>
+        <div className={classes.card}>
           <DescriptionList
             items={[
               {

@@ -1,9 +1,10 @@
 /** Education, guarantors and dependants of a record. */
+import { background } from '@iroko/contract/people/background'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { type BackgroundKind, peopleBackground } from '@iroko/contract/people/background'
+import type { BackgroundKind } from '@iroko/contract/people/background'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
@@ -14,7 +15,7 @@ import { Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import classes from '../newcomers/form.module.css'
 
-type Entry = Output<typeof peopleBackground.background>['background'][number]
+type Entry = Output<typeof background.list>['background'][number]
 type Draft = Partial<Omit<Entry, 'id' | 'kind' | 'version'>>
 
 interface Kind {
@@ -65,7 +66,7 @@ const kinds: Record<BackgroundKind, Kind> = {
 }
 
 function useBackground(ogid: string) {
-  const found = useCall(peopleBackground.background, { params: { ogid } })
+  const found = useCall(background.list, { params: { ogid } })
   return { ...found, rows: found.data?.background ?? [] }
 }
 
@@ -121,7 +122,7 @@ function Entries({ ogid, kind, rows, mayEdit }: EntriesProps) {
 }
 
 function EntryLine({ entry, mayEdit, onEdit }: { entry: Entry; mayEdit: boolean; onEdit: () => void }) {
-  const send = useSend(peopleBackground.removeBackground, { prefix: 'Record | ', success: 'message' })
+  const send = useSend(background.remove, { prefix: 'Record | ', success: 'message' })
   const [name, ...rest] = kinds[entry.kind].line(entry)
   const remove = async () => {
     const yes = await confirm({
@@ -164,11 +165,11 @@ function EntryDialog({ ogid, kind, entry: given, onClose }: EntryDialogProps) {
   // As it was when the form was opened: its version must not follow a change that the form does not show.
   const [entry] = useState(given)
   const done = { prefix: 'Record | ', success: 'message', onSuccess: onClose, quietFields: true }
-  const add = useSend(peopleBackground.addBackground, done)
-  const change = useSend(peopleBackground.changeBackground, done)
+  const add = useSend(background.create, done)
+  const change = useSend(background.update, done)
   const { one, title, fields } = kinds[kind]
   const send = (draft: Draft) => {
-    const body = { kind, ...draft } as Input<typeof peopleBackground.addBackground>['body']
+    const body = { kind, ...draft } as Input<typeof background.create>['body']
     return entry
       ? change.mutateAsync({ params: { id: entry.id }, body: { ...body, version: entry.version } })
       : add.mutateAsync({ params: { ogid }, body })

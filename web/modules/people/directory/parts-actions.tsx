@@ -1,8 +1,10 @@
 /** What HR can do with people, for the rows of a list, for the chosen ones and for one profile. */
+
 import type { Row } from '@iroko/contract/endpoint'
 import { hasRole } from '@iroko/contract/guards'
 import type { people } from '@iroko/contract/people/directory'
-import { identityFactor } from '@iroko/contract/platform/two-step'
+import { twoStep } from '@iroko/contract/platform/two-step'
+
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
@@ -11,10 +13,10 @@ import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { BulkAction, RowAction } from '../../../screens/table/column.ts'
 import { useArea } from '../../leave/applications/parts-open.tsx'
-import type { Mover } from '../changes/parts-move.tsx'
 import type { ExitStatus } from '../exit/parts.tsx'
+import type { Mover } from '../records/parts-move.tsx'
 
-const MoveDialog = lazy(() => import('../changes/parts-move.tsx').then((module) => ({ default: module.MoveDialog })))
+const MoveDialog = lazy(() => import('../records/parts-move.tsx').then((module) => ({ default: module.MoveDialog })))
 const ExitDialog = lazy(() => import('../exit/parts.tsx').then((module) => ({ default: module.ExitDialog })))
 const BackDialog = lazy(() => import('../exit/parts.tsx').then((module) => ({ default: module.BackDialog })))
 
@@ -48,7 +50,7 @@ export function useEmployeeActions<R extends Employee>() {
 
 /** For somebody who lost their phone and their recovery codes. */
 function useResetFactor() {
-  const send = useSend(identityFactor.resetFactor, { success: 'message' })
+  const send = useSend(twoStep.reset, { success: 'message' })
   return async ({ ogid, full_name }: Employee) => {
     const text =
       'They sign in with their password alone until they set up another one; their sessions end and a mail tells them.'

@@ -12,7 +12,7 @@ import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { type AddressTab, AddressTabs } from '../../../ui/address-tabs.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import { Job } from '../changes/parts-job.tsx'
+import { Job } from '../records/parts-job.tsx'
 import { Overview } from './parts-overview.tsx'
 import { type Profile, ProfileHead } from './parts-profile.tsx'
 
@@ -25,8 +25,8 @@ const PersonMonth = lazy(() =>
 const CompanySignIn = lazy(() =>
   import('../../platform/single-sign-on/parts-company-sign-in.tsx').then((module) => ({ default: module.CompanySignIn })),
 )
-const Documents = lazy(() => import('../records/parts-documents.tsx').then((module) => ({ default: module.Documents })))
-const Personal = lazy(() => import('../changes/parts-personal.tsx').then((module) => ({ default: module.Personal })))
+const Documents = lazy(() => import('../documents/parts.tsx').then((module) => ({ default: module.Documents })))
+const Personal = lazy(() => import('../records/parts-personal.tsx').then((module) => ({ default: module.Personal })))
 const Pay = lazy(() => import('../pay-details/parts.tsx').then((module) => ({ default: module.Pay })))
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>

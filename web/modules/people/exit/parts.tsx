@@ -1,7 +1,10 @@
 /** Ending an employment, and taking somebody back. */
+
 import { dayIn } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { peopleChanges } from '@iroko/contract/people/changes'
+import { exit } from '@iroko/contract/people/exit'
+import { records } from '@iroko/contract/people/records'
+
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
@@ -10,12 +13,12 @@ import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
-import { type PlaceDraft, usePlaceFields } from '../changes/parts-fields.tsx'
-import type { Mover } from '../changes/parts-move.tsx'
 import classes from '../newcomers/form.module.css'
+import { type PlaceDraft, usePlaceFields } from '../records/parts-fields.tsx'
+import type { Mover } from '../records/parts-move.tsx'
 
-type ExitDraft = Omit<Input<typeof peopleChanges.deactivate>['body'], 'status'>
-type Holdings = Output<typeof peopleChanges.handOver>['hand_over']
+type ExitDraft = Omit<Input<typeof exit.deactivate>['body'], 'status'>
+type Holdings = Output<typeof exit.handOver>['hand_over']
 type BackDraft = PlaceDraft & { reason: string }
 
 /** The specification's questions (section 4). */
@@ -35,8 +38,8 @@ interface ExitDialogProps {
 export function ExitDialog({ person, status, onClose }: ExitDialogProps) {
   const { ogid, full_name } = person
   const [search] = useState(() => colleagueSearch(ogid))
-  const found = useCall(peopleChanges.handOver, { params: { ogid } })
-  const send = useSend(peopleChanges.deactivate, {
+  const found = useCall(exit.handOver, { params: { ogid } })
+  const send = useSend(exit.deactivate, {
     prefix: 'Employee | ',
     success: 'message',
     quietFields: true,
@@ -107,8 +110,8 @@ function HandOver({ name, holdings }: { name: string; holdings: Holdings | undef
 export function BackDialog({ person, onClose }: { person: Mover; onClose: () => void }) {
   const { ogid, full_name } = person
   const place = usePlaceFields<BackDraft>()
-  const { data } = useCall(peopleChanges.record, { params: { ogid } })
-  const send = useSend(peopleChanges.reactivate, {
+  const { data } = useCall(records.show, { params: { ogid } })
+  const send = useSend(exit.reactivate, {
     prefix: 'Employee | ',
     success: 'message',
     quietFields: true,

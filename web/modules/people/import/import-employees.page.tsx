@@ -1,9 +1,10 @@
+import { peopleImport } from '@iroko/contract/people/import'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Output } from '@iroko/contract/endpoint'
 import { managesHr } from '@iroko/contract/guards'
-import { peopleImport } from '@iroko/contract/people/import'
+
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
@@ -18,7 +19,7 @@ import { ColumnChoice } from './parts-columns.tsx'
 import { Adding } from './parts-progress.tsx'
 import { ImportCheck } from './parts-report.tsx'
 
-type Import = Output<typeof peopleImport.showImport>['employee_import']
+type Import = Output<typeof peopleImport.show>['employee_import']
 type Step = 'file' | 'columns' | 'check'
 
 const steps: { name: Step; title: string }[] = [
@@ -59,7 +60,7 @@ function NewImport() {
 }
 
 function KeptImport({ id }: { id: string }) {
-  const found = useCall(peopleImport.showImport, { params: { id } })
+  const found = useCall(peopleImport.show, { params: { id } })
   if (found.isPending) return <Skeletons count={2} height={200} />
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Import | " />
   const { employee_import } = found.data

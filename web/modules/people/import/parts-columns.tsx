@@ -1,4 +1,5 @@
 /** What each column of the file is: guessed from its heading, changed by whoever knows better. */
+import { peopleImport } from '@iroko/contract/people/import'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Popover.css'
@@ -15,7 +16,6 @@ import {
   importColumns,
   isRequired,
   missingKeys,
-  peopleImport,
 } from '@iroko/contract/people/import'
 import { Button, Select } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ import { toneClass } from '../../../ui/state/tone.ts'
 import classes from '../newcomers/form.module.css'
 import own from './parts.module.css'
 
-type Import = Output<typeof peopleImport.showImport>['employee_import']
+type Import = Output<typeof peopleImport.show>['employee_import']
 
 const choicesFor = (can: Import['can']) =>
   columnsFor(can).map((key) => ({ value: key, label: importColumns[key].label + (isRequired(key) ? ' *' : '') }))
@@ -40,7 +40,7 @@ interface ColumnChoiceProps {
 export function ColumnChoice({ row, onChecked }: ColumnChoiceProps) {
   const router = useRouter()
   const [mapping, setMapping] = useState<ImportMapping>(() => row.columns.map(({ key }) => key))
-  const check = useSend(peopleImport.checkImport, { prefix: 'Import | ' })
+  const check = useSend(peopleImport.check, { prefix: 'Import | ' })
   const missing = missingKeys(mapping)
   const choices = choicesFor(row.can)
   // A field is taken from one column only: whoever chooses it here takes it from where it was.

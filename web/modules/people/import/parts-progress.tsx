@@ -1,9 +1,10 @@
 /** People on their way in, as it happens, and what became of it. */
+import type { peopleImport } from '@iroko/contract/people/import'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Output } from '@iroko/contract/endpoint'
-import type { peopleImport } from '@iroko/contract/people/import'
+
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'
@@ -14,7 +15,7 @@ import { useArea } from '../../leave/applications/parts-open.tsx'
 import classes from '../newcomers/form.module.css'
 import { DoneReport } from './parts-report.tsx'
 
-type Import = Output<typeof peopleImport.showImport>['employee_import']
+type Import = Output<typeof peopleImport.show>['employee_import']
 
 /** Neither is the page that one is on, though its address begins alike. */
 const exact = { exact: true }

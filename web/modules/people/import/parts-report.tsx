@@ -1,9 +1,10 @@
 /** What the check found in each row, and the button that adds everybody once nothing is wrong. */
+import { peopleImport } from '@iroko/contract/people/import'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Output, Row } from '@iroko/contract/endpoint'
-import { peopleImport } from '@iroko/contract/people/import'
+
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countOf, formatNumber } from '../../../lib/format.ts'
@@ -15,8 +16,8 @@ import { toneClass } from '../../../ui/state/tone.ts'
 import classes from '../newcomers/form.module.css'
 import own from './parts.module.css'
 
-type Import = Output<typeof peopleImport.showImport>['employee_import']
-type ReportRow = Row<typeof peopleImport.importReport>
+type Import = Output<typeof peopleImport.show>['employee_import']
+type ReportRow = Row<typeof peopleImport.report>
 
 interface ImportCheckProps {
   row: Import
@@ -24,7 +25,7 @@ interface ImportCheckProps {
 }
 
 export function ImportCheck({ row, onStep }: ImportCheckProps) {
-  const run = useSend(peopleImport.runImport, { prefix: 'Import | ' })
+  const run = useSend(peopleImport.run, { prefix: 'Import | ' })
   const wrong = row.wrong_count ?? 0
   const isGood = wrong === 0
   return (
@@ -115,7 +116,7 @@ function ImportReport({ id, columns, filters = [] }: ImportReportProps) {
   return (
     <ListView
       label="Rows of the file"
-      call={peopleImport.importReport}
+      call={peopleImport.report}
       extra={{ params: { id } }}
       columns={columns}
       filters={filters}

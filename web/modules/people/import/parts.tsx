@@ -1,4 +1,5 @@
 /** Where an import begins: the file, the template, and the imports of before. */
+import { peopleImport } from '@iroko/contract/people/import'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
@@ -8,7 +9,7 @@ import '@mantine/core/styles/Input.css'
 import '@mantine/dropzone/styles.css'
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
-import { type ImportState, importLimits, peopleImport } from '@iroko/contract/people/import'
+import { type ImportState, importLimits } from '@iroko/contract/people/import'
 import { Button, Input } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useState } from 'react'
@@ -47,8 +48,8 @@ export function FileChooser({ replaces, onRead }: FileChooserProps) {
     try {
       const progress = (fraction: number) => setSending({ name: file.name, fraction })
       const input = { query: replaces ? { replaces } : {}, body: { file } }
-      const { employee_import } = await call(peopleImport.startImport, input, { progress })
-      void queryClient.invalidateQueries({ queryKey: [peopleImport.imports.path] })
+      const { employee_import } = await call(peopleImport.start, input, { progress })
+      void queryClient.invalidateQueries({ queryKey: [peopleImport.list.path] })
       onRead(employee_import.id)
     } catch (error) {
       setProblem(alertFor(error))
@@ -91,7 +92,7 @@ export function FileChooser({ replaces, onRead }: FileChooserProps) {
 export function Templates() {
   const save = async (kind: 'csv' | 'xlsx') => {
     try {
-      await download(peopleImport.importTemplate, {}, kind, `employees-template.${kind}`)
+      await download(peopleImport.template, {}, kind, `employees-template.${kind}`)
     } catch (error) {
       showAlert({ kind: 'warning', text: alertFor(error) })
     }
@@ -114,7 +115,7 @@ export function Templates() {
   )
 }
 
-type Header = Output<typeof peopleImport.imports>['employee_imports'][number]
+type Header = Output<typeof peopleImport.list>['employee_imports'][number]
 
 const states: StatusMap<ImportState> = {
   uploaded: { label: 'Not checked', tone: 'neutral' },
@@ -133,8 +134,8 @@ function peopleOf({ state, row_count, wrong_count, added_count }: Header): strin
 }
 
 export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
-  const { data } = useCall(peopleImport.imports)
-  const drop = useSend(peopleImport.dropImport, { prefix: 'Import | ', success: 'message' })
+  const { data } = useCall(peopleImport.list)
+  const drop = useSend(peopleImport.drop, { prefix: 'Import | ', success: 'message' })
   const rows = data?.employee_imports ?? []
   const ask = async ({ id, file_name, state }: Header) => {
     const yes = await confirm({

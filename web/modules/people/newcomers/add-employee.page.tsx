@@ -1,9 +1,11 @@
+import { newcomers } from '@iroko/contract/people/newcomers'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Output } from '@iroko/contract/endpoint'
 import { managesHr } from '@iroko/contract/guards'
-import { type DraftStep, documentsBody, draftSteps, jobBody, peopleChanges, personBody } from '@iroko/contract/people/changes'
+import { type DraftStep, draftSteps } from '@iroko/contract/people/newcomers'
+import { documentsBody, jobBody, personBody } from '@iroko/contract/people/records'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
@@ -20,14 +22,14 @@ import {
   type PersonDraft,
   personFieldList,
   useJobFields,
-} from '../changes/parts-fields.tsx'
+} from '../records/parts-fields.tsx'
 import classes from './form.module.css'
 import { Drafts } from './parts-drafts.tsx'
 import { type CanFill, PayStep, RolesStep } from './parts-first-pay.tsx'
 import { Review } from './parts-review.tsx'
 import { Steps } from './parts-steps.tsx'
 
-type Draft = Output<typeof peopleChanges.draft>['employee_draft']
+type Draft = Output<typeof newcomers.draft>['employee_draft']
 
 const titles: Record<DraftStep, string> = {
   person: 'Person',
@@ -60,7 +62,7 @@ export default function AddEmployeePage() {
 }
 
 function NewForm() {
-  const { data } = useCall(peopleChanges.drafts)
+  const { data } = useCall(newcomers.drafts)
   return (
     <>
       <Drafts />
@@ -70,7 +72,7 @@ function NewForm() {
 }
 
 function KeptForm({ id }: { id: string }) {
-  const found = useCall(peopleChanges.draft, { params: { id } })
+  const found = useCall(newcomers.draft, { params: { id } })
   if (found.isPending) return <Skeletons count={2} height={200} />
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Employee | " />
   const { employee_draft } = found.data
@@ -146,8 +148,8 @@ function JobStep({ content, submit, onNext }: JobStepProps) {
 function useKeep(draft: Draft | undefined) {
   const router = useRouter()
   const area = useArea()
-  const start = useSend(peopleChanges.startDraft, { prefix: 'Employee | ', quietFields: true })
-  const save = useSend(peopleChanges.saveDraft, { prefix: 'Employee | ', quietFields: true })
+  const start = useSend(newcomers.startDraft, { prefix: 'Employee | ', quietFields: true })
+  const save = useSend(newcomers.saveDraft, { prefix: 'Employee | ', quietFields: true })
   return async (reached: DraftStep, part: object, then: () => void) => {
     const furthest = draft && draftSteps.indexOf(draft.step) > draftSteps.indexOf(reached) ? draft.step : reached
     if (draft) {
@@ -155,7 +157,7 @@ function useKeep(draft: Draft | undefined) {
       const params = { id }
       const kept = await save.mutateAsync({ params, body: { version, step: furthest, content: part } })
       // The next step shows and sends what was just kept, not what was read before.
-      queryClient.setQueryData(queryOf(peopleChanges.draft, { params }).queryKey, kept)
+      queryClient.setQueryData(queryOf(newcomers.draft, { params }).queryKey, kept)
       then()
       return
     }

@@ -1,8 +1,9 @@
 /** Forms that were begun and not finished. */
+import { newcomers } from '@iroko/contract/people/newcomers'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import { peopleChanges } from '@iroko/contract/people/changes'
+
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useCall, useSend } from '../../../lib/use-call.ts'
@@ -13,8 +14,8 @@ import classes from './form.module.css'
 
 export function Drafts() {
   const router = useRouter()
-  const { data } = useCall(peopleChanges.drafts)
-  const drop = useSend(peopleChanges.dropDraft, { prefix: 'Employee | ', success: 'message' })
+  const { data } = useCall(newcomers.drafts)
+  const drop = useSend(newcomers.dropDraft, { prefix: 'Employee | ', success: 'message' })
   const rows = data?.employee_drafts ?? []
   const open = (draft: string) => void router.navigate({ to: '.', search: { draft } as never })
   const ask = async (id: string, title: string) => {

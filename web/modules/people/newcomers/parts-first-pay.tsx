@@ -1,9 +1,11 @@
 /** The steps of adding that not everybody has: pay details and roles, and what the review says of them. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { fault } from '@iroko/contract/errors'
 import { type BankCode, bankName, banks, checkDigitSentence, fitsNuban, nigerianStates } from '@iroko/contract/identifiers'
 import { formatMoney } from '@iroko/contract/money'
-import { firstRolesBody, type peopleChanges } from '@iroko/contract/people/changes'
+import type { newcomers } from '@iroko/contract/people/newcomers'
+import { firstRolesBody } from '@iroko/contract/people/newcomers'
 import { firstPayBody } from '@iroko/contract/people/pay-details'
 import type { output } from 'zod/mini'
 import { confirm } from '../../../screens/confirm.tsx'
@@ -13,7 +15,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { roleWords } from '../../platform/access/parts-words.tsx'
 
-type Draft = Output<typeof peopleChanges.draft>['employee_draft']
+type Draft = Output<typeof newcomers.draft>['employee_draft']
 export type CanFill = Draft['can']
 type PayDraft = output<typeof firstPayBody>
 type RolesDraft = output<typeof firstRolesBody>

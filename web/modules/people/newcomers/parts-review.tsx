@@ -1,11 +1,13 @@
 /** The last step of adding: what was filled in, and the button that does it. */
+import { newcomers } from '@iroko/contract/people/newcomers'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { isFault } from '@iroko/contract/errors'
-import { type DraftStep, documentKindLabel, documentKinds, draftSteps, peopleChanges } from '@iroko/contract/people/changes'
 import { people } from '@iroko/contract/people/directory'
+import { type DraftStep, draftSteps } from '@iroko/contract/people/newcomers'
+import { documentKindLabel, documentKinds } from '@iroko/contract/people/records'
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,13 +15,13 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import type { DocumentsDraft, JobDraft, PersonDraft } from '../changes/parts-fields.tsx'
-import { personFieldList, useJobFields } from '../changes/parts-fields.tsx'
+import type { DocumentsDraft, JobDraft, PersonDraft } from '../records/parts-fields.tsx'
+import { personFieldList, useJobFields } from '../records/parts-fields.tsx'
 import classes from './form.module.css'
 import { PaySummary, RolesSummary } from './parts-first-pay.tsx'
 
-type Draft = Output<typeof peopleChanges.draft>['employee_draft']
-type Body = Input<typeof peopleChanges.create>['body']
+type Draft = Output<typeof newcomers.draft>['employee_draft']
+type Body = Input<typeof newcomers.create>['body']
 
 interface ReviewProps {
   draft: Draft
@@ -29,7 +31,7 @@ interface ReviewProps {
 export function Review({ draft, onStep }: ReviewProps) {
   const router = useRouter()
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const send = useSend(peopleChanges.create, { prefix: 'Employee | ', success: 'message', quietFields: true })
+  const send = useSend(newcomers.create, { prefix: 'Employee | ', success: 'message', quietFields: true })
   const add = async () => {
     setProblems({})
     try {

@@ -1,16 +1,18 @@
 /** Changing numbers, and proposing another bank account. */
+
 import type { Input } from '@iroko/contract/endpoint'
 import { isFault } from '@iroko/contract/errors'
 import { banks, nigerianStates } from '@iroko/contract/identifiers'
-import { peoplePay } from '@iroko/contract/people/pay-details'
+import { payDetails } from '@iroko/contract/people/pay-details'
+
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import type { PayRecord } from './parts.tsx'
 
-type PayDraft = Omit<Input<typeof peoplePay.updatePay>['body'], 'version'>
-type BankDraft = Omit<Input<typeof peoplePay.proposeBank>['body'], 'despite_check_digit'>
+type PayDraft = Omit<Input<typeof payDetails.update>['body'], 'version'>
+type BankDraft = Omit<Input<typeof payDetails.proposeBank>['body'], 'despite_check_digit'>
 
 interface PayDialogProps {
   pay: PayRecord
@@ -21,7 +23,7 @@ interface PayDialogProps {
 const keeps = (shown: string | null): string => (shown ? `${shown} is kept while this is empty.` : 'Not known yet.')
 
 export function PayDialog({ pay, onClose }: PayDialogProps) {
-  const send = useSend(peoplePay.updatePay, { prefix: 'Pay | ', success: 'message', quietFields: true, onSuccess: onClose })
+  const send = useSend(payDetails.update, { prefix: 'Pay | ', success: 'message', quietFields: true, onSuccess: onClose })
   const params = { ogid: pay.ogid }
   const fields: Field<PayDraft>[] = [
     { name: 'nin', label: 'NIN', type: 'text', maxLength: 11, description: keeps(pay.nin) },
@@ -51,7 +53,7 @@ export function PayDialog({ pay, onClose }: PayDialogProps) {
 
 export function BankDialog({ pay, onClose }: PayDialogProps) {
   // A last digit that does not fit is a question here, no alert.
-  const send = useSend(peoplePay.proposeBank, { prefix: 'Pay | ', success: 'message', quietFields: true, onSuccess: onClose })
+  const send = useSend(payDetails.proposeBank, { prefix: 'Pay | ', success: 'message', quietFields: true, onSuccess: onClose })
   const params = { ogid: pay.ogid }
   const propose = async (draft: BankDraft) => {
     try {

@@ -1,9 +1,10 @@
 /** Salary, identity, tax, pension and bank numbers of one person: masked until asked for. */
+import { payDetails } from '@iroko/contract/people/pay-details'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { peoplePay } from '@iroko/contract/people/pay-details'
+
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
@@ -17,15 +18,15 @@ import { Salary } from '../../payroll/salaries/parts.tsx'
 import overview from '../directory/parts-overview.module.css'
 import classes from './parts.module.css'
 
-export type PayRecord = Output<typeof peoplePay.pay>['pay']
+export type PayRecord = Output<typeof payDetails.show>['pay']
 type Account = PayRecord['bank_accounts'][number]
-type Asked = Input<typeof peoplePay.reveal>['body']
+type Asked = Input<typeof payDetails.reveal>['body']
 
 const PayDialog = lazy(() => import('./parts-pay-forms.tsx').then((module) => ({ default: module.PayDialog })))
 const BankDialog = lazy(() => import('./parts-pay-forms.tsx').then((module) => ({ default: module.BankDialog })))
 
 export function Pay({ ogid }: { ogid: string }) {
-  const found = useCall(peoplePay.pay, { params: { ogid } })
+  const found = useCall(payDetails.show, { params: { ogid } })
   const [dialog, setDialog] = useState<'numbers' | 'bank'>()
   const close = () => setDialog(undefined)
   if (found.isPending) return <Skeletons count={2} height={140} />
@@ -94,7 +95,7 @@ interface MaskedProps {
 /** Shown in full for as long as this part stays open; the server writes down who asked. */
 function Masked({ ogid, shown, asked, name }: MaskedProps) {
   const [value, setValue] = useState<string>()
-  const send = useSend(peoplePay.reveal, { prefix: 'Pay | ', onSuccess: (output) => setValue(output.value) })
+  const send = useSend(payDetails.reveal, { prefix: 'Pay | ', onSuccess: (output) => setValue(output.value) })
   return (
     <span className={classes.masked}>
       <span className={classes.number}>{value ?? shown}</span>
@@ -162,7 +163,7 @@ function Warnings({ account }: { account: Account }) {
 }
 
 function Decide({ account }: { account: Account }) {
-  const send = useSend(peoplePay.decideBank, { prefix: 'Pay | ', success: 'message' })
+  const send = useSend(payDetails.decideBank, { prefix: 'Pay | ', success: 'message' })
   const decide = (decision: 'confirmed' | 'refused') => send.mutate({ params: { id: account.id }, body: { decision } })
   return (
     <div className={classes.buttons}>

@@ -1,9 +1,10 @@
 /** Choosing, seeing and sending a profile picture, and taking it away. */
+import { pictures } from '@iroko/contract/people/pictures'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { alertFor, isFault } from '@iroko/contract/errors'
-import { peoplePictures, pictureLimits } from '@iroko/contract/people/pictures'
+import { pictureLimits } from '@iroko/contract/people/pictures'
 import { Button, FileButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
@@ -28,7 +29,7 @@ export function PictureDialog({ person, isOwn, onClose }: PictureDialogProps) {
   const { ogid, full_name, profile_picture } = person
   const chosen = useChosen()
   const sending = useSending(ogid, chosen.refuse, onClose)
-  const remove = useSend(peoplePictures.removePicture, { prefix: 'Picture | ', success: 'message', onSuccess: onClose })
+  const remove = useSend(pictures.remove, { prefix: 'Picture | ', success: 'message', onSuccess: onClose })
   const ask = async () => {
     const yes = await confirm({
       title: isOwn ? 'Remove your picture?' : `Remove the picture of ${full_name}?`,
@@ -141,7 +142,7 @@ function useSending(ogid: string, refuse: (sentence: string) => void, onSent: ()
     setFraction(0)
     try {
       const input = { params: { ogid }, body: { file } }
-      const { message } = await call(peoplePictures.setPicture, input, { progress: setFraction, signal })
+      const { message } = await call(pictures.set, input, { progress: setFraction, signal })
       showAlert({ kind: 'success', text: message })
       void queryClient.invalidateQueries()
       onSent()

@@ -1,4 +1,5 @@
 /** Giving and taking roles for many people: whom, which roles, what it changes, and all of it or nothing. */
+import { access } from '@iroko/contract/platform/access'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Popover.css'
@@ -11,7 +12,7 @@ import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Button.css'
 import type { Output } from '@iroko/contract/endpoint'
 import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
-import { access } from '@iroko/contract/platform/access'
+
 import { Button, MultiSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
 import { access } from '@iroko/contract/platform/access'
+
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { countOf } from '../../../lib/format.ts'

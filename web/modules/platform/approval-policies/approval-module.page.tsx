@@ -1,9 +1,10 @@
+import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/ActionIcon.css'
 import { type ApprovalKind, type ApprovalPolicy, approvalKinds } from '@iroko/contract/platform/approval-policies'
-import { approvals } from '@iroko/contract/platform/approvals'
+
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArchive, IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -21,12 +22,12 @@ const PolicyDialog = lazily(() => import('./parts-dialog.tsx').then((module) => 
 
 const query = { page: 1, limit: 1000, sort: 'position' }
 
-export const prefetch = () => queryClient.prefetchQuery(queryOf(approvals.policies, { query }))
+export const prefetch = () => queryClient.prefetchQuery(queryOf(approvalPolicies.list, { query }))
 
 /** How requests are decided: the policies of each kind in the order in which they are tried, and who would approve what. */
 export default function ApprovalModulePage() {
   const [edited, setEdited] = useState<ApprovalPolicy | 'new'>()
-  const { data, error, isPending, refetch } = useCall(approvals.policies, { query })
+  const { data, error, isPending, refetch } = useCall(approvalPolicies.list, { query })
   const add = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
       Add policy
@@ -74,8 +75,8 @@ interface PoliciesProps {
 }
 
 function Policies({ kind, policies, onEdit, add }: PoliciesProps) {
-  const order = useSend(approvals.orderPolicies, { prefix: 'Approvals | ', success: 'message' })
-  const remove = useSend(approvals.removePolicy, { prefix: 'Approvals | ', success: 'message' })
+  const order = useSend(approvalPolicies.order, { prefix: 'Approvals | ', success: 'message' })
+  const remove = useSend(approvalPolicies.remove, { prefix: 'Approvals | ', success: 'message' })
   const move = (from: number, to: number) => {
     const ids = policies.map(({ id }) => id)
     const [moved] = ids.splice(from, 1)

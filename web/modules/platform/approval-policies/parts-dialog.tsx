@@ -1,9 +1,9 @@
 /** Adding a policy, or changing one. */
 
 import type { Input } from '@iroko/contract/endpoint'
-import { leave } from '@iroko/contract/leave/applications'
-import { type ApprovalPolicy, approvalKinds, asksClients } from '@iroko/contract/platform/approval-policies'
-import { approvals } from '@iroko/contract/platform/approvals'
+import { leaveTypes } from '@iroko/contract/leave/types'
+import { type ApprovalPolicy, approvalKinds, approvalPolicies, asksClients } from '@iroko/contract/platform/approval-policies'
+
 import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
@@ -13,7 +13,7 @@ import { useOfficeOptions } from '../../company/structure/parts-options.tsx'
 import { draftOf, newStep, PolicySteps } from './parts-steps.tsx'
 import { kindWords } from './parts-words.tsx'
 
-type Draft = Omit<Input<typeof approvals.createPolicy>['body'], 'steps'>
+type Draft = Omit<Input<typeof approvalPolicies.create>['body'], 'steps'>
 
 interface PolicyDialogProps {
   /** The one that is changed; a new one when not given. */
@@ -26,8 +26,8 @@ export function PolicyDialog({ policy: given, onClose }: PolicyDialogProps) {
   const [policy] = useState(given)
   const [steps, setSteps] = useState(() => policy?.steps.map(draftOf) ?? [newStep()])
   const done = { prefix: 'Approvals | ', success: 'message', onSuccess: onClose, quietFields: true }
-  const create = useSend(approvals.createPolicy, done)
-  const update = useSend(approvals.updatePolicy, done)
+  const create = useSend(approvalPolicies.create, done)
+  const update = useSend(approvalPolicies.update, done)
   const fields = policyFields(policy, useOfficeOptions(), useLeaveTypeOptions())
   const send = (draft: Draft) => {
     const body = { ...draft, steps: steps.map(({ key: _key, known: _known, ...step }) => step) }
@@ -58,7 +58,7 @@ export function PolicyDialog({ policy: given, onClose }: PolicyDialogProps) {
 const idsOf = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id)
 
 export function useLeaveTypeOptions(): Option[] {
-  const { data } = useCall(leave.types, { query: { page: 1, limit: 1000, sort: 'title' } })
+  const { data } = useCall(leaveTypes.list, { query: { page: 1, limit: 1000, sort: 'title' } })
   return (data?.leave_types ?? []).map(({ id, title }) => ({ value: id, label: title }))
 }
 

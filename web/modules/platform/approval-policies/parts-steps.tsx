@@ -1,4 +1,5 @@
 /** The steps of a policy, one after another: who is asked, how many of them, by when. */
+import type { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Popover.css'
@@ -12,7 +13,7 @@ import type { Input } from '@iroko/contract/endpoint'
 import { leadershipTypes } from '@iroko/contract/people/directory'
 import { grantedRoles } from '@iroko/contract/permissions'
 import type { PolicyStep } from '@iroko/contract/platform/approval-policies'
-import type { approvals } from '@iroko/contract/platform/approvals'
+
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -22,7 +23,7 @@ import { roleWords } from '../access/parts-words.tsx'
 import { colleagueSearch } from '../approvals/parts.tsx'
 import classes from './parts-steps.module.css'
 
-export type StepDraft = Input<typeof approvals.createPolicy>['body']['steps'][number] & { key: string; known?: string }
+export type StepDraft = Input<typeof approvalPolicies.create>['body']['steps'][number] & { key: string; known?: string }
 type Approver = StepDraft['approver']
 
 let keys = 0

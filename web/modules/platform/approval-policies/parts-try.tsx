@@ -1,8 +1,8 @@
 /** Who would approve this? The same engine, asked without sending anything. */
 
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { type ApprovalKind, approvalKinds } from '@iroko/contract/platform/approval-policies'
-import { approvals } from '@iroko/contract/platform/approvals'
+import { type ApprovalKind, approvalKinds, approvalPolicies } from '@iroko/contract/platform/approval-policies'
+
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
@@ -13,7 +13,7 @@ import { useLeaveTypeOptions } from './parts-dialog.tsx'
 import classes from './parts-try.module.css'
 import { deadlineWords, kindWords } from './parts-words.tsx'
 
-type Question = Input<typeof approvals.tryPolicies>['body']
+type Question = Input<typeof approvalPolicies.try>['body']
 const search = colleagueSearch()
 
 export function TryOut() {
@@ -39,7 +39,7 @@ export function TryOut() {
       <RecordForm<Question>
         submit="Show who would approve"
         fields={fields}
-        schema={approvals.tryPolicies.body}
+        schema={approvalPolicies.try.body}
         onSubmit={(body) => setQuestion({ ...body })}
       />
       {question ? <Answer question={question} /> : null}
@@ -48,7 +48,7 @@ export function TryOut() {
 }
 
 function Answer({ question }: { question: Question }) {
-  const { data, error, isPending, refetch } = useCall(approvals.tryPolicies, { body: question }, { keepPrevious: true })
+  const { data, error, isPending, refetch } = useCall(approvalPolicies.try, { body: question }, { keepPrevious: true })
   if (isPending) return <Skeletons count={3} height={40} />
   if (error) return <ErrorState error={error} retry={() => void refetch()} prefix="Approvals | " />
   if (!data.policy) {
@@ -77,7 +77,7 @@ function Answer({ question }: { question: Question }) {
   )
 }
 
-type Step = Output<typeof approvals.tryPolicies>['steps'][number]
+type Step = Output<typeof approvalPolicies.try>['steps'][number]
 
 function peopleWords({ approvers, needed }: Step): string {
   if (approvers.length === 0) return 'Nobody can be found'

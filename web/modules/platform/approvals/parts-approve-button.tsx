@@ -1,12 +1,14 @@
+import { leave } from '@iroko/contract/leave/applications'
+import { absences } from '@iroko/contract/time/absences'
+import { attendanceCorrections } from '@iroko/contract/time/corrections'
+import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Endpoint } from '@iroko/contract/endpoint'
-import { leave } from '@iroko/contract/leave/applications'
+
 import { promotions } from '@iroko/contract/people/promotions'
-import { timekeepingAbsences } from '@iroko/contract/time/absences'
-import { timekeepingRequests } from '@iroko/contract/time/corrections'
-import { shiftRequests } from '@iroko/contract/time/shift-requests'
+
 import { Button } from '@mantine/core'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Waiting } from './parts-waiting.tsx'
@@ -14,10 +16,10 @@ import type { Waiting } from './parts-waiting.tsx'
 /** The call that approves each kind of request, and what it is called. A new kind does not compile without. */
 const kinds: Record<Waiting['kind'], { approve: Endpoint; noun: string }> = {
   leave: { approve: leave.approve, noun: 'Leave' },
-  shift_request: { approve: shiftRequests.approveRequest, noun: 'Shift request' },
+  shift_request: { approve: shiftRequests.approve, noun: 'Shift request' },
   promotion: { approve: promotions.approve, noun: 'Promotion' },
-  manual_attendance: { approve: timekeepingRequests.approveRequest, noun: 'Attendance' },
-  absence: { approve: timekeepingAbsences.approveAbsence, noun: 'Absence' },
+  manual_attendance: { approve: attendanceCorrections.approve, noun: 'Attendance' },
+  absence: { approve: absences.approve, noun: 'Absence' },
 }
 
 /** Approves a request where it is listed, with one press. */

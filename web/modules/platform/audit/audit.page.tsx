@@ -1,10 +1,11 @@
+import { auditLog } from '@iroko/contract/platform/audit'
 import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import type { Row } from '@iroko/contract/endpoint'
-import { access } from '@iroko/contract/platform/access'
+
 import { mostPagedEntries } from '@iroko/contract/platform/audit'
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ import { areaOf, areaWords } from '../access/parts-words.tsx'
 import { colleagueSearch } from '../approvals/parts.tsx'
 import classes from './audit.module.css'
 
-type Entry = Row<typeof access.auditLog>
+type Entry = Row<typeof auditLog.list>
 
 /** 'leave.approve' as 'Leave: approve'. */
 const actionWords = (action: string): string =>
@@ -47,7 +48,7 @@ export default function AuditPage() {
       <ListPage
         title="Audit log"
         description={`Who did what to which record, newest first. The newest ${formatNumber(mostPagedEntries)} that match can be paged through; an export has all of them.`}
-        call={access.auditLog}
+        call={auditLog.list}
         extra={{ sort: '-at' }}
         columns={columns}
         filters={useAuditFilters()}
@@ -70,8 +71,8 @@ export default function AuditPage() {
   )
 }
 
-function useAuditFilters(): Filter<FilterName<typeof access.auditLog>>[] {
-  const { data } = useCall(access.auditWords)
+function useAuditFilters(): Filter<FilterName<typeof auditLog.list>>[] {
+  const { data } = useCall(auditLog.words)
   const actions = data?.actions ?? []
   return [
     { type: 'search', name: 'by', label: 'Who', search: colleagueSearch() },

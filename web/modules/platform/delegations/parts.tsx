@@ -1,9 +1,10 @@
 /** 'While I am away, … decides for me.' */
+import { delegations as delegationCalls } from '@iroko/contract/platform/delegations'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Input, Row } from '@iroko/contract/endpoint'
-import { approvals } from '@iroko/contract/platform/approvals'
+
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
@@ -19,13 +20,13 @@ import classes from './parts.module.css'
 
 const FormDialog = lazily(() => import('../../../screens/form/form-dialog.tsx').then((module) => module.FormDialog))
 
-type Delegation = Row<typeof approvals.delegations>
-type Draft = Input<typeof approvals.delegate>['body']
+type Delegation = Row<typeof delegationCalls.list>
+type Draft = Input<typeof delegationCalls.create>['body']
 
 /** Who decides for the one who looks while they are away, and naming somebody. */
 export function Delegations({ today }: { today: string }) {
   const [isOpen, setOpen] = useState(false)
-  const delegations = useCall(approvals.delegations, { query: { sort: 'starts_on', page: 1, limit: 100 } })
+  const delegations = useCall(delegationCalls.list, { query: { sort: 'starts_on', page: 1, limit: 100 } })
   const rows = delegations.data?.delegations
   return (
     <Section
@@ -53,7 +54,7 @@ export function Delegations({ today }: { today: string }) {
 }
 
 function DelegationList({ rows, today }: { rows: Delegation[]; today: string }) {
-  const end = useSend(approvals.endDelegation, { prefix: 'Leave | ', success: 'message' })
+  const end = useSend(delegationCalls.end, { prefix: 'Leave | ', success: 'message' })
   if (rows.length === 0) {
     return <p className={classes.none}>Requests that wait for you stay with you. Choose a colleague before you go away.</p>
   }
@@ -90,7 +91,7 @@ function DelegationList({ rows, today }: { rows: Delegation[]; today: string }) 
 function DelegateDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const me = useUser().employee_info.ogid
   const [fields] = useState(() => fieldsFor(me, today))
-  const send = useSend(approvals.delegate, {
+  const send = useSend(delegationCalls.create, {
     prefix: 'Leave | ',
     success: ({ delegation }) =>
       `${delegation.delegate.full_name} decides for you from ${delegation.starts_on} to ${delegation.ends_on}`,
@@ -102,7 +103,7 @@ function DelegateDialog({ today, onClose }: { today: string; onClose: () => void
       title="Who decides for you"
       submit="Let them decide"
       fields={fields}
-      schema={approvals.delegate.body}
+      schema={delegationCalls.create.body}
       onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     />

@@ -1,6 +1,7 @@
 import { isFault, signInSentence } from '@iroko/contract/errors'
 import type { identity } from '@iroko/contract/platform/identity'
-import type { identitySso } from '@iroko/contract/platform/single-sign-on'
+import type { singleSignOn } from '@iroko/contract/platform/single-sign-on'
+
 import type { StoredSession } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
@@ -17,7 +18,7 @@ import { AuthCard, CardLink, type Challenge, type Credentials, Notice, SignInFor
 import { ForgotPassword } from './parts-forgot.tsx'
 
 const loginCall = plainCall<typeof identity.login>({ method: 'POST', path: '/api/v1/auth/login.json', access: 'public' })
-const ssoCall = plainCall<typeof identitySso.sso>({ method: 'GET', path: '/api/v1/auth/sso.json', access: 'public' })
+const ssoCall = plainCall<typeof singleSignOn.settings>({ method: 'GET', path: '/api/v1/auth/sso.json', access: 'public' })
 
 const loadSso = () => import('../single-sign-on/parts.tsx').then((module) => ({ default: module.CompanySignIn }))
 const CompanySignIn = lazy(() => whileActive(loadSso))

@@ -1,8 +1,9 @@
 /** The company account by which a person signs in, for those who look after accounts. */
+import { singleSignOn } from '@iroko/contract/platform/single-sign-on'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import { identitySso } from '@iroko/contract/platform/single-sign-on'
+
 import { Button } from '@mantine/core'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
@@ -20,9 +21,9 @@ interface CompanySignInProps {
 /** Nothing where the company has no single sign-on and nobody was ever linked. */
 export function CompanySignIn({ ogid, full_name }: CompanySignInProps) {
   const params = { ogid }
-  const { data } = useCall(identitySso.companySignIn, { params })
-  const { data: company } = useCall(identitySso.sso)
-  const send = useSend(identitySso.unlinkSso, { prefix: 'Company sign-in | ', success: 'message' })
+  const { data } = useCall(singleSignOn.companySignIn, { params })
+  const { data: company } = useCall(singleSignOn.settings)
+  const send = useSend(singleSignOn.unlink, { prefix: 'Company sign-in | ', success: 'message' })
   if (!data) return null
   const { links, can } = data.company_sign_in
   if (links.length === 0 && !company?.sso) return null

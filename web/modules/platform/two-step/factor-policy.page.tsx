@@ -1,6 +1,7 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { everyRole, type Role } from '@iroko/contract/permissions'
-import { identityFactor } from '@iroko/contract/platform/two-step'
+import { twoStep } from '@iroko/contract/platform/two-step'
+
 import { formatNumber } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
@@ -10,7 +11,7 @@ import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { roleKinds, roleWords } from '../access/parts-words.tsx'
 import classes from './factor.module.css'
 
-type Policy = Output<typeof identityFactor.factorPolicy>['factor_policy']
+type Policy = Output<typeof twoStep.policy>['factor_policy']
 type Kind = keyof typeof kinds
 /** The roles of each kind; together they are the policy. */
 type Draft = Record<Kind, Role[]>
@@ -30,7 +31,7 @@ const fields: Field<Draft>[] = everyKind.map((kind) => ({
 
 /** Which roles need a second factor. */
 export default function FactorPolicyPage() {
-  const { data, error, refetch } = useCall(identityFactor.factorPolicy)
+  const { data, error, refetch } = useCall(twoStep.policy)
   return (
     <Page
       title="Second factor"
@@ -46,7 +47,7 @@ export default function FactorPolicyPage() {
 
 function PolicyForm({ policy }: { policy: Policy }) {
   const { roles, version, people, people_with_factor } = policy
-  const send = useSend(identityFactor.updateFactorPolicy, { prefix, success: 'message', quietFields: true })
+  const send = useSend(twoStep.updatePolicy, { prefix, success: 'message', quietFields: true })
   return (
     <Section title={`${formatNumber(people_with_factor)} of ${formatNumber(people)} people have one`}>
       <div className={`${classes.card} ${classes.columns}`}>

@@ -1,6 +1,8 @@
 /** Setting a second factor up: the password again, the secret for the authenticator, a first code. */
+
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { identityFactor } from '@iroko/contract/platform/two-step'
+import { twoStep } from '@iroko/contract/platform/two-step'
+
 import { generate } from 'lean-qr'
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
@@ -8,9 +10,9 @@ import type { Field } from '../../../screens/form/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import classes from './factor.module.css'
 
-type Enrolment = Output<typeof identityFactor.enrolFactor>
-type Password = Input<typeof identityFactor.enrolFactor>['body']
-export type Code = Input<typeof identityFactor.confirmFactor>['body']
+type Enrolment = Output<typeof twoStep.enrol>
+type Password = Input<typeof twoStep.enrol>['body']
+export type Code = Input<typeof twoStep.confirm>['body']
 
 const passwordFields: Field<Password>[] = [
   {
@@ -34,8 +36,8 @@ interface SetUpProps {
 
 export function SetUpFactor({ onDone, onCancel }: SetUpProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
-  const enrol = useSend(identityFactor.enrolFactor, { quietFields: true, onSuccess: setEnrolment })
-  const confirm = useSend(identityFactor.confirmFactor, {
+  const enrol = useSend(twoStep.enrol, { quietFields: true, onSuccess: setEnrolment })
+  const confirm = useSend(twoStep.confirm, {
     success: 'message',
     quietFields: true,
     onSuccess: ({ recovery_codes }) => onDone(recovery_codes),

@@ -1,5 +1,6 @@
 import { isFault, signInSentence } from '@iroko/contract/errors'
-import type { identityFactor } from '@iroko/contract/platform/two-step'
+import type { twoStep } from '@iroko/contract/platform/two-step'
+
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
@@ -8,7 +9,7 @@ import { saveSession } from '../../../lib/session.ts'
 import classes from '../identity/parts.module.css'
 import { AuthCard, type Challenge, useFirstFocus } from '../identity/parts.tsx'
 
-const factorLogin = plainCall<typeof identityFactor.factorLogin>({
+const factorLogin = plainCall<typeof twoStep.login>({
   method: 'POST',
   path: '/api/v1/auth/factor_login.json',
   access: 'public',

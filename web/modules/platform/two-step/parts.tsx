@@ -1,6 +1,8 @@
 /** One's own second factor, on the security page. */
+
 import type { Output } from '@iroko/contract/endpoint'
-import { identityFactor } from '@iroko/contract/platform/two-step'
+import { twoStep } from '@iroko/contract/platform/two-step'
+
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
@@ -11,11 +13,11 @@ import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import classes from './factor.module.css'
 import { type Code, codeFields, SetUpFactor } from './parts-set-up.tsx'
 
-type Factor = Output<typeof identityFactor.factor>
+type Factor = Output<typeof twoStep.show>
 const prefix = 'Second factor | '
 
 export function OwnFactor() {
-  const { data, error, refetch } = useCall(identityFactor.factor)
+  const { data, error, refetch } = useCall(twoStep.show)
   const [codes, setCodes] = useState<string[]>()
   if (error) return <ErrorState error={error} retry={() => void refetch()} prefix={prefix} />
   if (!data) return <Skeletons count={1} height={120} />
@@ -76,7 +78,7 @@ function FactorOn({ factor, setUpAt, onCodes }: FactorOnProps) {
 }
 
 function NewCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
-  const send = useSend(identityFactor.renewRecoveryCodes, {
+  const send = useSend(twoStep.renewRecoveryCodes, {
     prefix,
     success: 'message',
     quietFields: true,
@@ -97,7 +99,7 @@ function NewCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: 
 }
 
 function TurnOff({ onClose }: { onClose: () => void }) {
-  const send = useSend(identityFactor.removeFactor, { prefix, success: 'message', quietFields: true, onSuccess: onClose })
+  const send = useSend(twoStep.remove, { prefix, success: 'message', quietFields: true, onSuccess: onClose })
   return (
     <FormDialog<Code>
       title="Turn the second factor off"

@@ -1,4 +1,5 @@
-import { identityFactor } from '@iroko/contract/platform/two-step'
+import { twoStep } from '@iroko/contract/platform/two-step'
+
 import { Button } from '@mantine/core'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export default function SecondFactorPage() {
 }
 
 function Steps({ ogid }: { ogid: string }) {
-  const { data, error, refetch } = useCall(identityFactor.factor)
+  const { data, error, refetch } = useCall(twoStep.show)
   const navigate = useNavigate()
   const [codes, setCodes] = useState<string[]>()
   if (error) return <ErrorState error={error} retry={() => void refetch()} />

@@ -1,5 +1,5 @@
 import { managesHr } from '@iroko/contract/guards'
-import { absenceReasons, timekeepingAbsences } from '@iroko/contract/time/absences'
+import { absenceReasons, absences } from '@iroko/contract/time/absences'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
@@ -26,7 +26,7 @@ export default function AbsencesPage() {
             ? 'Who is not there without leave, told ahead or explained. Whoever opens a reason or a file of somebody else is kept.'
             : 'Who of your people is not there, and whether it is excused. Why is between them and HR.'
         }
-        call={timekeepingAbsences.absences}
+        call={absences.list}
         extra={{ sort: '-starts_on' }}
         columns={absenceColumns}
         filters={[

@@ -1,7 +1,8 @@
+import { absences } from '@iroko/contract/time/absences'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import { timekeepingAbsences } from '@iroko/contract/time/absences'
+
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -31,7 +32,7 @@ export default function MyAbsencePage() {
         description="Tell ahead that you will not be there, or explain a day that you missed. HR decides whether it is excused."
         buttons={tell}
         empty={tell}
-        call={timekeepingAbsences.absences}
+        call={absences.list}
         extra={{ query: { mine: 'true' }, sort: '-starts_on' }}
         columns={ownAbsenceColumns}
         filters={[{ type: 'select', name: 'status', label: 'Status', options: statusOptions }]}

@@ -1,15 +1,16 @@
 /** Telling an absence ahead, or explaining one. */
+
 import type { Input } from '@iroko/contract/endpoint'
-import { absenceReasons, timekeepingAbsences } from '@iroko/contract/time/absences'
+import { absenceReasons, absences } from '@iroko/contract/time/absences'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { today } from '../corrections/parts-words.tsx'
 
-type Draft = Input<typeof timekeepingAbsences.tellAbsence>['body']
+type Draft = Input<typeof absences.report>['body']
 
 export function TellDialog({ onClose }: { onClose: () => void }) {
-  const send = useSend(timekeepingAbsences.tellAbsence, {
+  const send = useSend(absences.report, {
     prefix: 'Absence | ',
     success: 'message',
     onSuccess: onClose,
@@ -20,7 +21,7 @@ export function TellDialog({ onClose }: { onClose: () => void }) {
       title="Tell an absence"
       submit="Send to HR"
       fields={fieldsFor()}
-      schema={timekeepingAbsences.tellAbsence.body}
+      schema={absences.report.body}
       onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     />

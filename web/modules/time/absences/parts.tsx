@@ -1,5 +1,5 @@
 /** One absence over the screen that lists it. */
-import { type FullAbsence, timekeepingAbsences } from '@iroko/contract/time/absences'
+import { absences, type FullAbsence } from '@iroko/contract/time/absences'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { FileButton } from '../../../screens/form/file-button.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
@@ -19,7 +19,7 @@ interface AbsenceDrawerProps {
 const options = { prefix: 'Absence | ', success: 'message' } as const
 
 export function AbsenceDrawer({ id, onClose }: AbsenceDrawerProps) {
-  const found = useCall(timekeepingAbsences.showAbsence, { params: { id } })
+  const found = useCall(absences.show, { params: { id } })
   return (
     <RequestDrawer found={found} employee={found.data?.absence.employee} noun="Absence" errorPrefix="Absence" onClose={onClose}>
       {({ absence }, onAsking) => <AbsenceView absence={absence} onAsking={onAsking} />}
@@ -34,7 +34,7 @@ interface AbsenceViewProps {
 
 function AbsenceView({ absence, onAsking }: AbsenceViewProps) {
   const { starts_on, ends_on, reason, details, file, ahead, created_at, status, trail, can } = absence
-  const withdraw = useSend(timekeepingAbsences.withdrawAbsence, options)
+  const withdraw = useSend(absences.withdraw, options)
   return (
     <>
       <RequestLine status={status} map={requestStatusMap}>
@@ -70,7 +70,7 @@ function AbsenceView({ absence, onAsking }: AbsenceViewProps) {
 }
 
 function AbsenceDecision({ absence }: { absence: FullAbsence }) {
-  const approve = useSend(timekeepingAbsences.approveAbsence, options)
-  const reject = useSend(timekeepingAbsences.rejectAbsence, options)
+  const approve = useSend(absences.approve, options)
+  const reject = useSend(absences.reject, options)
   return <Decision request={absence} requester={absence.employee.full_name} approve={approve} reject={reject} />
 }

@@ -1,6 +1,8 @@
 /** Other rules by which days are counted, from a day on. */
+
 import type { Input } from '@iroko/contract/endpoint'
-import { timekeeping } from '@iroko/contract/time/attendance-policies'
+import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
+
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/form/field.ts'
@@ -8,7 +10,7 @@ import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { type PolicyRow, singleWords, workedWords } from '../corrections/columns.tsx'
 import { optionsOf, today } from '../corrections/parts-words.tsx'
 
-type Draft = Input<typeof timekeeping.addPolicy>['body']
+type Draft = Input<typeof attendancePolicies.create>['body']
 
 interface PolicyDialogProps {
   /** The rules of now, from which one begins. */
@@ -17,7 +19,7 @@ interface PolicyDialogProps {
 }
 
 export function PolicyDialog({ newest, onClose }: PolicyDialogProps) {
-  const send = useSend(timekeeping.addPolicy, {
+  const send = useSend(attendancePolicies.create, {
     prefix: 'Rules | ',
     success: 'message',
     onSuccess: onClose,
@@ -41,7 +43,7 @@ export function PolicyDialog({ newest, onClose }: PolicyDialogProps) {
       title="Change the rules"
       submit="Save the rules"
       fields={fields}
-      schema={timekeeping.addPolicy.body}
+      schema={attendancePolicies.create.body}
       value={newest && { ...newest, starts_on: '' }}
       onSubmit={save}
       onClose={onClose}

@@ -1,8 +1,9 @@
+import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Input } from '@iroko/contract/endpoint'
-import { type TimekeepingSettings, timekeeping } from '@iroko/contract/time/attendance-policies'
+import type { TimekeepingSettings } from '@iroko/contract/time/attendance-policies'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -22,8 +23,8 @@ const newestFirst = { page: 1, limit: 1, sort: '-starts_on' }
 /** By which rules days are counted, with their history, and the limits of what people enter. */
 export default function PoliciesPage() {
   const [isChanging, setChanging] = useState(false)
-  const newest = useCall(timekeeping.policies, { query: newestFirst }).data?.attendance_policies[0]
-  const remove = useSend(timekeeping.removePolicy, { prefix: 'Rules | ', success: 'message' })
+  const newest = useCall(attendancePolicies.list, { query: newestFirst }).data?.attendance_policies[0]
+  const remove = useSend(attendancePolicies.remove, { prefix: 'Rules | ', success: 'message' })
   const takeBack = async ({ version, starts_on }: PolicyRow) => {
     const yes = await confirm({
       title: `Take the rules from ${starts_on} on back?`,
@@ -46,7 +47,7 @@ export default function PoliciesPage() {
       <Section title="Rules and their history">
         <ListView
           label="Rules"
-          call={timekeeping.policies}
+          call={attendancePolicies.list}
           extra={{ sort: '-starts_on' }}
           columns={policyColumns}
           rowId={({ version }) => String(version)}
@@ -72,22 +73,22 @@ export default function PoliciesPage() {
 }
 
 function Limits() {
-  const found = useCall(timekeeping.settings)
+  const found = useCall(attendancePolicies.settings)
   if (found.isPending) return <Skeletons count={3} height={56} />
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Limits | " />
   const { timekeeping_settings } = found.data
   return <LimitsForm key={timekeeping_settings.version} settings={timekeeping_settings} />
 }
 
-type Draft = Input<typeof timekeeping.changeSettings>['body']
+type Draft = Input<typeof attendancePolicies.updateSettings>['body']
 
 function LimitsForm({ settings }: { settings: TimekeepingSettings }) {
-  const send = useSend(timekeeping.changeSettings, { prefix: 'Limits | ', success: 'message', quietFields: true })
+  const send = useSend(attendancePolicies.updateSettings, { prefix: 'Limits | ', success: 'message', quietFields: true })
   return (
     <RecordForm<Draft>
       submit="Save the limits"
       fields={fields}
-      schema={timekeeping.changeSettings.body}
+      schema={attendancePolicies.updateSettings.body}
       fixed={{ version: settings.version }}
       value={settings}
       onSubmit={(body) => send.mutateAsync({ body })}

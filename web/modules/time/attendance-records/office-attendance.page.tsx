@@ -1,4 +1,5 @@
-import { structure } from '@iroko/contract/company/structure'
+import { offices } from '@iroko/contract/company/offices'
+
 import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -13,7 +14,7 @@ import { Standings } from './parts-standings.tsx'
 export default function OfficeAttendancePage() {
   const { id = '', office_type = '' }: { id?: string; office_type?: string } = useParams({ strict: false })
   const isNobodys = id === 'none'
-  const found = useCall(structure.office, { params: { id } }, { enabled: !isNobodys })
+  const found = useCall(offices.show, { params: { id } }, { enabled: !isNobodys })
   const { day, named, setDay } = useDay()
   const [{ standing, shift_id }] = useAddress()
   const addresses = useAddresses()

@@ -1,4 +1,5 @@
-import { timekeepingDays } from '@iroko/contract/time/conflicts'
+import { conflicts } from '@iroko/contract/time/conflicts'
+
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOfficeOptions } from '../../company/structure/parts-options.tsx'
@@ -17,7 +18,7 @@ export default function ConflictsPage() {
       <ListPage
         title="Conflicts to settle"
         description="Days of leave with punches. Say which of the two counts: the leave gets its day back, or the punches do not count."
-        call={timekeepingDays.conflicts}
+        call={conflicts.list}
         extra={{ sort: '-day' }}
         columns={conflictColumns}
         filters={[

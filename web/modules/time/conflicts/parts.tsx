@@ -1,11 +1,13 @@
 /** Settling a day of leave with punches. */
+
 import type { Input } from '@iroko/contract/endpoint'
-import { timekeepingDays } from '@iroko/contract/time/conflicts'
+import { conflicts } from '@iroko/contract/time/conflicts'
+
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 
-type Draft = Input<typeof timekeepingDays.settle>['body']
+type Draft = Input<typeof conflicts.resolve>['body']
 
 interface SettleDialogProps {
   ogid: string
@@ -14,7 +16,7 @@ interface SettleDialogProps {
 }
 
 export function SettleDialog({ ogid, day, onClose }: SettleDialogProps) {
-  const send = useSend(timekeepingDays.settle, {
+  const send = useSend(conflicts.resolve, {
     prefix: 'Attendance | ',
     success: 'message',
     onSuccess: onClose,
@@ -25,7 +27,7 @@ export function SettleDialog({ ogid, day, onClose }: SettleDialogProps) {
       title={`Settle ${day}`}
       submit="Settle the day"
       fields={fields}
-      schema={timekeepingDays.settle.body}
+      schema={conflicts.resolve.body}
       onSubmit={(body) => send.mutateAsync({ params: { ogid, day }, body })}
       onClose={onClose}
     />

@@ -1,5 +1,11 @@
 import type { Row } from '@iroko/contract/endpoint'
-import type { timekeeping } from '@iroko/contract/time/attendance-policies'
+import type { absences } from '@iroko/contract/time/absences'
+import type { attendancePolicies } from '@iroko/contract/time/attendance-policies'
+import type { conflicts } from '@iroko/contract/time/conflicts'
+import type { attendanceCorrections } from '@iroko/contract/time/corrections'
+import type { gate } from '@iroko/contract/time/gate'
+import type { incidents } from '@iroko/contract/time/incidents'
+
 import type { Column } from '../../../screens/table/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
@@ -7,12 +13,12 @@ import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { clockText, minutesText } from '../attendance/parts-words.tsx'
 import { amnestyMap, causeWords, daysText, kindWords, momentIn, momentOn, requestStatusMap } from './parts-words.tsx'
 
-export type RequestRow = Row<typeof timekeeping.requests>
-export type GateRow = Row<typeof timekeeping.gateRecords>
-export type AbsenceRow = Row<typeof timekeeping.absences>
-export type IncidentRow = Row<typeof timekeeping.incidents>
-export type ConflictRow = Row<typeof timekeeping.conflicts>
-export type PolicyRow = Row<typeof timekeeping.policies>
+export type RequestRow = Row<typeof attendanceCorrections.list>
+export type GateRow = Row<typeof gate.list>
+export type AbsenceRow = Row<typeof absences.list>
+export type IncidentRow = Row<typeof incidents.list>
+export type ConflictRow = Row<typeof conflicts.list>
+export type PolicyRow = Row<typeof attendancePolicies.list>
 
 const who = (row: { employee: { full_name: string; ogid: string } }) => (
   <PersonCell name={row.employee.full_name} detail={row.employee.ogid} />

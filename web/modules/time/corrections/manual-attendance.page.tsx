@@ -1,9 +1,11 @@
+import { attendanceCorrections } from '@iroko/contract/time/corrections'
+import { gate } from '@iroko/contract/time/gate'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { hasRole, managesHr } from '@iroko/contract/guards'
 import type { SessionUser } from '@iroko/contract/session'
-import { timekeepingRequests } from '@iroko/contract/time/corrections'
+
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -61,7 +63,7 @@ export default function ManualAttendancePage() {
           <ListView
             key={list.label}
             {...list}
-            call={timekeepingRequests.requests}
+            call={attendanceCorrections.list}
             columns={isOwn ? ownRequestColumns : requestColumns}
             filters={[
               { type: 'select', name: 'status', label: 'Status', options: statusOptions },
@@ -88,7 +90,7 @@ function Recorded() {
     <Section title="Recorded by hand">
       <ListView
         label="Recorded by hand"
-        call={timekeepingRequests.gateRecords}
+        call={gate.list}
         extra={{ sort: '-at', prefix: 'gate' }}
         columns={gateColumns}
         filters={[

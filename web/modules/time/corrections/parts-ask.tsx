@@ -1,12 +1,14 @@
 /** Asking for the right way in or out of a day. */
+
 import type { Input } from '@iroko/contract/endpoint'
-import { timekeepingRequests } from '@iroko/contract/time/corrections'
+import { attendanceCorrections } from '@iroko/contract/time/corrections'
+
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { causeWords, optionsOf, today } from './parts-words.tsx'
 
-type Draft = Input<typeof timekeepingRequests.ask>['body']
+type Draft = Input<typeof attendanceCorrections.send>['body']
 
 interface AskDialogProps {
   /** The day that it is about; to be chosen when not given. */
@@ -15,7 +17,7 @@ interface AskDialogProps {
 }
 
 export function AskDialog({ day, onClose }: AskDialogProps) {
-  const send = useSend(timekeepingRequests.ask, {
+  const send = useSend(attendanceCorrections.send, {
     prefix: 'Attendance | ',
     success: 'message',
     onSuccess: onClose,
@@ -26,7 +28,7 @@ export function AskDialog({ day, onClose }: AskDialogProps) {
       title={day ? `Ask for a correction of ${day}` : 'Ask for a missed punch'}
       submit="Send request"
       fields={fieldsFor(day)}
-      schema={timekeepingRequests.ask.body}
+      schema={attendanceCorrections.send.body}
       onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     />

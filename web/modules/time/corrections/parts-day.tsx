@@ -1,8 +1,9 @@
 /** A day with its explanation, and what can be done about it: asking for a correction, settling leave and punches. */
+import { conflicts } from '@iroko/contract/time/conflicts'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import { timekeepingDays } from '@iroko/contract/time/conflicts'
+
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
@@ -58,7 +59,7 @@ export function DayDialog({ ogid, day, name, onClose }: DialogProps) {
 }
 
 function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 'settle') => void }) {
-  const found = useCall(timekeepingDays.day, { params: { ogid, day } })
+  const found = useCall(conflicts.day, { params: { ogid, day } })
   const openRequest = useGoToTime().request
   if (found.isPending) return <Skeletons count={1} height={36} />
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />

@@ -1,6 +1,8 @@
 /** One request for attendance over the screen that lists it: the day as it is and as it would be, and what can be done. */
+
 import type { FullAttendanceRequest } from '@iroko/contract/time/corrections'
-import { timekeepingRequests } from '@iroko/contract/time/corrections'
+import { attendanceCorrections } from '@iroko/contract/time/corrections'
+
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { FileButton } from '../../../screens/form/file-button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
@@ -22,7 +24,7 @@ interface AttendanceRequestDrawerProps {
 const options = { prefix: 'Attendance | ', success: 'message' } as const
 
 export function AttendanceRequestDrawer({ id, onClose }: AttendanceRequestDrawerProps) {
-  const found = useCall(timekeepingRequests.showRequest, { params: { id } })
+  const found = useCall(attendanceCorrections.show, { params: { id } })
   return (
     <RequestDrawer
       found={found}
@@ -43,7 +45,7 @@ interface RequestViewProps {
 
 function RequestView({ request, onAsking }: RequestViewProps) {
   const { day, zone, cause, reason, file, status, trail, can } = request
-  const withdraw = useSend(timekeepingRequests.withdrawRequest, options)
+  const withdraw = useSend(attendanceCorrections.withdraw, options)
   return (
     <>
       <RequestLine status={status} map={requestStatusMap}>
@@ -103,7 +105,7 @@ function Effect({ request: { before, after, takes_back, zone, day } }: { request
 }
 
 function RequestDecision({ request }: { request: FullAttendanceRequest }) {
-  const approve = useSend(timekeepingRequests.approveRequest, options)
-  const reject = useSend(timekeepingRequests.rejectRequest, options)
+  const approve = useSend(attendanceCorrections.approve, options)
+  const reject = useSend(attendanceCorrections.reject, options)
   return <Decision request={request} requester={request.employee.full_name} approve={approve} reject={reject} />
 }

@@ -1,6 +1,8 @@
 /** The gate's form: who, in or out, when, why; ready for the next ones at once. */
+
 import type { Input } from '@iroko/contract/endpoint'
-import { timekeepingRequests } from '@iroko/contract/time/corrections'
+import { gate } from '@iroko/contract/time/gate'
+
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
@@ -8,7 +10,7 @@ import type { Field } from '../../../screens/form/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 
-type Draft = Input<typeof timekeepingRequests.recordAtGate>['body']
+type Draft = Input<typeof gate.record>['body']
 
 export function GateForm() {
   const me = useUser().employee_info.ogid
@@ -17,7 +19,7 @@ export function GateForm() {
   const [kept, setKept] = useState<Partial<Draft>>({})
   const [turn, setTurn] = useState(0)
   const place = useRef<HTMLDivElement>(null)
-  const send = useSend(timekeepingRequests.recordAtGate, {
+  const send = useSend(gate.record, {
     prefix: 'Gate | ',
     success: 'message',
     quietFields: true,
@@ -35,7 +37,7 @@ export function GateForm() {
         key={turn}
         submit="Record"
         fields={fields}
-        schema={timekeepingRequests.recordAtGate.body}
+        schema={gate.record.body}
         value={kept}
         onSubmit={(body) => send.mutateAsync({ body })}
       />

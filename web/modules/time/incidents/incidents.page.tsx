@@ -1,8 +1,9 @@
+import { incidents } from '@iroko/contract/time/incidents'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { managesClusters } from '@iroko/contract/guards'
-import { amnesties, timekeepingIncidents } from '@iroko/contract/time/incidents'
+import { amnesties } from '@iroko/contract/time/incidents'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -20,7 +21,7 @@ const IncidentDrawer = lazy(() => import('./parts.tsx').then((module) => ({ defa
 export default function IncidentsPage() {
   const [isRecording, setRecording] = useState(false)
   const incident = useOpenRecord('incident')
-  const places = useCall(timekeepingIncidents.incidentPlaces).data?.branches ?? []
+  const places = useCall(incidents.places).data?.branches ?? []
   const record = managesClusters(useUser()) ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setRecording(true)}>
       Write an outage down
@@ -33,7 +34,7 @@ export default function IncidentsPage() {
         description="Power, network or a terminal that failed. Nobody is absent by it; a second person decides whether those whom it kept from punching count as present."
         buttons={record}
         empty={record}
-        call={timekeepingIncidents.incidents}
+        call={incidents.list}
         extra={{ sort: '-starts_at' }}
         columns={incidentColumns}
         filters={[

@@ -1,6 +1,8 @@
 /** Writing an outage down: what it touches shows before it is kept. */
+
 import type { Input } from '@iroko/contract/endpoint'
-import { timekeepingIncidents } from '@iroko/contract/time/incidents'
+import { incidents } from '@iroko/contract/time/incidents'
+
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
@@ -9,12 +11,12 @@ import classes from '../corrections/parts.module.css'
 import { TouchedShifts } from '../corrections/parts-touched.tsx'
 import { kindWords, optionsOf, today } from '../corrections/parts-words.tsx'
 
-type Draft = Input<typeof timekeepingIncidents.recordIncident>['body']
-type Question = Input<typeof timekeepingIncidents.previewIncident>['body']
+type Draft = Input<typeof incidents.record>['body']
+type Question = Input<typeof incidents.preview>['body']
 
 export function RecordDialog({ onClose }: { onClose: () => void }) {
-  const places = useCall(timekeepingIncidents.incidentPlaces).data?.branches ?? []
-  const send = useSend(timekeepingIncidents.recordIncident, {
+  const places = useCall(incidents.places).data?.branches ?? []
+  const send = useSend(incidents.record, {
     prefix: 'Outage | ',
     success: 'message',
     onSuccess: onClose,
@@ -50,7 +52,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
       title="Write an outage down"
       submit="Propose an amnesty"
       fields={fields}
-      schema={timekeepingIncidents.recordIncident.body}
+      schema={incidents.record.body}
       onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     >
@@ -79,7 +81,7 @@ function questionOf(values: Readonly<Record<string, unknown>>): Question | undef
 }
 
 function Preview({ question, zone }: { question: Question; zone: string }) {
-  const found = useCall(timekeepingIncidents.previewIncident, { body: question }, { keepPrevious: true })
+  const found = useCall(incidents.preview, { body: question }, { keepPrevious: true })
   if (found.isPending) return <Skeletons count={2} height={24} />
   // What is wrong with the times is said at their fields once it is sent.
   if (found.isError) return <p className={classes.quiet}>{found.error.message}</p>

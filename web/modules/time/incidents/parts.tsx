@@ -1,10 +1,11 @@
 /** One outage over the screen that lists it: whom it touches, its times, its amnesty. */
+import { incidents } from '@iroko/contract/time/incidents'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { dayIn } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { timekeepingIncidents } from '@iroko/contract/time/incidents'
+
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
@@ -22,7 +23,7 @@ import { amnestyMap, kindWords, momentIn } from '../corrections/parts-words.tsx'
 
 const FormDialog = lazily(() => import('../../../screens/form/form-dialog.tsx').then((module) => module.FormDialog))
 
-type Shown = Output<typeof timekeepingIncidents.showIncident>['incident']
+type Shown = Output<typeof incidents.show>['incident']
 
 interface IncidentDrawerProps {
   id: string
@@ -30,7 +31,7 @@ interface IncidentDrawerProps {
 }
 
 export function IncidentDrawer({ id, onClose }: IncidentDrawerProps) {
-  const found = useCall(timekeepingIncidents.showIncident, { params: { id } })
+  const found = useCall(incidents.show, { params: { id } })
   const incident = found.data?.incident
   const [isChanging, setChanging] = useState(false)
   return (
@@ -90,17 +91,17 @@ function IncidentView({ incident, onChange }: { incident: Shown; onChange: () =>
 
 function AmnestyDecision({ incident }: { incident: Shown }) {
   const options = { prefix: 'Outage | ', success: 'message' } as const
-  const grant = useSend(timekeepingIncidents.grantAmnesty, options)
-  const refuse = useSend(timekeepingIncidents.refuseAmnesty, options)
+  const grant = useSend(incidents.grantWaiver, options)
+  const refuse = useSend(incidents.refuseWaiver, options)
   const requester = incident.created_by?.full_name ?? 'Everyone in charge'
   return <Decision request={incident} requester={requester} approve={grant} reject={refuse} />
 }
 
-type Draft = Omit<Input<typeof timekeepingIncidents.changeIncident>['body'], 'version'>
+type Draft = Omit<Input<typeof incidents.update>['body'], 'version'>
 
 function ChangeDialog({ incident, onClose }: { incident: Shown; onClose: () => void }) {
   const { id, version, zone, starts_at, ends_at, note } = incident
-  const send = useSend(timekeepingIncidents.changeIncident, {
+  const send = useSend(incidents.update, {
     prefix: 'Outage | ',
     success: 'message',
     onSuccess: onClose,
@@ -112,7 +113,7 @@ function ChangeDialog({ incident, onClose }: { incident: Shown; onClose: () => v
       title="Change the times of the outage"
       submit="Save changes"
       fields={fields}
-      schema={timekeepingIncidents.changeIncident.body}
+      schema={incidents.update.body}
       fixed={{ version }}
       value={{
         starts_on: dayOf(starts_at),

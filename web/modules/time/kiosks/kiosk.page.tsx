@@ -1,11 +1,12 @@
 /** The gate tablet: the whole screen, no session. Whoever stands before it says who they are by OGID and PIN and presses in or out. */
+import { kiosks } from '@iroko/contract/time/kiosks'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor, isFault } from '@iroko/contract/errors'
-import { terminals } from '@iroko/contract/time/terminals'
+
 import { Button, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -15,8 +16,8 @@ import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import classes from './kiosk.module.css'
 
-type Kiosk = Output<typeof terminals.kiosk>['kiosk']
-type Done = Output<typeof terminals.kioskPunch>
+type Kiosk = Output<typeof kiosks.show>['kiosk']
+type Done = Output<typeof kiosks.punch>
 
 const storageKey = 'kiosk_token'
 /** How long the answer stands before the next person. */
@@ -54,7 +55,7 @@ function Closed() {
 }
 
 function Opened({ token }: { token: string }) {
-  const found = useCall(terminals.kiosk, { body: { token } }, { refetchInterval: 60_000 })
+  const found = useCall(kiosks.show, { body: { token } }, { refetchInterval: 60_000 })
   if (found.data) return <Gate token={token} kiosk={found.data.kiosk} isUnreachable={found.isError} />
   return (
     <main className={classes.main}>
@@ -150,7 +151,7 @@ function Form({ token, onDone }: { token: string; onDone: (done: Done) => void }
     setBusy(direction)
     setProblem(undefined)
     try {
-      onDone(await call(terminals.kioskPunch, { body: { token, ogid, pin, direction } }))
+      onDone(await call(kiosks.punch, { body: { token, ogid, pin, direction } }))
     } catch (error) {
       const isLost = isFault(error) && error.status === 0
       // Pressed again it is the same punch, if it did arrive.

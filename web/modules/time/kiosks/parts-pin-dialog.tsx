@@ -1,12 +1,13 @@
 import type { Input } from '@iroko/contract/endpoint'
-import { terminals } from '@iroko/contract/time/terminals'
+import { kiosks } from '@iroko/contract/time/kiosks'
+
 import { useSend } from '../../../lib/use-call.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 
-type Draft = Input<typeof terminals.setKioskPin>['body']
+type Draft = Input<typeof kiosks.setPin>['body']
 
 export function PinDialog({ onClose }: { onClose: () => void }) {
-  const set = useSend(terminals.setKioskPin, { prefix: 'PIN | ', success: 'message', quietFields: true, onSuccess: onClose })
+  const set = useSend(kiosks.setPin, { prefix: 'PIN | ', success: 'message', quietFields: true, onSuccess: onClose })
   return (
     <FormDialog<Draft>
       title="PIN for the gate tablets"

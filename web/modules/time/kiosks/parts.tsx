@@ -1,8 +1,9 @@
 /** One's own PIN for the gate tablets. */
+import { kiosks } from '@iroko/contract/time/kiosks'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import { terminals } from '@iroko/contract/time/terminals'
+
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
@@ -10,7 +11,7 @@ import { useCall } from '../../../lib/use-call.ts'
 const PinDialog = lazy(() => import('./parts-pin-dialog.tsx').then((module) => ({ default: module.PinDialog })))
 
 export function KioskPinButton() {
-  const { data } = useCall(terminals.kioskPin)
+  const { data } = useCall(kiosks.pin)
   const [isOpen, setOpen] = useState(false)
   if (!data?.kiosk_pin.in_use) return null
   return (

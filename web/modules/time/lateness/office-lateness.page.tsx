@@ -1,4 +1,5 @@
-import { structure } from '@iroko/contract/company/structure'
+import { offices } from '@iroko/contract/company/offices'
+
 import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -9,7 +10,7 @@ import { Lateness } from './parts.tsx'
 /** Lateness in one office or team. */
 export default function OfficeLatenessPage() {
   const { id = '', office_type = '' }: { id?: string; office_type?: string } = useParams({ strict: false })
-  const found = useCall(structure.office, { params: { id } })
+  const found = useCall(offices.show, { params: { id } })
   const [{ from, to }] = useAddress()
   const addresses = useAddresses()
   const office = found.data?.office

@@ -1,5 +1,6 @@
 /** The days on which one person came late; each says why. */
-import { attendanceLateness } from '@iroko/contract/time/lateness'
+import { lateness } from '@iroko/contract/time/lateness'
+
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
@@ -16,7 +17,7 @@ interface LateDaysDialogProps {
 }
 
 export function LateDaysDialog({ employee: { ogid, full_name }, period, onClose }: LateDaysDialogProps) {
-  const found = useCall(attendanceLateness.lateDays, { params: { ogid }, query: period })
+  const found = useCall(lateness.days, { params: { ogid }, query: period })
   const [day, setDay] = useState<string>()
   if (day) {
     return (

@@ -1,10 +1,11 @@
 /** Lateness of a period: what it comes to, week by week, by office, and who. */
+import { lateness } from '@iroko/contract/time/lateness'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { addDays, addMonths, monthOf } from '@iroko/contract/dates'
 import type { Output, Row } from '@iroko/contract/endpoint'
-import { attendanceLateness } from '@iroko/contract/time/lateness'
+
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -27,8 +28,8 @@ import { LatenessTrend, Spark } from './parts-trend.tsx'
 
 const LateDaysDialog = lazy(() => import('./parts-late-days.tsx').then((module) => ({ default: module.LateDaysDialog })))
 
-type LatePerson = Row<typeof attendanceLateness.lateness>
-type LateFilter = Filter<FilterName<typeof attendanceLateness.lateness>>
+type LatePerson = Row<typeof lateness.list>
+type LateFilter = Filter<FilterName<typeof lateness.list>>
 
 interface LatenessProps {
   /** One office or team; without it offices are ranked, and are filters. */
@@ -39,7 +40,7 @@ export function Lateness({ of }: LatenessProps) {
   const [{ from, to, office_id, team_id, branch_id }] = useAddress()
   const period = { from: from || undefined, to: to || undefined }
   const place = { office_id: office_id || undefined, team_id: team_id || undefined, branch_id: branch_id || undefined }
-  const found = useCall(attendanceLateness.latenessSums, { query: { ...period, ...(of ?? place) } }, { keepPrevious: true })
+  const found = useCall(lateness.sums, { query: { ...period, ...(of ?? place) } }, { keepPrevious: true })
   const sums = found.data?.attendance_lateness_sums
   return (
     <>
@@ -58,7 +59,7 @@ export function Lateness({ of }: LatenessProps) {
   )
 }
 
-type SumsOfPeriod = Output<typeof attendanceLateness.latenessSums>['attendance_lateness_sums']
+type SumsOfPeriod = Output<typeof lateness.sums>['attendance_lateness_sums']
 
 function Sums({ sums }: { sums: SumsOfPeriod | undefined }) {
   const average = sums && sums.late_days > 0 ? Math.round(sums.late_minutes / sums.late_days) : 0
@@ -145,7 +146,7 @@ function People({ of, period }: LatenessProps & { period: { from?: string | unde
     <Section title="People">
       <ListView
         label="People"
-        call={attendanceLateness.lateness}
+        call={lateness.list}
         extra={{ query: of ?? {}, sort: '-late_minutes' }}
         columns={columnsOf(person)}
         filters={of ? [dates] : [...places, dates]}

@@ -1,4 +1,5 @@
 /** Punches from a file: looked at, its columns confirmed, then kept. The browser holds the file in between; the server keeps nothing. */
+import { punchImport } from '@iroko/contract/time/punch-import'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
@@ -6,7 +7,7 @@ import '@mantine/core/styles/Input.css'
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
 import { type PunchKey, punchColumns, punchImportLimits, punchKeys } from '@iroko/contract/time/punch-import'
-import { terminals } from '@iroko/contract/time/terminals'
+
 import { Button, NativeSelect } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
@@ -17,7 +18,7 @@ import { toneClass } from '../../../ui/state/tone.ts'
 import { useBranchOptions } from '../../company/structure/parts-options.tsx'
 import classes from '../terminals/parts.module.css'
 
-type Report = Output<typeof terminals.importPunches>['punch_import']
+type Report = Output<typeof punchImport.run>['punch_import']
 interface Looked {
   file: File
   report: Report
@@ -39,7 +40,7 @@ export function PunchImport() {
         ...(keys ? { columns: keys.map((key) => key ?? '').join(',') } : {}),
         ...(keep ? { keep: 'true' as const } : {}),
       }
-      const { punch_import, message } = await call(terminals.importPunches, { query, body: { file } })
+      const { punch_import, message } = await call(punchImport.run, { query, body: { file } })
       setLooked({ file, report: punch_import, message })
       if (keep) {
         showAlert({ kind: 'success', text: message })

@@ -1,6 +1,8 @@
 /** Numbers on terminals of which somebody said whose they are; what was said wrongly is taken back here. */
+
 import type { Row } from '@iroko/contract/endpoint'
-import { terminals } from '@iroko/contract/time/terminals'
+import { punches } from '@iroko/contract/time/punches'
+
 import { IconUserMinus } from '@tabler/icons-react'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
@@ -9,7 +11,7 @@ import type { Column, RowAction } from '../../../screens/table/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { TwoLines } from '../terminals/parts-two-lines.tsx'
 
-type Pin = Row<typeof terminals.assignedPins>
+type Pin = Row<typeof punches.assignedPins>
 
 const columns: Column<Pin>[] = [
   { key: 'pin', label: 'Number', sortable: true, width: 130 },
@@ -26,7 +28,7 @@ const columns: Column<Pin>[] = [
 ]
 
 export function AssignedPins({ mayEdit }: { mayEdit: boolean }) {
-  const release = useSend(terminals.releasePin, { prefix: 'Number | ', success: 'message' })
+  const release = useSend(punches.releasePin, { prefix: 'Number | ', success: 'message' })
   const takeBack = async ({ id, pin, device, employee }: Pin) => {
     const yes = await confirm({
       title: `Is number ${pin} not ${employee.full_name}?`,
@@ -42,7 +44,7 @@ export function AssignedPins({ mayEdit }: { mayEdit: boolean }) {
   return (
     <ListView
       label="Numbers said by hand"
-      call={terminals.assignedPins}
+      call={punches.assignedPins}
       columns={columns}
       actions={mayEdit ? actions : []}
       rowLabel={({ pin, device }) => `Number ${pin} on ${device.title}`}

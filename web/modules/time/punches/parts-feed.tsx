@@ -1,9 +1,11 @@
 /** Punches as they come. The server tells of new ones at most once a second, however many there are; the page reads the newest again. */
+import { punches } from '@iroko/contract/time/punches'
+import { terminals } from '@iroko/contract/time/terminals'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Output } from '@iroko/contract/endpoint'
-import { terminals } from '@iroko/contract/time/terminals'
+
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
@@ -16,7 +18,7 @@ import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import own from '../terminals/parts.module.css'
 import classes from './parts-feed.module.css'
 
-type Punch = Output<typeof terminals.captured>['captured_punches'][number]
+type Punch = Output<typeof punches.captured>['captured_punches'][number]
 
 const step = 50
 const most = 200
@@ -39,14 +41,14 @@ const sources: Record<Punch['source'], string> = {
 export function Feed() {
   const [limit, setLimit] = useState(step)
   const [values, setValues] = useState<Partial<Record<'device_id' | 'unmatched' | 'ogid', string>>>({})
-  const { data: known } = useCall(terminals.devices, { query: { limit: 500, sort: 'title' } })
+  const { data: known } = useCall(terminals.list, { query: { limit: 500, sort: 'title' } })
   const query = {
     limit,
     ...(values.device_id ? { device_id: values.device_id } : {}),
     ...(values.ogid ? { ogid: values.ogid } : {}),
     ...(values.unmatched === 'true' ? { unmatched: 'true' as const } : {}),
   }
-  const found = useCall(terminals.captured, { query }, { keepPrevious: true })
+  const found = useCall(punches.captured, { query }, { keepPrevious: true })
   const fresh = useFresh(found.data?.captured_punches, JSON.stringify(query))
   const choose = (chosen: typeof values) => {
     setValues({ ...values, ...chosen })

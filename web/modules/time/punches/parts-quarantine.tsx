@@ -1,6 +1,8 @@
 /** Lines of terminals that are no punch, or cannot be true. */
+
 import type { Row } from '@iroko/contract/endpoint'
-import { terminals } from '@iroko/contract/time/terminals'
+import { punches } from '@iroko/contract/time/punches'
+
 import { IconCheck } from '@tabler/icons-react'
 import { useSend } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -8,7 +10,7 @@ import type { Column } from '../../../screens/table/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import classes from '../terminals/parts.module.css'
 
-type Line = Row<typeof terminals.quarantined>
+type Line = Row<typeof punches.quarantined>
 
 const problems: Record<Line['problem'], string> = {
   malformed: 'Cannot be read',
@@ -25,11 +27,11 @@ const columns: Column<Line>[] = [
 ]
 
 export function Quarantine({ mayEdit }: { mayEdit: boolean }) {
-  const dismiss = useSend(terminals.dismissQuarantined, { prefix: 'Line | ', success: 'message' })
+  const dismiss = useSend(punches.dismissQuarantined, { prefix: 'Line | ', success: 'message' })
   return (
     <ListView
       label="Lines that were put apart"
-      call={terminals.quarantined}
+      call={punches.quarantined}
       columns={columns}
       filters={[
         {

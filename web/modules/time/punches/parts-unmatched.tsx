@@ -1,6 +1,8 @@
 /** Numbers on terminals that are nobody's yet. */
+
 import type { Input, Row } from '@iroko/contract/endpoint'
-import { terminals } from '@iroko/contract/time/terminals'
+import { punches } from '@iroko/contract/time/punches'
+
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
@@ -13,8 +15,8 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import { TwoLines } from '../terminals/parts-two-lines.tsx'
 
-type Pin = Row<typeof terminals.unmatchedPins>
-type Draft = Input<typeof terminals.assignPin>['body']
+type Pin = Row<typeof punches.unmatchedPins>
+type Draft = Input<typeof punches.assignPin>['body']
 
 const columns: Column<Pin>[] = [
   { key: 'pin', label: 'Number', sortable: true, width: 130 },
@@ -40,7 +42,7 @@ const columns: Column<Pin>[] = [
 
 export function UnmatchedPins({ mayEdit }: { mayEdit: boolean }) {
   const [open, setOpen] = useState<Pin>()
-  const assign = useSend(terminals.assignPin, { prefix: 'Number | ', success: 'message', quietFields: true })
+  const assign = useSend(punches.assignPin, { prefix: 'Number | ', success: 'message', quietFields: true })
   const accept = async ({ id, pin, suggestion, punches }: Pin) => {
     if (!suggestion) return
     const yes = await confirm({
@@ -63,7 +65,7 @@ export function UnmatchedPins({ mayEdit }: { mayEdit: boolean }) {
     <>
       <ListView
         label="Unmatched numbers"
-        call={terminals.unmatchedPins}
+        call={punches.unmatchedPins}
         columns={columns}
         actions={mayEdit ? actions : []}
         onRowClick={mayEdit ? setOpen : undefined}

@@ -1,4 +1,5 @@
 import { structure } from '@iroko/contract/company/structure'
+
 import { addDays, eachDay, monthOf } from '@iroko/contract/dates'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'

@@ -1,8 +1,9 @@
 /** Who is assigned to which shift, from when to when; and assigning. */
+import { roster } from '@iroko/contract/time/roster'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import { shifts } from '@iroko/contract/time/shifts'
+
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -23,7 +24,7 @@ interface AssignmentsProps {
 export function Assignments({ officeId, mayPlan }: AssignmentsProps) {
   const [isOpen, setOpen] = useState(false)
   const offices = useOfficeOptions()
-  const remove = useSend(shifts.removeAssignment, { prefix: 'Shift | ', success: 'message' })
+  const remove = useSend(roster.removeAssignment, { prefix: 'Shift | ', success: 'message' })
   const end = async (row: AssignmentRow) => {
     const yes = await confirm({
       title: `End the assignment of ${row.title}?`,
@@ -42,7 +43,7 @@ export function Assignments({ officeId, mayPlan }: AssignmentsProps) {
     <>
       <ListView
         label="Assignments"
-        call={shifts.assignments}
+        call={roster.assignments}
         extra={{ query: officeId ? { office_id: officeId } : {}, sort: '-starts_on' }}
         columns={assignmentColumns}
         filters={[

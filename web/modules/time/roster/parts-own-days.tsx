@@ -1,5 +1,6 @@
 import { addDays } from '@iroko/contract/dates'
-import { shifts } from '@iroko/contract/time/shifts'
+import { roster } from '@iroko/contract/time/roster'
+
 import { useCall } from '../../../lib/use-call.ts'
 import { ShiftName } from '../shifts/parts.tsx'
 import { useAllShifts } from '../shifts/parts-options.tsx'
@@ -20,7 +21,7 @@ export function OwnDays({ from, to, title = 'Your shifts in these days' }: OwnDa
   const shiftsById = useAllShifts()
   const isRange = isDay(from) && isDay(to) && to >= from
   const query = { from: isRange ? from : today(), to: isRange ? to : today(), mine: 'true' as const }
-  const { data } = useCall(shifts.roster, { query }, { enabled: isRange, keepPrevious: true })
+  const { data } = useCall(roster.show, { query }, { enabled: isRange, keepPrevious: true })
   const cells = data?.roster[0]?.cells ?? []
   if (!isRange || cells.length === 0 || !data) return null
   const days = cells.slice(0, 31).map((cell, index) => ({ cell, day: addDays(data.from, index) }))

@@ -1,4 +1,5 @@
 /** The roster: weeks of people, planned by dragging, pressing or typing. */
+import { roster } from '@iroko/contract/time/roster'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
@@ -6,7 +7,7 @@ import { addDays, eachDay } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
 import { alertFor, type Fault } from '@iroko/contract/errors'
 import type { RosterConflict, RosterRow } from '@iroko/contract/time/roster'
-import { shifts } from '@iroko/contract/time/shifts'
+
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
@@ -37,7 +38,7 @@ import { RosterTools, useRosterSearch } from './parts-roster-tools.tsx'
 const PlanDialog = lazy(() => import('./parts-plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })))
 const ConflictsDialog = lazy(() => import('./parts-plan-dialog.tsx').then((module) => ({ default: module.ConflictsDialog })))
 
-type Change = Input<typeof shifts.plan>['body']['changes'][number]
+type Change = Input<typeof roster.plan>['body']['changes'][number]
 
 const start: Selection = { anchor: { row: 0, day: 0 }, focus: { row: 0, day: 0 } }
 
@@ -52,7 +53,7 @@ export function Roster({ officeId }: RosterProps) {
   const days = eachDay(from, addDays(from, weeks * 7 - 1))
   const whose = { q: q || undefined, office_id: officeId ?? (office_id || undefined), team_id: team_id || undefined }
   const query = { from, to: days.at(-1) ?? from, page, limit, ...whose }
-  const found = useCall(shifts.roster, { query }, { keepPrevious: true })
+  const found = useCall(roster.show, { query }, { keepPrevious: true })
   const rows = found.data?.roster ?? []
   const isCurrent = found.data?.from === from && found.data?.to === query.to
   const planner = usePlanner(rows)
@@ -60,7 +61,7 @@ export function Roster({ officeId }: RosterProps) {
     const next = { ...query, from: addDays(from, 7), to: addDays(from, 13) }
     // What is drawn may be older than the change somebody just made: both weeks are read again.
     const read = (week: typeof query) =>
-      queryClient.fetchQuery({ ...queryOf(shifts.roster, { query: week }), staleTime: 0 }).then(({ roster }) => roster)
+      queryClient.fetchQuery({ ...queryOf(roster.show, { query: week }), staleTime: 0 }).then(({ roster }) => roster)
     const both = await Promise.all([read(query), read(next)]).catch((fault: Fault) => {
       showAlert({ kind: 'warning', text: alertFor(fault, 'Roster | ') })
     })
@@ -112,7 +113,7 @@ type Planner = ReturnType<typeof usePlanner>
 function usePlanner(rows: readonly RosterRow[]) {
   const [waiting, setWaiting] = useState<{ changes: Change[]; conflicts: RosterConflict[]; then: (() => void) | undefined }>()
   const [undo, setUndo] = useState<{ message: string; changes: Change[] }>()
-  const send = useSend(shifts.plan, { prefix: 'Roster | ' })
+  const send = useSend(roster.plan, { prefix: 'Roster | ' })
   // What one's own last change made of the rows: the next may come before they are read again.
   const known = useRef<{ rows: readonly RosterRow[]; versions: Record<string, number> }>({ rows, versions: {} })
   known.current.rows = rows

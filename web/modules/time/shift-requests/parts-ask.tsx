@@ -1,6 +1,8 @@
 /** Asking for another shift, or for a swap. */
+
 import type { Input } from '@iroko/contract/endpoint'
-import { shifts } from '@iroko/contract/time/shifts'
+import { shiftRequests } from '@iroko/contract/time/shift-requests'
+
 import { useUser } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
@@ -10,12 +12,17 @@ import { OwnDays } from '../roster/parts-own-days.tsx'
 import { useShifts } from '../shifts/parts-options.tsx'
 import { today, weekText } from '../shifts/parts-words.tsx'
 
-type Draft = Input<typeof shifts.ask>['body']
+type Draft = Input<typeof shiftRequests.send>['body']
 
 export function AskDialog({ onClose }: { onClose: () => void }) {
   const all = useShifts()
   const me = useUser().employee_info.ogid
-  const send = useSend(shifts.ask, { prefix: 'Shift request | ', success: 'message', onSuccess: onClose, quietFields: true })
+  const send = useSend(shiftRequests.send, {
+    prefix: 'Shift request | ',
+    success: 'message',
+    onSuccess: onClose,
+    quietFields: true,
+  })
   const fields: Field<Draft>[] = [
     {
       name: 'kind',
@@ -57,7 +64,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
       title="Ask for another shift"
       submit="Send request"
       fields={fields}
-      schema={shifts.ask.body}
+      schema={shiftRequests.send.body}
       onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     >

@@ -1,8 +1,9 @@
 /** One shift request over the screen that lists it: its days, where it stands, what can be done. */
+import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import { type FullShiftRequest, shiftRequests } from '@iroko/contract/time/shift-requests'
+import type { FullShiftRequest } from '@iroko/contract/time/shift-requests'
 import { Button } from '@mantine/core'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { TrailView } from '../../platform/approvals/parts.tsx'
@@ -20,7 +21,7 @@ interface ShiftRequestDrawerProps {
 const options = { prefix: 'Shift request | ', success: 'message' } as const
 
 export function ShiftRequestDrawer({ id, onClose }: ShiftRequestDrawerProps) {
-  const found = useCall(shiftRequests.showRequest, { params: { id } })
+  const found = useCall(shiftRequests.show, { params: { id } })
   return (
     <RequestDrawer
       found={found}
@@ -41,7 +42,7 @@ interface RequestViewProps {
 
 function RequestView({ request, onAsking }: RequestViewProps) {
   const { shift, colleague, reason, status, trail, can } = request
-  const withdraw = useSend(shiftRequests.withdrawRequest, options)
+  const withdraw = useSend(shiftRequests.withdraw, options)
   return (
     <>
       <RequestLine status={status} map={requestStatusMap}>
@@ -129,7 +130,7 @@ function Consent({ request }: { request: FullShiftRequest }) {
 }
 
 function RequestDecision({ request }: { request: FullShiftRequest }) {
-  const approve = useSend(shiftRequests.approveRequest, options)
-  const reject = useSend(shiftRequests.rejectRequest, options)
+  const approve = useSend(shiftRequests.approve, options)
+  const reject = useSend(shiftRequests.reject, options)
   return <Decision request={request} requester={request.employee.full_name} approve={approve} reject={reject} />
 }

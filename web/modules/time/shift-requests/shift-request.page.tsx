@@ -1,10 +1,11 @@
+import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import { addDays } from '@iroko/contract/dates'
 import { isHr, seesAll } from '@iroko/contract/guards'
 import type { SessionUser } from '@iroko/contract/session'
-import { shiftRequestStatuses, shiftRequests } from '@iroko/contract/time/shift-requests'
+import { shiftRequestStatuses } from '@iroko/contract/time/shift-requests'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -27,7 +28,7 @@ const AskDialog = lazy(() => import('./parts-ask.tsx').then((module) => ({ defau
 const ShiftRequestDrawer = lazy(() => import('./parts.tsx').then((module) => ({ default: module.ShiftRequestDrawer })))
 
 export const prefetch = () =>
-  queryClient.prefetchQuery(queryOf(shiftRequests.requests, { query: { for_me: 'true', page: 1, limit: 20 } }))
+  queryClient.prefetchQuery(queryOf(shiftRequests.list, { query: { for_me: 'true', page: 1, limit: 20 } }))
 
 /** Others’ requests come to leads, the heads of operations and HR. */
 const seesOthers = (user: SessionUser): boolean =>
@@ -57,7 +58,7 @@ export default function ShiftRequestPage() {
           <ListView
             key={list.label}
             {...list}
-            call={shiftRequests.requests}
+            call={shiftRequests.list}
             columns={isOwn ? ownRequestColumns : requestColumns}
             filters={[
               {
@@ -86,7 +87,7 @@ const wishText = ({ shift, colleague }: RequestRow): string => shift?.title ?? `
 
 /** Swaps that colleagues would like; nothing when there are none. */
 function AskedOfMe({ onOpen }: { onOpen: (id: string) => void }) {
-  const { data } = useCall(shiftRequests.requests, { query: { for_me: 'true', page: 1, limit: 20 } })
+  const { data } = useCall(shiftRequests.list, { query: { for_me: 'true', page: 1, limit: 20 } })
   if (!data || data.shift_requests.length === 0) return null
   return (
     <Section title="Swaps that wait for your answer">

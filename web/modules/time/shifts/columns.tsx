@@ -1,5 +1,7 @@
 import type { Row } from '@iroko/contract/endpoint'
-import type { Rotation, Shift, shifts } from '@iroko/contract/time/shifts'
+import type { roster } from '@iroko/contract/time/roster'
+import type { shiftRequests } from '@iroko/contract/time/shift-requests'
+import type { Rotation, Shift } from '@iroko/contract/time/shifts'
 import { formatNumber } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/table/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
@@ -8,8 +10,8 @@ import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { ShiftName, WeekPicture } from './parts.tsx'
 import { datesText, lengthText, requestStatusMap, weekMinutes, weekText } from './parts-words.tsx'
 
-export type AssignmentRow = Row<typeof shifts.assignments>
-export type RequestRow = Row<typeof shifts.requests>
+export type AssignmentRow = Row<typeof roster.assignments>
+export type RequestRow = Row<typeof shiftRequests.list>
 
 export const shiftColumns: Column<Shift>[] = [
   { key: 'title', label: 'Title', sortable: true, render: (row) => <ShiftName shift={row} /> },

@@ -1,5 +1,6 @@
 import { managesHr } from '@iroko/contract/guards'
-import { terminals } from '@iroko/contract/time/terminals'
+import { punches } from '@iroko/contract/time/punches'
+
 import { queryClient } from '../../../lib/query-client.ts'
 import { useUser } from '../../../lib/session.ts'
 import { queryOf } from '../../../lib/use-call.ts'
@@ -14,7 +15,7 @@ import { Devices } from './parts-devices.tsx'
 import { UnknownTerminals } from './parts-unknown.tsx'
 
 export const prefetch = ({ search }: { search: Record<string, string> }) =>
-  search.tab ? undefined : queryClient.prefetchQuery(queryOf(terminals.captured, { query: firstFeed }))
+  search.tab ? undefined : queryClient.prefetchQuery(queryOf(punches.captured, { query: firstFeed }))
 
 /** Punches of terminals as they come, the terminals themselves, and whatever of them somebody has to look at. */
 export default function CapturedBiometricsPage() {

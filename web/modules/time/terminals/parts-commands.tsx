@@ -1,9 +1,10 @@
 /** What a terminal was told, and telling it more. */
+import { terminals } from '@iroko/contract/time/terminals'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { type DeviceCommandKind, isAboutPerson, terminals } from '@iroko/contract/time/terminals'
+import { type DeviceCommandKind, isAboutPerson } from '@iroko/contract/time/terminals'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
 import type { Field } from '../../../screens/form/field.ts'
@@ -17,7 +18,7 @@ import classes from './parts.module.css'
 import type { Device } from './parts-devices.tsx'
 
 type Draft = Input<typeof terminals.sendCommand>['body']
-type Command = Output<typeof terminals.deviceCommands>['device_commands'][number]
+type Command = Output<typeof terminals.commands>['device_commands'][number]
 
 const titles: Record<DeviceCommandKind, string> = {
   sync_time: 'Set the clock',
@@ -68,7 +69,7 @@ interface CommandsDialogProps {
 
 export function CommandsDialog({ device, mayEdit, onClose }: CommandsDialogProps) {
   const params = { id: device.id }
-  const found = useCall(terminals.deviceCommands, { params })
+  const found = useCall(terminals.commands, { params })
   const send = useSend(terminals.sendCommand, { prefix: 'Command | ', success: 'message', quietFields: true })
   const commands = found.data?.device_commands ?? []
   return (

@@ -1,6 +1,8 @@
 /** The form of a device. */
+
 import type { Input } from '@iroko/contract/endpoint'
 import { terminals } from '@iroko/contract/time/terminals'
+
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
@@ -9,7 +11,7 @@ import { useBranchOptions } from '../../company/structure/parts-options.tsx'
 import type { Device } from './parts-devices.tsx'
 import type { ShownSecret } from './parts-secret.tsx'
 
-type Draft = Input<typeof terminals.createDevice>['body']
+type Draft = Input<typeof terminals.create>['body']
 
 interface DeviceDialogProps {
   device: Device | undefined
@@ -22,8 +24,8 @@ interface DeviceDialogProps {
 export function DeviceDialog({ device, begun, onClose, onSecret }: DeviceDialogProps) {
   const branches = useBranchOptions()
   const options = { prefix: 'Device | ', success: 'message', quietFields: true } as const
-  const create = useSend(terminals.createDevice, options)
-  const update = useSend(terminals.updateDevice, options)
+  const create = useSend(terminals.create, options)
+  const update = useSend(terminals.update, options)
   const save = async ({ kind, serial, ...draft }: Draft) => {
     if (device) {
       await update.mutateAsync({ params: { id: device.id }, body: { ...draft, version: device.version } })

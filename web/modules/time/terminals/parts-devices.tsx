@@ -1,9 +1,10 @@
 /** Devices with their health, and what HR does with them. */
+import { terminals } from '@iroko/contract/time/terminals'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Row } from '@iroko/contract/endpoint'
-import { awayAfterMinutes, driftSeconds, terminals } from '@iroko/contract/time/terminals'
+import { awayAfterMinutes, driftSeconds } from '@iroko/contract/time/terminals'
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconFingerprint, IconKey, IconPencil, IconPlus, IconTerminal2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -23,7 +24,7 @@ const CommandsDialog = lazy(() => import('./parts-commands.tsx').then((module) =
 const EnrolmentsDialog = lazy(() => import('./parts-enrolments.tsx').then((module) => ({ default: module.EnrolmentsDialog })))
 const SecretDialog = lazy(() => import('./parts-secret.tsx').then((module) => ({ default: module.SecretDialog })))
 
-export type Device = Row<typeof terminals.devices>
+export type Device = Row<typeof terminals.list>
 
 const kinds: Record<Device['kind'], string> = { terminal: 'Terminal', kiosk: 'Gate tablet', other: 'Other device' }
 
@@ -122,7 +123,7 @@ export function Devices({ mayEdit }: { mayEdit: boolean }) {
     <>
       <ListView
         label="Devices"
-        call={terminals.devices}
+        call={terminals.list}
         columns={columns}
         filters={[
           { type: 'select', name: 'branch_id', label: 'Branch', options: branches },
@@ -170,8 +171,8 @@ export function Devices({ mayEdit }: { mayEdit: boolean }) {
 
 function useDeviceActions(onSecret: (secret: ShownSecret) => void): RowAction<Device>[] {
   const options = { prefix: 'Device | ', success: 'message' } as const
-  const archive = useSend(terminals.archiveDevice, options)
-  const restore = useSend(terminals.restoreDevice, options)
+  const archive = useSend(terminals.archive, options)
+  const restore = useSend(terminals.restore, options)
   const renew = useSend(terminals.renewSecret, options)
   const askSecret = async (device: Device) => {
     const yes = await confirm({

@@ -1,9 +1,10 @@
 /** Terminals that call and that nobody registered. */
+import { terminals } from '@iroko/contract/time/terminals'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Output } from '@iroko/contract/endpoint'
-import { terminals } from '@iroko/contract/time/terminals'
+
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
@@ -15,10 +16,10 @@ import classes from './parts.module.css'
 
 const DeviceDialog = lazy(() => import('./parts-device.tsx').then((module) => ({ default: module.DeviceDialog })))
 
-type Unknown = Output<typeof terminals.unknownTerminals>['unknown_terminals'][number]
+type Unknown = Output<typeof terminals.unknown>['unknown_terminals'][number]
 
 export function UnknownTerminals({ mayEdit }: { mayEdit: boolean }) {
-  const found = useCall(terminals.unknownTerminals)
+  const found = useCall(terminals.unknown)
   const forget = useSend(terminals.forgetUnknown, { prefix: 'Terminal | ', success: 'message' })
   const [registered, setRegistered] = useState<Unknown>()
   if (found.isPending) return <Skeletons count={2} height={56} />

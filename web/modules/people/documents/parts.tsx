@@ -1,10 +1,11 @@
 /** The documents of a record, by kind. */
+import { documents as documentCalls } from '@iroko/contract/people/documents'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { documentKindLabel, documentKinds } from '@iroko/contract/people/changes'
-import { peopleRecords } from '@iroko/contract/people/records'
+import { documentKindLabel, documentKinds } from '@iroko/contract/people/records'
+
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
@@ -17,8 +18,8 @@ import { Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import classes from '../newcomers/form.module.css'
 
-type Document = Output<typeof peopleRecords.documents>['documents'][number]
-type Draft = Input<typeof peopleRecords.addDocument>['body']
+type Document = Output<typeof documentCalls.list>['documents'][number]
+type Draft = Input<typeof documentCalls.create>['body']
 
 interface DocumentsProps {
   ogid: string
@@ -26,7 +27,7 @@ interface DocumentsProps {
 }
 
 export function Documents({ ogid, mayEdit }: DocumentsProps) {
-  const found = useCall(peopleRecords.documents, { params: { ogid } })
+  const found = useCall(documentCalls.list, { params: { ogid } })
   const [isAdding, setAdding] = useState(false)
   if (found.isPending) return <Skeletons count={2} height={96} />
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Documents | " />
@@ -61,7 +62,7 @@ export function Documents({ ogid, mayEdit }: DocumentsProps) {
 
 function DocumentLine({ document, mayEdit }: { document: Document; mayEdit: boolean }) {
   const { id, kind, file, added_by, created_at } = document
-  const send = useSend(peopleRecords.removeDocument, { prefix: 'Documents | ', success: 'message' })
+  const send = useSend(documentCalls.remove, { prefix: 'Documents | ', success: 'message' })
   const remove = async () => {
     const yes = await confirm({
       title: `Take ${file.name} out of the record?`,
@@ -105,7 +106,7 @@ const fields: Field<Draft>[] = [
 ]
 
 function AddDialog({ ogid, onClose }: { ogid: string; onClose: () => void }) {
-  const send = useSend(peopleRecords.addDocument, {
+  const send = useSend(documentCalls.create, {
     prefix: 'Documents | ',
     success: 'message',
     quietFields: true,

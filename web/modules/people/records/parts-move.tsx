@@ -1,6 +1,8 @@
 /** Moving one person or many to another place from a day on. */
+
 import { dayIn } from '@iroko/contract/dates'
-import { peopleChanges } from '@iroko/contract/people/changes'
+import { records } from '@iroko/contract/people/records'
+
 import { countOf } from '../../../lib/format.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
@@ -20,7 +22,7 @@ interface MoveDialogProps {
 
 export function MoveDialog({ people, onClose }: MoveDialogProps) {
   const fields = useMoveFields()
-  const send = useSend(peopleChanges.transfer, {
+  const send = useSend(records.transfer, {
     prefix: 'Employee | ',
     success: 'message',
     quietFields: true,

@@ -1,12 +1,13 @@
 /** Asking for a correction of one's own record: the form shows what is known, and only what is changed is sent. */
+
 import type { Input } from '@iroko/contract/endpoint'
-import { correctable, peopleRecords } from '@iroko/contract/people/records'
+import { correctable, recordCorrections } from '@iroko/contract/people/corrections'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
-import { personFieldList } from '../changes/parts-fields.tsx'
+import { personFieldList } from '../records/parts-fields.tsx'
 
-type Wanted = Input<typeof peopleRecords.askCorrection>['body']['fields']
+type Wanted = Input<typeof recordCorrections.send>['body']['fields']
 type Draft = Wanted & { reason: string }
 
 interface AskCorrectionProps {
@@ -20,7 +21,7 @@ const fields = [
 ] as unknown as Field<Draft>[]
 
 export function AskCorrectionDialog({ known, onClose }: AskCorrectionProps) {
-  const send = useSend(peopleRecords.askCorrection, { prefix: 'Correction | ', success: 'message', onSuccess: onClose })
+  const send = useSend(recordCorrections.send, { prefix: 'Correction | ', success: 'message', onSuccess: onClose })
   const ask = ({ reason, ...wanted }: Draft) => {
     const changed = Object.entries(wanted).filter(([name, value]) => (value ?? null) !== (known[name as keyof Wanted] ?? null))
     return send.mutateAsync({ body: { fields: Object.fromEntries(changed), reason } })

@@ -2,6 +2,7 @@
 
 import { structure } from '@iroko/contract/company/structure'
 import type { Input } from '@iroko/contract/endpoint'
+import { employmentTypes, genders, leadershipTypes } from '@iroko/contract/people/directory'
 import {
   documentKindLabel,
   documentKinds,
@@ -9,10 +10,9 @@ import {
   type jobBody,
   leaderFields,
   maritalStatuses,
-  type peopleChanges,
   type personBody,
-} from '@iroko/contract/people/changes'
-import { employmentTypes, genders, leadershipTypes } from '@iroko/contract/people/directory'
+  type records,
+} from '@iroko/contract/people/records'
 import { useState } from 'react'
 import type { output } from 'zod/mini'
 import { useCall } from '../../../lib/use-call.ts'
@@ -23,9 +23,9 @@ import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 export type PersonDraft = output<typeof personBody>
 export type JobDraft = output<typeof jobBody>
 export type DocumentsDraft = output<typeof documentsBody>
-type Transfer = Input<typeof peopleChanges.transfer>['body']
+type Transfer = Input<typeof records.transfer>['body']
 export type PlaceDraft = Pick<JobDraft, 'office_id' | 'team_id' | 'designation_id' | 'branch_id'>
-export type TermsDraft = Omit<Input<typeof peopleChanges.updateTerms>['body'], 'version'>
+export type TermsDraft = Omit<Input<typeof records.updateTerms>['body'], 'version'>
 export type MoveDraft = Omit<Transfer, 'ogids'>
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')

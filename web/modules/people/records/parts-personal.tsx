@@ -1,19 +1,20 @@
 /** A person's own data: for themselves and HR. */
+import { recordCorrections } from '@iroko/contract/people/corrections'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
-import { peopleRecords } from '@iroko/contract/people/records'
+
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
+import { CorrectionCard } from '../corrections/parts-corrections.tsx'
 import classes from '../directory/parts-overview.module.css'
 import type { Profile } from '../directory/parts-profile.tsx'
-import { CorrectionCard } from '../records/parts-corrections.tsx'
 
 const AskCorrectionDialog = lazy(() =>
-  import('../records/parts-ask-correction.tsx').then((module) => ({ default: module.AskCorrectionDialog })),
+  import('../corrections/parts-ask-correction.tsx').then((module) => ({ default: module.AskCorrectionDialog })),
 )
 
 const Background = lazy(() => import('../background/parts.tsx').then((module) => ({ default: module.Background })))
@@ -27,7 +28,7 @@ interface PersonalProps {
 export function Personal({ person, personal, isOwn }: PersonalProps) {
   const [isAsking, setAsking] = useState(false)
   const query = { ogid: person.ogid, pending: 'true' } as const
-  const open = useCall(peopleRecords.corrections, { query }).data?.corrections ?? []
+  const open = useCall(recordCorrections.list, { query }).data?.corrections ?? []
   const { first_name, last_name } = person
   return (
     <>

@@ -6,7 +6,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { listDays } from '../attendance/store.ts'
-import { type Asker, ofWhose, personRef, type Whose } from './store-whose.ts'
+import { type Asker, ofWhose, personRef, type Whose } from '../attendance-records/store-whose.ts'
 
 export type LatenessQuery = Whose & { from: string; to: string }
 

@@ -1,9 +1,11 @@
+import { newcomers } from '@iroko/contract/people/newcomers'
+import { records } from '@iroko/contract/people/records'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import type { Output } from '@iroko/contract/endpoint'
 import { managesHr } from '@iroko/contract/guards'
-import { peopleChanges, personBody } from '@iroko/contract/people/changes'
+import { personBody } from '@iroko/contract/people/records'
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,13 +19,13 @@ import { useEmployeeActions } from '../directory/parts-actions.tsx'
 import classes from '../newcomers/form.module.css'
 import { type PersonDraft, personFieldList, type TermsDraft, termFieldList, usePlaceFields } from './parts-fields.tsx'
 
-type Record = Output<typeof peopleChanges.record>['record']
+type Record = Output<typeof records.show>['record']
 
 /** Changes somebody's record; each part is saved by itself. */
 export default function UpdateEmployeePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const mayEdit = managesHr(useUser())
-  const found = useCall(peopleChanges.record, { params: { ogid: id } }, { enabled: mayEdit })
+  const found = useCall(records.show, { params: { ogid: id } }, { enabled: mayEdit })
   const record = found.data?.record
   return (
     <Page
@@ -79,7 +81,7 @@ interface PartProps {
 }
 
 function PersonForm({ record, version, onSaved }: PartProps) {
-  const send = useSend(peopleChanges.updatePerson, {
+  const send = useSend(records.updatePerson, {
     prefix: 'Employee | ',
     success: 'message',
     quietFields: true,
@@ -98,7 +100,7 @@ function PersonForm({ record, version, onSaved }: PartProps) {
 }
 
 function TermsForm({ record, version, onSaved }: PartProps) {
-  const send = useSend(peopleChanges.updateTerms, {
+  const send = useSend(records.updateTerms, {
     prefix: 'Employee | ',
     success: 'message',
     quietFields: true,
@@ -153,7 +155,7 @@ function PlaceSummary({ record: { place } }: { record: Record }) {
 }
 
 function Invitation({ record }: { record: Record }) {
-  const send = useSend(peopleChanges.invite, { prefix: 'Employee | ', success: 'message' })
+  const send = useSend(newcomers.invite, { prefix: 'Employee | ', success: 'message' })
   return (
     <Section title="Sign-in">
       <div className={classes.card}>

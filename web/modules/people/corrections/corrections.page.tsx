@@ -1,5 +1,6 @@
 import { managesHr } from '@iroko/contract/guards'
-import { peopleRecords } from '@iroko/contract/people/records'
+import { recordCorrections } from '@iroko/contract/people/corrections'
+
 import { useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -11,7 +12,7 @@ const query = { pending: 'true', sort: 'created_at', limit: 100 } as const
 
 export default function CorrectionsPage() {
   const mayEdit = managesHr(useUser())
-  const found = useCall(peopleRecords.corrections, { query }, { enabled: mayEdit })
+  const found = useCall(recordCorrections.list, { query }, { enabled: mayEdit })
   return (
     <Page title="Corrections" description="What people ask to have corrected in their own records." narrow>
       {mayEdit ? null : <NoPermission text="HR corrects the records of employees" />}

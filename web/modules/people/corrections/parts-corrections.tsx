@@ -1,11 +1,12 @@
 /** Corrections of a record: what was asked for, and deciding about it field by field. */
+import { recordCorrections } from '@iroko/contract/people/corrections'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Checkbox.css'
 import type { Row } from '@iroko/contract/endpoint'
-import { peopleRecords } from '@iroko/contract/people/records'
+
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
@@ -13,11 +14,11 @@ import { useSend } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import { personFieldList } from '../changes/parts-fields.tsx'
 import classes from '../newcomers/form.module.css'
+import { personFieldList } from '../records/parts-fields.tsx'
 import corrections from './parts-corrections.module.css'
 
-export type Correction = Row<typeof peopleRecords.corrections>
+export type Correction = Row<typeof recordCorrections.list>
 type FieldName = Correction['fields'][number]['field']
 
 const statuses: StatusMap<Correction['fields'][number]['status']> = {
@@ -73,8 +74,8 @@ export function CorrectionCard({ correction, withPerson = false }: { correction:
 }
 
 function Buttons({ correction: { id, can, fields }, chosen }: { correction: Correction; chosen: readonly FieldName[] }) {
-  const decide = useSend(peopleRecords.decideCorrection, { prefix: 'Correction | ', success: 'message' })
-  const withdraw = useSend(peopleRecords.withdrawCorrection, { prefix: 'Correction | ', success: 'message' })
+  const decide = useSend(recordCorrections.decide, { prefix: 'Correction | ', success: 'message' })
+  const withdraw = useSend(recordCorrections.withdraw, { prefix: 'Correction | ', success: 'message' })
   const send = (approved: readonly FieldName[]) => decide.mutate({ params: { id }, body: { approved: [...approved] } })
   const words =
     chosen.length === fields.length ? 'Correct all of it' : `Correct ${countOf(chosen.length, 'field')} and leave the rest`

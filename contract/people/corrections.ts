@@ -1,0 +1,69 @@
+/** Documents of a person, and corrections that people ask for of their own record; part of the people module. */
+import * as z from 'zod/mini'
+import { endpoint, idParams, listQuery, listReply, message, moment, personRef, requiredText } from '../endpoint.ts'
+import { personFields } from './records.ts'
+
+/** What a person may ask to have corrected: everything of who they are but the e-mail they sign in with. */
+const { email: _signsIn, ...correctableFields } = personFields
+export const correctable = Object.keys(correctableFields) as (keyof typeof correctableFields)[]
+export const correctionStatuses = ['pending', 'approved', 'refused'] as const
+
+const wanted = z.partial(z.strictObject(correctableFields))
+
+const correctionField = z.object({
+  field: z.enum(correctable),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  status: z.enum(correctionStatuses),
+})
+
+const correction = z.object({
+  id: z.string(),
+  employee: personRef,
+  reason: z.string(),
+  created_at: moment,
+  decided_at: z.nullable(moment),
+  decided_by: z.nullable(personRef),
+  fields: z.array(correctionField),
+  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+})
+
+export const recordCorrections = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/corrections.json',
+    access: 'people.personal.read',
+    summary: 'Corrections that people asked for: one’s own, for HR everybody’s.',
+    query: listQuery(['created_at'], {
+      pending: z.optional(z.enum(['true', 'false'], 'Use true or false')),
+      ogid: z.optional(requiredText(60)),
+    }),
+    rows: 'corrections',
+    reply: listReply('corrections', correction),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/v1/corrections.json',
+    access: 'signed_in',
+    summary: 'Asks for a correction of one’s own record; only what differs is kept. One at a time.',
+    body: z.strictObject({ fields: wanted, reason: requiredText(500, 'Say why') }),
+    reply: message,
+  }),
+  decide: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/corrections/{id}/decide.json',
+    access: 'people.edit',
+    summary: 'Decides about a correction field by field; what is approved is written at once. Nobody decides their own.',
+    params: idParams,
+    body: z.strictObject({ approved: z.array(z.enum(correctable)) }),
+    reply: message,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/corrections/{id}.json',
+    access: 'signed_in',
+    summary: 'Takes back a correction that nobody has decided about yet.',
+    params: idParams,
+    reply: message,
+  }),
+}

@@ -1,0 +1,43 @@
+/** Documents of a person: contract, identification, certificates, guarantor form. */
+import * as z from 'zod/mini'
+import { endpoint, id, idParams, message, moment, ogidParams, personRef } from '../endpoint.ts'
+import { fileRef } from '../platform/files.ts'
+import { documentKinds } from './records.ts'
+
+export const documents = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/employees/{ogid}/documents.json',
+    access: 'people.personal.read',
+    summary: 'The documents of a person: contract, identification, certificates, guarantor form.',
+    params: ogidParams,
+    reply: z.object({
+      documents: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(documentKinds),
+          file: fileRef,
+          added_by: personRef,
+          created_at: moment,
+        }),
+      ),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/employees/{ogid}/documents.json',
+    access: 'people.edit',
+    summary: 'Puts an uploaded file into somebody’s record.',
+    params: ogidParams,
+    body: z.strictObject({ kind: z.enum(documentKinds, 'Choose what it is'), file_id: id }),
+    reply: message,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/employee_documents/{id}.json',
+    access: 'people.edit',
+    summary: 'Takes a document out of a record; the file is kept for the audit log.',
+    params: idParams,
+    reply: message,
+  }),
+}

@@ -1,0 +1,50 @@
+/** What happens when people leave, and when they come back. */
+import * as z from 'zod/mini'
+import { day, endpoint, message, ogidParams, personRef, requiredText } from '../endpoint.ts'
+import { colleague, placeFields } from './records.ts'
+
+/** What somebody who leaves still holds, to be handed over first. */
+export const handOver = z.object({
+  reportees: z.array(z.object({ ...personRef.shape, leadership_type: z.number() })),
+  approvals: z.array(z.object({ id: z.string(), kind: z.string(), summary: z.string(), requester: personRef })),
+  offices: z.array(z.object({ id: z.string(), title: z.string() })),
+  teams: z.array(z.object({ id: z.string(), title: z.string() })),
+})
+
+const reason = requiredText(500, 'Say why')
+
+export const exit = {
+  handOver: endpoint({
+    method: 'GET',
+    path: '/api/v1/employees/{ogid}/hand_over.json',
+    access: 'people.edit',
+    summary: 'What somebody holds that must be handed over before they leave: reportees, open approvals, offices, teams.',
+    params: ogidParams,
+    reply: z.object({ hand_over: handOver }),
+  }),
+  deactivate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/employees/{ogid}/deactivate.json',
+    access: 'people.edit',
+    summary:
+      'Ends an employment as resigned (`left`) or `terminated`: sessions end at once, roles stop counting, what they hold goes to the successor.',
+    params: ogidParams,
+    body: z.strictObject({
+      status: z.enum(['left', 'terminated']),
+      exit_date: day,
+      reason,
+      successor: colleague,
+    }),
+    reply: message,
+  }),
+  reactivate: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/employees/{ogid}/reactivate.json',
+    access: 'people.edit',
+    summary:
+      'Takes somebody back from today on, into the place they had or another. A department that gives its people rights asks for a fresh proof of who calls (403 `step_up_required`).',
+    params: ogidParams,
+    body: z.strictObject({ reason, ...placeFields }),
+    reply: message,
+  }),
+}

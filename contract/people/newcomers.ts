@@ -1,0 +1,107 @@
+/** Adding people, in steps that are kept as a draft. */
+import * as z from 'zod/mini'
+import { endpoint, id, message, moment, ogidParams, version } from '../endpoint.ts'
+import { grantedRoles } from '../permissions.ts'
+import { fileRef } from '../platform/files.ts'
+import { directoryRow } from './directory.ts'
+import { firstPayBody } from './pay-details.ts'
+import { documentsBody, jobBody, personBody } from './records.ts'
+
+const handRole = z.enum(grantedRoles, 'This role cannot be given by hand')
+export const firstRolesBody = z.strictObject({ roles: z.array(handRole).check(z.maxLength(grantedRoles.length)) })
+
+/** Pay and roles are steps of those who may fill them in. */
+export const draftSteps = ['person', 'job', 'pay', 'documents', 'roles', 'review'] as const
+export type DraftStep = (typeof draftSteps)[number]
+
+/** What is filled in so far; each step is checked when it is left and all of them when the person is added. */
+const draftContent = z.strictObject({
+  person: z.optional(z.record(z.string(), z.unknown())),
+  job: z.optional(z.record(z.string(), z.unknown())),
+  pay: z.optional(z.record(z.string(), z.unknown())),
+  documents: z.optional(z.record(z.string(), z.unknown())),
+  roles: z.optional(z.record(z.string(), z.unknown())),
+})
+/** Which of the steps the caller may fill in: pay, and which roles they can give. */
+const canFill = z.object({ pay: z.boolean(), roles: z.array(handRole) })
+export type DraftContent = z.output<typeof draftContent>
+
+const draftRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  step: z.enum(draftSteps),
+  content: draftContent,
+  /** The files that the documents' step names. */
+  files: z.array(fileRef),
+  updated_at: moment,
+  version,
+  can: canFill,
+})
+
+export const newcomers = {
+  drafts: endpoint({
+    method: 'GET',
+    path: '/api/v1/employee_drafts.json',
+    access: 'people.edit',
+    summary: 'The caller’s own unfinished forms of people to add, newest first, without what they say about pay.',
+    reply: z.object({ employee_drafts: z.array(draftRow), can: canFill }),
+  }),
+  draft: endpoint({
+    method: 'GET',
+    path: '/api/v1/employee_drafts/{id}.json',
+    access: 'people.edit',
+    summary: 'One of the caller’s unfinished forms.',
+    params: z.strictObject({ id }),
+    reply: z.object({ employee_draft: draftRow }),
+  }),
+  startDraft: endpoint({
+    method: 'POST',
+    path: '/api/v1/employee_drafts.json',
+    access: 'people.edit',
+    summary: 'Keeps the first step of a person to add.',
+    body: z.strictObject({ step: z.enum(draftSteps), content: draftContent }),
+    reply: z.object({ employee_draft: draftRow }),
+  }),
+  saveDraft: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/employee_drafts/{id}.json',
+    access: 'people.edit',
+    summary: 'Keeps what is filled in so far; the steps that are not sent stay as they were.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ version, step: z.enum(draftSteps), content: draftContent }),
+    reply: z.object({ employee_draft: draftRow }),
+  }),
+  dropDraft: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/employee_drafts/{id}.json',
+    access: 'people.edit',
+    summary: 'Throws one of the caller’s unfinished forms away.',
+    params: z.strictObject({ id }),
+    reply: message,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/employees.json',
+    access: 'people.edit',
+    summary:
+      'Adds a person in one go: record, place, leaders, leave grants, documents, and, by whoever may, pay details and roles; an invitation to choose a password goes out by mail. Answers `employees` with the new one. A check digit that does not fit the bank answers 409 `check_digit` unless `despite_check_digit` is sent. A department that gives its people rights asks for a fresh proof of who calls (403 `step_up_required`).',
+    body: z.strictObject({
+      person: personBody,
+      job: jobBody,
+      pay: z.optional(firstPayBody),
+      documents: z.optional(documentsBody),
+      roles: z.optional(firstRolesBody),
+      /** The form that this finishes; it is gone afterwards. */
+      draft_id: z.optional(id),
+    }),
+    reply: z.object({ message: z.string(), employees: z.array(directoryRow) }),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/v1/employees/{ogid}/invite.json',
+    access: 'people.edit',
+    summary: 'Mails a new invitation to somebody who has not chosen a password yet.',
+    params: ogidParams,
+    reply: message,
+  }),
+}

@@ -1,0 +1,44 @@
+/** Who decides for somebody while they are away. */
+import * as z from 'zod/mini'
+import { day, endpoint, flag, idParams, listQuery, listReply, message, personRef, requiredText } from '../endpoint.ts'
+
+const delegation = z.object({
+  id: z.string(),
+  delegate: personRef,
+  starts_on: day,
+  ends_on: day,
+  reason: z.nullable(z.string()),
+})
+
+export const delegations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/delegations.json',
+    access: 'approval.delegate',
+    summary: 'Who decides for the caller while away.',
+    query: listQuery(['starts_on'], { past: z.optional(flag) }),
+    rows: 'delegations',
+    reply: listReply('delegations', delegation),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/delegations.json',
+    access: 'approval.delegate',
+    summary: 'Names a colleague who decides for the caller on these days; it is not passed on.',
+    body: z.strictObject({ ogid: requiredText(60), starts_on: day, ends_on: day, reason: z.optional(requiredText(500)) }).check(
+      z.refine((value) => value.ends_on >= value.starts_on, {
+        error: 'The end date is before the start date',
+        path: ['ends_on'],
+      }),
+    ),
+    reply: z.object({ delegation }),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/delegations/{id}.json',
+    access: 'approval.delegate',
+    summary: 'Ends one of the caller’s delegations.',
+    params: idParams,
+    reply: message,
+  }),
+}

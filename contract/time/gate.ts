@@ -1,0 +1,49 @@
+/** Attendance that the security team records at the gate for others. */
+import * as z from 'zod/mini'
+import { day, endpoint, listQuery, listReply, message, moment, personRef, requiredText } from '../endpoint.ts'
+import { directions } from './attendance.ts'
+import { clockTime } from './corrections.ts'
+
+/** People whom the gate records at once. */
+export const mostAtTheGate = 50
+
+export const gate = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/gate_records.json',
+    access: 'attendance.record',
+    summary: 'What was recorded by hand at the gate on a day, newest first; today when none is named.',
+    query: listQuery(['at'], { day: z.optional(day), direction: z.optional(z.enum(directions)) }),
+    rows: 'gate_records',
+    reply: listReply(
+      'gate_records',
+      z.object({
+        id: z.string(),
+        at: moment,
+        zone: z.string(),
+        employee: z.object({ ...personRef.shape, office: z.nullable(z.string()) }),
+        direction: z.nullable(z.enum(directions)),
+        reason: z.nullable(z.string()),
+        recorded_by: personRef,
+        /** Why it no longer counts; null while it does. */
+        taken_back: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  record: endpoint({
+    method: 'POST',
+    path: '/api/v1/gate_records.json',
+    access: 'attendance.record',
+    summary: 'Records others in or out, now or a little earlier; they are told, and their days count it at once.',
+    body: z.strictObject({
+      ogids: z
+        .array(requiredText(60))
+        .check(z.minLength(1, 'Choose whom to record'), z.maxLength(mostAtTheGate, `At most ${mostAtTheGate} people at once`)),
+      direction: z.enum(directions, 'Choose in or out'),
+      /** Left out: now. */
+      clock: z._default(z.nullable(clockTime), null),
+      reason: requiredText(300, 'Say why it is recorded by hand'),
+    }),
+    reply: message,
+  }),
+}

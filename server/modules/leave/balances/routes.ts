@@ -1,0 +1,63 @@
+/** What people have of each kind of leave, how it came about, and adjustments by hand. */
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { leaveBalances } from '@iroko/contract/leave/balances'
+import { implement } from '../../../lib/http/implement.ts'
+import { type LeaveCall, tellAbout, write } from '../applications/notify.ts'
+import { daysText, roundDays } from '../applications/rules.ts'
+import { holdBalance } from '../applications/store-facts.ts'
+import { findTypeRow } from '../types/store.ts'
+import { balanceOfType, balancesOf, findHolder, insertAdjustment, listLedger } from './store.ts'
+
+export const routes = implement(leaveBalances, {
+  list: async (call) => {
+    const holder = await holderOf(call, call.query.ogid)
+    const year = call.query.year ?? Number(call.today.slice(0, 4))
+    return { leave_balances: await balancesOf(call.db, holder, year, call.today) }
+  },
+
+  ledger: async (call) => {
+    const holder = await holderOf(call, call.query.ogid)
+    const { rows, ...page } = await listLedger(call.db, holder.id, call.query)
+    return { leave_ledger: rows, ...page }
+  },
+
+  adjust: async (call) => {
+    const { db, user, today, now } = call
+    const { ogid, leave_type_id, days, reason } = call.body
+    const holder = await findHolder(db, user, ogid, today)
+    if (!holder) throw notFound('person')
+    if (holder.id === user.id) throw forbidden('Nobody adjusts their own balance')
+    const type = await findTypeRow(db, leave_type_id)
+    if (!type) throw invalid({ leave_type_id: 'There is no such kind of leave' })
+    await holdBalance(db, holder.id)
+    const year = Number(today.slice(0, 4))
+    const before = await balanceOfType(db, holder, leave_type_id, year, today)
+    const after = roundDays((before?.available ?? 0) + days)
+    if (days < 0 && after < -type.negative_limit) {
+      throw conflict(
+        'too_little',
+        `${holder.full_name} has ${daysText(before?.available ?? 0)} of ${type.title} that are free; ${daysText(-days)} cannot be taken`,
+      )
+    }
+    const adjustment = { employee_id: holder.id, leave_type_id, days, cause: reason, by: user.id, today, now }
+    const id = await insertAdjustment(db, adjustment)
+    await call.audit({
+      action: 'leave.adjust',
+      entity: 'leave_ledger',
+      entity_id: id,
+      after: { ogid, leave_type_id, days, reason },
+    })
+    await tellAbout(call, [holder.id])
+    await write(call, [holder.id], 'mine', (letters) => letters.adjusted(type.title, days, user.full_name, reason))
+    const balance = await balanceOfType(db, holder, leave_type_id, year, today)
+    if (!balance) throw notFound('balance')
+    return { message: `The balance of ${holder.full_name} is changed`, balance }
+  },
+})
+
+/** The person asked about, the caller when nobody is named; somebody out of scope is not there. */
+async function holderOf({ db, user, today }: LeaveCall, ogid: string | undefined) {
+  const holder = await findHolder(db, user, ogid ?? user.ogid, today)
+  if (!holder) throw notFound('person')
+  return holder
+}

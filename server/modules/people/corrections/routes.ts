@@ -1,0 +1,84 @@
+/** Corrections of a record: the person asks, HR decides field by field. */
+
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { correctable, recordCorrections } from '@iroko/contract/people/corrections'
+import { violates } from '../../../lib/database/violation.ts'
+import { implement } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
+import { differenceOf } from '../directory/rules.ts'
+import { correctionLetter } from '../records/notify.ts'
+import { peoplePaths, personOf } from '../records/routes.ts'
+import { holdRecord, updateEmployee } from '../records/store.ts'
+import * as store from './store.ts'
+
+const paths = ['/api/v1/corrections']
+
+export const routes = implement(recordCorrections, {
+  list: async (call) => {
+    const { rows, ...page } = await store.listCorrections(call.db, call.user, call.query, call.today)
+    const mayDecide = may(call.user, 'people.edit')
+    const corrections = rows.map(({ employee_id, ...row }) => {
+      const isOpen = row.decided_at === null
+      const isOwn = employee_id === call.user.id
+      return { ...row, can: { decide: isOpen && mayDecide && !isOwn, withdraw: isOpen && isOwn } }
+    })
+    return { corrections, ...page }
+  },
+
+  send: async (call) => {
+    const { db, user, now } = call
+    const { fields, reason } = call.body
+    const record = await holdRecord(db, user.ogid)
+    if (!record) throw notFound('person')
+    const difference = differenceOf(personOf(record), fields)
+    if (!difference) throw invalid({ fields: 'Change what is not right' })
+    const changes = Object.keys(difference.after).map((field) => ({
+      field,
+      before: textOf(difference.before[field]),
+      after: textOf(difference.after[field]),
+    }))
+    const id = await unlessOpen(() => store.insertCorrection(db, user.id, reason, changes, now))
+    await call.audit({ action: 'people.correction.ask', entity: 'correction', entity_id: id, ...difference })
+    await call.tell({ people: [user.id], permission: 'people.edit', paths })
+    return { message: 'HR was asked to correct your record' }
+  },
+
+  decide: async (call) => {
+    const { db, user, now } = call
+    const correction = await store.holdCorrection(db, call.params.id)
+    if (!correction) throw notFound('correction')
+    if (correction.employee_id === user.id) throw forbidden('Nobody decides about their own correction')
+    const asked = new Map(correction.fields.map(({ field, after }) => [field, after]))
+    const approved = correctable.filter((field) => asked.has(field) && call.body.approved.includes(field))
+    const change = Object.fromEntries(approved.map((field) => [field, asked.get(field) ?? null]))
+    if (approved.length > 0) await updateEmployee(db, correction.employee_id, correction.version, change)
+    await store.closeCorrection(db, correction.id, user.id, approved, now)
+    await call.audit({ action: 'people.correction.decide', entity: 'correction', entity_id: correction.id, after: change })
+    const refused = correction.fields
+      .map(({ field }) => field)
+      .filter((field) => !call.body.approved.some((name) => name === field))
+    await call.mail({ to: correction.email, ...correctionLetter(correction.first_name, user.full_name, approved, refused) })
+    await call.tell({ people: [correction.employee_id], permission: 'people.edit', paths: [...paths, ...peoplePaths] })
+    return { message: `The record of ${correction.full_name} ${approved.length > 0 ? 'was corrected' : 'stays as it was'}` }
+  },
+
+  withdraw: async (call) => {
+    if (!(await store.withdrawCorrection(call.db, call.user.id, call.params.id, call.now))) throw notFound('correction')
+    await call.audit({ action: 'people.correction.withdraw', entity: 'correction', entity_id: call.params.id })
+    await call.tell({ people: [call.user.id], permission: 'people.edit', paths })
+    return { message: 'You took your request back' }
+  },
+})
+
+const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
+
+/** One open request a person: HR sees what is wanted as a whole. */
+async function unlessOpen<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violates(error, 'correction_open'))
+      throw conflict('open', 'You asked for a correction already; take it back first to ask for another')
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+/** Corrections of people's records. */
+
+import type { Parsed } from '@iroko/contract/endpoint'
+import type { recordCorrections } from '@iroko/contract/people/corrections'
+
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
+import { likePattern, listPage } from '../../../lib/database/listing.ts'
+import { type User, within } from '../../../lib/http/rights.ts'
+
+interface PersonRef {
+  id: string
+  ogid: string
+  full_name: string
+}
+type FieldRow = { field: never; before: string | null; after: string | null; status: 'pending' | 'approved' | 'refused' }
+
+const person = (alias: string) =>
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'ogid', ${sql.ref(`${alias}.ogid`)}, 'full_name', ${sql.ref(`${alias}.full_name`)})`
+
+export function listCorrections(db: Db, user: User, list: Parsed<typeof recordCorrections.list>['query'], today: string) {
+  const isOpen = sql<boolean>`(correction.decided_at is null)`
+  const query = db
+    .selectFrom('correction')
+    .innerJoin('employee', 'employee.id', 'correction.employee_id')
+    .leftJoin('employee as decider', 'decider.id', 'correction.decided_by')
+    .select(['correction.id', 'correction.reason', 'correction.created_at', 'correction.decided_at', 'correction.employee_id'])
+    .select(sql<PersonRef>`${person('employee')}`.as('employee'))
+    .select(sql<PersonRef | null>`case when decider.id is not null then ${person('decider')} end`.as('decided_by'))
+    .select(
+      sql<FieldRow[]>`(
+        select coalesce(json_agg(json_build_object('field', field, 'before', before, 'after', after, 'status', status) order by field), '[]')
+        from correction_field where correction_id = correction.id)`.as('fields'),
+    )
+    .where('correction.withdrawn_at', 'is', null)
+    .where(within(user, 'people.personal.read', sql.ref('correction.employee_id'), today))
+    .$if(list.pending !== undefined, (it) => it.where(list.pending === 'true' ? isOpen : sql<boolean>`not ${isOpen}`))
+    .$if(list.ogid !== undefined, (it) => it.where('employee.ogid', '=', list.ogid ?? ''))
+    .$if(Boolean(list.q), (it) => it.where(sql<boolean>`lower(employee.full_name) like ${likePattern(list.q ?? '')}`))
+  return listPage(query, list, {
+    columns: { created_at: sql.ref('correction.created_at') },
+    fallback: '-created_at',
+    tie: sql.ref('correction.id'),
+  })
+}
+
+export interface FieldChange {
+  field: string
+  before: string | null
+  after: string | null
+}
+
+export async function insertCorrection(
+  db: Db,
+  employeeId: string,
+  reason: string,
+  changes: readonly FieldChange[],
+  now: Date,
+): Promise<string> {
+  const id = uuid()
+  await db.insertInto('correction').values({ id, employee_id: employeeId, reason, created_at: now.toISOString() }).execute()
+  await db
+    .insertInto('correction_field')
+    .values(changes.map((change) => ({ correction_id: id, ...change })))
+    .execute()
+  return id
+}
+
+/** An open correction with its fields, held so that it is decided once. */
+export async function holdCorrection(db: Db, id: string) {
+  const found = await db
+    .selectFrom('correction')
+    .innerJoin('employee', 'employee.id', 'correction.employee_id')
+    .select([
+      'correction.id',
+      'correction.employee_id',
+      'employee.full_name',
+      'employee.first_name',
+      'employee.email',
+      'employee.version',
+    ])
+    .where('correction.id', '=', id)
+    .where('correction.decided_at', 'is', null)
+    .where('correction.withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return undefined
+  const fields = await db.selectFrom('correction_field').selectAll().where('correction_id', '=', id).execute()
+  return { ...found, fields }
+}
+
+export async function closeCorrection(db: Db, id: string, by: string, approved: readonly string[], now: Date): Promise<void> {
+  await db.updateTable('correction').set({ decided_by: by, decided_at: now.toISOString() }).where('id', '=', id).execute()
+  await sql`update correction_field set status = case when field = any(${[...approved]}::text[]) then 'approved' else 'refused' end
+    where correction_id = ${id}::uuid`.execute(db)
+}
+
+/** Answers whether it was still the caller's to take back. */
+export async function withdrawCorrection(db: Db, employeeId: string, id: string, now: Date): Promise<boolean> {
+  const changed = await db
+    .updateTable('correction')
+    .set({ withdrawn_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('employee_id', '=', employeeId)
+    .where('decided_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}

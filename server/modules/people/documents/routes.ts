@@ -1,0 +1,36 @@
+/** Documents of a record: contract, identification, certificates, guarantor form. */
+import { invalid, notFound } from '@iroko/contract/errors'
+import { documents } from '@iroko/contract/people/documents'
+import { implement } from '../../../lib/http/implement.ts'
+import { freeDocumentFiles, insertDocuments } from '../records/store.ts'
+import * as store from './store.ts'
+
+export const routes = implement(documents, {
+  list: async (call) => {
+    const person = await store.findPersonal(call.db, call.user, call.params.ogid, call.today)
+    if (!person) throw notFound('person')
+    return { documents: await store.documentsOf(call.db, person.id) }
+  },
+
+  create: async (call) => {
+    const { db, user, today } = call
+    const { kind, file_id } = call.body
+    const person = await store.findPersonal(db, user, call.params.ogid, today)
+    if (!person) throw notFound('person')
+    if (!(await freeDocumentFiles(db, user.id, [file_id])).has(file_id))
+      throw invalid({ file_id: 'Upload this file again, please' })
+    await insertDocuments(db, [{ employee_id: person.id, kind, file_id, created_by: user.id }])
+    await call.audit({ action: 'people.document.add', entity: 'employee', entity_id: person.id, after: { kind, file_id } })
+    await call.tell({ people: [person.id], permission: 'people.edit', paths: ['/api/v1/employees/'] })
+    return { message: 'The document was added' }
+  },
+
+  remove: async (call) => {
+    const removed = await store.removeDocument(call.db, call.params.id, call.now)
+    if (!removed) throw notFound('document')
+    const { employee_id, ...before } = removed
+    await call.audit({ action: 'people.document.remove', entity: 'employee', entity_id: employee_id, before })
+    await call.tell({ people: [employee_id], permission: 'people.edit', paths: ['/api/v1/employees/'] })
+    return { message: 'The document was removed' }
+  },
+})

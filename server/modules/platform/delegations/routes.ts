@@ -1,0 +1,50 @@
+/** Who decides for somebody while they are away. */
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { delegations } from '@iroko/contract/platform/delegations'
+import { implement } from '../../../lib/http/implement.ts'
+import { findColleague } from '../../people/directory/store.ts'
+import { delegationLetter } from '../approvals/notify.ts'
+import * as store from './store.ts'
+
+/** What changes for two people when one begins or ends to decide for the other. */
+const paths = [
+  '/api/v1/delegations',
+  '/api/v1/waiting_approvals',
+  '/api/v1/leaves',
+  '/api/v1/leave_approvals',
+  '/api/v1/employee_dashboard',
+]
+
+export const routes = implement(delegations, {
+  list: async (call) => {
+    const { rows, ...page } = await store.listDelegations(call.db, call.user.id, call.query, call.today)
+    return { delegations: rows, ...page }
+  },
+
+  create: async (call) => {
+    const { ogid, starts_on, ends_on, reason } = call.body
+    const delegate = await findColleague(call.db, ogid)
+    if (!delegate) throw invalid({ ogid: 'There is no such colleague' })
+    if (delegate.id === call.user.id) throw invalid({ ogid: 'You cannot stand in for yourself' })
+    if (ends_on < call.today) throw invalid({ ends_on: 'These days are over' })
+    const row = { employee_id: call.user.id, delegate_id: delegate.id, starts_on, ends_on, reason: reason ?? null }
+    const id = await store.insertDelegation(call.db, row)
+    await call.audit({ action: 'approval.delegate', entity: 'delegation', entity_id: id, after: row })
+    await call.tell({ people: [call.user.id, delegate.id], paths })
+    const link = `${call.portal.environment.PUBLIC_URL}/dashboard/employee-dashboard`
+    await call.mail({ to: delegate.email, ...delegationLetter(delegate.first_name, call.user.full_name, row, link) })
+    return { delegation: await store.findDelegation(call.db, id) }
+  },
+
+  end: async (call) => {
+    const { id } = call.params
+    const ended = await store.endDelegation(call.db, id, call.user.id, call.now)
+    if (!ended) {
+      if (await store.isMine(call.db, id, call.user.id)) throw conflict('ended', 'This delegation has ended already')
+      throw notFound('delegation')
+    }
+    await call.audit({ action: 'approval.delegate_end', entity: 'delegation', entity_id: id })
+    await call.tell({ people: [call.user.id, ended.delegate_id], paths })
+    return { message: 'The delegation has ended' }
+  },
+})

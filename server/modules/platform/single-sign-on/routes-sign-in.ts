@@ -1,0 +1,224 @@
+/** Signing in with the company's identity provider: only a verified ID token, made for a ticket of ours, signs in. */
+
+import { fault } from '@iroko/contract/errors'
+import type { singleSignOn } from '@iroko/contract/platform/single-sign-on'
+
+import { audit } from '../../../lib/audit.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { tell } from '../../../lib/events.ts'
+import { type Handlers, ownTransaction } from '../../../lib/http/implement.ts'
+import { countTry } from '../../../lib/http/limits.ts'
+import type { Portal } from '../../../lib/portal.ts'
+import {
+  exchangeCode,
+  findProvider,
+  type ProviderSettings,
+  providerSettings,
+  verifyIdToken,
+} from '../../../lib/sign-in/identity-provider.ts'
+import { memberGroups } from '../../../lib/sign-in/microsoft-graph.ts'
+import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
+import { saveRoles } from '../access/store-holders.ts'
+import { startSession } from '../identity/actions.ts'
+import { findAccount } from '../identity/store.ts'
+import { askFactor } from '../two-step/routes.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+
+const ticketMs = 10 * 60_000
+
+const notConfigured = () =>
+  fault(403, 'sso_not_configured', 'Company sign-in is not set up. Please login with your credentials')
+/** The same words whatever is wrong with the proof, or whether the person is known. */
+const refused = () => fault(403, 'sso_refused', 'The company account could not sign you in. Please login with your credentials')
+/** The browser knows whether it asked silently, and says so accordingly. */
+const otherUser = () => fault(403, 'sso_other_user', 'Please login with your credentials')
+const unreachable = () => fault(503, 'sso_unreachable', 'The identity provider does not answer. Please try again in a moment')
+
+export const ssoHandlers: Omit<Handlers<typeof singleSignOn>, 'companySignIn' | 'unlink'> = {
+  companyLogin: ownTransaction(async (call) => {
+    const settings = await permitted(call, 'company-login', 300)
+    const { company_email, id_token, ticket } = call.body
+    // An e-mail alone proves nothing.
+    if (id_token === undefined || ticket === undefined) throw refused()
+    const claims = await verified(call, settings, id_token, ticket)
+    if (!(await store.useAttempt(call.portal.database.db, hashToken(ticket), 'used_at', call.now))) {
+      throw refusal(call, 'the ticket was used already or is too old')
+    }
+    const groups = await groupsOf(call, settings, claims)
+    const employee_id = await call.portal.database.db.transaction().execute(async (db) => {
+      const person = await identify(call, db, settings, claims)
+      if (!rules.isSameEmail(person.email, company_email)) throw otherUser()
+      await applyGroups(call, db, person.id, groups)
+      return person.id
+    })
+    const by_provider = rules.hasFactor(claims, call.portal.environment.SSO_FACTOR_ACR)
+    // Whoever has set up a factor here is asked for it, unless the provider asked for one of its own.
+    if (!by_provider) await askFactor(call, employee_id)
+    const refuse = () => refusal(call, 'this person has no place today')
+    const { token, ...employee } = await startSession(call, { employee_id, via: 'sso', by_provider, refuse })
+    return { employee, token: { token } }
+  }),
+
+  settings: async (call) => {
+    const settings = providerSettings(call.portal.environment)
+    if (!settings) return { sso: null }
+    const { issuer, client_id, redirect_uri } = settings
+    return { sso: { issuer, client_id, redirect_uri } }
+  },
+
+  start: ownTransaction(async (call) => {
+    const settings = await permitted(call, 'sso-start', 600)
+    const provider = await reached(call, findProvider(settings.issuer))
+    const ticket = newToken()
+    await store.insertAttempt(call.portal.database.db, hashToken(ticket), new Date(call.now.getTime() + ticketMs))
+    const { nonce, state, challenge } = rules.secretsOf(ticket)
+    const ask = {
+      response_type: 'code',
+      client_id: settings.client_id,
+      redirect_uri: settings.redirect_uri,
+      scope: 'openid email profile',
+      state,
+      nonce,
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    }
+    const leave = {
+      client_id: settings.client_id,
+      post_logout_redirect_uri: `${call.portal.environment.PUBLIC_URL}/auth/login`,
+    }
+    const { authorization_endpoint, end_session_endpoint } = provider
+    return {
+      ticket,
+      state,
+      authorize_url: addressOf(authorization_endpoint, ask),
+      end_session_url: end_session_endpoint ? addressOf(end_session_endpoint, leave) : null,
+    }
+  }),
+
+  exchange: ownTransaction(async (call) => {
+    const settings = await permitted(call, 'sso-token', 300)
+    const { ticket, code } = call.body
+    if (!(await store.useAttempt(call.portal.database.db, hashToken(ticket), 'exchanged_at', call.now))) {
+      throw refusal(call, 'the ticket was exchanged already or is too old')
+    }
+    const { verifier } = rules.secretsOf(ticket)
+    const id_token = await reached(call, exchangeCode(settings, code, verifier))
+    if (id_token === undefined) throw refusal(call, 'the provider refused the code')
+    return { id_token }
+  }),
+}
+
+interface Caller {
+  portal: Portal
+  address: string
+  requestId: string
+  now: Date
+}
+
+/** Counts the try, and refuses everything while single sign-on is not set up. */
+async function permitted(call: Caller, name: string, tries: number): Promise<ProviderSettings> {
+  await countTry(call.portal.database.db, [{ key: `${name}:${call.address}`, tries, minutes: 15 }])
+  const settings = providerSettings(call.portal.environment)
+  if (!settings) throw notConfigured()
+  return settings
+}
+
+function refusal(call: Caller, reason: string): Error {
+  call.portal.log.info({ address: call.address, requestId: call.requestId, reason }, 'a company sign-in was refused')
+  return refused()
+}
+
+async function reached<T>(call: Caller, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    call.portal.log.warn({ err: error, requestId: call.requestId }, 'the identity provider could not be asked')
+    throw unreachable()
+  }
+}
+
+function addressOf(endpoint: string, parameters: Record<string, string>): string {
+  const url = new URL(endpoint)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}
+
+async function verified(call: Caller, settings: ProviderSettings, idToken: string, ticket: string): Promise<rules.Claims> {
+  try {
+    const claims = rules.claimsOf(await verifyIdToken(settings, idToken, rules.secretsOf(ticket).nonce, call.now))
+    if (claims) return claims
+  } catch (error) {
+    throw refusal(call, error instanceof Error ? error.message : 'it cannot be read')
+  }
+  throw refusal(call, 'without a subject')
+}
+
+/** The one person behind a subject; the first time the one whose e-mail the provider vouches for, and who has no other subject. */
+async function identify(call: Caller, db: Db, settings: ProviderSettings, claims: rules.Claims) {
+  const { issuer } = settings
+  const linked = await store.findSubject(db, issuer, claims.subject)
+  if (linked) {
+    if (linked.status !== 'active') throw refusal(call, 'this person is not active')
+    return linked
+  }
+  const account = claims.verified_email === undefined ? undefined : await findAccount(db, claims.verified_email)
+  if (!account) throw refusal(call, 'no active person has this verified e-mail')
+  if (!(await store.linkSubject(db, issuer, claims.subject, account.id, call.now))) {
+    throw refusal(call, 'this person has another subject')
+  }
+  await audit(
+    db,
+    { id: account.id, requestId: call.requestId },
+    { action: 'identity.link_sso', entity: 'employee', entity_id: account.id, after: { issuer, subject: claims.subject } },
+  )
+  return account
+}
+
+/** The groups of the token or, when there are more than fit into it, those that Microsoft Graph says; undefined when nobody says them. */
+async function groupsOf(
+  call: Caller,
+  settings: ProviderSettings,
+  claims: rules.Claims,
+): Promise<readonly string[] | undefined> {
+  const { SSO_GRAPH_URL, SSO_GROUP_ROLES } = call.portal.environment
+  const { groups, object_id } = claims
+  if (groups || SSO_GRAPH_URL === undefined || object_id === undefined || SSO_GROUP_ROLES.length === 0) return groups
+  try {
+    return await memberGroups(settings, SSO_GRAPH_URL, object_id)
+  } catch (error) {
+    call.portal.log.warn({ err: error, requestId: call.requestId }, 'Microsoft Graph does not say the groups')
+    return undefined
+  }
+}
+
+/** Roles of the provider's groups, as the allow-list says; nothing changes while the provider does not say which groups. */
+export async function applyGroups(
+  call: Pick<Caller, 'portal' | 'requestId' | 'now'>,
+  db: Db,
+  employeeId: string,
+  groups: readonly string[] | undefined,
+  by = employeeId,
+): Promise<void> {
+  const allowed = call.portal.environment.SSO_GROUP_ROLES
+  if (groups === undefined) {
+    if (allowed.length > 0) {
+      call.portal.log.warn({ requestId: call.requestId, employeeId }, 'too many groups for a token: the roles stay as they are')
+    }
+    return
+  }
+  const { roles, from_groups } = await store.holdRoles(db, employeeId)
+  const plan = rules.planRoles(roles, from_groups, rules.rolesOf(groups, allowed))
+  if (plan.gives.length + plan.forgets.length === 0) return
+  await store.saveGroupRoles(db, employeeId, plan, call.now)
+  if (plan.gives.length + plan.takes.length === 0) return
+  await saveRoles(db, [{ id: employeeId, roles: plan.roles }])
+  await audit(
+    db,
+    { id: by, requestId: call.requestId },
+    { action: 'roles.from_groups', entity: 'employee', entity_id: employeeId, before: { roles }, after: { roles: plan.roles } },
+  )
+  if (plan.takes.length > 0) await call.portal.jobs.enqueue(db, 'approval-lost-roles', { people: [employeeId] })
+  await tell(db, { people: [employeeId], rights: true, paths: ['/api'] })
+  await tell(db, { permission: 'roles.read', paths: ['/api/v1/role'] })
+}

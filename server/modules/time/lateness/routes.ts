@@ -1,0 +1,41 @@
+/** Who comes late, how often and by how much. */
+import { monthOf } from '@iroko/contract/dates'
+import { invalid, notFound } from '@iroko/contract/errors'
+import { isPeriod, lateness, periodSentence } from '@iroko/contract/time/lateness'
+import { implement } from '../../../lib/http/implement.ts'
+import { laterOf } from '../../../lib/moments.ts'
+import { findSubject } from '../attendance/store.ts'
+import { everyWeek } from '../attendance-records/rules.ts'
+import { listLate, listLateDays, sumLateness } from './store.ts'
+
+export const routes = implement(lateness, {
+  list: async (call) => {
+    const { db, query, today } = call
+    const { rows, ...page } = await listLate(db, call, { ...query, ...periodOf(query, today) })
+    return { attendance_lateness: rows, ...page }
+  },
+
+  sums: async (call) => {
+    const { db, query, today } = call
+    const period = periodOf(query, today)
+    const found = await sumLateness(db, call, { ...query, ...period })
+    const weeks = everyWeek(period.from, period.to, found.weeks)
+    return { attendance_lateness_sums: { ...period, ...found, weeks } }
+  },
+
+  days: async ({ db, user, params, query, today }) => {
+    const found = await findSubject(db, user, params.ogid, today)
+    if (!found) throw notFound('employee')
+    const { zone, ...employee } = found
+    const { from, to } = periodOf(query, today)
+    return { employee, zone, attendance_days: await listLateDays(db, employee.id, from, to) }
+  },
+})
+
+/** From the first of the month to today where nothing is said; a period that ends before it begins, or lasts too long, is refused. */
+function periodOf(query: { from?: string | undefined; to?: string | undefined }, today: string): { from: string; to: string } {
+  const to = query.to ?? laterOf(today, query.from ?? today)
+  const from = query.from ?? `${monthOf(to)}-01`
+  if (!isPeriod(from, to)) throw invalid({ to: periodSentence })
+  return { from, to }
+}
