@@ -1,5 +1,4 @@
 /** The floor: node:http and pg, the statements that the portal's list makes, no rights, no checks. Started by leaves.bench.ts. */
-
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'

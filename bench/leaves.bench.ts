@@ -2,7 +2,6 @@
  * GET /api/v1/leaves.json?limit=25 with 100,000 applications on PostgreSQL, at 1, 8 and 32 connections, against a bare node:http + pg
  * handler that makes the same statements, in turns in one run. Goal: at least 70 % of its requests a second.
  */
-
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
 /** What the measurements share: a process to start and stop, load by autocannon, medians. */
-
 import { type ChildProcess, spawn } from 'node:child_process'
 import autocannon from 'autocannon'
 import { makeSealer, newDataKey } from '../server/lib/files/sealed.ts'

@@ -1,5 +1,4 @@
 /** The register: every noun that server and web agree on, by domain. */
-
 import { clients } from './clients/clients.ts'
 import { clusters } from './company/clusters.ts'
 import { leaders } from './company/leaders.ts'

@@ -1,9 +1,7 @@
 /** The demo company is true: the same each time, and as the product itself would have left it. */
-
 import { clients } from '@iroko/contract/clients/clients'
 import { leave } from '@iroko/contract/leave/applications'
 import { approvals } from '@iroko/contract/platform/approvals'
-
 import { identity } from '@iroko/contract/platform/identity'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

@@ -2,7 +2,6 @@
  * The menu: headings, items and who sees them, as the specification's section 6 lists them. An item whose screen is not on the
  * route map, a menu without items and a group without menus are left out by the shell.
  */
-
 import {
   departmentOf,
   hasRole,

@@ -1,5 +1,4 @@
 /** A small company for tests of leave and approvals: a campaign with its people, HR, kinds of leave with days on them. */
-
 import { accrueAll } from '../modules/leave/applications/jobs.ts'
 import type { LeaveTypeRules } from '../modules/leave/applications/rules.ts'
 import { labourActDefaults } from '../modules/leave/applications/rules.ts'

@@ -1,5 +1,4 @@
 /** Somebody with something in every part of the portal, written through its calls, for tests of what is known of a person. */
-
 import { tickets } from '@iroko/contract/engagement/tickets'
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
@@ -7,7 +6,6 @@ import { recordCorrections } from '@iroko/contract/people/corrections'
 import { documents } from '@iroko/contract/people/documents'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { delegations } from '@iroko/contract/platform/delegations'
-
 import { identity } from '@iroko/contract/platform/identity'
 import { v7 as uuid } from 'uuid'
 import { accrue, type makeCompany } from './company.ts'

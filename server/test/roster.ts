@@ -1,5 +1,4 @@
 /** A small company that works in shifts, for tests of shifts, rosters and requests. */
-
 import { addDays } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
 import { roster } from '@iroko/contract/time/roster'

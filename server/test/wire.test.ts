@@ -1,9 +1,7 @@
 /** What the wire itself promises, whatever the call. */
-
 import { connect } from 'node:net'
 import { endpoints } from '@iroko/contract'
 import { structure } from '@iroko/contract/company/structure'
-
 import { holidays } from '@iroko/contract/time/holidays'
 import { expect, it } from 'vitest'
 import { tell } from '../lib/events.ts'

@@ -2,10 +2,8 @@
  * Signing in with the company's identity provider: silently in a hidden frame, in a window when the provider must ask something. Our
  * callback page hands the provider's answer to whoever knows the state, and the server does all the rest.
  */
-
 import { isFault } from '@iroko/contract/errors'
 import type { singleSignOn } from '@iroko/contract/platform/single-sign-on'
-
 import { call, plainCall } from './api.ts'
 import { saveSession } from './session.ts'
 

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/ActionIcon.css'
 import { ActionIcon } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 

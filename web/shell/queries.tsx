@@ -1,3 +1,4 @@
+import '../ui/mantine.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '../lib/query-client.ts'

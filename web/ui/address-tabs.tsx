@@ -1,5 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'

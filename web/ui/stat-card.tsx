@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

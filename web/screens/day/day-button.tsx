@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/ActionIcon.css'
 import { ActionIcon } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Input.css'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { DayButton } from './day-button.tsx'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Skeleton.css'
 import { Popover, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { DayButton } from './day-button.tsx'

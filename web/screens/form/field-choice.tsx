@@ -1,7 +1,3 @@
-import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/Radio.css'
 import { Checkbox, Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { choicesOf } from './field.ts'

@@ -1,8 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/Skeleton.css'
-import '@mantine/core/styles/ActionIcon.css'
-import '@mantine/core/styles/PasswordInput.css'
 import { Input, PasswordInput, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { Suspense } from 'react'
 import { lazily } from '../lazily.ts'

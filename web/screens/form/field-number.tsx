@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/NumberInput.css'
 import { NumberInput } from '@mantine/core'
 import type { FieldOf, FieldProps } from './field-props.ts'
 import { sentNumber, shownNumber } from './number-value.ts'

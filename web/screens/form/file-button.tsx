@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { alertFor } from '@iroko/contract/errors'
 import { files } from '@iroko/contract/platform/files'
 import { Button } from '@mantine/core'

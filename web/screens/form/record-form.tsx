@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { toneClass } from '../../ui/state/tone.ts'

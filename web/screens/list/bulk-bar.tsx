@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { BulkAction } from '../table/column.ts'

@@ -1,8 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/ActionIcon.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Menu.css'
 import { Loader, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import type { Row } from '@iroko/contract/endpoint'
 import { Button } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'

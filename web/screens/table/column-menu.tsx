@@ -1,8 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/ActionIcon.css'
-import '@mantine/core/styles/Popover.css'
 import { ActionIcon, Button, Popover } from '@mantine/core'
 import { IconColumns3, IconMinus, IconPin, IconPinFilled, IconPlus } from '@tabler/icons-react'
 import classes from '../list/toolbar.module.css'

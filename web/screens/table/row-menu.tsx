@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Menu.css'
 import { Menu } from '@mantine/core'
 import { DotsButton } from '../dots-button.tsx'
 import type { RowAction } from './column.ts'

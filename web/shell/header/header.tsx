@@ -1,4 +1,3 @@
-import '@mantine/core/styles/ActionIcon.css'
 import { hasRole } from '@iroko/contract/guards'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'

@@ -1,6 +1,4 @@
 import { leave } from '@iroko/contract/leave/applications'
-import '@mantine/core/styles/ActionIcon.css'
-
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

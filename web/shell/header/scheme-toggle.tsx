@@ -1,4 +1,3 @@
-import '@mantine/core/styles/ActionIcon.css'
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 

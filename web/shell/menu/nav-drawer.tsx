@@ -1,7 +1,3 @@
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Drawer.css'
 import { Drawer } from '@mantine/core'
 import { CompanyBrand } from '../layout/company-brand.tsx'
 import classes from './nav-drawer.module.css'

@@ -1,12 +1,5 @@
-import { twoStep } from '@iroko/contract/platform/two-step'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
 import type { Input } from '@iroko/contract/endpoint'
-
+import { twoStep } from '@iroko/contract/platform/two-step'
 import { Modal } from '@mantine/core'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import dialog from '../../screens/dialog.module.css'

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/ActionIcon.css'
-import '@mantine/core/styles/Button.css'
 import { addMonths, monthOf } from '@iroko/contract/dates'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Skeleton.css'
 import { alertFor, isFault } from '@iroko/contract/errors'
 import { Button, Skeleton } from '@mantine/core'
 import { IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react'

@@ -1,5 +1,4 @@
 /** The demo company's clusters: which campaigns stand together under which head of operations. */
-
 import type { Db } from '../../../lib/database/database.ts'
 import type { Dice } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'

@@ -1,8 +1,6 @@
 /** Many moves at the same moment: whatever gets through, nobody is above themselves and nobody is placed where it is closed. */
-
 import { leaders } from '@iroko/contract/company/leaders'
 import { structure } from '@iroko/contract/company/structure'
-
 import { addDays } from '@iroko/contract/dates'
 import { isFault } from '@iroko/contract/errors'
 import { sql } from 'kysely'

@@ -1,7 +1,6 @@
 import { leaders } from '@iroko/contract/company/leaders'
 import { addDays } from '@iroko/contract/dates'
 import { leave } from '@iroko/contract/leave/applications'
-
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'

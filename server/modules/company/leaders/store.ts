@@ -1,7 +1,5 @@
 /** Reading who leads whom: leaders with how many they lead, the people of one, one level of the chart. */
-
 import type { leaders } from '@iroko/contract/company/leaders'
-
 import type { Parsed } from '@iroko/contract/endpoint'
 import { type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'

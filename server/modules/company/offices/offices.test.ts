@@ -1,7 +1,6 @@
 import { clusters } from '@iroko/contract/company/clusters'
 import { offices } from '@iroko/contract/company/offices'
 import { structure } from '@iroko/contract/company/structure'
-
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { makeCompany, setHead } from '../../../test/company.ts'

@@ -1,7 +1,5 @@
 /** One office or team in full: its facts, its people in numbers, who leads them, what happened. */
-
 import type { offices } from '@iroko/contract/company/offices'
-
 import type { Output } from '@iroko/contract/endpoint'
 import type { genders } from '@iroko/contract/people/directory'
 import { type SqlBool, sql } from 'kysely'

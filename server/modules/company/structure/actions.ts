@@ -1,7 +1,5 @@
 /** What adding, changing and closing have in common, whatever part of the company it is. */
-
 import type { structure } from '@iroko/contract/company/structure'
-
 import { conflict, invalid } from '@iroko/contract/errors'
 import { violates } from '../../../lib/database/violation.ts'
 import type { Call } from '../../../lib/http/implement.ts'

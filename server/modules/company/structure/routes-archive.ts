@@ -1,7 +1,5 @@
 /** Closing and opening again, the same for every part of the company. */
-
 import type { structure } from '@iroko/contract/company/structure'
-
 import { conflict, notFound } from '@iroko/contract/errors'
 import type { Call, Handlers } from '../../../lib/http/implement.ts'
 import { tellStructure, unlessTakenSince } from './actions.ts'

@@ -1,5 +1,4 @@
 /** Departments and campaigns: adding and changing. */
-
 import type { OfficeRow, structure } from '@iroko/contract/company/structure'
 import { notFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'

@@ -1,7 +1,5 @@
 /** Teams, branches and designations: adding and changing. */
-
 import type { structure } from '@iroko/contract/company/structure'
-
 import { conflict, notFound } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'

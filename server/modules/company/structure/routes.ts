@@ -1,5 +1,4 @@
 import { structure } from '@iroko/contract/company/structure'
-
 import { implement } from '../../../lib/http/implement.ts'
 import { archiveHandlers } from './routes-archive.ts'
 import { officeHandlers } from './routes-offices.ts'

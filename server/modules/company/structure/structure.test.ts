@@ -1,5 +1,4 @@
 import { structure } from '@iroko/contract/company/structure'
-
 import { departmentCodes, grantedRoles } from '@iroko/contract/permissions'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'

@@ -1,8 +1,6 @@
 /** What only several sessions at a time can show: that every change of leave happens once, whoever is first. */
-
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
-
 import { holidays } from '@iroko/contract/time/holidays'
 import { describe, expect, it } from 'vitest'
 import { accrue, makeCompany } from '../../../test/company.ts'

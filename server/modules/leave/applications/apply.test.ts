@@ -1,7 +1,6 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
-
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'

@@ -1,6 +1,5 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
-
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'

@@ -2,7 +2,6 @@ import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
-
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'

@@ -1,6 +1,5 @@
 /** Telling open screens and people what happened to leave, in the transaction that does it. */
 import type { leave } from '@iroko/contract/leave/applications'
-
 import type { Call } from '../../../lib/http/implement.ts'
 import { askedOf, type Place } from '../../platform/approvers/rules-places.ts'
 import { writeToContacts } from '../../platform/approvers/store-contacts.ts'

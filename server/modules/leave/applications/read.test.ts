@@ -1,7 +1,6 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { leaveTypes } from '@iroko/contract/leave/types'
-
 import { describe, expect, it } from 'vitest'
 import { accrue, annualRules, makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'

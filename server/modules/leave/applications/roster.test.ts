@@ -1,6 +1,5 @@
 import { addDays } from '@iroko/contract/dates'
 import { leave } from '@iroko/contract/leave/applications'
-
 import { attendance } from '@iroko/contract/time/attendance'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'

@@ -1,5 +1,4 @@
 /** Applying: trying dates out, sending, keeping a draft, changing. */
-
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type leave, mayEdit } from '@iroko/contract/leave/applications'
 import { staleBy } from '../../../lib/audit.ts'

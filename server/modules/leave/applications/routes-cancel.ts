@@ -1,5 +1,4 @@
 /** Taking back: the person what is not decided, the person or HR what was approved, all of it or by the day. */
-
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type leave, mayCancel, mayWithdraw } from '@iroko/contract/leave/applications'
 import type { Handlers } from '../../../lib/http/implement.ts'

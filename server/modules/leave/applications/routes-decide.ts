@@ -1,8 +1,6 @@
 /** Deciding: one at a time or many, and what a last decision does to days and ledger. */
-
 import { conflict, isFault, notFound } from '@iroko/contract/errors'
 import type { leave } from '@iroko/contract/leave/applications'
-
 import { staleBy } from '../../../lib/audit.ts'
 import { callTools, type Handlers, ownTransaction } from '../../../lib/http/implement.ts'
 import { decide } from '../../platform/approvals/store.ts'

@@ -1,8 +1,6 @@
 /** Reading: lists, one application, balances, who is away. */
-
 import { notFound } from '@iroko/contract/errors'
 import type { leave } from '@iroko/contract/leave/applications'
-
 import { historyOf } from '../../../lib/audit.ts'
 import type { Handlers } from '../../../lib/http/implement.ts'
 import type { User } from '../../../lib/http/rights.ts'

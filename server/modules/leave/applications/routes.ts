@@ -1,5 +1,4 @@
 import { leave } from '@iroko/contract/leave/applications'
-
 import { implement } from '../../../lib/http/implement.ts'
 import { applyHandlers } from './routes-apply.ts'
 import { cancelHandlers } from './routes-cancel.ts'

@@ -1,8 +1,6 @@
 /** Lists of applications: each page is two statements, however many rows there are. */
-
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { leave } from '@iroko/contract/leave/applications'
-
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'

@@ -1,9 +1,7 @@
 /** Leave of the whole workforce as data, and who took a kind of leave. */
-
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { leave } from '@iroko/contract/leave/applications'
 import type { leaveTypes } from '@iroko/contract/leave/types'
-
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'

@@ -1,6 +1,5 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
-
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accrue, annualRules, makeCompany } from '../../../test/company.ts'

@@ -1,8 +1,6 @@
 /** The ledger and what it sums up to. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import type { leaveBalances } from '@iroko/contract/leave/balances'
-
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'

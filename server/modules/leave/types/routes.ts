@@ -1,6 +1,5 @@
 import { conflict, notFound } from '@iroko/contract/errors'
 import { leaveTypes } from '@iroko/contract/leave/types'
-
 import { staleBy } from '../../../lib/audit.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { listTakers } from '../applications/store-workforce.ts'

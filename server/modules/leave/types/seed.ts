@@ -1,5 +1,4 @@
 /** The demo company's kinds of leave: more than the law asks, and each rule of the product somewhere in use. */
-
 import type { Db } from '../../../lib/database/database.ts'
 import type { Dice } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'

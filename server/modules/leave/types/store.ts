@@ -1,9 +1,7 @@
 /** The kinds of leave and their rules. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import { conflict } from '@iroko/contract/errors'
 import type { leaveTypes } from '@iroko/contract/leave/types'
-
 import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'

@@ -1,9 +1,7 @@
 /** What a person earns, and setting it from a day on. */
-
 import { addMonths } from '@iroko/contract/dates'
 import { forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { salaries } from '@iroko/contract/payroll/salaries'
-
 import { staleBy } from '../../../lib/audit.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'

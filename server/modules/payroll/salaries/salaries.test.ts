@@ -1,5 +1,4 @@
 import { salaries as salaryCalls } from '@iroko/contract/payroll/salaries'
-
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
 

@@ -1,6 +1,5 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { background } from '@iroko/contract/people/background'
-
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
 

@@ -1,8 +1,6 @@
 /** Education, guarantors and dependants: the person reads them, HR keeps them. */
-
 import { invalid, notFound } from '@iroko/contract/errors'
 import { background } from '@iroko/contract/people/background'
-
 import { staleBy } from '../../../lib/audit.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { differenceOf } from '../directory/rules.ts'

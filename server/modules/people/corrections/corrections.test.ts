@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { recordCorrections } from '@iroko/contract/people/corrections'
 import { people } from '@iroko/contract/people/directory'
 import { documents as documentCalls } from '@iroko/contract/people/documents'
-
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'

@@ -1,5 +1,4 @@
 /** Corrections of a record: the person asks, HR decides field by field. */
-
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { correctable, recordCorrections } from '@iroko/contract/people/corrections'
 import { violates } from '../../../lib/database/violation.ts'

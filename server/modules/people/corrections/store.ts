@@ -1,8 +1,6 @@
 /** Corrections of people's records. */
-
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { recordCorrections } from '@iroko/contract/people/corrections'
-
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'

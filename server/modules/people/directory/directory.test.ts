@@ -2,7 +2,6 @@ import { leaders as leaderCalls } from '@iroko/contract/company/leaders'
 import { structure } from '@iroko/contract/company/structure'
 import { people } from '@iroko/contract/people/directory'
 import { access } from '@iroko/contract/platform/access'
-
 import { expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 

@@ -1,7 +1,5 @@
 import { notFound } from '@iroko/contract/errors'
-
 import { people } from '@iroko/contract/people/directory'
-
 import { implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { statusChangesOf } from '../exit/store.ts'

@@ -1,5 +1,4 @@
 /** When somebody leaves, what they hold goes first; and how they come back. */
-
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { employeeStatusLabel } from '@iroko/contract/people/directory'
 import { exit } from '@iroko/contract/people/exit'

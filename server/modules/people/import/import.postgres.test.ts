@@ -1,5 +1,4 @@
 import { peopleImport } from '@iroko/contract/people/import'
-
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'

@@ -4,7 +4,6 @@ import { salaries } from '@iroko/contract/payroll/salaries'
 import { people } from '@iroko/contract/people/directory'
 import { columnsFor, importColumns, peopleImport } from '@iroko/contract/people/import'
 import { payDetails } from '@iroko/contract/people/pay-details'
-
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'

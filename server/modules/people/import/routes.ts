@@ -1,5 +1,4 @@
 /** Adding many people from a file: read, confirmed column by column, checked row by row, then added by a job. */
-
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { columnsFor, type ImportMapping, importColumns, importLimits, peopleImport } from '@iroko/contract/people/import'
 import type { Environment } from '../../../lib/environment.ts'

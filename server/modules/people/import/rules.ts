@@ -1,5 +1,4 @@
 /** The check of a file of people: what is wrong in each row, and who is to be added when nothing is. */
-
 import type { Parsed } from '@iroko/contract/endpoint'
 import { type ImportKey, type ImportMapping, importColumns, importKeys, isRequired } from '@iroko/contract/people/import'
 import type { newcomers } from '@iroko/contract/people/newcomers'

@@ -5,7 +5,6 @@ import { people } from '@iroko/contract/people/directory'
 import { newcomers } from '@iroko/contract/people/newcomers'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { access } from '@iroko/contract/platform/access'
-
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'

@@ -1,5 +1,4 @@
 /** Adding a person: the unfinished form, and the one transaction that finishes it. */
-
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { type DraftContent, type DraftStep, draftSteps, newcomers } from '@iroko/contract/people/newcomers'
 import { documentKinds, leaderFields } from '@iroko/contract/people/records'

@@ -1,5 +1,4 @@
 import { payDetails } from '@iroko/contract/people/pay-details'
-
 import { expect, it } from 'vitest'
 import { newDataKey } from '../../../lib/files/sealed.ts'
 import { type Person, testApp } from '../../../test/harness.ts'

@@ -1,5 +1,4 @@
 /** The pay part of a record: masked numbers, reading one in full, and bank accounts that take two people to change. */
-
 import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict, fault, forbidden, notFound } from '@iroko/contract/errors'
 import { bankName, checkDigitSentence, fitsNuban } from '@iroko/contract/identifiers'

@@ -5,7 +5,6 @@ import { recognition } from '@iroko/contract/engagement/recognition'
 import { people } from '@iroko/contract/people/directory'
 import { exit } from '@iroko/contract/people/exit'
 import { pictures } from '@iroko/contract/people/pictures'
-
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'

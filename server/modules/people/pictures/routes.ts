@@ -1,5 +1,4 @@
 /** Giving and taking profile pictures, and showing them to browsers. */
-
 import { Readable } from 'node:stream'
 import { fault, notFound } from '@iroko/contract/errors'
 import { pictureLimits, pictures } from '@iroko/contract/people/pictures'

@@ -1,5 +1,4 @@
 /** A promotion on its day: the placement and the salary in one transaction, or a sentence that says why not. */
-
 import { planSalary } from '../../payroll/salaries/rules.ts'
 import { datedSalaries, holdEarner, writeSalary } from '../../payroll/salaries/store.ts'
 import { planMove } from '../directory/rules.ts'

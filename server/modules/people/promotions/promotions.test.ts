@@ -5,7 +5,6 @@ import { exit } from '@iroko/contract/people/exit'
 import { promotions } from '@iroko/contract/people/promotions'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePromotions } from '../../../test/promotions.ts'

@@ -11,7 +11,6 @@ import { identity } from '@iroko/contract/platform/identity'
 import { absences } from '@iroko/contract/time/absences'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { shifts } from '@iroko/contract/time/shifts'
-
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'

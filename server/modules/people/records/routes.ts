@@ -1,5 +1,4 @@
 /** Changing a record: who somebody is, the terms of their employment, where they sit. */
-
 import { addMonths } from '@iroko/contract/dates'
 import { forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type maritalStatuses, records } from '@iroko/contract/people/records'

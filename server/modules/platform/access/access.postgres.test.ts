@@ -1,8 +1,6 @@
 /** What only several sessions, and several processes, can show. */
-
 import { leave } from '@iroko/contract/leave/applications'
 import { access } from '@iroko/contract/platform/access'
-
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../../lib/database/database.ts'
 import { cloneDatabase } from '../../../test/clone.ts'

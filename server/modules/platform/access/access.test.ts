@@ -2,7 +2,6 @@ import { leave } from '@iroko/contract/leave/applications'
 import { people } from '@iroko/contract/people/directory'
 import type { GrantedRole, Permission, Role } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
-
 import { identity } from '@iroko/contract/platform/identity'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'

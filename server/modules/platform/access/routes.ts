@@ -2,7 +2,6 @@ import type { Output } from '@iroko/contract/endpoint'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { defaultGrants, type GrantedRole, grantedRoles, permissions, scopeOf } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
-
 import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { loadGrants } from '../../../lib/http/grants.ts'

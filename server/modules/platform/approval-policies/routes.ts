@@ -1,10 +1,8 @@
 /** How requests are decided: settings/approval-module. */
-
 import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
-
 import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { implement } from '../../../lib/http/implement.ts'

@@ -1,5 +1,4 @@
 /** The policies themselves: read, written, put in order. */
-
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { ApprovalKind, ApprovalPolicy, approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { type SqlBool, sql } from 'kysely'

@@ -1,5 +1,4 @@
 import { leave } from '@iroko/contract/leave/applications'
-
 import { describe, expect, it } from 'vitest'
 import { accrue, makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'

@@ -1,7 +1,6 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
-
 import { describe, expect, it } from 'vitest'
 import { makeCompany, setHead } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'

@@ -1,5 +1,4 @@
 import { approvals } from '@iroko/contract/platform/approvals'
-
 import { implement } from '../../../lib/http/implement.ts'
 import { listWaiting } from './store-waiting.ts'
 

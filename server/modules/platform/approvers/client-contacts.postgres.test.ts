@@ -1,8 +1,6 @@
 /** Two contacts of a client at the same moment: on PostgreSQL they really are. */
-
 import { leave } from '@iroko/contract/leave/applications'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
-
 import { expect, it } from 'vitest'
 import { makeClient } from '../../../test/clients.ts'
 import { makeCompany } from '../../../test/company.ts'

@@ -3,7 +3,6 @@ import type { Input } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { approvals } from '@iroko/contract/platform/approvals'
-
 import { describe, expect, it } from 'vitest'
 import { type Contact, makeClient } from '../../../test/clients.ts'
 import { makeCompany } from '../../../test/company.ts'

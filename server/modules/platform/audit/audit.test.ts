@@ -2,7 +2,6 @@ import { structure } from '@iroko/contract/company/structure'
 import { leave } from '@iroko/contract/leave/applications'
 import { access } from '@iroko/contract/platform/access'
 import { auditLog } from '@iroko/contract/platform/audit'
-
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'

@@ -1,5 +1,4 @@
 import { auditLog } from '@iroko/contract/platform/audit'
-
 import { implement } from '../../../lib/http/implement.ts'
 import { differencesOf } from './rules.ts'
 import { listAuditWords, listEntries } from './store.ts'

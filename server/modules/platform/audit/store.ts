@@ -1,5 +1,4 @@
 /** Reading the audit log: newest first, on an index whatever is asked for, and never all of it. */
-
 import type { Parsed } from '@iroko/contract/endpoint'
 import { type auditLog, mostPagedEntries } from '@iroko/contract/platform/audit'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,5 +1,4 @@
 import { leave } from '@iroko/contract/leave/applications'
-
 import { dashboards } from '@iroko/contract/platform/dashboards'
 import { holidays } from '@iroko/contract/time/holidays'
 import { expect, it } from 'vitest'

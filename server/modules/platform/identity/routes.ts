@@ -1,6 +1,5 @@
 import { fault, invalid, notFound } from '@iroko/contract/errors'
 import { identity } from '@iroko/contract/platform/identity'
-
 import { audit } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'

@@ -7,7 +7,6 @@ import { exit } from '@iroko/contract/people/exit'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { auditLog } from '@iroko/contract/platform/audit'
-
 import { privacy } from '@iroko/contract/platform/privacy'
 import { settings } from '@iroko/contract/platform/settings'
 import { sql } from 'kysely'

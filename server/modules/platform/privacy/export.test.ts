@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auditLog } from '@iroko/contract/platform/audit'
-
 import { privacy } from '@iroko/contract/platform/privacy'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'

@@ -5,7 +5,6 @@ import { tickets } from '@iroko/contract/engagement/tickets'
 import { recordCorrections } from '@iroko/contract/people/corrections'
 import { documents } from '@iroko/contract/people/documents'
 import { payDetails } from '@iroko/contract/people/pay-details'
-
 import { privacy } from '@iroko/contract/platform/privacy'
 import { type RetentionKind, retentionKindNames } from '@iroko/contract/platform/retention'
 import { sql } from 'kysely'

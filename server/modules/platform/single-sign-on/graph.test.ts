@@ -1,9 +1,7 @@
 /** Groups that do not fit into the token, asked of a stand-in for Microsoft: its issuer and its Graph. */
-
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { singleSignOn } from '@iroko/contract/platform/single-sign-on'
-
 import { importJWK, SignJWT } from 'jose'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { makeSigningKey } from '../../../lib/sign-in/demo-provider.ts'

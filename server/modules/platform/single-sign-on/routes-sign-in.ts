@@ -1,8 +1,6 @@
 /** Signing in with the company's identity provider: only a verified ID token, made for a ticket of ours, signs in. */
-
 import { fault } from '@iroko/contract/errors'
 import type { singleSignOn } from '@iroko/contract/platform/single-sign-on'
-
 import { audit } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { tell } from '../../../lib/events.ts'

@@ -1,8 +1,6 @@
 /** Who of the identity provider a person is: seen and unlinked by those who look after accounts. */
-
 import { conflict, forbidden, notFound } from '@iroko/contract/errors'
 import type { singleSignOn } from '@iroko/contract/platform/single-sign-on'
-
 import type { Call, Handlers } from '../../../lib/http/implement.ts'
 import { applyGroups } from './routes-sign-in.ts'
 import * as store from './store.ts'

@@ -1,6 +1,5 @@
 /** Single sign-on that is not set up, set up with a secret, and set up with a provider that is not there. */
 import { singleSignOn } from '@iroko/contract/platform/single-sign-on'
-
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { testProvider } from '../../../test/provider.ts'

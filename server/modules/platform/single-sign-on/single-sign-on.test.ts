@@ -1,9 +1,7 @@
 /** Single sign-on against a real OpenID provider, and every token that it never made or did not make for this. */
-
 import { createPublicKey, randomBytes } from 'node:crypto'
 import { identity } from '@iroko/contract/platform/identity'
 import { singleSignOn } from '@iroko/contract/platform/single-sign-on'
-
 import { decodeJwt, exportSPKI, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'

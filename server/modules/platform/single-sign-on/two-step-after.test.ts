@@ -1,10 +1,8 @@
 /** How the company's sign-in and the second factor meet, against a real OpenID provider. */
-
 import { people } from '@iroko/contract/people/directory'
 import { identity } from '@iroko/contract/platform/identity'
 import { singleSignOn } from '@iroko/contract/platform/single-sign-on'
 import { twoStep } from '@iroko/contract/platform/two-step'
-
 import { decodeJwt, SignJWT } from 'jose'
 import { beforeEach, expect, it } from 'vitest'
 import { hashPassword } from '../../../lib/sign-in/passwords.ts'

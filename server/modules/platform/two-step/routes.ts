@@ -1,9 +1,7 @@
 /** The second factor: setting it up, signing in with it, proving anew who one is, the roles that need it. */
-
 import { randomBytes } from 'node:crypto'
 import { conflict, factorRequired, fault, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { twoStep } from '@iroko/contract/platform/two-step'
-
 import { audit, staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'

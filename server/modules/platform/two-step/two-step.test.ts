@@ -5,7 +5,6 @@ import { auditLog } from '@iroko/contract/platform/audit'
 import { identity } from '@iroko/contract/platform/identity'
 import { settings } from '@iroko/contract/platform/settings'
 import { twoStep } from '@iroko/contract/platform/two-step'
-
 import { expect, it } from 'vitest'
 import { hashPassword } from '../../../lib/sign-in/passwords.ts'
 import { type Person, testApp } from '../../../test/harness.ts'

@@ -1,5 +1,4 @@
 /** Absences: told ahead or explained afterwards, decided, taken back. */
-
 import { addDays, daysBetween } from '@iroko/contract/dates'
 import { invalid, notFound } from '@iroko/contract/errors'
 import { absenceDays, absences } from '@iroko/contract/time/absences'

@@ -1,8 +1,6 @@
 /** The rules by which days are counted, and the limits of what people enter. */
-
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
-
 import { staleBy } from '../../../lib/audit.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { minutesOfClock } from '../corrections/rules.ts'

@@ -1,5 +1,4 @@
 /** By which rules days are counted, and the limits of what people enter. */
-
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { AttendancePolicyRow, attendancePolicies, TimekeepingSettings } from '@iroko/contract/time/attendance-policies'
 import { type Insertable, type SqlBool, sql } from 'kysely'

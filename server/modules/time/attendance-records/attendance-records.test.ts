@@ -1,10 +1,8 @@
 /** Attendance of many people: who sees whom, what is counted, what counting again changes. */
-
 import { addDays } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
 import { attendanceRecords } from '@iroko/contract/time/attendance-records'
 import { lateness } from '@iroko/contract/time/lateness'
-
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
 /** Attendance of many people, as HR and leaders look at it. */
-
 import { addDays, addMonths, monthOf } from '@iroko/contract/dates'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { attendanceRecords } from '@iroko/contract/time/attendance-records'

@@ -1,5 +1,4 @@
 /** The rows of the board as its groups, and the weeks of a period. */
-
 import { addDays, weekdayOf } from '@iroko/contract/dates'
 import type { BoardGroup, StandingCounts } from '@iroko/contract/time/attendance-records'
 import type { LateWeek } from '@iroko/contract/time/lateness'

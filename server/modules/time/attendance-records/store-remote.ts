@@ -1,5 +1,4 @@
 /** People who work remotely, and those who punched from outside their branch, on a day or now. */
-
 import { addDays } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import type { attendanceRecords } from '@iroko/contract/time/attendance-records'

@@ -1,5 +1,4 @@
 /** Whose days a question is about, and how somebody stands on one. */
-
 import { addDays } from '@iroko/contract/dates'
 import type { Standing } from '@iroko/contract/time/attendance-records'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,5 +1,4 @@
 /** Reports of attendance and what payroll asks: sums, scope, exports, and that a split of a period sums to the whole. */
-
 import { addDays, daysBetween } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
 import { attendanceReports } from '@iroko/contract/time/attendance-reports'

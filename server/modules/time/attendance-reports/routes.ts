@@ -1,5 +1,4 @@
 /** Attendance as reports, and what payroll asks of it. */
-
 import { monthOf } from '@iroko/contract/dates'
 import { fault, invalid } from '@iroko/contract/errors'
 import { attendanceReports, mostPdfRows } from '@iroko/contract/time/attendance-reports'

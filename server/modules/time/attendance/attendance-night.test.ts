@@ -1,5 +1,4 @@
 /** What 'now' is for people of the night: the board, its people and remote work when no day is named. */
-
 import { addDays } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
 import { attendanceRecords, standings } from '@iroko/contract/time/attendance-records'

@@ -1,8 +1,6 @@
 /** With a worker that runs as in the portal: what changes a day has it counted at once, whoever changes it. */
-
 import { addDays } from '@iroko/contract/dates'
 import { leave } from '@iroko/contract/leave/applications'
-
 import { attendance } from '@iroko/contract/time/attendance'
 import { holidays } from '@iroko/contract/time/holidays'
 import { sql } from 'kysely'

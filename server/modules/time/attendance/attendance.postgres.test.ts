@@ -1,5 +1,4 @@
 /** What only several sessions at a time can show: no punch is lost or doubled, and two workers leave every day right. */
-
 import { addDays } from '@iroko/contract/dates'
 import { attendanceRecords } from '@iroko/contract/time/attendance-records'
 import { sql } from 'kysely'

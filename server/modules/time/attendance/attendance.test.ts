@@ -1,6 +1,5 @@
 import { addDays } from '@iroko/contract/dates'
 import { leave } from '@iroko/contract/leave/applications'
-
 import { attendance } from '@iroko/contract/time/attendance'
 import { holidays } from '@iroko/contract/time/holidays'
 import { v7 as uuid } from 'uuid'

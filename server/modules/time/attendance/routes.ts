@@ -1,7 +1,6 @@
 import { addDays, addMonths, dayIn, monthOf } from '@iroko/contract/dates'
 import { fault, notFound } from '@iroko/contract/errors'
 import { type AttendanceDayRow, type AttendanceStatus, attendance } from '@iroko/contract/time/attendance'
-
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'

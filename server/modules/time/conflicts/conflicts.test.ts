@@ -3,7 +3,6 @@ import { attendance } from '@iroko/contract/time/attendance'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { conflicts } from '@iroko/contract/time/conflicts'
 import { incidents } from '@iroko/contract/time/incidents'
-
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at } from '../../../test/clock.ts'

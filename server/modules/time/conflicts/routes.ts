@@ -1,7 +1,6 @@
 import { addDays, dayIn } from '@iroko/contract/dates'
 import { conflict, notFound } from '@iroko/contract/errors'
 import { conflicts } from '@iroko/contract/time/conflicts'
-
 import { implement } from '../../../lib/http/implement.ts'
 import { earlierOf } from '../../../lib/moments.ts'
 import { daysText, roundDays } from '../../leave/applications/rules.ts'

@@ -1,9 +1,7 @@
 /** Days of leave with punches, and giving such a day back to the leave. */
-
 import type { Parsed } from '@iroko/contract/endpoint'
 import { conflict } from '@iroko/contract/errors'
 import type { conflicts } from '@iroko/contract/time/conflicts'
-
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'

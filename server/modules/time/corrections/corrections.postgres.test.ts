@@ -1,12 +1,10 @@
 /** What only several sessions at a time can show: a day is settled once, a request becomes punches once, nobody is recorded twice. */
-
 import { addDays } from '@iroko/contract/dates'
 import type { Endpoint, Input } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
 import { conflicts } from '@iroko/contract/time/conflicts'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { gate } from '@iroko/contract/time/gate'
-
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'

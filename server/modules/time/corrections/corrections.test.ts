@@ -3,7 +3,6 @@ import { absences } from '@iroko/contract/time/absences'
 import { attendance } from '@iroko/contract/time/attendance'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { gate } from '@iroko/contract/time/gate'
-
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at } from '../../../test/clock.ts'
 import { type Person, testApp } from '../../../test/harness.ts'

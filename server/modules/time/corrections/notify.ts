@@ -1,6 +1,5 @@
 /** Telling open screens and people what became of time that was entered or asked for, in the transaction that does it. */
 import type { attendanceCorrections } from '@iroko/contract/time/corrections'
-
 import type { Call } from '../../../lib/http/implement.ts'
 import { findAddressees } from '../../leave/applications/store-people.ts'
 import { type Letter, lettersTo } from './notify-letters.ts'

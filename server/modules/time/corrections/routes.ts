@@ -1,5 +1,4 @@
 /** Requests for a day of one's own: a punch that was missed, or one that is wrong. */
-
 import { addDays, dayIn } from '@iroko/contract/dates'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { attendanceCorrections, type FullAttendanceRequest } from '@iroko/contract/time/corrections'

@@ -1,8 +1,6 @@
 /** Punches that are entered by hand and punches that are taken back: only ever added to. */
-
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { gate } from '@iroko/contract/time/gate'
-
 import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'

@@ -1,5 +1,4 @@
 /** Requests for attendance as lists and pages show them, and the punches that they become. */
-
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { attendanceCorrections, RequestCause, RequestStatus } from '@iroko/contract/time/corrections'
 import { type Insertable, type SqlBool, sql } from 'kysely'

@@ -1,7 +1,6 @@
 import { addDays } from '@iroko/contract/dates'
 import { invalid } from '@iroko/contract/errors'
 import { gate } from '@iroko/contract/time/gate'
-
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { clockIn } from '../attendance/rules-words.ts'
 import { computeDays, holdPeople } from '../attendance/store-days.ts'

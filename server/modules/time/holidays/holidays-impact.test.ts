@@ -1,5 +1,4 @@
 import { leave } from '@iroko/contract/leave/applications'
-
 import { holidays } from '@iroko/contract/time/holidays'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'

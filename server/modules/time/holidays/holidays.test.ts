@@ -1,6 +1,5 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
-
 import { holidays } from '@iroko/contract/time/holidays'
 import { describe, expect, it } from 'vitest'
 import { annualRules, makeCompany } from '../../../test/company.ts'

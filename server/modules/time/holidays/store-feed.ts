@@ -1,5 +1,4 @@
 /** The address from which a person's calendar program reads their holidays. */
-
 import { sql } from 'kysely'
 import type { CalendarPlace } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'

@@ -1,5 +1,4 @@
 /** Outages: written down by one person, decided by another. */
-
 import { daysBetween } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type Incident, incidents, longestIncidentDays, type Touched } from '@iroko/contract/time/incidents'

@@ -1,5 +1,4 @@
 /** Outages, whose shifts they touch, and terminals that are silent. */
-
 import { addDays, dayIn } from '@iroko/contract/dates'
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { Amnesty, IncidentKind, incidents } from '@iroko/contract/time/incidents'

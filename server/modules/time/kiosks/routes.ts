@@ -1,6 +1,5 @@
 import { fault, invalid, notFound } from '@iroko/contract/errors'
 import { kiosks } from '@iroko/contract/time/kiosks'
-
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
 import { tell } from '../../../lib/events.ts'

@@ -1,6 +1,5 @@
 import { invalid } from '@iroko/contract/errors'
 import { type PunchKey, punchImport, punchImportLimits } from '@iroko/contract/time/punch-import'
-
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'

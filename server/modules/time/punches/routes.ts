@@ -1,7 +1,6 @@
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { conflict, fault, invalid, notFound } from '@iroko/contract/errors'
 import { punches } from '@iroko/contract/time/punches'
-
 import { type Call, implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countTry } from '../../../lib/http/limits.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'

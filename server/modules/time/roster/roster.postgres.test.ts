@@ -1,5 +1,4 @@
 /** What only several sessions at a time can show: that no two plans at once leave a person in two places. */
-
 import { addDays } from '@iroko/contract/dates'
 import { roster as rosterCalls } from '@iroko/contract/time/roster'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'

@@ -1,7 +1,6 @@
 import { addDays } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import type { roster } from '@iroko/contract/time/roster'
-
 import { violates } from '../../../lib/database/violation.ts'
 import type { Handlers } from '../../../lib/http/implement.ts'
 import { mayAll } from '../../../lib/http/rights.ts'

@@ -2,7 +2,6 @@ import { addDays, eachDay } from '@iroko/contract/dates'
 import { forbidden, invalid, notFound } from '@iroko/contract/errors'
 import type { RosterCell, RosterChange, roster as rosterCalls } from '@iroko/contract/time/roster'
 import { clockOf } from '@iroko/contract/time/shift-times'
-
 import { staleBy } from '../../../lib/audit.ts'
 import type { Handlers } from '../../../lib/http/implement.ts'
 import { mayAll } from '../../../lib/http/rights.ts'

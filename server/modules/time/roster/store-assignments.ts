@@ -1,8 +1,6 @@
 /** Assignments as lists show them. */
-
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { AssignmentTarget, roster } from '@iroko/contract/time/roster'
-
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'

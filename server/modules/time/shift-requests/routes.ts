@@ -1,5 +1,4 @@
 /** Shift requests: asking, the colleague's answer, taking back. */
-
 import { eachDay } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type FullShiftRequest, shiftRequests } from '@iroko/contract/time/shift-requests'

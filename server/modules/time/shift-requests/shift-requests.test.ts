@@ -1,7 +1,6 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
-
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'

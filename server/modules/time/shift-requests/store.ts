@@ -1,5 +1,4 @@
 /** Shift requests as lists and pages show them, who may read them, and the lock that every change of one takes. */
-
 import type { Parsed } from '@iroko/contract/endpoint'
 import type { ShiftRequestStatus, shiftRequests } from '@iroko/contract/time/shift-requests'
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'

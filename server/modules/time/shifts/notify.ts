@@ -1,6 +1,5 @@
 /** Telling open screens and people what became of shifts, in the transaction that does it. */
 import type { shifts } from '@iroko/contract/time/shifts'
-
 import type { Call } from '../../../lib/http/implement.ts'
 import { findAddressees } from '../../leave/applications/store-people.ts'
 import { type Letter, lettersTo } from './notify-letters.ts'

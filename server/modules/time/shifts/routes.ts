@@ -1,7 +1,6 @@
 import { addDays } from '@iroko/contract/dates'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { shifts } from '@iroko/contract/time/shifts'
-
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { violates } from '../../../lib/database/violation.ts'

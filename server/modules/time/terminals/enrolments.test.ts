@@ -1,5 +1,4 @@
 import { terminals } from '@iroko/contract/time/terminals'
-
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { makeRoster } from '../../../test/roster.ts'

@@ -1,5 +1,4 @@
 /** Devices: registering, changing, telling them what to do, and who calls unasked. */
-
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { type DeviceCommandKind, type DeviceRow, isAboutPerson, type terminals } from '@iroko/contract/time/terminals'
 import { v7 as uuid } from 'uuid'

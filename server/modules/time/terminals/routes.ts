@@ -1,5 +1,4 @@
 import { terminals } from '@iroko/contract/time/terminals'
-
 import { implement } from '../../../lib/http/implement.ts'
 import { deviceHandlers } from './routes-devices.ts'
 import { listMissing } from './store-people.ts'

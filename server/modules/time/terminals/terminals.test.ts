@@ -3,7 +3,6 @@ import { attendance } from '@iroko/contract/time/attendance'
 import { kiosks } from '@iroko/contract/time/kiosks'
 import { punches as punchCalls } from '@iroko/contract/time/punches'
 import { terminals } from '@iroko/contract/time/terminals'
-
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,13 +1,10 @@
 /** What waits for the client who looks: who, where and when, and their decision. */
-import { leave } from '@iroko/contract/leave/applications'
-import { shiftRequests } from '@iroko/contract/time/shift-requests'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Button.css'
+
 import { clients } from '@iroko/contract/clients/clients'
 import type { Endpoint, Row } from '@iroko/contract/endpoint'
-
+import { leave } from '@iroko/contract/leave/applications'
 import type { ClientKind } from '@iroko/contract/platform/approval-policies'
-
+import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'

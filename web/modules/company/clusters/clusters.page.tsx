@@ -1,6 +1,5 @@
 import { clusters } from '@iroko/contract/company/clusters'
 import { structure } from '@iroko/contract/company/structure'
-
 import { managesClusters } from '@iroko/contract/guards'
 import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'

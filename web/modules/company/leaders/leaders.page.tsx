@@ -1,8 +1,4 @@
 import { leaders } from '@iroko/contract/company/leaders'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-
 import { managesHr } from '@iroko/contract/guards'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,5 +1,4 @@
 import { leaders } from '@iroko/contract/company/leaders'
-
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { leaderColumns, leaderRow, useLeaderFilters } from './parts.tsx'
 

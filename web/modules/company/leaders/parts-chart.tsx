@@ -1,9 +1,5 @@
 /** The chart of who reports to whom: each level is read when it is opened. */
 import { leaders } from '@iroko/contract/company/leaders'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-
 import type { Row } from '@iroko/contract/endpoint'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'

@@ -1,7 +1,5 @@
 /** Changing who leads whom: giving a leader, moving people to another, ending a line. */
-
 import { leaders } from '@iroko/contract/company/leaders'
-
 import { dayIn } from '@iroko/contract/dates'
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { leadershipTypes } from '@iroko/contract/people/directory'

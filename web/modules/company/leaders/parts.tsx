@@ -1,7 +1,5 @@
 /** Lists of leaders, as HR, operations and leaders themselves have them. */
-
 import type { leaders } from '@iroko/contract/company/leaders'
-
 import { addDays } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import type { Filter } from '../../../screens/list/filter.ts'

@@ -1,5 +1,4 @@
 import { leaders } from '@iroko/contract/company/leaders'
-
 import { Link, useParams } from '@tanstack/react-router'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'

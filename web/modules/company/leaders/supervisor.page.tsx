@@ -1,5 +1,4 @@
 import { leaders } from '@iroko/contract/company/leaders'
-
 import { useUser } from '../../../lib/session.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page, Section } from '../../../ui/page.tsx'

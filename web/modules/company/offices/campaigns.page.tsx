@@ -1,6 +1,5 @@
 import { offices } from '@iroko/contract/company/offices'
 import { structure } from '@iroko/contract/company/structure'
-
 import { managesHr } from '@iroko/contract/guards'
 import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'

@@ -1,5 +1,4 @@
 import { offices } from '@iroko/contract/company/offices'
-
 import { useParams } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'

@@ -1,5 +1,4 @@
 import { offices } from '@iroko/contract/company/offices'
-
 import { useParams } from '@tanstack/react-router'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOfficeOptions } from '../structure/parts-options.tsx'

@@ -1,8 +1,4 @@
 import { offices } from '@iroko/contract/company/offices'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-
 import { Button } from '@mantine/core'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'

@@ -1,7 +1,5 @@
 /** People as the screens of the structure list them. */
-
 import type { offices } from '@iroko/contract/company/offices'
-
 import type { Row } from '@iroko/contract/endpoint'
 import { people } from '@iroko/contract/people/directory'
 import { ListView } from '../../../screens/list/list-view.tsx'

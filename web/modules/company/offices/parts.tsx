@@ -1,7 +1,5 @@
 /** The parts of the screen of one office or team. */
-
 import { offices } from '@iroko/contract/company/offices'
-
 import type { Output, Row } from '@iroko/contract/endpoint'
 import { countOf } from '../../../lib/format.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'

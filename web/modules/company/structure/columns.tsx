@@ -1,5 +1,4 @@
 import type { structure } from '@iroko/contract/company/structure'
-
 import type { Row } from '@iroko/contract/endpoint'
 import type { Column } from '../../../screens/table/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'

@@ -1,5 +1,4 @@
 import { structure } from '@iroko/contract/company/structure'
-
 import { managesHr } from '@iroko/contract/guards'
 import { useUser } from '../../../lib/session.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'

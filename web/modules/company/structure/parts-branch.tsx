@@ -1,7 +1,5 @@
 /** The form of a branch: its networks are typed one on a line. */
-
 import { structure } from '@iroko/contract/company/structure'
-
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'

@@ -1,6 +1,5 @@
 /** The company's parts as choices of filters and forms. */
 import { structure } from '@iroko/contract/company/structure'
-
 import { useCall } from '../../../lib/use-call.ts'
 import type { Option } from '../../../screens/form/option.ts'
 

@@ -1,5 +1,4 @@
 import { leave } from '@iroko/contract/leave/applications'
-
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { waitingColumns } from './columns.tsx'

@@ -1,5 +1,4 @@
 import { leave } from '@iroko/contract/leave/applications'
-
 import { Link, useParams } from '@tanstack/react-router'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOfficeOptions } from '../../company/structure/parts-options.tsx'

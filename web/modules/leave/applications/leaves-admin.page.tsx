@@ -1,8 +1,4 @@
 import { leave } from '@iroko/contract/leave/applications'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../../../screens/list/list-page.tsx'

@@ -1,10 +1,6 @@
+import { isHr } from '@iroko/contract/guards'
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import { isHr } from '@iroko/contract/guards'
-
 import type { SessionUser } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,5 +1,4 @@
 import { leave } from '@iroko/contract/leave/applications'
-
 import { lazy, Suspense } from 'react'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'

@@ -1,9 +1,5 @@
 /** What a person may do with an application, as buttons: the server says which with `can`. */
 import { leave } from '@iroko/contract/leave/applications'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'

@@ -1,7 +1,4 @@
 /** The form of an application, with its count beside it. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../lib/session.ts'

@@ -1,5 +1,4 @@
 import { leave } from '@iroko/contract/leave/applications'
-
 import { useSend } from '../../../lib/use-call.ts'
 import type { Application } from './parts-application.tsx'
 import type { ApplyDraft } from './parts-apply-fields.tsx'

@@ -1,6 +1,5 @@
 /** Applying for leave, or changing an application: what the dates count is said while they are chosen. */
 import { leaveBalances } from '@iroko/contract/leave/balances'
-
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'

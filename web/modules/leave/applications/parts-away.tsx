@@ -1,8 +1,6 @@
 /** Who else is away, and whether enough people stay. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import type { leave } from '@iroko/contract/leave/applications'
-
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { LeaveStatusBadge } from './parts.tsx'

@@ -1,9 +1,7 @@
 /** Who of one's team or office is away, month by month. */
-
 import { monthOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
-
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { type CalendarDay, MonthCalendar } from '../../../ui/date/month-calendar.tsx'

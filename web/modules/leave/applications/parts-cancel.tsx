@@ -1,6 +1,5 @@
 /** Cancelling approved leave: all of it, or some of its days. */
 import { leave } from '@iroko/contract/leave/applications'
-
 import { useUser } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'

@@ -1,10 +1,7 @@
 /** What each day of a leave counts. */
-import type { leave } from '@iroko/contract/leave/applications'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import type { Output } from '@iroko/contract/endpoint'
 
+import type { Output } from '@iroko/contract/endpoint'
+import type { leave } from '@iroko/contract/leave/applications'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import classes from './parts-days.module.css'

@@ -1,6 +1,5 @@
 /** Deciding about one application. */
 import { leave } from '@iroko/contract/leave/applications'
-
 import { useSend } from '../../../lib/use-call.ts'
 import { Decision } from '../../platform/approvals/parts-decision.tsx'
 

@@ -1,6 +1,5 @@
 /** Deciding about several applications at once. */
 import { leave } from '@iroko/contract/leave/applications'
-
 import { Suspense, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { countOf } from '../../../lib/format.ts'

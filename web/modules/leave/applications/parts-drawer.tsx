@@ -1,6 +1,5 @@
 /** One application over the screen that lists it. */
 import { leave } from '@iroko/contract/leave/applications'
-
 import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'

@@ -1,6 +1,5 @@
 /** How many applications wait in each office. */
 import { leave } from '@iroko/contract/leave/applications'
-
 import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Section } from '../../../ui/page.tsx'

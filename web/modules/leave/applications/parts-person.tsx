@@ -1,7 +1,5 @@
 /** The leave of one person, for those who may read it. */
-
 import { leave } from '@iroko/contract/leave/applications'
-
 import { lazy, Suspense } from 'react'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'

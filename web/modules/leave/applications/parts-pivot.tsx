@@ -1,9 +1,7 @@
 /** Days of leave by office and kind of leave. */
-
 import { yearOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
-
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Filter } from '../../../screens/list/filter.ts'

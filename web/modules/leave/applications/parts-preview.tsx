@@ -1,9 +1,7 @@
 /** What a choice of dates counts, before anything is sent. */
-
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
 import { leave } from '@iroko/contract/leave/applications'
-
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/format.ts'

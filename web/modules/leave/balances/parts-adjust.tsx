@@ -1,8 +1,6 @@
 /** Adding to or taking from a balance. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { leaveBalances } from '@iroko/contract/leave/balances'
-
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'

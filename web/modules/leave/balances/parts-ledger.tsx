@@ -1,5 +1,4 @@
 /** The ledger behind a balance. */
-
 import type { Row } from '@iroko/contract/endpoint'
 import type { LedgerKind } from '@iroko/contract/leave/balances'
 import { leaveBalances } from '@iroko/contract/leave/balances'

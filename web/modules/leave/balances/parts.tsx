@@ -1,10 +1,7 @@
 /** Balances as cards, and the rows that they are the sum of. */
-import { leaveBalances } from '@iroko/contract/leave/balances'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import type { Output } from '@iroko/contract/endpoint'
 
+import type { Output } from '@iroko/contract/endpoint'
+import { leaveBalances } from '@iroko/contract/leave/balances'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'

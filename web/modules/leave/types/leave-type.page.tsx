@@ -1,9 +1,5 @@
-import { leaveTypes } from '@iroko/contract/leave/types'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { yearOf } from '@iroko/contract/dates'
-
+import { leaveTypes } from '@iroko/contract/leave/types'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

@@ -1,6 +1,5 @@
 /** Adding a kind of leave, or changing its rules. */
 import { leaveTypes } from '@iroko/contract/leave/types'
-
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'

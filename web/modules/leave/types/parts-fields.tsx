@@ -1,6 +1,5 @@
 import type { Input } from '@iroko/contract/endpoint'
 import type { leaveTypes } from '@iroko/contract/leave/types'
-
 import { employmentTypes } from '@iroko/contract/people/directory'
 import type { Choice, Field } from '../../../screens/form/field.ts'
 import { employmentWords, type LeaveType, paidWords } from './parts-rules.tsx'

@@ -1,10 +1,4 @@
 /** More days with more years of service: the one rule of a kind of leave that is a list. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/ActionIcon.css'
-import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/NumberInput.css'
 import { ActionIcon, Button, NumberInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import rows from '../../../screens/table/rows.module.css'

@@ -1,8 +1,6 @@
 /** The rules of a kind of leave, in words. */
-
 import type { Row } from '@iroko/contract/endpoint'
 import type { leaveTypes } from '@iroko/contract/leave/types'
-
 import { countOf, formatNumber } from '../../../lib/format.ts'
 import { daysText } from '../applications/parts-words.tsx'
 import classes from './parts-rules.module.css'

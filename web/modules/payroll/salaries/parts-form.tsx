@@ -1,5 +1,4 @@
 /** Setting what a person earns from a day on. */
-
 import { addMonths, dayIn } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
 import { type DatedSalary, salaries as salaryCalls, salarySourceWords as sourceWords } from '@iroko/contract/payroll/salaries'

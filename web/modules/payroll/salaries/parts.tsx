@@ -1,11 +1,8 @@
 /** What a person earns and earned: masked until asked for. */
-import { salaries as salaryCalls } from '@iroko/contract/payroll/salaries'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
+
 import { addDays } from '@iroko/contract/dates'
 import { formatMoney } from '@iroko/contract/money'
-import { type DatedSalary, salarySourceWords as sourceWords } from '@iroko/contract/payroll/salaries'
+import { type DatedSalary, salaries as salaryCalls, salarySourceWords as sourceWords } from '@iroko/contract/payroll/salaries'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'

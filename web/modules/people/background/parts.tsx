@@ -1,10 +1,8 @@
 /** Education, guarantors and dependants of a record. */
-import { background } from '@iroko/contract/people/background'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
+
 import type { Input, Output } from '@iroko/contract/endpoint'
 import type { BackgroundKind } from '@iroko/contract/people/background'
+import { background } from '@iroko/contract/people/background'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'

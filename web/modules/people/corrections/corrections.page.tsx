@@ -1,6 +1,5 @@
 import { managesHr } from '@iroko/contract/guards'
 import { recordCorrections } from '@iroko/contract/people/corrections'
-
 import { useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'

@@ -1,5 +1,4 @@
 /** Asking for a correction of one's own record: the form shows what is known, and only what is changed is sent. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { correctable, recordCorrections } from '@iroko/contract/people/corrections'
 import { useSend } from '../../../lib/use-call.ts'

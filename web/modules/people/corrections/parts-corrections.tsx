@@ -1,12 +1,7 @@
 /** Corrections of a record: what was asked for, and deciding about it field by field. */
-import { recordCorrections } from '@iroko/contract/people/corrections'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/Checkbox.css'
-import type { Row } from '@iroko/contract/endpoint'
 
+import type { Row } from '@iroko/contract/endpoint'
+import { recordCorrections } from '@iroko/contract/people/corrections'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'

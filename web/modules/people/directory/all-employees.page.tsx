@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import type { Row } from '@iroko/contract/endpoint'
 import { isHr, managesHr, seesAll } from '@iroko/contract/guards'
 import { employeeStatuses, employeeStatusLabel, genders, people } from '@iroko/contract/people/directory'

@@ -1,10 +1,8 @@
 /** What HR can do with people, for the rows of a list, for the chosen ones and for one profile. */
-
 import type { Row } from '@iroko/contract/endpoint'
 import { hasRole } from '@iroko/contract/guards'
 import type { people } from '@iroko/contract/people/directory'
 import { twoStep } from '@iroko/contract/platform/two-step'
-
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { hasRole } from '@iroko/contract/guards'
 import { people } from '@iroko/contract/people/directory'
 import { Button } from '@mantine/core'

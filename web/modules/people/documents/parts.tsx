@@ -1,11 +1,8 @@
 /** The documents of a record, by kind. */
-import { documents as documentCalls } from '@iroko/contract/people/documents'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import type { Input, Output } from '@iroko/contract/endpoint'
-import { documentKindLabel, documentKinds } from '@iroko/contract/people/records'
 
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { documents as documentCalls } from '@iroko/contract/people/documents'
+import { documentKindLabel, documentKinds } from '@iroko/contract/people/records'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'

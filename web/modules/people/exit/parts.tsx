@@ -1,10 +1,8 @@
 /** Ending an employment, and taking somebody back. */
-
 import { dayIn } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { exit } from '@iroko/contract/people/exit'
 import { records } from '@iroko/contract/people/records'
-
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'

@@ -1,10 +1,6 @@
-import { peopleImport } from '@iroko/contract/people/import'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import type { Output } from '@iroko/contract/endpoint'
 import { managesHr } from '@iroko/contract/guards'
-
+import { peopleImport } from '@iroko/contract/people/import'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'

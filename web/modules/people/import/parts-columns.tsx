@@ -1,13 +1,5 @@
 /** What each column of the file is: guessed from its heading, changed by whoever knows better. */
-import { peopleImport } from '@iroko/contract/people/import'
-import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Button.css'
+
 import type { Output } from '@iroko/contract/endpoint'
 import {
   columnsFor,
@@ -16,6 +8,7 @@ import {
   importColumns,
   isRequired,
   missingKeys,
+  peopleImport,
 } from '@iroko/contract/people/import'
 import { Button, Select } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'

@@ -1,10 +1,7 @@
 /** People on their way in, as it happens, and what became of it. */
-import type { peopleImport } from '@iroko/contract/people/import'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import type { Output } from '@iroko/contract/endpoint'
 
+import type { Output } from '@iroko/contract/endpoint'
+import type { peopleImport } from '@iroko/contract/people/import'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'

@@ -1,10 +1,7 @@
 /** What the check found in each row, and the button that adds everybody once nothing is wrong. */
-import { peopleImport } from '@iroko/contract/people/import'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import type { Output, Row } from '@iroko/contract/endpoint'
 
+import type { Output, Row } from '@iroko/contract/endpoint'
+import { peopleImport } from '@iroko/contract/people/import'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countOf, formatNumber } from '../../../lib/format.ts'

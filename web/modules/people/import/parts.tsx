@@ -1,12 +1,6 @@
 /** Where an import begins: the file, the template, and the imports of before. */
 import { peopleImport } from '@iroko/contract/people/import'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/LoadingOverlay.css'
-import '@mantine/core/styles/Input.css'
-import '@mantine/dropzone/styles.css'
+import '@mantine/dropzone/styles.layer.css'
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
 import { type ImportState, importLimits } from '@iroko/contract/people/import'

@@ -1,9 +1,5 @@
 /** Forms that were begun and not finished. */
 import { newcomers } from '@iroko/contract/people/newcomers'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useCall, useSend } from '../../../lib/use-call.ts'

@@ -1,5 +1,4 @@
 /** The steps of adding that not everybody has: pay details and roles, and what the review says of them. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import { fault } from '@iroko/contract/errors'
 import { type BankCode, bankName, banks, checkDigitSentence, fitsNuban, nigerianStates } from '@iroko/contract/identifiers'

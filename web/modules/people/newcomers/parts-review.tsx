@@ -1,12 +1,9 @@
 /** The last step of adding: what was filled in, and the button that does it. */
-import { newcomers } from '@iroko/contract/people/newcomers'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
+
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { isFault } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people/directory'
-import { type DraftStep, draftSteps } from '@iroko/contract/people/newcomers'
+import { type DraftStep, draftSteps, newcomers } from '@iroko/contract/people/newcomers'
 import { documentKindLabel, documentKinds } from '@iroko/contract/people/records'
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'

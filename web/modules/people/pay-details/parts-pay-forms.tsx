@@ -1,10 +1,8 @@
 /** Changing numbers, and proposing another bank account. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { isFault } from '@iroko/contract/errors'
 import { banks, nigerianStates } from '@iroko/contract/identifiers'
 import { payDetails } from '@iroko/contract/people/pay-details'
-
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/form/field.ts'

@@ -1,10 +1,7 @@
 /** Salary, identity, tax, pension and bank numbers of one person: masked until asked for. */
-import { payDetails } from '@iroko/contract/people/pay-details'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import type { Input, Output } from '@iroko/contract/endpoint'
 
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { payDetails } from '@iroko/contract/people/pay-details'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'

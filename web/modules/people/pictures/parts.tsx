@@ -1,10 +1,7 @@
 /** Choosing, seeing and sending a profile picture, and taking it away. */
-import { pictures } from '@iroko/contract/people/pictures'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
+
 import { alertFor, isFault } from '@iroko/contract/errors'
-import { pictureLimits } from '@iroko/contract/people/pictures'
+import { pictureLimits, pictures } from '@iroko/contract/people/pictures'
 import { Button, FileButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { alertFor } from '@iroko/contract/errors'
 import { promotions } from '@iroko/contract/people/promotions'
 import { Button } from '@mantine/core'

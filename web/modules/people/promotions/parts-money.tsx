@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { formatMoney } from '@iroko/contract/money'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,7 +1,4 @@
 /** One promotion over the screen that lists it: what changes, where it stands, what can be done. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { type FullPromotion, promotions } from '@iroko/contract/people/promotions'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

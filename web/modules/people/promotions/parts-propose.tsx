@@ -1,7 +1,5 @@
 /** Proposing a promotion, and changing one that is not decided yet. */
-
 import { structure } from '@iroko/contract/company/structure'
-
 import { addMonths } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { people } from '@iroko/contract/people/directory'

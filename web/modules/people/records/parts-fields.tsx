@@ -1,5 +1,4 @@
 /** The fields of a person's record, as the steps of adding and the parts of changing show them. */
-
 import { structure } from '@iroko/contract/company/structure'
 import type { Input } from '@iroko/contract/endpoint'
 import { employmentTypes, genders, leadershipTypes } from '@iroko/contract/people/directory'

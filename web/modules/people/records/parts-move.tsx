@@ -1,8 +1,6 @@
 /** Moving one person or many to another place from a day on. */
-
 import { dayIn } from '@iroko/contract/dates'
 import { records } from '@iroko/contract/people/records'
-
 import { countOf } from '../../../lib/format.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'

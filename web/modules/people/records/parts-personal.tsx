@@ -1,9 +1,5 @@
 /** A person's own data: for themselves and HR. */
 import { recordCorrections } from '@iroko/contract/people/corrections'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'

@@ -1,18 +1,8 @@
 /** Giving and taking roles for many people: whom, which roles, what it changes, and all of it or nothing. */
-import { access } from '@iroko/contract/platform/access'
-import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/Pill.css'
-import '@mantine/core/styles/PillsInput.css'
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Button.css'
+
 import type { Output } from '@iroko/contract/endpoint'
 import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
-
+import { access } from '@iroko/contract/platform/access'
 import { Button, MultiSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,9 +1,7 @@
 /** All roles at a glance: areas and verbs down, roles across, the scope where they meet. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import { grantOf, type Permission } from '@iroko/contract/permissions'
 import type { access } from '@iroko/contract/platform/access'
-
 import classes from './parts-matrix.module.css'
 import type { RoleRow } from './parts-role.tsx'
 import { areas, areaWords, grantShort, grantWords, permissionWords, roleWords } from './parts-words.tsx'

@@ -1,11 +1,8 @@
 /** What one role may do: every permission with its scope, and what differs from the default. */
-import { access } from '@iroko/contract/platform/access'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
+
 import type { Output } from '@iroko/contract/endpoint'
 import { defaultGrants, type Grant, grantsFor, type Permission, widthOf } from '@iroko/contract/permissions'
-
+import { access } from '@iroko/contract/platform/access'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'

@@ -1,5 +1,4 @@
 /** Roles, permissions and scopes as people read them. */
-
 import { permissionSentences } from '@iroko/contract/permission-words'
 import {
   departmentCodes,

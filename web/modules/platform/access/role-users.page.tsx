@@ -1,6 +1,5 @@
 import { everyRole, grantedRoles, type Role, readRole } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
-
 import { Link, useParams } from '@tanstack/react-router'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'

@@ -1,6 +1,5 @@
 import { everyRole } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
-
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import type { Filter } from '../../../screens/list/filter.ts'

@@ -1,5 +1,4 @@
 import { access } from '@iroko/contract/platform/access'
-
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { countOf } from '../../../lib/format.ts'

@@ -1,10 +1,9 @@
-import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/ActionIcon.css'
-import { type ApprovalKind, type ApprovalPolicy, approvalKinds } from '@iroko/contract/platform/approval-policies'
-
+import {
+  type ApprovalKind,
+  type ApprovalPolicy,
+  approvalKinds,
+  approvalPolicies,
+} from '@iroko/contract/platform/approval-policies'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArchive, IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'

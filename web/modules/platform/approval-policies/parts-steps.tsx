@@ -1,19 +1,9 @@
 /** The steps of a policy, one after another: who is asked, how many of them, by when. */
-import type { approvalPolicies } from '@iroko/contract/platform/approval-policies'
-import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/ActionIcon.css'
-import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/NumberInput.css'
-import '@mantine/core/styles/Combobox.css'
+
 import type { Input } from '@iroko/contract/endpoint'
 import { leadershipTypes } from '@iroko/contract/people/directory'
 import { grantedRoles } from '@iroko/contract/permissions'
-import type { PolicyStep } from '@iroko/contract/platform/approval-policies'
-
+import type { approvalPolicies, PolicyStep } from '@iroko/contract/platform/approval-policies'
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,8 +1,6 @@
 /** Who would approve this? The same engine, asked without sending anything. */
-
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { type ApprovalKind, approvalKinds, approvalPolicies } from '@iroko/contract/platform/approval-policies'
-
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'

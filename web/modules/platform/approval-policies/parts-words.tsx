@@ -1,5 +1,4 @@
 /** Policies as people read them. */
-
 import { formatMoney } from '@iroko/contract/money'
 import { leadershipTypes } from '@iroko/contract/people/directory'
 import type { ApprovalKind, ApprovalPolicy, PolicyStep } from '@iroko/contract/platform/approval-policies'

@@ -1,14 +1,9 @@
+import type { Endpoint } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
+import { promotions } from '@iroko/contract/people/promotions'
 import { absences } from '@iroko/contract/time/absences'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import type { Endpoint } from '@iroko/contract/endpoint'
-
-import { promotions } from '@iroko/contract/people/promotions'
-
 import { Button } from '@mantine/core'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Waiting } from './parts-waiting.tsx'

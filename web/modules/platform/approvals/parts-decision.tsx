@@ -1,8 +1,4 @@
 /** The decision of the one who looks, for the request that waits for them. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Input.css'
 import { Button, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import classes from './parts-decision.module.css'

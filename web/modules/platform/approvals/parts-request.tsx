@@ -1,7 +1,4 @@
 /** The parts that every request with approvals is shown by. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { confirm } from '../../../screens/confirm.tsx'

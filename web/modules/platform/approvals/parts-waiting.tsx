@@ -1,10 +1,7 @@
 /** The requests that wait for the one who looks. */
-import { approvals } from '@iroko/contract/platform/approvals'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import type { Row } from '@iroko/contract/endpoint'
 
+import type { Row } from '@iroko/contract/endpoint'
+import { approvals } from '@iroko/contract/platform/approvals'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { countOf } from '../../../lib/format.ts'

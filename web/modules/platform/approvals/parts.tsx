@@ -1,5 +1,4 @@
 /** Where a request stands, as every screen with approvals shows it. */
-
 import { people } from '@iroko/contract/people/directory'
 import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
 import { type OptionSearch, searchOptions } from '../../../screens/form/option.ts'

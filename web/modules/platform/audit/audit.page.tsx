@@ -1,12 +1,5 @@
-import { auditLog } from '@iroko/contract/platform/audit'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Drawer.css'
 import type { Row } from '@iroko/contract/endpoint'
-
-import { mostPagedEntries } from '@iroko/contract/platform/audit'
+import { auditLog, mostPagedEntries } from '@iroko/contract/platform/audit'
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'

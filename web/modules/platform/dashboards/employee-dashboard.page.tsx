@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { dashboards } from '@iroko/contract/platform/dashboards'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,5 +1,4 @@
 /** Colleagues of the office who are away: names and dates, never why. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import type { dashboards } from '@iroko/contract/platform/dashboards'
 import { formatNumber } from '../../../lib/format.ts'

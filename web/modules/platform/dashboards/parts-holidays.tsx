@@ -1,5 +1,4 @@
 /** The holidays to come. */
-
 import type { Holiday } from '../../time/holidays/parts.tsx'
 import { HolidayList } from '../../time/holidays/parts-list.tsx'
 import { Panel, Quiet } from './parts.tsx'

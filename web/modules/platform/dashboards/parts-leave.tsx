@@ -1,8 +1,6 @@
 /** One's own leave: what is left, and what is planned. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import type { leave } from '@iroko/contract/leave/applications'
-
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { LeaveStatusBadge, LeaveTypeName, Standing } from '../../leave/applications/parts.tsx'

@@ -1,5 +1,4 @@
 /** The frame of a dashboard's parts. */
-import '@mantine/core/styles/Skeleton.css'
 import { Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,10 +1,7 @@
 /** 'While I am away, … decides for me.' */
-import { delegations as delegationCalls } from '@iroko/contract/platform/delegations'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import type { Input, Row } from '@iroko/contract/endpoint'
 
+import type { Input, Row } from '@iroko/contract/endpoint'
+import { delegations as delegationCalls } from '@iroko/contract/platform/delegations'
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useUser } from '../../../lib/session.ts'

@@ -1,7 +1,6 @@
 import { isFault, signInSentence } from '@iroko/contract/errors'
 import type { identity } from '@iroko/contract/platform/identity'
 import type { singleSignOn } from '@iroko/contract/platform/single-sign-on'
-
 import type { StoredSession } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'

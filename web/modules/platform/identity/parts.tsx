@@ -1,5 +1,3 @@
-import '@mantine/core/styles/ActionIcon.css'
-import '@mantine/core/styles/PasswordInput.css'
 import { missing } from '@iroko/contract/errors'
 import { Button, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

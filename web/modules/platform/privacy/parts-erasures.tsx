@@ -1,7 +1,4 @@
 /** Forgetting people who left: asked for by one person, confirmed by another. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { privacy } from '@iroko/contract/platform/privacy'
 import { Button } from '@mantine/core'

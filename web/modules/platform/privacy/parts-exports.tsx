@@ -1,7 +1,4 @@
 /** Everything about a person as a file: one's own, and with the right somebody else's. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
 import { privacy } from '@iroko/contract/platform/privacy'

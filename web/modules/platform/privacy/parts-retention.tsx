@@ -1,7 +1,4 @@
 /** How long each kind of data is kept, and what the next night would take. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import type { Output } from '@iroko/contract/endpoint'
 import { privacy } from '@iroko/contract/platform/privacy'
 import { keepText } from '@iroko/contract/platform/retention'

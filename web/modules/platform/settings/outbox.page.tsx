@@ -1,8 +1,3 @@
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Drawer.css'
 import type { Row } from '@iroko/contract/endpoint'
 import { settings } from '@iroko/contract/platform/settings'
 import { Drawer } from '@mantine/core'

@@ -1,9 +1,5 @@
 /** The company account by which a person signs in, for those who look after accounts. */
 import { singleSignOn } from '@iroko/contract/platform/single-sign-on'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-
 import { Button } from '@mantine/core'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'

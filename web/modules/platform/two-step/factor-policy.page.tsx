@@ -1,7 +1,6 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { everyRole, type Role } from '@iroko/contract/permissions'
 import { twoStep } from '@iroko/contract/platform/two-step'
-
 import { formatNumber } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'

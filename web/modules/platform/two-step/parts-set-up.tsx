@@ -1,8 +1,6 @@
 /** Setting a second factor up: the password again, the secret for the authenticator, a first code. */
-
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { twoStep } from '@iroko/contract/platform/two-step'
-
 import { generate } from 'lean-qr'
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'

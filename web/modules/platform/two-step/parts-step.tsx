@@ -1,6 +1,5 @@
 import { isFault, signInSentence } from '@iroko/contract/errors'
 import type { twoStep } from '@iroko/contract/platform/two-step'
-
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'

@@ -1,8 +1,6 @@
 /** One's own second factor, on the security page. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import { twoStep } from '@iroko/contract/platform/two-step'
-
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'

@@ -1,5 +1,4 @@
 import { twoStep } from '@iroko/contract/platform/two-step'
-
 import { Button } from '@mantine/core'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

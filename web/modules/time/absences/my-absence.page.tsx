@@ -1,8 +1,4 @@
 import { absences } from '@iroko/contract/time/absences'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,4 @@
 /** Telling an absence ahead, or explaining one. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { absenceReasons, absences } from '@iroko/contract/time/absences'
 import { useSend } from '../../../lib/use-call.ts'

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { managesHr } from '@iroko/contract/guards'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'

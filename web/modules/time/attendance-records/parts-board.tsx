@@ -1,5 +1,4 @@
 /** The board of a day: offices or teams with their shifts, and how many stand how. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import {
   attendanceRecords,

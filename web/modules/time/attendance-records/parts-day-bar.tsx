@@ -1,8 +1,4 @@
 /** Which day, or which month, a screen is about. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/ActionIcon.css'
-import '@mantine/core/styles/Button.css'
 import { addDays, addMonths, monthOf } from '@iroko/contract/dates'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

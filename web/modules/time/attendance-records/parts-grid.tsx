@@ -1,5 +1,4 @@
 /** A month as a grid: people × days, each marked by colour and letter, moved in by the arrows and opened by Enter. */
-
 import { weekdayOf } from '@iroko/contract/dates'
 import type { AttendanceRecord } from '@iroko/contract/time/attendance-records'
 import { type KeyboardEvent, useEffect, useState } from 'react'

@@ -1,5 +1,4 @@
 /** The month of many people: which month, whose, the grid, its pages and what its letters mean. */
-
 import { addDays, addMonths, eachDay } from '@iroko/contract/dates'
 import { type AttendanceRecord, attendanceRecords, type DayMark, dayMarks } from '@iroko/contract/time/attendance-records'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,4 @@
 /** Having days counted again: by the worker, in the background. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { attendanceRecords } from '@iroko/contract/time/attendance-records'
 import { useSend } from '../../../lib/use-call.ts'

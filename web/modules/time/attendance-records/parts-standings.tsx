@@ -1,5 +1,4 @@
 /** How many stand how: a card for each number that there is, and a small number for tables. Each leads to the people behind it. */
-import '@mantine/core/styles/Skeleton.css'
 import { type Standing, type StandingCounts, standings } from '@iroko/contract/time/attendance-records'
 import { Link } from '@tanstack/react-router'
 import { Skeletons } from '../../../ui/state/states.tsx'

@@ -1,7 +1,6 @@
 import { alertFor } from '@iroko/contract/errors'
 import { attendanceReports } from '@iroko/contract/time/attendance-reports'
 import { shifts } from '@iroko/contract/time/shifts'
-
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'

@@ -1,5 +1,4 @@
 /** The lists of attendance reports: by person, by day, by office. Lengths are shown as hours and minutes. */
-
 import type { Row } from '@iroko/contract/endpoint'
 import { attendanceStatuses } from '@iroko/contract/time/attendance'
 import { type attendanceReports, hoursText, type ReportSums } from '@iroko/contract/time/attendance-reports'

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'

@@ -1,7 +1,4 @@
 /** The web clock: one big press, at the server's time. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { attendance } from '@iroko/contract/time/attendance'
 import { Button } from '@mantine/core'
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'

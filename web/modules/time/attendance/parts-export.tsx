@@ -1,5 +1,4 @@
 /** Days as a sheet: of those whom a grid shows, or of one person. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
 import { attendanceReports } from '@iroko/contract/time/attendance-reports'

@@ -1,5 +1,4 @@
 /** One person's month: worked against planned, lateness, and why each day is as it is. */
-
 import { addDays, addMonths, dayIn } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
 import { attendance } from '@iroko/contract/time/attendance'

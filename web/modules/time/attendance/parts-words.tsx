@@ -1,5 +1,4 @@
 /** How attendance is said: statuses, flags, lengths and clock times. */
-
 import { dayIn } from '@iroko/contract/dates'
 import type { AttendanceFlag, AttendanceStatus } from '@iroko/contract/time/attendance'
 import type { DayMark, Standing } from '@iroko/contract/time/attendance-records'

@@ -1,5 +1,4 @@
 import { conflicts } from '@iroko/contract/time/conflicts'
-
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOfficeOptions } from '../../company/structure/parts-options.tsx'

@@ -1,8 +1,6 @@
 /** Settling a day of leave with punches. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { conflicts } from '@iroko/contract/time/conflicts'
-
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'

@@ -5,7 +5,6 @@ import type { conflicts } from '@iroko/contract/time/conflicts'
 import type { attendanceCorrections } from '@iroko/contract/time/corrections'
 import type { gate } from '@iroko/contract/time/gate'
 import type { incidents } from '@iroko/contract/time/incidents'
-
 import type { Column } from '../../../screens/table/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'

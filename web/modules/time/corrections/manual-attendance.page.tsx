@@ -1,11 +1,7 @@
-import { attendanceCorrections } from '@iroko/contract/time/corrections'
-import { gate } from '@iroko/contract/time/gate'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { hasRole, managesHr } from '@iroko/contract/guards'
 import type { SessionUser } from '@iroko/contract/session'
-
+import { attendanceCorrections } from '@iroko/contract/time/corrections'
+import { gate } from '@iroko/contract/time/gate'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

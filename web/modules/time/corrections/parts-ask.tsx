@@ -1,8 +1,6 @@
 /** Asking for the right way in or out of a day. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
-
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'

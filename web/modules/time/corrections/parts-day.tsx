@@ -1,9 +1,5 @@
 /** A day with its explanation, and what can be done about it: asking for a correction, settling leave and punches. */
 import { conflicts } from '@iroko/contract/time/conflicts'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'

@@ -1,8 +1,6 @@
 /** One request for attendance over the screen that lists it: the day as it is and as it would be, and what can be done. */
-
 import type { FullAttendanceRequest } from '@iroko/contract/time/corrections'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
-
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { FileButton } from '../../../screens/form/file-button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'

@@ -1,8 +1,6 @@
 /** The gate's form: who, in or out, when, why; ready for the next ones at once. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { gate } from '@iroko/contract/time/gate'
-
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'

@@ -1,8 +1,4 @@
 /** The holidays in a person's own calendar program, by an address that it reads. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Input.css'
 import { holidays } from '@iroko/contract/time/holidays'
 import { Button, TextInput } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'

@@ -1,7 +1,4 @@
 /** What the calendar of a country suggests; each is declared by HR, with what it changes. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { holidayCalendars } from '@iroko/contract/company/structure'
 import { dayIn, yearOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'

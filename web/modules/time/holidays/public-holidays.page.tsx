@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import { dayIn } from '@iroko/contract/dates'
 import { managesHr } from '@iroko/contract/guards'
 import { holidays } from '@iroko/contract/time/holidays'

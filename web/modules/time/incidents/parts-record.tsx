@@ -1,8 +1,6 @@
 /** Writing an outage down: what it touches shows before it is kept. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { incidents } from '@iroko/contract/time/incidents'
-
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'

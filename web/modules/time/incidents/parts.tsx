@@ -1,11 +1,8 @@
 /** One outage over the screen that lists it: whom it touches, its times, its amnesty. */
-import { incidents } from '@iroko/contract/time/incidents'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
+
 import { dayIn } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
-
+import { incidents } from '@iroko/contract/time/incidents'
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'

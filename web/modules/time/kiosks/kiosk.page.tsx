@@ -1,12 +1,8 @@
 /** The gate tablet: the whole screen, no session. Whoever stands before it says who they are by OGID and PIN and presses in or out. */
-import { kiosks } from '@iroko/contract/time/kiosks'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Input.css'
+
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor, isFault } from '@iroko/contract/errors'
-
+import { kiosks } from '@iroko/contract/time/kiosks'
 import { Button, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

@@ -1,6 +1,5 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { kiosks } from '@iroko/contract/time/kiosks'
-
 import { useSend } from '../../../lib/use-call.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 

@@ -1,9 +1,5 @@
 /** One's own PIN for the gate tablets. */
 import { kiosks } from '@iroko/contract/time/kiosks'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'

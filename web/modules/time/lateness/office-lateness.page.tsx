@@ -1,5 +1,4 @@
 import { offices } from '@iroko/contract/company/offices'
-
 import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'

@@ -1,6 +1,5 @@
 /** The days on which one person came late; each says why. */
 import { lateness } from '@iroko/contract/time/lateness'
-
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'

@@ -1,11 +1,8 @@
 /** Lateness of a period: what it comes to, week by week, by office, and who. */
-import { lateness } from '@iroko/contract/time/lateness'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
+
 import { addDays, addMonths, monthOf } from '@iroko/contract/dates'
 import type { Output, Row } from '@iroko/contract/endpoint'
-
+import { lateness } from '@iroko/contract/time/lateness'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

@@ -1,13 +1,8 @@
 /** Punches from a file: looked at, its columns confirmed, then kept. The browser holds the file in between; the server keeps nothing. */
-import { punchImport } from '@iroko/contract/time/punch-import'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Input.css'
+
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
-import { type PunchKey, punchColumns, punchImportLimits, punchKeys } from '@iroko/contract/time/punch-import'
-
+import { type PunchKey, punchColumns, punchImport, punchImportLimits, punchKeys } from '@iroko/contract/time/punch-import'
 import { Button, NativeSelect } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'

@@ -1,8 +1,6 @@
 /** Numbers on terminals of which somebody said whose they are; what was said wrongly is taken back here. */
-
 import type { Row } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
-
 import { IconUserMinus } from '@tabler/icons-react'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'

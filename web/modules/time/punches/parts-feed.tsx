@@ -1,11 +1,8 @@
 /** Punches as they come. The server tells of new ones at most once a second, however many there are; the page reads the newest again. */
+
+import type { Output } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
 import { terminals } from '@iroko/contract/time/terminals'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import type { Output } from '@iroko/contract/endpoint'
-
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'

@@ -1,8 +1,6 @@
 /** Lines of terminals that are no punch, or cannot be true. */
-
 import type { Row } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
-
 import { IconCheck } from '@tabler/icons-react'
 import { useSend } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'

@@ -1,8 +1,6 @@
 /** Numbers on terminals that are nobody's yet. */
-
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
-
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'

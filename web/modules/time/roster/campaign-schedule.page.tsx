@@ -1,5 +1,4 @@
 import { structure } from '@iroko/contract/company/structure'
-
 import { addDays, eachDay, monthOf } from '@iroko/contract/dates'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'

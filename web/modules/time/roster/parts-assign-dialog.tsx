@@ -1,8 +1,6 @@
 /** Assigning a person, a team or an office from a day on. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { roster } from '@iroko/contract/time/roster'
-
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'

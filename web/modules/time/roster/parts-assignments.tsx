@@ -1,9 +1,5 @@
 /** Who is assigned to which shift, from when to when; and assigning. */
 import { roster } from '@iroko/contract/time/roster'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

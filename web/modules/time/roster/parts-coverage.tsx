@@ -1,8 +1,6 @@
 /** How many people are there in each half hour of a day, against what the client was promised. */
-
 import type { Output } from '@iroko/contract/endpoint'
 import { roster } from '@iroko/contract/time/roster'
-
 import { useCall } from '../../../lib/use-call.ts'
 import { ChartFigure } from '../../../ui/chart-figure.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'

@@ -1,6 +1,5 @@
 import { addDays } from '@iroko/contract/dates'
 import { roster } from '@iroko/contract/time/roster'
-
 import { useCall } from '../../../lib/use-call.ts'
 import { ShiftName } from '../shifts/parts.tsx'
 import { useAllShifts } from '../shifts/parts-options.tsx'

@@ -1,7 +1,4 @@
 /** The chosen cells and everything that can be put into them, for whoever does not drag. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import type { RosterConflict } from '@iroko/contract/time/roster'
 import { Button } from '@mantine/core'
 import { countOf } from '../../../lib/format.ts'

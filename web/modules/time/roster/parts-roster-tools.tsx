@@ -1,8 +1,4 @@
 /** Which weeks and whose: kept in the address, so that a view can be shared and Back leads to it. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/ActionIcon.css'
 import { addDays } from '@iroko/contract/dates'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

@@ -1,13 +1,10 @@
 /** The roster: weeks of people, planned by dragging, pressing or typing. */
-import { roster } from '@iroko/contract/time/roster'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
+
 import { addDays, eachDay } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
 import { alertFor, type Fault } from '@iroko/contract/errors'
 import type { RosterConflict, RosterRow } from '@iroko/contract/time/roster'
-
+import { roster } from '@iroko/contract/time/roster'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'

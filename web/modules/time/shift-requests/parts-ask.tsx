@@ -1,8 +1,6 @@
 /** Asking for another shift, or for a swap. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
-
 import { useUser } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'

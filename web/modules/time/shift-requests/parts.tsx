@@ -1,9 +1,7 @@
 /** One shift request over the screen that lists it: its days, where it stands, what can be done. */
-import { shiftRequests } from '@iroko/contract/time/shift-requests'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
+
 import type { FullShiftRequest } from '@iroko/contract/time/shift-requests'
+import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { Button } from '@mantine/core'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { TrailView } from '../../platform/approvals/parts.tsx'

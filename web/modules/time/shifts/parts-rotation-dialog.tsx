@@ -1,13 +1,8 @@
 /** A rotation: its parts in turn, each a shift or free days for so many days. */
-import { shifts } from '@iroko/contract/time/shifts'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/ActionIcon.css'
-import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/NumberInput.css'
+
 import type { Input } from '@iroko/contract/endpoint'
 import type { Rotation } from '@iroko/contract/time/shifts'
+import { shifts } from '@iroko/contract/time/shifts'
 import { ActionIcon, Button, NativeSelect, NumberInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'

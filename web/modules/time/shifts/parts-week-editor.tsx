@@ -1,9 +1,4 @@
 /** The hours of each weekday, with the picture that follows from them. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/NumberInput.css'
 import { isNight } from '@iroko/contract/time/shift-times'
 import type { ShiftDay } from '@iroko/contract/time/shifts'
 import { Button, NumberInput } from '@mantine/core'

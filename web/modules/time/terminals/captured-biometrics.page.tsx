@@ -1,6 +1,5 @@
 import { managesHr } from '@iroko/contract/guards'
 import { punches } from '@iroko/contract/time/punches'
-
 import { queryClient } from '../../../lib/query-client.ts'
 import { useUser } from '../../../lib/session.ts'
 import { queryOf } from '../../../lib/use-call.ts'

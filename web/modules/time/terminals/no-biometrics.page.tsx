@@ -1,6 +1,5 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { terminals } from '@iroko/contract/time/terminals'
-
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import type { Column } from '../../../screens/table/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'

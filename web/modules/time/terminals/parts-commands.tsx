@@ -1,10 +1,7 @@
 /** What a terminal was told, and telling it more. */
-import { terminals } from '@iroko/contract/time/terminals'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
+
 import type { Input, Output } from '@iroko/contract/endpoint'
-import { type DeviceCommandKind, isAboutPerson } from '@iroko/contract/time/terminals'
+import { type DeviceCommandKind, isAboutPerson, terminals } from '@iroko/contract/time/terminals'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
 import type { Field } from '../../../screens/form/field.ts'

@@ -1,8 +1,6 @@
 /** The form of a device. */
-
 import type { Input } from '@iroko/contract/endpoint'
 import { terminals } from '@iroko/contract/time/terminals'
-
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'

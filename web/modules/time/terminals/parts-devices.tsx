@@ -1,10 +1,7 @@
 /** Devices with their health, and what HR does with them. */
-import { terminals } from '@iroko/contract/time/terminals'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
+
 import type { Row } from '@iroko/contract/endpoint'
-import { awayAfterMinutes, driftSeconds } from '@iroko/contract/time/terminals'
+import { awayAfterMinutes, driftSeconds, terminals } from '@iroko/contract/time/terminals'
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconFingerprint, IconKey, IconPencil, IconPlus, IconTerminal2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

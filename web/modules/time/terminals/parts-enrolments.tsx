@@ -1,8 +1,6 @@
 /** Who is enrolled on a device: the numbers that it knows, whose they are, and by what it knows them. */
-
 import type { Row } from '@iroko/contract/endpoint'
 import { terminals } from '@iroko/contract/time/terminals'
-
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'

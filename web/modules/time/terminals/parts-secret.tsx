@@ -1,7 +1,4 @@
 /** What a device is given once: a secret, or the link of a gate tablet. */
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
 import type { DeviceKind } from '@iroko/contract/time/terminals'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

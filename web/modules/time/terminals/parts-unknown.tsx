@@ -1,10 +1,7 @@
 /** Terminals that call and that nobody registered. */
-import { terminals } from '@iroko/contract/time/terminals'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Loader.css'
-import '@mantine/core/styles/Button.css'
-import type { Output } from '@iroko/contract/endpoint'
 
+import type { Output } from '@iroko/contract/endpoint'
+import { terminals } from '@iroko/contract/time/terminals'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
