@@ -4,13 +4,19 @@ import {
   createLazyRoute,
   createRootRoute,
   createRoute,
+  Outlet,
   type ParsedLocation,
   redirect,
+  useRouter,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { readSession, rememberWantedPath } from '../lib/session.ts'
+import { ConfirmHost } from '../screens/confirm.tsx'
 import { AuthLayout } from './layout/auth-layout.tsx'
-import { Root } from './root.tsx'
+import { ProgressBar } from './layout/progress-bar.tsx'
+import { AlertBar } from './notices/alert-bar.tsx'
+import { OfflineBanner } from './notices/offline-banner.tsx'
 import { isScreen, type Layout, type Line, type Screen } from './screen.ts'
 
 interface Entering {
@@ -81,4 +87,36 @@ function lazyLayout(root: AnyRoute, id: string, load: () => Promise<() => ReactN
 /** A signed-in person has no business in the auth area; somebody who types there while another signs in elsewhere stays. */
 function enterOpen({ location, cause }: Entering): void {
   if (cause !== 'stay' && location.pathname.startsWith('/auth/') && readSession()) throw redirect({ to: '/dashboard' })
+}
+
+function Root() {
+  usePageFocus()
+  return (
+    <>
+      <section aria-label="Status">
+        <ProgressBar />
+        <AlertBar />
+        <OfflineBanner />
+      </section>
+      <Outlet />
+      <ConfirmHost />
+      <section id="layer" aria-label="Dialogs and menus" />
+    </>
+  )
+}
+
+/** After a change of screen the reading position is its heading, unless a field of it took the focus already. */
+function usePageFocus(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        const main = document.querySelector('main')
+        if (!fromLocation || !pathChanged || main?.contains(document.activeElement)) return
+        const heading = main?.querySelector('h1') ?? main
+        heading?.setAttribute('tabindex', '-1')
+        heading?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
 }

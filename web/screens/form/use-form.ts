@@ -2,8 +2,8 @@ import { isFault } from '@iroko/contract/errors'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Field } from './field.ts'
-import { draftOf, type FieldErrors, findErrors, initialValues, serverErrors, type Values } from './field-rules.ts'
-import { dropDraft, keepDraft, readDraft } from './form-draft.ts'
+import type { Values } from './field-rules.ts'
+import { draftOf, type FieldErrors, findErrors, initialValues, serverErrors } from './field-rules.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 
 export interface FormInput<Draft> {
@@ -147,3 +147,28 @@ function focusFirst<Draft>(id: string, fields: readonly Field<Draft>[], errors: 
 
 /** The element that holds a field of a form. */
 export const fieldId = (form: string, name: string): string => `${form}-${name}`
+
+/** What was typed and not sent yet, kept for this tab under the form's key. */
+const keyOf = (key: string): string => `iroko.draft.${key}`
+
+/** Passwords are never kept. */
+function keepDraft<Draft>(key: string, fields: readonly Field<Draft>[], values: Values): void {
+  const kept = fields.filter((field) => field.type !== 'password').map((field) => [field.name, values[field.name]])
+  sessionStorage.setItem(keyOf(key), JSON.stringify(Object.fromEntries(kept)))
+}
+
+function dropDraft(key: string): void {
+  sessionStorage.removeItem(keyOf(key))
+}
+
+/** The kept values of the fields that the form still has. */
+function readDraft<Draft>(key: string, fields: readonly Field<Draft>[]): Values | undefined {
+  const text = sessionStorage.getItem(keyOf(key))
+  if (!text) return undefined
+  try {
+    const kept: Record<string, unknown> = Object(JSON.parse(text))
+    return Object.fromEntries(Object.entries(kept).filter(([name]) => fields.some((field) => field.name === name)))
+  } catch {
+    return undefined
+  }
+}

@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
+import type { OptionSearch } from '../form/option.ts'
 import type { Filter } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { FilterDay } from './filter-day.tsx'
-import { FilterSearch } from './filter-search.tsx'
 
 type Values = Readonly<Record<string, string>>
 
@@ -106,5 +106,33 @@ function Labelled({ id, label, isUsed, children }: LabelledProps) {
       </label>
       {children}
     </div>
+  )
+}
+
+const SearchSelect = lazy(() => import('../form/search-select.tsx').then((module) => ({ default: module.SearchSelect })))
+
+interface FilterSearchProps {
+  id: string
+  label: string
+  value: string
+  search: OptionSearch
+  onChange: (value: string) => void
+}
+
+/** A filter whose choices the server finds; its part loads after the list. */
+function FilterSearch({ id, label, value, search, onChange }: FilterSearchProps) {
+  return (
+    <Suspense fallback={<input id={id} className={classes.text} placeholder="All" readOnly />}>
+      <SearchSelect
+        id={id}
+        aria-label={label}
+        variant="unstyled"
+        className={classes.search}
+        placeholder="All"
+        value={value}
+        search={search}
+        onChange={onChange}
+      />
+    </Suspense>
   )
 }

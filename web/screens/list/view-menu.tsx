@@ -3,7 +3,6 @@ import { IconBookmark, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ToolButton } from '../tool-button.tsx'
-import { useSavedViews } from './saved-views.ts'
 import classes from './toolbar.module.css'
 
 /** The views of this list that a person keeps: go to one, keep the present one, drop one. */
@@ -66,4 +65,40 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
       </Button>
     </form>
   )
+}
+
+/** A view of a list that a person gave a name: the search part of its address. */
+interface SavedView {
+  name: string
+  search: string
+}
+
+const keyOf = (path: string): string => `iroko.views.${path}`
+
+function read(path: string): SavedView[] {
+  try {
+    const views: unknown = JSON.parse(localStorage.getItem(keyOf(path)) ?? '[]')
+    return Array.isArray(views) ? views.filter(isView) : []
+  } catch {
+    return []
+  }
+}
+
+function isView(value: unknown): value is SavedView {
+  const view: Partial<SavedView> = Object(value)
+  return typeof view.name === 'string' && typeof view.search === 'string'
+}
+
+/** The saved views of the list at this path, kept in the browser; saving under a name that is there replaces it. */
+function useSavedViews(path: string) {
+  const [views, setViews] = useState(() => read(path))
+  const keep = (next: SavedView[]) => {
+    localStorage.setItem(keyOf(path), JSON.stringify(next))
+    setViews(next)
+  }
+  return {
+    views,
+    save: (view: SavedView) => keep([...views.filter((other) => other.name !== view.name), view]),
+    remove: (name: string) => keep(views.filter((view) => view.name !== name)),
+  }
 }

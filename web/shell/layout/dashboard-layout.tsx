@@ -1,16 +1,18 @@
 import { identity } from '@iroko/contract/platform/identity'
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { startEvents } from '../../lib/events.ts'
 import { readSession, renewSession, useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Header } from '../header/header.tsx'
 import { Palette, usePalette } from '../header/palette-gate.tsx'
+import { trailTo } from '../menu/menu.ts'
 import { Navigation } from '../menu/navigation.tsx'
+import { useMenu } from '../menu/use-menu.ts'
 import { ProofHost } from '../notices/proof-host.tsx'
 import { Queries } from '../queries.tsx'
 import { useNarrow } from '../use-narrow.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
 import classes from './dashboard-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
 
@@ -66,4 +68,29 @@ function useLiveSession(): void {
     const current = { ...data, token: session.token }
     if (JSON.stringify(current) !== JSON.stringify(session)) renewSession(current)
   }, [data])
+}
+
+/** Where the screen stands in the menu; the screen itself is named by its heading. */
+function Breadcrumbs() {
+  const sections = useMenu()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const trail = trailTo(sections, pathname)
+  if (!trail) return null
+  const crumbs = [
+    { title: trail.section.heading, to: undefined },
+    ...trail.entries.map(({ title, to }) => ({ title, to })),
+  ].filter(({ title, to }, index, all) => title && to !== pathname && title !== all[index + 1]?.title)
+  if (crumbs.length === 0) return null
+  return (
+    <nav className={classes.breadcrumbs} aria-label="Breadcrumbs">
+      <ol className={classes.list}>
+        {crumbs.map(({ title, to }, index) => (
+          <li key={title} className={classes.crumb}>
+            {index > 0 ? <IconChevronRight size={14} stroke={1.75} aria-hidden="true" /> : null}
+            {to ? <Link to={to}>{title}</Link> : <span>{title}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
 }
