@@ -1,7 +1,7 @@
 /** One request through a bound call: who, what, may they, do it, check the answer. */
 import { dayIn } from '@iroko/contract/dates'
 import type { Endpoint } from '@iroko/contract/endpoint'
-import { factorSetupRequired, invalid, stepUpRequired } from '@iroko/contract/errors'
+import { factorSetupRequired, forbidden, invalid, stepUpRequired } from '@iroko/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db } from '../database/database.ts'
@@ -9,7 +9,7 @@ import { companyZone, type Portal } from '../portal.ts'
 import { bearer, findUser, requireClient, requireUser } from './caller.ts'
 import { onceFor } from './idempotency.ts'
 import { type BoundCall, type ClientUser, callTools } from './implement.ts'
-import { isProved, requireScope, type User } from './rights.ts'
+import { isProved, mayCall, type User } from './rights.ts'
 
 export interface Callers {
   user?: User | undefined
@@ -30,7 +30,7 @@ export async function authorise(
   if (endpoint.access === 'client') return { client: await requireClient(portal, request) }
   const user = await requireUser(portal, request)
   if (user.owes_factor && !endpoint.withoutFactor) throw factorSetupRequired()
-  if (endpoint.access !== 'signed_in') requireScope(user, endpoint.access)
+  if (!mayCall(user, endpoint.access)) throw forbidden()
   if (asksProof(endpoint, user, request.params, as) && !isProved(user, portal.now())) throw stepUpRequired()
   return { user }
 }
@@ -40,7 +40,7 @@ function asksProof({ stepUp }: Endpoint, user: User, params: unknown, as: 'answe
   return stepUp === 'export' ? as === 'sheet' : stepUp === true
 }
 
-/** The parts of the request, parsed by the contract; refused with a sentence for each field that is wrong. */
+/** The parts of the request, parsed by the contract. */
 export function parseInput(endpoint: Endpoint, request: FastifyRequest) {
   return {
     params: parsePart(endpoint.params, request.params),
@@ -52,7 +52,8 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest) {
 const nothing = z.strictObject({})
 const emptyBody = z.optional(z.strictObject({}))
 
-function parsePart(schema: Endpoint['body'], value: unknown): unknown {
+/** One part of a request as its schema reads it; refused with a sentence for each field that is wrong. */
+export function parsePart(schema: Endpoint['body'], value: unknown): unknown {
   if (!schema) return undefined
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data

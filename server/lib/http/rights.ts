@@ -1,5 +1,5 @@
 /** Who the caller is at this moment, and the one function that turns a permission into the rows that it reaches. */
-import { forbidden } from '@iroko/contract/errors'
+import type { Access } from '@iroko/contract/endpoint'
 import {
   departmentCodes,
   type Overrides,
@@ -65,14 +65,16 @@ export function effectiveRoles(facts: {
 const heldBy = (user: Pick<User, 'roles' | 'grants'>, permission: Permission): Scope | undefined =>
   scopeOf(user.roles, permission, user.grants)
 
-/** The scope in which a caller holds a permission; refused when they do not hold it at all. */
-export function requireScope(user: User, permission: Permission): Scope {
-  const scope = heldBy(user, permission)
-  if (!scope) throw forbidden()
-  return scope
+export const may = (user: Pick<User, 'roles' | 'grants'>, permission: Permission): boolean =>
+  heldBy(user, permission) !== undefined
+
+/** Whether a call is for this member of staff, or for a visitor: asked at the door, and by the reviewed table of who gets in. */
+export function mayCall(user: Pick<User, 'roles' | 'grants'> | undefined, access: Access): boolean {
+  if (access === 'public') return true
+  if (!user || access === 'client') return false
+  return access === 'signed_in' || may(user, access)
 }
 
-export const may = (user: User, permission: Permission): boolean => heldBy(user, permission) !== undefined
 /** How long a proof of who one is counts. */
 const proofMs = 5 * 60_000
 
