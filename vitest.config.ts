@@ -1,16 +1,38 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
-// A test that takes a database imports it from server/test; it runs on the embedded database and again on real PostgreSQL.
-// Every other test is pure and runs once. Tests that need several sessions at a time (*.postgres.test.ts) skip the embedded one.
 const tests = globSync('{contract,server,web,scripts}/**/*.test.{ts,tsx}', {
   exclude: (path) => /node_modules|dist/.test(path),
 })
+
+// A test that takes a database imports it from server/test, and takes it from a PostgreSQL. Every other test is pure.
 const takesDatabase = (path: string) =>
   path.startsWith('server/') && /from '\.{1,2}\/[./a-z-]*(harness|clone)\.ts'/.test(readFileSync(path, 'utf8'))
 const api = tests.filter(takesDatabase)
 const url = process.env.TEST_POSTGRES_URL
+
+/** What runs on the embedded database besides: one file a domain, and what hangs on the database itself. */
+const embedded = [
+  'server/first-start.test.ts',
+  'server/test/wire.test.ts',
+  'server/test/lookups.test.ts',
+  'server/modules/clients/clients/clients.test.ts',
+  'server/modules/company/leaders/leaders.test.ts',
+  'server/modules/engagement/tickets/tickets.test.ts',
+  'server/modules/leave/applications/apply.test.ts',
+  'server/modules/payroll/salaries/salaries.test.ts',
+  'server/modules/people/import/import.test.ts',
+  'server/modules/platform/identity/identity.test.ts',
+  'server/modules/platform/privacy/export.test.ts',
+  'server/modules/time/attendance/attendance-wake.test.ts',
+]
+
+const gone = embedded.filter((path) => !existsSync(path))
+if (gone.length > 0) throw new Error(`vitest.config.ts names files that are gone: ${gone.join(', ')}`)
+const domainOf = (path: string) => /^server\/modules\/[^/]+\//.exec(path)?.[0]
+const bare = api.map(domainOf).find((domain) => domain && !embedded.some((path) => path.startsWith(domain)))
+if (bare) throw new Error(`${bare} has no file that runs on the embedded database: name one in vitest.config.ts`)
 
 function onDatabase(name: string, include: string[], env: Record<string, string>): TestProjectConfiguration {
   return {
@@ -27,19 +49,20 @@ function onDatabase(name: string, include: string[], env: Record<string, string>
   }
 }
 
+const onPostgres = (name: string, include: string[]) =>
+  url ? [onDatabase(name, include, { DATABASE: 'postgres', TEST_POSTGRES_URL: url })] : []
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
     // Left to itself it takes one of two cores; half of a test waits for the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'unit', include: tests.filter((path) => !takesDatabase(path)) } },
-      onDatabase(
-        'api-embedded',
-        api.filter((path) => !path.endsWith('.postgres.test.ts')),
-        { DATABASE: 'embedded' },
-      ),
-      ...(url ? [onDatabase('api-postgres', api, { DATABASE: 'postgres', TEST_POSTGRES_URL: url })] : []),
+      { test: { name: 'pure', include: tests.filter((path) => !takesDatabase(path)) } },
+      ...onPostgres('api-postgres', api),
+      onDatabase('api-embedded', embedded, { DATABASE: 'embedded' }),
+      // Minutes each: `npm run prove`.
+      ...onPostgres('proofs', ['server/test/*.proof.ts']),
     ],
   },
 })

@@ -14,7 +14,7 @@ describe('names of files', () => {
     'server/modules/leave/types/personal.ts',
     'server/modules/leave/types/20261120-leave.sql',
     'server/modules/leave/types/rules.test.ts',
-    'server/modules/leave/types/types.postgres.test.ts',
+    'server/modules/leave/types/types-at-once.test.ts',
     'web/modules/leave/types/leave-approval.page.tsx',
     'web/modules/leave/types/parts-calendar.tsx',
     'web/modules/leave/types/calendar.module.css',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { sourceFiles } from './sources.ts'
 
 const word = '[a-z0-9]+(-[a-z0-9]+)*'
-const test = `|${word}(\\.postgres)?\\.test\\.tsx?`
+const test = `|${word}\\.test\\.tsx?`
 const vocabulary = {
   server: new RegExp(
     `^((routes|actions|rules|store|notify|seed)(-${word})?\\.ts|(jobs|personal)\\.ts|\\d{8,10}-${word}\\.sql${test})$`,

@@ -1,12 +1,13 @@
 /**
- * `npm test`: the checks, the unit tests, the API on the embedded database and on real PostgreSQL, and the browser's journeys.
- * It finds or installs what they need and says so; the last line counts them all. `npm test -- leave` runs only the tests
- * whose path has that word.
+ * `npm test`: stage by stage from the cheapest on, each within its budget. It finds or installs what the stages need and
+ * says so; the last line counts all tests. `npm test -- leave` runs only the tests whose path has that word, `npm test -- --changed` those
+ * of the nouns that differ from `main`.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres, installPostgres, startCluster } from '../server/test/postgres.ts'
+import { providePostgres } from '../server/test/postgres.ts'
+import { scratchRoot } from '../server/test/scratch.ts'
+import { changedWords } from './changed.ts'
 import { check } from './check.ts'
 import { findChromium, installChromium } from './chromium.ts'
 import { interrupt, type Outcome, run } from './run.ts'
@@ -17,11 +18,31 @@ interface Tally {
   skipped: number
 }
 
+interface Stage {
+  name: string
+  /** What it may take on two cores; more is a failure where it counts. */
+  minutes: number
+  run(): Promise<Tally>
+}
+
+/** In the order of what they cost: a test stands in the first that can prove it. */
+const stages: Stage[] = [
+  { name: 'check', minutes: 1.5, run: checks },
+  { name: 'pure', minutes: 1, run: () => vitest('pure') },
+  { name: 'API on PostgreSQL', minutes: 5, run: apiOnPostgres },
+  { name: 'API embedded', minutes: 2, run: () => vitest('api-embedded') },
+  { name: 'tours', minutes: 3, run: () => browser('tours') },
+  { name: 'journeys', minutes: 5, run: () => browser('journeys') },
+]
+
 const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
-const only = process.argv.slice(2)
+const words = process.argv.slice(2)
+const onlyChanged = words.includes('--changed')
+/** Parts of the paths to run; undefined is every test. */
+const only = onlyChanged ? await changedWords() : words.length > 0 ? words : undefined
 const isCi = process.env.CI === 'true'
 /** For everything that the tests write; gone with this run. */
-const scratch = mkdtempSync(join(tmpdir(), 'iroko-run-'))
+const scratch = mkdtempSync(join(scratchRoot(), 'iroko-run-'))
 
 /** What cannot run here is left out with a word to the developer, and is a failure where it counts. */
 function leaveOut(what: string, remedy: string): Tally {
@@ -29,18 +50,24 @@ function leaveOut(what: string, remedy: string): Tally {
   return { ...nothing, failed: isCi ? 1 : 0 }
 }
 
-/** A stage that breaks down is one failure and does not keep the others from running. */
-async function attempt(stage: () => Promise<Tally>): Promise<Tally> {
-  try {
-    return await stage()
-  } catch (error) {
+const inMinutes = (ms: number) => `${(ms / 60_000).toFixed(1)} min`
+
+/** A stage that breaks down is one failure and does not keep the others from running; so is one that takes too long. */
+async function attempt({ name, minutes, run: runStage }: Stage): Promise<Tally & { line: string }> {
+  const start = performance.now()
+  const tally = await runStage().catch((error: unknown) => {
     console.error(error)
     return { ...nothing, failed: 1 }
-  }
+  })
+  const took = performance.now() - start
+  const isOver = took > minutes * 60_000
+  const line = `${isOver ? (isCi ? 'FAIL  ' : 'slow  ') : 'ok    '}${name}: ${inMinutes(took)} of ${minutes} min`
+  console.log(line)
+  return { ...tally, failed: tally.failed + (isOver && isCi ? 1 : 0), line }
 }
 
 async function checks(): Promise<Tally> {
-  if (only.length > 0) return nothing
+  if (only && !onlyChanged) return nothing
   const failed = await check()
   const types = await run('node', ['scripts/generate-types.ts', '--check'])
   console.log(types.code === 0 ? 'ok    types of the tables' : `FAIL  types of the tables\n${types.output}`)
@@ -48,63 +75,56 @@ async function checks(): Promise<Tally> {
   return { ...nothing, failed: failed + (types.code === 0 ? 0 : 1) }
 }
 
-/** Whether one of these files has a word that the caller named; always when none was named. */
-function isWanted(pattern: string): boolean {
-  return only.length === 0 || globSync(pattern).some((path) => only.some((word) => path.includes(word)))
-}
+/** Whether one of these files is to run. */
+const isWanted = (pattern: string): boolean =>
+  !only || globSync(pattern).some((path) => only.some((word) => path.includes(word)))
 
-async function vitest(): Promise<Tally> {
+async function vitest(project: string, env: Record<string, string> = {}): Promise<Tally> {
   if (!isWanted('{contract,scripts,server,web}/**/*.test.{ts,tsx}')) return nothing
+  const report = join(scratch, `${project}.json`)
+  const args = [
+    'run',
+    '--project',
+    project,
+    ...(only ?? []),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const outcome = await run('vitest', args, { show: true, env: { TMPDIR: scratch, ...env } })
+  return count(outcome, report, (json) => ({
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+    skipped: json.numPendingTests + json.numTodoTests,
+  }))
+}
+
+async function apiOnPostgres(): Promise<Tally> {
+  if (!isWanted('server/**/*.test.ts')) return nothing
   const postgres = await providePostgres()
-  const report = join(scratch, 'vitest.json')
-  const args = ['run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  if (!postgres) return leaveOut('API on PostgreSQL', 'install PostgreSQL 15 or newer, or set TEST_POSTGRES_URL')
   try {
-    const outcome = await run('vitest', args, {
-      show: true,
-      env: { TMPDIR: scratch, ...(postgres ? { TEST_POSTGRES_URL: postgres.url } : {}) },
-    })
-    const tally = count(outcome, report, (json) => ({
-      passed: json.numPassedTests,
-      failed: json.numFailedTests,
-      skipped: json.numPendingTests + json.numTodoTests,
-    }))
-    const missing = postgres
-      ? []
-      : [leaveOut('API on PostgreSQL, *.postgres.test.ts', 'install PostgreSQL 15 or newer, or set TEST_POSTGRES_URL')]
-    return sum([tally, ...missing])
+    return await vitest('api-postgres', { TEST_POSTGRES_URL: postgres.url })
   } finally {
-    await postgres?.stop()
+    await postgres.stop()
   }
 }
 
-async function providePostgres(): Promise<{ url: string; stop(): Promise<void> } | undefined> {
-  const given = process.env.TEST_POSTGRES_URL
-  if (given) {
-    console.log('PostgreSQL: the one that TEST_POSTGRES_URL names')
-    return { url: given, stop: async () => undefined }
-  }
-  const found = findPostgres()
-  const bin = found ?? installPostgres()
-  if (!bin) return undefined
-  const cluster = await startCluster(bin)
-  console.log(`PostgreSQL: ${cluster.version}, ${found ? 'found' : 'installed'} in ${bin}, a cluster of its own for this run`)
-  return cluster
-}
-
-async function journeys(): Promise<Tally> {
-  if (!isWanted('e2e/*.e2e.ts')) return nothing
+async function browser(project: string): Promise<Tally> {
+  if (!isWanted('e2e/**/*.e2e.ts')) return nothing
   const found = findChromium()
-  const browser = found ?? (await installChromium())
-  if (!browser) return leaveOut('browser journeys', 'install Chromium, or set CHROMIUM_PATH to one')
-  console.log(`Chromium: ${found ? 'found' : 'installed'} in ${browser}`)
-  const report = join(scratch, 'playwright.json')
-  const outcome = await run('playwright', ['test', ...only, '--reporter=list,json'], {
+  const chromium = found ?? (await installChromium())
+  if (!chromium) return leaveOut(`browser ${project}`, 'install Chromium, or set CHROMIUM_PATH to one')
+  console.log(`Chromium: ${found ? 'found' : 'installed'} in ${chromium}`)
+  const report = join(scratch, `${project}.json`)
+  const args = ['test', '--project', project, ...(only ?? []), '--reporter=list,json', '--pass-with-no-tests']
+  const outcome = await run('playwright', args, {
     show: true,
-    env: { TMPDIR: scratch, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { TMPDIR: scratch, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   return count(outcome, report, ({ stats }) => {
     // Playwright's own list above says which.
-    if (stats.flaky > 0) console.log(`warning: ${stats.flaky} of the journeys needed a second try`)
+    if (stats.flaky > 0) console.log(`warning: ${stats.flaky} of the ${project} needed a second try`)
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
   })
 }
@@ -144,7 +164,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && giveUp(), 500).unref()
 
-const { passed, failed, skipped } = sum([await attempt(checks), await attempt(vitest), await attempt(journeys)])
+const results: Awaited<ReturnType<typeof attempt>>[] = []
+for (const stage of stages) results.push(await attempt(stage))
+console.log(`\n${results.map(({ line }) => line).join('\n')}`)
+const { passed, failed, skipped } = sum(results)
 if (passed === 0) console.log('No test passed: a run without tests is a failure')
 if (failed > 0 || passed === 0) process.exitCode = 1
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

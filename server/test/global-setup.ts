@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../lib/database/database.ts'
 import { migrate } from '../lib/database/migrate.ts'
+import { openJobs } from '../lib/jobs.ts'
+import { companyZone } from '../lib/portal.ts'
 import { addressOf, administer, type Template } from './template.ts'
 
 /** Vitest calls it before the tests of a project and what it returns after them. */
@@ -37,6 +39,8 @@ async function fill(where: { url?: string; dataDir?: string }): Promise<void> {
   const database = await openDatabase(where)
   try {
     await migrate(database)
+    // The queue's own tables too: making them takes longer than cloning all.
+    await (await openJobs(database, [], companyZone)).stop()
   } finally {
     await database.close()
   }

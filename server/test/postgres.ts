@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { scratchRoot } from './scratch.ts'
 
 export interface Cluster {
   /** Address of the database `postgres`, as its superuser. */
@@ -16,6 +17,21 @@ export interface Cluster {
 
 const oldestVersion = 15
 const isRoot = process.getuid?.() === 0
+
+/** The PostgreSQL of a run, and says which: the one that TEST_POSTGRES_URL names, or a cluster of its own; undefined without any. */
+export async function providePostgres(): Promise<Pick<Cluster, 'url' | 'stop'> | undefined> {
+  const given = process.env.TEST_POSTGRES_URL
+  if (given) {
+    console.log('PostgreSQL: the one that TEST_POSTGRES_URL names')
+    return { url: given, stop: async () => undefined }
+  }
+  const found = findPostgres()
+  const bin = found ?? installPostgres()
+  if (!bin) return undefined
+  const cluster = await startCluster(bin, scratchRoot())
+  console.log(`PostgreSQL: ${cluster.version}, ${found ? 'found' : 'installed'} in ${bin}, a cluster of its own for this run`)
+  return cluster
+}
 
 /** The programs' folder of the newest PostgreSQL that this machine has; undefined when there is none that is new enough. */
 export function findPostgres(): string | undefined {
@@ -72,10 +88,10 @@ function owner(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL does not run as root and there is no user postgres or nobody')
 }
 
-/** Starts a cluster of its own from these programs. Its data is worth nothing: it does not wait for the disk. */
-export async function startCluster(bin: string): Promise<Cluster> {
+/** Starts a cluster of its own from these programs, in a folder of its own. Its data is worth nothing: it does not wait for the disk. */
+export async function startCluster(bin: string, folder = tmpdir()): Promise<Cluster> {
   const user = owner()
-  const dir = mkdtempSync(join(tmpdir(), 'iroko-postgres-'))
+  const dir = mkdtempSync(join(folder, 'iroko-postgres-'))
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(dir, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })

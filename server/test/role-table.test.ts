@@ -15,7 +15,8 @@ function whoMay(endpoint: Endpoint): string {
 }
 
 it('opens every call to exactly the roles of the reviewed table', () => {
-  const lines = everyCall.map((endpoint) => `${endpoint.method.padEnd(6)} ${endpoint.path}\n         ${whoMay(endpoint)}\n`)
+  const byAddress = everyCall.toSorted((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1))
+  const lines = byAddress.map((endpoint) => `${endpoint.method.padEnd(6)} ${endpoint.path}\n         ${whoMay(endpoint)}\n`)
   if (process.env.UPDATE_ROLE_TABLE) writeFileSync(table, lines.join(''))
   expect(lines.join('')).toBe(readFileSync(table, 'utf8'))
 })

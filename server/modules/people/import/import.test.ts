@@ -6,9 +6,10 @@ import { columnsFor, importColumns, peopleImport } from '@iroko/contract/people/
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { cloneDatabase } from '../../../test/clone.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
-const t = await testApp()
+const t = await testApp({}, await cloneDatabase(10))
 const kora = await t.office({ title: 'Kora Bank Voice', office_type: 'campaign' })
 const hrOffice = await t.office({ code: 'hr', title: 'Human Resources' })
 const hr = await t.person({ office_id: hrOffice.id, first_name: 'Halima' })

@@ -78,10 +78,9 @@ describe('the audit log', () => {
 })
 
 it('reads no table from end to end, whatever is asked for', async () => {
-  const rows = t.portal.database.kind === 'postgres' ? 200_000 : 5_000
   await sql`insert into audit_log (id, at, actor_id, action, entity, entity_id)
-    select gen_random_uuid(), now() - it * interval '1 minute', ${hr.id}::uuid, 'fill.' || it % 5, 'fill', it::text
-    from generate_series(1, ${sql.lit(rows)}) it`.execute(t.db)
+    select gen_random_uuid(), now() - it * interval '10 minutes', ${hr.id}::uuid, 'fill.' || it % 5, 'fill', it::text
+    from generate_series(1, 20000) it`.execute(t.db)
   await sql`analyze audit_log`.execute(t.db)
   const asked: Partial<AuditQuery>[] = [
     {},

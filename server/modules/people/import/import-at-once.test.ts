@@ -2,10 +2,11 @@ import { peopleImport } from '@iroko/contract/people/import'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
+import { cloneDatabase } from '../../../test/clone.ts'
 import { testApp } from '../../../test/harness.ts'
 import { jobs } from './jobs.ts'
 
-const t = await testApp()
+const t = await testApp({}, await cloneDatabase(10))
 const office = await t.office({ title: 'Kora Bank Voice', office_type: 'campaign' })
 const hr = await t.person({ office_id: (await t.office({ code: 'hr', title: 'Human Resources' })).id })
 await t.db.insertInto('designation').values({ id: uuid(), title: 'Agent', grade: 1 }).execute()

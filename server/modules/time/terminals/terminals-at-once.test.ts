@@ -6,7 +6,7 @@ import { cloneDatabase } from '../../../test/clone.ts'
 import { testApp } from '../../../test/harness.ts'
 import { buildStorm, storm } from '../../../test/storm.ts'
 
-const clone = await cloneDatabase()
+const clone = await cloneDatabase(10)
 const t = await testApp({}, clone)
 
 it('20,000 punches of 50 terminals, sent again, cut off and out of order, while the worker is killed: each once, every day right', async () => {

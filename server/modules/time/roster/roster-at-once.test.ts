@@ -5,10 +5,11 @@ import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { type ShiftDay, shifts } from '@iroko/contract/time/shifts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { cloneDatabase } from '../../../test/clone.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
-const t = await testApp()
+const t = await testApp({}, await cloneDatabase(10))
 const { hr, lead, manager, agent, colleague, voice } = await makeCompany(t)
 
 const week = (start: string, end: string): ShiftDay[] =>

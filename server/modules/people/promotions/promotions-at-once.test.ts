@@ -3,11 +3,12 @@ import { addDays } from '@iroko/contract/dates'
 import { people } from '@iroko/contract/people/directory'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { cloneDatabase } from '../../../test/clone.ts'
 import { testApp } from '../../../test/harness.ts'
 import { makePromotions } from '../../../test/promotions.ts'
 import { jobs } from './jobs.ts'
 
-const t = await testApp()
+const t = await testApp({}, await cloneDatabase(10))
 const { c, goTo, setSalary, propose, decide, show, withdraw, person, approved } = await makePromotions(t)
 const daily = jobs.find(({ name }) => name === 'promotions-due')
 const settle = <T>(answers: PromiseSettledResult<T>[]) => answers.filter(({ status }) => status === 'fulfilled').length

@@ -7,11 +7,12 @@ import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { gate } from '@iroko/contract/time/gate'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
+import { cloneDatabase } from '../../../test/clone.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
 import { computeNext } from '../attendance/jobs.ts'
 
-const t = await testApp()
+const t = await testApp({}, await cloneDatabase(10))
 const { c, morning, plan } = await makeRoster(t)
 const { agent, lead, manager, hr } = c
 const monday = '2026-11-23'

@@ -13,7 +13,6 @@ import { hashToken, newToken } from '../lib/sign-in/tokens.ts'
 import { type Clone, cloneDatabase } from './clone.ts'
 import { freePort } from './free-port.ts'
 
-const postgres = process.env.DATABASE === 'postgres'
 const folder = mkdtempSync(join(tmpdir(), 'iroko-kill-'))
 const main = join(import.meta.dirname, '../main.ts')
 let child: ChildProcess | undefined
@@ -26,8 +25,8 @@ afterAll(async () => {
 })
 
 /** Where the killed server finds its data: a database of PostgreSQL, or a folder. */
-async function place(): Promise<{ open(): Promise<Database>; env: Record<string, string> }> {
-  if (!postgres)
+async function place(kind: string): Promise<{ open(): Promise<Database>; env: Record<string, string> }> {
+  if (kind === 'embedded')
     return { open: () => openDatabase({ dataDir: `${folder}/database` }), env: { DATA_DIR: folder, DEMO: 'false' } }
   clone = await cloneDatabase()
   const { url } = clone
@@ -106,44 +105,48 @@ function aDay(): string {
   return weekdayOf(day) > 5 ? addDays(day, 3) : day
 }
 
-it('keeps every acknowledged application exactly once', async () => {
-  const { open, env } = await place()
-  const before = await open()
-  await migrate(before)
-  const applicants = await people(before.db)
-  await before.close()
+it.each(['PostgreSQL', 'embedded'])(
+  'on %s every acknowledged application is kept exactly once',
+  async (kind) => {
+    const { open, env } = await place(kind)
+    const before = await open()
+    await migrate(before)
+    const applicants = await people(before.db)
+    await before.close()
 
-  let url = await startServer(env)
-  const starts_on = aDay()
-  let answered = 0
-  const acknowledged = new Set<number>()
-  const post = async ({ token, leave_type_id }: (typeof applicants)[number], index: number) => {
-    const response = await fetch(`${url}/api/v1/leaves.json`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': `kill-${index}` },
-      body: JSON.stringify({ leave_type_id, starts_on, ends_on: starts_on }),
-    })
-    expect(response.status, await response.clone().text()).toBe(200)
-    acknowledged.add(index)
-    answered += 1
-    // In the middle of the others, whose answers never come.
-    if (answered === 20) await kill()
-  }
-  const first = await Promise.allSettled(applicants.map(post))
-  expect(first.some((result) => result.status === 'rejected')).toBe(true)
-  const kept = new Set(acknowledged)
-  expect(kept.size).toBeGreaterThanOrEqual(20)
+    let url = await startServer(env)
+    const starts_on = aDay()
+    let answered = 0
+    const acknowledged = new Set<number>()
+    const post = async ({ token, leave_type_id }: (typeof applicants)[number], index: number) => {
+      const response = await fetch(`${url}/api/v1/leaves.json`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': `kill-${index}` },
+        body: JSON.stringify({ leave_type_id, starts_on, ends_on: starts_on }),
+      })
+      expect(response.status, await response.clone().text()).toBe(200)
+      acknowledged.add(index)
+      answered += 1
+      // In the middle of the others, whose answers never come.
+      if (answered === 20) await kill()
+    }
+    const first = await Promise.allSettled(applicants.map(post))
+    expect(first.some((result) => result.status === 'rejected')).toBe(true)
+    const kept = new Set(acknowledged)
+    expect(kept.size).toBeGreaterThanOrEqual(20)
 
-  url = await startServer(env)
-  // Everyone sends again with the same key, as a browser does that got no answer.
-  answered = -1000
-  await Promise.all(applicants.map(post))
-  await kill()
-  const after = await open()
-  const rows = await after.db.selectFrom('leave_application').select(['employee_id', 'status']).execute()
-  expect(rows).toHaveLength(50)
-  expect(new Set(rows.map((row) => row.employee_id)).size).toBe(50)
-  const days = await after.db.selectFrom('leave_day').select('id').where('live', '=', true).execute()
-  expect(days).toHaveLength(50)
-  await after.close()
-}, 120_000)
+    url = await startServer(env)
+    // Everyone sends again with the same key, as a browser does that got no answer.
+    answered = -1000
+    await Promise.all(applicants.map(post))
+    await kill()
+    const after = await open()
+    const rows = await after.db.selectFrom('leave_application').select(['employee_id', 'status']).execute()
+    expect(rows).toHaveLength(50)
+    expect(new Set(rows.map((row) => row.employee_id)).size).toBe(50)
+    const days = await after.db.selectFrom('leave_day').select('id').where('live', '=', true).execute()
+    expect(days).toHaveLength(50)
+    await after.close()
+  },
+  120_000,
+)

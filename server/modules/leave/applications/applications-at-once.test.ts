@@ -3,10 +3,11 @@ import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { holidays } from '@iroko/contract/time/holidays'
 import { describe, expect, it } from 'vitest'
+import { cloneDatabase } from '../../../test/clone.ts'
 import { accrue, makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
-const t = await testApp()
+const t = await testApp({}, await cloneDatabase(10))
 const company = await makeCompany(t)
 const { hrOffice, annual, agent, colleague, lead, manager, hr } = company
 const twenty = await Promise.all(

@@ -1,10 +1,11 @@
 /** What two people, or two workers, do at the same moment. */
 import { privacy } from '@iroko/contract/platform/privacy'
 import { expect, it } from 'vitest'
+import { cloneDatabase } from '../../../test/clone.ts'
 import { testApp } from '../../../test/harness.ts'
 import { jobs } from './jobs.ts'
 
-const t = await testApp()
+const t = await testApp({}, await cloneDatabase(10))
 const managers = [
   await t.person({ roles: ['hr_manager'] }),
   await t.person({ roles: ['hr_manager'] }),

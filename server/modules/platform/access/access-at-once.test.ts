@@ -6,7 +6,7 @@ import { openDatabase } from '../../../lib/database/database.ts'
 import { cloneDatabase } from '../../../test/clone.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
-const database = await cloneDatabase()
+const database = await cloneDatabase(10)
 const t = await testApp({}, database)
 const one = await t.person({ first_name: 'One', roles: ['super'] })
 const two = await t.person({ first_name: 'Two', roles: ['super'] })

@@ -3,10 +3,11 @@ import { leave } from '@iroko/contract/leave/applications'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { expect, it } from 'vitest'
 import { makeClient } from '../../../test/clients.ts'
+import { cloneDatabase } from '../../../test/clone.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
 
-const t = await testApp()
+const t = await testApp({}, await cloneDatabase(10))
 const { voice, annual, agent, boss, hr } = await makeCompany(t)
 const kora = await makeClient(t, 'Kora Bank', voice.id)
 const contacts = [await kora.contact('Amara'), await kora.contact('Bayo')]

@@ -4,13 +4,14 @@ import { attendanceRecords } from '@iroko/contract/time/attendance-records'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
+import { cloneDatabase } from '../../../test/clone.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
 import { computeNext } from './jobs.ts'
 import { attendanceOf } from './rules-day.ts'
 import { loadDays } from './store-facts.ts'
 
-const t = await testApp()
+const t = await testApp({}, await cloneDatabase(10))
 const { c, morning, night, plan } = await makeRoster(t)
 const monday = '2026-11-23'
 const people: Person[] = []
