@@ -11,13 +11,14 @@ import { privacy } from '@iroko/contract/platform/privacy'
 import { settings } from '@iroko/contract/platform/settings'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { cloneDatabase } from '../../../test/clone.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { liveOnce, words } from '../../../test/life.ts'
 import { aliasOf } from './rules.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'iroko-erasures-'))
-const t = await testApp({ DATA_DIR: folder })
+const t = await testApp({ DATA_DIR: folder }, await cloneDatabase(10))
 const c = await makeCompany(t)
 const second = await t.person({ roles: ['hr_manager'], first_name: 'Sani' })
 const { person, files, leave_id } = await liveOnce(t, c, second)

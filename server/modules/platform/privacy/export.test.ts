@@ -6,13 +6,14 @@ import { privacy } from '@iroko/contract/platform/privacy'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { cloneDatabase } from '../../../test/clone.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { liveOnce, pdfBytes, words } from '../../../test/life.ts'
 import { jobs } from './jobs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'iroko-exports-'))
-const t = await testApp({ DATA_DIR: folder })
+const t = await testApp({ DATA_DIR: folder }, await cloneDatabase(10))
 const c = await makeCompany(t)
 const second = await t.person({ roles: ['hr_manager'] })
 const { person, files } = await liveOnce(t, c, second)

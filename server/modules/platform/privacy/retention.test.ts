@@ -10,12 +10,13 @@ import { type RetentionKind, retentionKindNames } from '@iroko/contract/platform
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { cloneDatabase } from '../../../test/clone.ts'
 import { makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { upload } from '../../../test/life.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'iroko-retention-'))
-const t = await testApp({ DATA_DIR: folder })
+const t = await testApp({ DATA_DIR: folder }, await cloneDatabase(10))
 const c = await makeCompany(t)
 
 const settings = async (as: Person = c.hrManager) => (await t.call(privacy.retention, {}, as)).retention
