@@ -3,13 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { zipSync } from 'fflate'
 import { describe, expect, it, vi } from 'vitest'
+import { inSubprocess } from '../subprocess.ts'
 import { readSheet } from './read-sheet.ts'
 import { readTable } from './read-table.ts'
-import { inThread, limitPassed } from './threads.ts'
 
 // Only the limits may end a reading, however busy the machine is.
 vi.setConfig({ testTimeout: 60_000 })
 
+const script = new URL('./read-sheet-process.ts', import.meta.url)
 const limits = { bytes: 10 * 1024 * 1024, rows: 100, columns: 10 }
 const read = async (bytes: Uint8Array | string) => readTable(Buffer.from(bytes), limits)
 const refused = (status: number, words: string) => ({ status, message: expect.stringContaining(words) })
@@ -82,12 +83,7 @@ describe('a hostile zip', () => {
     locator.write('PK\u0006\u0007', 'latin1')
     locator.writeUInt32LE(end, 8)
     const endless = Buffer.concat([zip.subarray(0, end), record, locator, zip.subarray(end)])
-    const reading = inThread(
-      new URL('./read-sheet-thread.ts', import.meta.url),
-      { bytes: endless, limits },
-      { seconds: 1, megabytes: 128 },
-    )
-    expect(limitPassed(await reading.catch((error: unknown) => error))).toBe('time')
+    expect(await inSubprocess(script, { bytes: endless, limits }, { seconds: 1, megabytes: 128 })).toEqual({ passed: 'time' })
   })
 })
 
@@ -123,14 +119,9 @@ describe('hostile XML', () => {
     expect(found.every(({ cells }) => cells.join() === 'x')).toBe(true)
   })
 
-  it('is ended when it fills the memory, with the sentence of too much text', async () => {
-    const deep = workbook('<a>'.repeat(1_000_000))
-    const reading = inThread(
-      new URL('./read-sheet-thread.ts', import.meta.url),
-      { bytes: deep, limits },
-      { seconds: 30, megabytes: 32 },
-    )
-    expect(limitPassed(await reading.catch((error: unknown) => error))).toBe('memory')
+  it('is ended when it fills the memory, in many small pieces or in a large one, and takes nothing else along', async () => {
+    for (const bytes of [workbook('<a>'.repeat(1_000_000)), Buffer.from('\n'.repeat(10_000_000))])
+      expect(await inSubprocess(script, { bytes, limits }, { seconds: 50, megabytes: 16 })).toEqual({ passed: 'memory' })
   })
 })
 

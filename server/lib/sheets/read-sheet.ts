@@ -1,8 +1,8 @@
 /** A table that somebody sends as CSV or XLSX, read within limits and refused with a sentence that says what to do. */
 import type { Readable } from 'node:stream'
 import pLimit from 'p-limit'
+import { inSubprocess } from '../subprocess.ts'
 import { refuse, type Sheet, type TableLimits, tooMuchText } from './sheet-table.ts'
-import { inThread, limitPassed } from './threads.ts'
 
 export type { Sheet } from './sheet-table.ts'
 
@@ -11,7 +11,7 @@ interface SheetLimits extends TableLimits {
 }
 
 /** The largest lists that are taken need a few seconds and less than 256 MB. */
-const threadLimits = { seconds: 30, megabytes: 384 }
+const processLimits = { seconds: 30, megabytes: 384 }
 
 /** Files that are read at a time; the next wait, so that uploads never take every core and all memory. */
 const oneOfTwo = pLimit(2)
@@ -32,13 +32,10 @@ export async function readUpload(stream: Readable, { bytes: most }: SheetLimits)
 
 /** The table in a file: its first row with anything in it are the headings. */
 export async function readSheet(bytes: Uint8Array, { rows, columns }: SheetLimits): Promise<Sheet> {
-  const script = new URL('./read-sheet-thread.ts', import.meta.url)
-  try {
-    return await oneOfTwo(() => inThread<Sheet>(script, { bytes, limits: { rows, columns } }, threadLimits))
-  } catch (error) {
-    const passed = limitPassed(error)
-    if (passed === 'time') throw refuse(413, 'too_large', 'This file takes too long to read. Split it into several')
-    if (passed === 'memory') throw tooMuchText()
-    throw error
-  }
+  const script = new URL('./read-sheet-process.ts', import.meta.url)
+  const limits = { rows, columns }
+  const outcome = await oneOfTwo(() => inSubprocess<Sheet>(script, { bytes, limits }, processLimits))
+  if ('answer' in outcome) return outcome.answer
+  if (outcome.passed === 'memory') throw tooMuchText()
+  throw refuse(413, 'too_large', 'This file takes too long to read. Split it into several')
 }

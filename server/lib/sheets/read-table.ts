@@ -1,4 +1,4 @@
-/** Reads an upload by what its bytes are. Runs in a thread of its own: hostile bytes take what time and memory they get. */
+/** Reads an upload by what its bytes are. Runs in a process of its own: hostile bytes take what time and memory they get. */
 import { isFault } from '@iroko/contract/errors'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
