@@ -12,7 +12,7 @@ const pieceBytes = 64 * 1024
  * Calls with each row of the first sheet that is not hidden; answers whether days are counted from 1904, as on old Macs. Throws when it is
  * no workbook or unpacks to too much.
  */
-export function readXlsx(bytes: Uint8Array, mostColumns: number, add: (line: number, cells: string[]) => void): boolean {
+export function readXlsx(bytes: Uint8Array, mostColumns: number, add: AddRow): boolean {
   const unpack = unpacker(bytes)
   const about = unpack('xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/sharedStrings.xml')
   const { relation, from1904 } = readBook(about['xl/workbook.xml'])
@@ -43,29 +43,41 @@ function unpacker(zip: Uint8Array) {
     })
 }
 
+/** Called with the number and the cells of a row. */
+type AddRow = (line: number, cells: string[]) => void
+
 type Attributes = Readonly<Record<string, string>>
 
-/** Called in the order of the XML, with names as they are without their prefix. */
+/** Called in the order of the XML, with names without their prefix; `text` is what stood before the end, behind the last tag. */
 interface Visitor {
   open?: (name: string, attributes: Attributes) => void
-  text?: (text: string) => void
-  close?: (name: string) => void
+  close?: (name: string, text: string) => void
 }
 
 /**
  * Goes through the XML of a part, if there is one. The library refuses what is not well-formed, entities that the part itself declares, and
  * names and attributes beyond 64 kB; that limit needs its count of positions.
  */
-function visit(xml: Uint8Array | undefined, { open, text, close }: Visitor): void {
+function visit(xml: Uint8Array | undefined, { open, close }: Visitor): void {
   if (!xml) return
   const parser = sax.parser(true)
+  let text = ''
+  const add = (piece: string): void => {
+    text += piece
+  }
+  parser.ontext = add
+  parser.oncdata = add
   parser.onerror = (error) => {
     throw error
   }
-  parser.onopentag = ({ name, attributes }) => open?.(bare(name), attributes as Attributes)
-  parser.ontext = (piece) => text?.(piece)
-  parser.oncdata = (piece) => text?.(piece)
-  parser.onclosetag = (name) => close?.(bare(name))
+  parser.onopentag = ({ name, attributes }) => {
+    open?.(bare(name), attributes as Attributes)
+    text = ''
+  }
+  parser.onclosetag = (name) => {
+    close?.(bare(name), text)
+    text = ''
+  }
   const decoder = new TextDecoder('utf-8', { fatal: true })
   for (let at = 0; at < xml.length; at += pieceBytes)
     parser.write(decoder.decode(xml.subarray(at, at + pieceBytes), { stream: true }))
@@ -81,15 +93,13 @@ function readBook(xml: Uint8Array | undefined): { relation: string | undefined; 
   visit(xml, {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
-      if (name === 'sheet' && !/hidden/i.test(attributes.state ?? '')) relation ??= relationOf(attributes)
+      if (name === 'sheet' && !/hidden/i.test(attributes.state ?? ''))
+        // `r:id`, not `sheetId`.
+        relation ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
     },
   })
   return { relation, from1904 }
 }
-
-/** `r:id`, not `sheetId`. */
-const relationOf = (attributes: Attributes): string | undefined =>
-  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
 
 function targetOf(xml: Uint8Array | undefined, relation: string | undefined): string {
   let target = 'worksheets/sheet1.xml'
@@ -104,42 +114,30 @@ function targetOf(xml: Uint8Array | undefined, relation: string | undefined): st
 /** A text may be in several pieces of different looks; what is only a guide to its sound is left out. */
 function readShared(xml: Uint8Array | undefined): string[] {
   const shared: string[] = []
-  let text = ''
-  let isText = false
+  let whole = ''
   let isSound = false
   visit(xml, {
     open: (name) => {
-      if (name === 'si') text = ''
-      isSound ||= name === 'rPh'
-      isText = name === 't' && !isSound
+      if (name === 'si') whole = ''
+      else if (name === 'rPh') isSound = true
     },
-    text: (piece) => {
-      if (isText) text += piece
-    },
-    close: (name) => {
-      isText = false
-      if (name === 'rPh') isSound = false
-      else if (name === 'si') shared.push(unescaped(text))
+    close: (name, text) => {
+      if (name === 't' && !isSound) whole += text
+      else if (name === 'rPh') isSound = false
+      else if (name === 'si') shared.push(unescaped(whole))
     },
   })
   return shared
 }
 
-function readRows(
-  xml: Uint8Array,
-  shared: readonly string[],
-  mostColumns: number,
-  add: (line: number, cells: string[]) => void,
-): void {
+function readRows(xml: Uint8Array, shared: readonly string[], mostColumns: number, add: AddRow): void {
   let line = 0
   let cells: string[] = []
   let column = -1
   let type = ''
-  let text = ''
-  let isText = false
+  let whole = ''
   visit(xml, {
     open: (name, { r: place, t }) => {
-      isText = name === 'v' || name === 't'
       if (name === 'row') {
         const said = Number(place)
         line = Number.isSafeInteger(said) && said > 0 ? said : line + 1
@@ -148,23 +146,21 @@ function readRows(
       } else if (name === 'c') {
         column = columnOf(place) ?? column + 1
         type = t ?? 'n'
-        text = ''
+        whole = ''
       }
     },
-    text: (piece) => {
-      if (isText) text += piece
-    },
-    close: (name) => {
-      isText = false
-      if (name === 'row')
+    close: (name, text) => {
+      if (name === 'v' || name === 't') whole += text
+      else if (name === 'row')
         add(
           line,
           [...cells].map((cell) => cell ?? ''),
         )
-      if (name !== 'c') return
-      const value = textOf(type, text, shared)
-      // One column too many says that there are too many.
-      if (value !== '') cells[Math.min(column, mostColumns)] = value
+      else if (name === 'c') {
+        const value = textOf(type, whole, shared)
+        // One column too many says that there are too many.
+        if (value !== '') cells[Math.min(column, mostColumns)] = value
+      }
     },
   })
 }
