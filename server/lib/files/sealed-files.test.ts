@@ -49,7 +49,7 @@ describe('a zip', () => {
     const picture = randomBytes(5000)
     async function* parts(): AsyncGenerator<ZipPart> {
       yield { name: 'a.json', content: '{"name":"Ṣadé"}' }
-      yield { name: 'folder/b.bin', content: inChunks(picture, 700) }
+      yield { name: 'folder/b.bin', content: inChunks(picture, 700), isPacked: true }
       yield { name: 'empty.txt', content: '' }
     }
     const zip = unzipSync(await whole(zipOf(parts(), new Date('2026-11-20T11:00:00Z'))))

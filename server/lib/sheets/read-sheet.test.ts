@@ -2,21 +2,23 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { readCsv, separatorOf } from './read-csv.ts'
+import { readCsv } from './read-csv.ts'
 import { readSheet, readUpload } from './read-sheet.ts'
+import { readTable } from './read-table.ts'
 import { plainNumber } from './read-xlsx.ts'
 import { csv, xlsx } from './sheets.ts'
 
 const limits = { bytes: 10 * 1024 * 1024, rows: 100, columns: 10 }
-const read = (bytes: Uint8Array | string) => readSheet(Buffer.from(bytes), limits)
+const read = async (bytes: Uint8Array | string) => readTable(Buffer.from(bytes), limits)
 const cellsOf = async (bytes: Uint8Array | string) => {
   const { headings, rows } = await read(bytes)
   return [headings, ...rows.map(({ cells }) => cells)]
 }
+/** All records, without the empty one behind the last line end. */
 const records = (text: string): string[][] => {
   const all: string[][] = []
-  readCsv(text, (cells) => all.push(cells) > 0)
-  return all
+  readCsv(text, (_, cells) => all.push(cells))
+  return all.at(-1)?.join() === '' ? all.slice(0, -1) : all
 }
 
 const pack = (parts: Record<string, string | Uint8Array>) =>
@@ -58,7 +60,10 @@ describe('CSV', () => {
       ['a', 'b,c'],
       ['1', '2'],
     ])
-    expect(separatorOf('"a,b,c";d\n')).toBe(';')
+    expect(records('"a,b,c";d\n1;2')).toEqual([
+      ['a,b,c', 'd'],
+      ['1', '2'],
+    ])
   })
 
   it('is read in the alphabets that Excel writes', async () => {
@@ -88,7 +93,8 @@ describe('CSV', () => {
         (rows, separator, end, last) => {
           const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
           const text = rows.map((row) => row.map(quoted).join(separator)).join(end) + (last ? end : '')
-          expect(records(text)).toEqual(rows)
+          const plain = rows.map((row) => row.map((cell) => cell.replaceAll(/\r\n?/g, '\n')))
+          expect(records(text)).toEqual(plain)
         },
       ),
     )
@@ -145,15 +151,12 @@ describe('XLSX', () => {
     expect(await cellsOf(await collect(xlsx(once(rows))))).toEqual(wanted)
   })
 
-  it('does not unpack a bomb, nor one text in a million cells', async () => {
-    const bomb = workbook(`<row><c t="inlineStr"><is><t>${'0'.repeat(70_000_000)}</t></is></c></row>`)
-    expect(bomb.length).toBeLessThan(limits.bytes)
-    await expect(read(bomb)).rejects.toMatchObject({ status: 413 })
+  it('takes no text that is said in a million cells, nor a cell beyond the last column', async () => {
     const many = workbook(
       `<row>${'<c t="s"><v>0</v></c>'.repeat(9)}</row>`.repeat(5000),
       `<si><t>${'x'.repeat(30_000)}</t></si>`,
     )
-    await expect(readSheet(Buffer.from(many), { ...limits, rows: 10_000 })).rejects.toMatchObject({ status: 413 })
+    await expect(readSheet(many, { ...limits, rows: 10_000 })).rejects.toMatchObject({ status: 413 })
     await expect(read(workbook(`<row><c r="ZZZ1"><v>1</v></c></row>`))).rejects.toMatchObject({ status: 422 })
   })
 })

@@ -1,102 +1,167 @@
 /** The first sheet of an Excel workbook as text, cell by cell. */
-import { entriesOf, unpack } from './unzip.ts'
-import { attributeOf, eachTag, plainText } from './xml-tags.ts'
+import { unzipSync } from 'fflate'
+import sax from 'sax'
+import { refuse } from './sheet-table.ts'
 
-/** What the parts of a workbook may unpack to together. */
+/** What the parts of a workbook may unpack to together, by the zip's own word: the library unpacks no more than that. */
 const mostBytes = 64 * 1024 * 1024
+/** How much XML is handed over at a time. */
+const pieceBytes = 64 * 1024
 
-export interface Workbook {
-  sheet: string
-  shared: string[]
-  /** Days are counted from 1904, as on old Macs. */
-  from1904: boolean
+/**
+ * Calls with each row of the first sheet that is not hidden; answers whether days are counted from 1904, as on old Macs. Throws when it is
+ * no workbook or unpacks to too much.
+ */
+export function readXlsx(bytes: Uint8Array, mostColumns: number, add: AddRow): boolean {
+  const unpack = unpacker(bytes)
+  const about = unpack('xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/sharedStrings.xml')
+  const { relation, from1904 } = readBook(about['xl/workbook.xml'])
+  const target = targetOf(about['xl/_rels/workbook.xml.rels'], relation)
+  const sheet = unpack(target)[target]
+  if (!sheet) throw new Error('no sheet')
+  const shared = readShared(about['xl/sharedStrings.xml'])
+  readRows(sheet, shared, mostColumns, add)
+  return from1904
 }
 
-/** Opens the parts that matter. Throws when it is no workbook or unpacks to too much. */
-export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
-  const entries = new Map(entriesOf(bytes).map((entry) => [entry.name.replace(/^\//, ''), entry]))
+/** Unpacks parts by their names, all of them together within the limit. */
+function unpacker(zip: Uint8Array) {
   let left = mostBytes
-  const partOf = async (name: string): Promise<string | undefined> => {
-    const entry = entries.get(name)
-    if (!entry) return undefined
-    const part = await unpack(bytes, entry, left)
-    left -= part.length
-    return part.toString('utf8')
-  }
-  const { relation, from1904 } = readBook((await partOf('xl/workbook.xml')) ?? '')
-  const target = targetOf((await partOf('xl/_rels/workbook.xml.rels')) ?? '', relation)
-  const sheet = await partOf(target)
-  if (sheet === undefined) throw new Error('no sheet')
-  return { sheet, shared: readShared((await partOf('xl/sharedStrings.xml')) ?? ''), from1904 }
+  return (...names: string[]): Record<string, Uint8Array> =>
+    unzipSync(zip, {
+      filter: ({ name, size, originalSize }) => {
+        if (!names.includes(name)) return false
+        left -= Math.max(size, originalSize)
+        if (left < 0)
+          throw refuse(
+            413,
+            'too_large',
+            'This workbook unpacks to far more than a list of people. Save the list in a file of its own',
+          )
+        return true
+      },
+    })
 }
+
+/** Called with the number and the cells of a row. */
+type AddRow = (line: number, cells: string[]) => void
+
+type Attributes = Readonly<Record<string, string>>
+
+/** Called in the order of the XML, with names without their prefix; `text` is what stood before the end, behind the last tag. */
+interface Visitor {
+  open?: (name: string, attributes: Attributes) => void
+  close?: (name: string, text: string) => void
+}
+
+/**
+ * Goes through the XML of a part, if there is one. The library refuses what is not well-formed, entities that the part itself declares, and
+ * names and attributes beyond 64 kB; that limit needs its count of positions.
+ */
+function visit(xml: Uint8Array | undefined, { open, close }: Visitor): void {
+  if (!xml) return
+  const parser = sax.parser(true)
+  let text = ''
+  const add = (piece: string): void => {
+    text += piece
+  }
+  parser.ontext = add
+  parser.oncdata = add
+  parser.onerror = (error) => {
+    throw error
+  }
+  parser.onopentag = ({ name, attributes }) => {
+    open?.(bare(name), attributes as Attributes)
+    text = ''
+  }
+  parser.onclosetag = (name) => {
+    close?.(bare(name), text)
+    text = ''
+  }
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for (let at = 0; at < xml.length; at += pieceBytes)
+    parser.write(decoder.decode(xml.subarray(at, at + pieceBytes), { stream: true }))
+  parser.close()
+}
+
+const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** The first sheet that is not hidden. */
-function readBook(xml: string): { relation: string | undefined; from1904: boolean } {
+function readBook(xml: Uint8Array | undefined): { relation: string | undefined; from1904: boolean } {
   let relation: string | undefined
   let from1904 = false
-  eachTag(xml, (name, attributes) => {
-    if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '')
-    if (name === 'sheet' && !/hidden/i.test(attributeOf(attributes, 'state') ?? '')) relation ??= relationOf(attributes)
+  visit(xml, {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+      if (name === 'sheet' && !/hidden/i.test(attributes.state ?? ''))
+        // `r:id`, not `sheetId`.
+        relation ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+    },
   })
   return { relation, from1904 }
 }
 
-/** `r:id`, not `sheetId`. */
-const relationOf = (attributes: string): string | undefined => /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]
-
-function targetOf(xml: string, relation: string | undefined): string {
+function targetOf(xml: Uint8Array | undefined, relation: string | undefined): string {
   let target = 'worksheets/sheet1.xml'
-  eachTag(xml, (name, attributes) => {
-    if (name === 'Relationship' && attributeOf(attributes, 'Id') === relation)
-      target = attributeOf(attributes, 'Target') ?? target
+  visit(xml, {
+    open: (name, { Id, Target }) => {
+      if (name === 'Relationship' && Id === relation) target = Target ?? target
+    },
   })
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
 /** A text may be in several pieces of different looks; what is only a guide to its sound is left out. */
-function readShared(xml: string): string[] {
+function readShared(xml: Uint8Array | undefined): string[] {
   const shared: string[] = []
-  let text = ''
+  let whole = ''
   let isSound = false
-  eachTag(xml, (name, _attributes, before) => {
-    if (name === 'si') text = ''
-    else if (name === 'rPh' || name === '/rPh') isSound = name === 'rPh'
-    else if (name === '/t' && !isSound) text += plainText(before)
-    else if (name === '/si') shared.push(text)
+  visit(xml, {
+    open: (name) => {
+      if (name === 'si') whole = ''
+      else if (name === 'rPh') isSound = true
+    },
+    close: (name, text) => {
+      if (name === 't' && !isSound) whole += text
+      else if (name === 'rPh') isSound = false
+      else if (name === 'si') shared.push(unescaped(whole))
+    },
   })
   return shared
 }
 
-type Take = (line: number, cells: string[]) => boolean
-
-/** Calls with each row; after it answered false it is called no more. */
-export function readRows({ sheet, shared }: Workbook, mostColumns: number, take: Take): void {
+function readRows(xml: Uint8Array, shared: readonly string[], mostColumns: number, add: AddRow): void {
   let line = 0
   let cells: string[] = []
   let column = -1
   let type = ''
-  let text = ''
-  let goesOn = true
-  eachTag(sheet, (name, attributes, before) => {
-    if (!goesOn) return
-    if (name === 'row') {
-      line = Number(attributeOf(attributes, 'r') ?? line + 1)
-      cells = []
-      column = -1
-    } else if (name === 'c') {
-      column = columnOf(attributeOf(attributes, 'r')) ?? column + 1
-      type = attributeOf(attributes, 't') ?? 'n'
-      text = ''
-    } else if (name === '/v' || name === '/t') text += plainText(before)
-    else if (name === '/c') {
-      const value = textOf(type, text, shared)
-      // One column too many says that there are too many.
-      if (value !== '' && column >= 0) cells[Math.min(column, mostColumns)] = value
-    } else if (name === '/row')
-      goesOn = take(
-        line,
-        Array.from(cells, (cell) => cell ?? ''),
-      )
+  let whole = ''
+  visit(xml, {
+    open: (name, { r: place, t }) => {
+      if (name === 'row') {
+        const said = Number(place)
+        line = Number.isSafeInteger(said) && said > 0 ? said : line + 1
+        cells = []
+        column = -1
+      } else if (name === 'c') {
+        column = columnOf(place) ?? column + 1
+        type = t ?? 'n'
+        whole = ''
+      }
+    },
+    close: (name, text) => {
+      if (name === 'v' || name === 't') whole += text
+      else if (name === 'row')
+        add(
+          line,
+          [...cells].map((cell) => cell ?? ''),
+        )
+      else if (name === 'c') {
+        const value = textOf(type, whole, shared)
+        // One column too many says that there are too many.
+        if (value !== '') cells[Math.min(column, mostColumns)] = value
+      }
+    },
   })
 }
 
@@ -106,12 +171,16 @@ function columnOf(place: string | undefined): number | undefined {
   return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : undefined
 }
 
-function textOf(type: string, text: string, shared: string[]): string {
+function textOf(type: string, text: string, shared: readonly string[]): string {
   if (type === 's') return shared[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
   if (type === 'd') return text.slice(0, 10)
-  return type === 'n' ? plainNumber(text) : text
+  return type === 'n' ? plainNumber(text) : unescaped(text)
 }
+
+/** Without the escapes that Excel makes of signs that XML cannot hold. */
+const unescaped = (text: string): string =>
+  text.replace(/_x([\dA-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /** A number with all its digits; beyond fifteen Excel itself has lost some, which the power of ten says. */
 export function plainNumber(text: string): string {

@@ -1,6 +1,6 @@
 /** Lists as CSV and XLSX, row by row, so that a long one never stands in memory; safe to open in a spreadsheet. */
-import { Zip, ZipDeflate } from 'fflate'
 import type * as z from 'zod/mini'
+import { zipOf } from './zips.ts'
 
 export type Cell = string | number | boolean | null | undefined
 export type Rows = AsyncIterable<Record<string, unknown>[]>
@@ -137,26 +137,14 @@ const parts = {
 }
 
 /** XLSX as a stream of its zip's bytes. */
-export async function* xlsx(rows: Rows, columns?: readonly string[], said?: Said): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = []
-  const encoder = new TextEncoder()
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    ready.push(chunk)
-  })
-  for (const [name, content] of Object.entries(parts)) {
-    const file = new ZipDeflate(name)
-    zip.add(file)
-    file.push(encoder.encode(content), true)
-  }
-  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 4 })
-  zip.add(sheet)
-  sheet.push(encoder.encode(`${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`))
-  for await (const lines of linesOf(rows, columns, said)) {
-    sheet.push(encoder.encode(lines.map((line) => `<row>${line.map(xlsxCell).join('')}</row>`).join('')))
-    yield* ready.splice(0)
-  }
-  sheet.push(encoder.encode('</sheetData></worksheet>'), true)
-  zip.end()
-  yield* ready.splice(0)
+export function xlsx(rows: Rows, columns?: readonly string[], said?: Said): AsyncGenerator<Uint8Array> {
+  const about = Object.entries(parts).map(([name, content]) => ({ name, content }))
+  return zipOf([...about, { name: 'xl/worksheets/sheet1.xml', content: worksheet(rows, columns, said) }], new Date())
+}
+
+async function* worksheet(rows: Rows, columns?: readonly string[], said?: Said): AsyncGenerator<string> {
+  yield `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`
+  for await (const lines of linesOf(rows, columns, said))
+    yield lines.map((line) => `<row>${line.map(xlsxCell).join('')}</row>`).join('')
+  yield '</sheetData></worksheet>'
 }

@@ -3,29 +3,30 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export interface ZipPart {
   name: string
-  content: Uint8Array | string | AsyncIterable<Uint8Array>
+  content: Uint8Array | string | AsyncIterable<Uint8Array | string>
+  /** It is of a kind that is packed already. */
+  isPacked?: boolean
 }
 
-/** The bytes of a zip. What is text is packed; a stream is of a kind that is packed already. */
-export async function* zipOf(parts: AsyncIterable<ZipPart>, made: Date): AsyncGenerator<Uint8Array> {
+type Parts = Iterable<ZipPart> | AsyncIterable<ZipPart>
+
+/** The bytes of a zip, packed lightly: what is made as it is sent has to be quick. */
+export async function* zipOf(parts: Parts, made: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
     ready.push(chunk)
   })
-  for await (const { name, content } of parts) {
-    const isText = typeof content === 'string' || content instanceof Uint8Array
-    const entry = isText ? new ZipDeflate(name) : new ZipPassThrough(name)
+  for await (const { name, content, isPacked } of parts) {
+    const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 4 })
     entry.mtime = made
     zip.add(entry)
-    if (isText) entry.push(typeof content === 'string' ? Buffer.from(content) : content, true)
-    else {
-      for await (const chunk of content) {
-        entry.push(chunk)
-        yield* ready.splice(0)
-      }
-      entry.push(new Uint8Array(), true)
+    const isWhole = typeof content === 'string' || content instanceof Uint8Array
+    for await (const chunk of isWhole ? [content] : content) {
+      entry.push(Buffer.from(chunk))
+      yield* ready.splice(0)
     }
+    entry.push(new Uint8Array(), true)
     yield* ready.splice(0)
   }
   zip.end()

@@ -1,4 +1,5 @@
 /** Finding a part of the company by what somebody wrote, and what they may have meant. */
+import { distance } from 'fastest-levenshtein'
 
 export interface Part {
   id: string
@@ -23,27 +24,11 @@ export function nearestTitle(parts: readonly Part[], written: string): string | 
   let best: string | undefined
   let least = Math.max(2, Math.floor(wanted.length * 0.4)) + 1
   for (const { title } of parts) {
-    const distance = editDistance(wanted, sameWords(title), least)
-    if (distance < least) {
-      least = distance
+    const edits = distance(wanted, sameWords(title))
+    if (edits < least) {
+      least = edits
       best = title
     }
   }
   return best
-}
-
-/** Letters to add, drop or change to make one text of the other; gives up at `limit`. */
-export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
-  if (Math.abs(a.length - b.length) >= limit) return limit
-  let above = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= a.length; row += 1) {
-    const line = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const change = (above[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
-      line.push(Math.min(change, (above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1))
-    }
-    if (Math.min(...line) >= limit) return limit
-    above = line
-  }
-  return above[b.length] ?? 0
 }

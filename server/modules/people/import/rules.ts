@@ -130,7 +130,9 @@ function checkEmail(line: Line, byEmail: ReadonlyMap<string, Line[]>, taken: Rea
   if (!line.cells.email) return
   const email = emailKey(line.cells.email)
   if (email === exampleEmail) say(line, 'email', 'This is the example of the template. Delete the row')
-  const others = (byEmail.get(email) ?? []).filter((other) => other !== line).map((other) => other.line)
+  // Four are enough for three others: a file may have the same e-mail in all of its rows.
+  const first = (byEmail.get(email) ?? []).slice(0, 4)
+  const others = first.filter((other) => other !== line).map((other) => other.line)
   if (others.length > 0) say(line, 'email', `Row ${others.slice(0, 3).join(', ')} of this file has the same e-mail`)
   if (taken.has(email)) say(line, 'email', 'Somebody has this email already')
 }

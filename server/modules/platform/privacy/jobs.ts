@@ -126,7 +126,7 @@ async function* zipParts(portal: Portal, wanted: OpenExport, db: Db): AsyncGener
   yield { name: 'summary.pdf', content: summary }
   await progress()
   for (const { place, file, isThere } of placed) {
-    if (isThere) yield { name: place, content: readFile(DATA_DIR, file.id) }
+    if (isThere) yield { name: place, content: readFile(DATA_DIR, file.id), isPacked: true }
     await progress()
   }
 }
