@@ -7,7 +7,10 @@ if (executablePath) process.env.CHROMIUM_PATH = executablePath
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+  projects: [
+    { name: 'tours', testMatch: 'tours.e2e.ts' },
+    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: 'tours.e2e.ts' },
+  ],
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
