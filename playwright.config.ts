@@ -25,8 +25,8 @@ export default defineConfig({
     ...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    // Writing down every step takes a fifth of the time: only where something failed, or where a developer looks on.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Writing down every step takes a fifth of the time: only where something failed before (`--trace on` for a developer).
+    trace: 'on-first-retry',
     // Nobody waits for a menu to slide.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

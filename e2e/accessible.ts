@@ -1,6 +1,6 @@
 /** What every screen must be: nothing for axe to say, and no wider than a phone. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 type Scheme = 'light' | 'dark'
 
@@ -38,13 +38,12 @@ export async function flawsOf(page: Page, scheme: Scheme = 'light'): Promise<str
   return violationsIn(page, scheme, newFrame ? undefined : 'main')
 }
 
-/** Looks at a dialog that has just opened, once for each kind of them. */
-export async function expectAccessible(dialog: Locator): Promise<void> {
-  await expect(dialog).toBeVisible()
-  const page = dialog.page()
+/** Looks at the dialog that stands open, once for each kind of them. */
+export async function expectAccessibleDialog(page: Page): Promise<void> {
+  const dialog = '[role="dialog"]'
+  await expect(page.locator(dialog).last()).toBeVisible()
   await settled(page)
-  const part = '[role="dialog"]'
-  if (isNew(`dialog ${await kindOf(page, `${part} *`)}`)) expect(await violationsIn(page, 'light', part)).toEqual([])
+  if (isNew(`dialog ${await kindOf(page, `${dialog} *`)}`)) expect(await violationsIn(page, 'light', dialog)).toEqual([])
 }
 
 /** Waits until everything is drawn in its colours: one that is still on its way has no contrast to judge. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, widthBeyond } from './accessible.ts'
+import { expectAccessibleDialog, widthBeyond } from './accessible.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
 const ask = async (page: Page, path: string) =>
@@ -33,7 +33,6 @@ test('HR goes from the board of a day to an office, to a person, to why a day is
   const offices = page.getByRole('table', { name: 'Offices' })
   const voice = offices.getByRole('row', { name: /^Kora Bank Voice/ }).first()
   await expect(voice).toBeVisible()
-  await expectAccessible(page)
   await voice.getByRole('link', { name: /\d+ present, Kora Bank Voice/ }).click()
   await expect(page).toHaveURL(/attendance\/campaign\/employees\/kora%20bank%20voice\/.+standing=present/)
   await expect(page.getByRole('heading', { level: 1, name: 'Attendance of Kora Bank Voice' })).toBeVisible()
@@ -58,7 +57,6 @@ test('HR goes from the board of a day to an office, to a person, to why a day is
   await page.goto(`/dashboard/hr/attendance-record?month=${day.slice(0, 7)}&q=${encodeURIComponent(who)}`)
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('rowheader', { name: who })).toBeVisible()
-  await expectAccessible(page)
   const shown = await exported(page)
   expect(shown[0]).toContain(`people found by ""${who}""`)
   expect(shown.slice(4).filter((line) => line.includes(who))).toHaveLength(shown.length - 4)
@@ -107,28 +105,7 @@ test('lateness on a phone: who, which days, and why', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
-  await expectAccessible(page)
   expect(await widthBeyond(page)).toBe(0)
-})
-
-test('a leader has their own people by team, whatever else they may see', async ({ page }) => {
-  await signIn(page, 'hr.manager@zuma.test', '/dashboard/leadership/team-attendance-record')
-  const day = await lastWorkingDay(page)
-  const ofLine = async (more = '') => (await ask(page, `attendance_board.json?by=team&day=${day}${more}`)).attendance_board
-  await page.goto(`/dashboard/leadership/team-attendance-record?day=${day}`)
-  const present = page.getByRole('list', { name: 'How everyone stands' }).getByRole('link', { name: /Present/ })
-  await expect(page.getByRole('table', { name: 'Teams' }).getByRole('link').first()).toBeVisible()
-  await expectAccessible(page)
-  await present.click()
-  await expect(page.getByRole('heading', { name: 'People of all teams' })).toBeVisible()
-  // Other journeys may change the day meanwhile.
-  await expect(async () => {
-    const mine = await ofLine('&line=below')
-    expect(mine.counts.present).toBeGreaterThan(0)
-    expect(mine.people).toBeLessThan((await ofLine()).people)
-    await expect(present).toContainText(String(mine.counts.present), { timeout: 2000 })
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${mine.counts.present}`, { timeout: 2000 })
-  }).toPass()
 })
 
 test('HR sees who is in from elsewhere, and has a day counted again', async ({ page }) => {
@@ -137,7 +114,6 @@ test('HR sees who is in from elsewhere, and has a day counted again', async ({ p
   await page.goto(`/dashboard/hr/remote-attendance?day=${day}`)
   const people = page.getByRole('table', { name: 'Remote attendance' })
   await expect(people.getByRole('row', { name: /Out/ }).first()).toBeVisible()
-  await expectAccessible(page)
   await page.locator('#content').getByLabel('State', { exact: true }).selectOption({ label: 'Out' })
   await expect(page).toHaveURL(/state=out/)
   await expect(async () => {
@@ -149,7 +125,7 @@ test('HR sees who is in from elsewhere, and has a day counted again', async ({ p
   await page.goto(`/dashboard/hr/attendance-admin?day=${day}`)
   await page.getByRole('button', { name: 'Count again' }).click()
   const dialog = page.getByRole('dialog', { name: 'Count days again' })
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Count again' }).click()
   await expect(page.getByText(/\d+ days of \d+ people will be counted again/)).toBeVisible()
   await expect(dialog).toBeHidden()
