@@ -2,7 +2,6 @@
  * Every page of the map of screens once, domain by domain, as a person who lives there: it opens without a complaint, axe has nothing
  * to say about it, and it is no wider than a phone. A new page is in the tour of its domain by being on the map.
  */
-import { mayEnter, type Requirement } from '@iroko/contract/guards'
 import type { SessionUser } from '@iroko/contract/session'
 import { expect, type Page, test } from '@playwright/test'
 import { flawsOf, widthBeyond } from './accessible.ts'
@@ -12,13 +11,15 @@ import { password, signIn } from './sign-in.ts'
 interface Screen {
   path: string
   layout: 'dashboard' | 'auth' | 'open' | 'bare'
-  guard: 'none' | Requirement | ((user: SessionUser) => Requirement | boolean)
+  guard: unknown
   load: () => unknown
 }
 
-// The type checker does not follow it: the web is checked by itself, with the settings of a browser.
+// The type checker does not follow them: the web is checked by itself, with the settings of a browser.
 const map: string = '../web/routes.tsx'
+const vocabulary: string = '../web/shell/screen.ts'
 const { routes }: { routes: (Screen | { to: string })[] } = await import(map)
+const { allows }: { allows: (user: SessionUser, guard: unknown) => boolean } = await import(vocabulary)
 const screens = routes.filter((line) => 'load' in line)
 const inPortal = screens.filter(({ layout }) => layout === 'dashboard')
 
@@ -63,11 +64,6 @@ async function addressOf(path: string, calls: Calls, user: SessionUser): Promise
   return path.replace('{id}', await find(calls, user)).replaceAll(/\{\w+\}/g, 'any')
 }
 
-function allows(user: SessionUser, { guard }: Screen): boolean {
-  const asked = typeof guard === 'function' ? guard(user) : guard
-  return typeof asked === 'boolean' ? asked : asked === 'none' || mayEnter(user, asked)
-}
-
 /** What goes wrong out of sight. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
@@ -105,7 +101,7 @@ async function expectNarrow(page: Page): Promise<void> {
 
 /** The pages that these screens show, each under the first address that the person may open. */
 function pagesFor(user: SessionUser, among: Screen[]): Screen[] {
-  const open = among.filter((screen) => allows(user, screen))
+  const open = among.filter(({ guard }) => allows(user, guard))
   return [...Map.groupBy(open, pageOf).values()].flatMap(([first]) => first ?? [])
 }
 
