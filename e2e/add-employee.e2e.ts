@@ -70,6 +70,7 @@ test('HR adds an employee step by step, who chooses a password and signs in; lat
   await page.getByRole('button', { name: 'Go there' }).click()
   await page.getByLabel('Work email').fill(email)
   await page.getByRole('button', { name: 'Next: job' }).click()
+  await expect(day(page, 'Hire date')).toBeVisible()
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Add Temi Adewale and send the invitation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Temi Adewale' })).toBeVisible()

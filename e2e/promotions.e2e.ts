@@ -15,7 +15,8 @@ test('HR proposes a promotion, it is approved, and the letter and the new design
   const { promotions } = await chief.get('promotions')
   const taken = new Set(promotions.map(({ employee }: { employee: { ogid: string } }) => employee.ogid))
   const person = employees.find(
-    ({ email, ogid, designation, office }: Record<string, string> & { office: { title: string } | null }) =>
+    ({ email, ogid, status, designation, office }: Record<string, string> & { office: { title: string } | null }) =>
+      status === 'active' &&
       !/^(agent|rep)/.test(email ?? '') &&
       !taken.has(ogid) &&
       designation === 'Customer Service Agent' &&

@@ -122,13 +122,15 @@ test('goes on when the window is closed or kept back, asks for the e-mail, and t
   await shown.close()
   await page.bringToFront()
   await expect(companyButton(page)).toBeEnabled()
+  await page.evaluate(() => Object.assign(window, { open: () => null }))
+  await companyButton(page).click()
+  await expect(page.getByText('Your browser kept the sign-in window back.')).toBeVisible()
+
+
   await fillIn(await askInWindow(page, hr), agent)
   await expect(alertOf(page, 'Please login with your credentials')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login$/)
   expect(await tokenOf(page)).toBeNull()
-  await page.evaluate(() => Object.assign(window, { open: () => null }))
-  await companyButton(page).click()
-  await expect(page.getByText('Your browser kept the sign-in window back.')).toBeVisible()
 
   await page.reload()
   await companyButton(page).click()

@@ -42,7 +42,10 @@ test('an agent asks for a correction on the phone, the leader approves it, and t
   const ogid = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').employee_info.ogid)
   const { day, first_in } = await workedDay(request, await tokenOf(page), ogid)
   await page.goto(`/dashboard/main/attendance?month=${day.slice(0, 7)}`)
-  await page.locator(`[data-day="${day}"]`).click()
+  await page
+    .getByRole('button', { name: /Present/ })
+    .and(page.locator(`[data-day="${day}"]`))
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Ask for a correction' }).click()
   const form = page.getByRole('dialog', { name: `Ask for a correction of ${day}` })
