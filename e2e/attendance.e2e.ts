@@ -2,7 +2,14 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
 import { signIn } from './sign-in.ts'
 
-test('somebody who works remotely clocks in and out, and sees why a day is as it is', async ({ page }) => {
+test('somebody who works remotely clocks in and out, which the leader’s open screen shows, and sees why a day is as it is', async ({
+  page,
+  browser,
+}) => {
+  const leader = await (await browser.newContext()).newPage()
+  await signIn(leader, 'wfh.lead@zuma.test', '/dashboard/leadership/subordinate-attendance')
+  const row = leader.getByRole('table', { name: 'People' }).getByRole('row', { name: 'Musa Danladi' })
+  await expect(row).toBeVisible()
   await signIn(page, 'agent.remote@zuma.test', '/dashboard/main/attendance')
   const clockIn = page.getByRole('button', { name: 'Clock in' })
   const clockOut = page.getByRole('button', { name: 'Clock out' })
@@ -12,6 +19,8 @@ test('somebody who works remotely clocks in and out, and sees why a day is as it
   await clockIn.click()
   await expect(page.getByText('You are clocked in')).toBeVisible()
   await expect(page.getByText(/Last punch: in at \d\d:\d\d/)).toBeVisible()
+  // Nobody reloads anything.
+  await expect(row).toContainText(/\d\d:\d\d/)
   await page.getByRole('button', { name: 'Clock out' }).click()
   await expect(page.getByText('You are clocked out')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clock in' })).toBeVisible()

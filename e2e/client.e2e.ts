@@ -4,7 +4,7 @@ import { enter } from './sign-in.ts'
 const client = 'client@korabank.test'
 const refused = 'Unable to login either username or password is incorrect'
 
-test('a client signs in to their own page and nowhere else, and out again', async ({ page, request }) => {
+test('a client signs in to their own page and nowhere else, decides what waits, and signs out', async ({ page, request }) => {
   await page.goto('/client')
   await expect(page).toHaveURL('/auth/client-login')
   await expect(page.getByRole('heading', { name: 'Client Login' })).toBeVisible()
@@ -25,6 +25,17 @@ test('a client signs in to their own page and nowhere else, and out again', asyn
   await expect(page.getByRole('heading', { name: 'Kora Bank', exact: true })).toBeVisible()
   await expect(page.getByText(client)).toBeVisible()
 
+  const waiting = page.getByRole('list', { name: 'Waiting for your decision' }).getByRole('listitem').first()
+  await expect(waiting).toContainText('Kora Bank Voice')
+  await expect(waiting).toContainText('Another shift')
+  await waiting.getByRole('button', { name: /^Decide/ }).click()
+  await waiting.getByRole('button', { name: 'Reject' }).click()
+  await expect(waiting.getByText('Say why, so that the person knows')).toBeVisible()
+  await waiting.getByLabel('Comment').fill('Agreed with our floor')
+  await waiting.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('The request is approved; the roster is changed')).toBeVisible()
+  await expect(page.getByText('Nothing waits for you at the moment.')).toBeVisible()
+
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').token)
   const staff = await request.get('/api/v1/employees.json', { headers: { authorization: `Bearer ${token}` } })
   expect(staff.status()).toBe(400)
@@ -37,21 +48,6 @@ test('a client signs in to their own page and nowhere else, and out again', asyn
   await expect(page).toHaveURL('/auth/client-login')
   await page.getByRole('link', { name: 'Staff login' }).click()
   await expect(page).toHaveURL('/auth/login')
-})
-
-test('a client decides about what waits for them', async ({ page }) => {
-  await page.goto('/auth/client-login')
-  await enter(page, client)
-  const request = page.getByRole('list', { name: 'Waiting for your decision' }).getByRole('listitem').first()
-  await expect(request).toContainText('Kora Bank Voice')
-  await expect(request).toContainText('Another shift')
-  await request.getByRole('button', { name: /^Decide/ }).click()
-  await request.getByRole('button', { name: 'Reject' }).click()
-  await expect(request.getByText('Say why, so that the person knows')).toBeVisible()
-  await request.getByLabel('Comment').fill('Agreed with our floor')
-  await request.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('The request is approved; the roster is changed')).toBeVisible()
-  await expect(page.getByText('Nothing waits for you at the moment.')).toBeVisible()
 })
 
 test('an invited client activates the account, once', async ({ page }) => {

@@ -106,24 +106,6 @@ test('two hundred people are drawn as they are scrolled to and reached by keyboa
   await expect(cellOf(page, 0, 2)).toContainText('Free')
 })
 
-test('HR sees and makes assignments; those of one team do not overlap', async ({ page }) => {
-  await signIn(page, 'hr@zuma.test', '/dashboard/hr/shift-assignment')
-  await page.getByText('Assignments', { exact: true }).click()
-  await expect(page.getByRole('row', { name: /Kora Bank Voice/ }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Assign', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('An office').click()
-  await dialog.getByRole('combobox', { name: 'Office' }).click()
-  await page.getByRole('listbox', { name: 'Office' }).getByRole('option', { name: 'Procurements' }).click()
-  await dialog.getByRole('combobox', { name: 'Shift' }).click()
-  await page.getByRole('listbox', { name: 'Shift' }).getByRole('option', { name: 'Morning' }).click()
-  await dialog.getByRole('button', { name: 'Assign' }).click()
-  await expect(page.getByText(/Procurements has an assignment in these days already/)).toBeVisible()
-  await dialog.getByLabel('Replace what is planned in these days').check()
-  await dialog.getByRole('button', { name: 'Assign' }).click()
-  await expect(page.getByText('Procurements is assigned')).toBeVisible()
-})
-
 test('an agent asks for a shift, the lead approves it, and the roster has it', async ({ browser }) => {
   const agentPage = await (await browser.newContext()).newPage()
   await signIn(agentPage, 'agent.remote@zuma.test', '/dashboard/hr/shift-request')

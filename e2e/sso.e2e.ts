@@ -126,7 +126,6 @@ test('goes on when the window is closed or kept back, asks for the e-mail, and t
   await companyButton(page).click()
   await expect(page.getByText('Your browser kept the sign-in window back.')).toBeVisible()
 
-
   await fillIn(await askInWindow(page, hr), agent)
   await expect(alertOf(page, 'Please login with your credentials')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login$/)

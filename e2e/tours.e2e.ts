@@ -92,7 +92,9 @@ async function follow(page: Page, address: string): Promise<void> {
   await settle(page)
 }
 
-async function expectNarrow(page: Page): Promise<void> {
+/** At a desk, and as wide as a phone. */
+async function lookAt(page: Page): Promise<void> {
+  expect.soft(await flawsOf(page), page.url()).toEqual([])
   await page.setViewportSize(phone)
   await settle(page)
   expect.soft(await widthBeyond(page), `${page.url()}: pixels wider than a phone`).toBeLessThanOrEqual(0)
@@ -130,7 +132,7 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: desk })
 
 const domains = Map.groupBy(inPortal, domainOf)
-/** The longest first, so that the other worker is not left alone with it. */
+/** The longest first: the other worker is not left alone with it. */
 const bySize = [...domains].sort(([, a], [, b]) => b.length - a.length)
 for (const [domain, among] of bySize) {
   test(`the pages of ${domain}`, async ({ page }) => {
@@ -140,8 +142,12 @@ for (const [domain, among] of bySize) {
     const resident = users.find(({ user }) => pagesFor(user, among).length === pages.size)
     expect(resident, `somebody may open all pages of ${domain}`).toBeDefined()
     await walk(page, resident?.email ?? '', among, async () => {
-      expect.soft(await flawsOf(page), page.url()).toEqual([])
-      await expectNarrow(page)
+      await lookAt(page)
+      for (const tab of (await page.locator('main').getByRole('tab').all()).slice(1)) {
+        await tab.click()
+        await settle(page)
+        await lookAt(page)
+      }
     })
   })
 }
@@ -193,8 +199,7 @@ test('the pages outside the portal', async ({ page }) => {
       await page.goto(path)
       await settle(page)
       expect(new URL(page.url()).pathname).toBe(path)
-      expect.soft(await flawsOf(page), path).toEqual([])
-      await expectNarrow(page)
+      await lookAt(page)
       expect.soft(complaints.splice(0), path).toEqual([])
       await page.unrouteAll()
       await page.evaluate(() => localStorage.clear())
