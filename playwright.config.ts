@@ -7,7 +7,10 @@ if (executablePath) process.env.CHROMIUM_PATH = executablePath
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+  projects: [
+    { name: 'tours', testMatch: 'tours.e2e.ts' },
+    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: 'tours.e2e.ts' },
+  ],
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
@@ -22,8 +25,8 @@ export default defineConfig({
     ...(process.env.E2E_URL ? { baseURL: process.env.E2E_URL } : {}),
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    // Writing down every step takes a fifth of the time: only where something failed, or where a developer looks on.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Writing down every step takes a fifth of the time: only where something failed before (`--trace on` for a developer).
+    trace: 'on-first-retry',
     // Nobody waits for a menu to slide.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

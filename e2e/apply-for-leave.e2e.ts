@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleDialog } from './accessible.ts'
 import { type Calls, callsOf, freeDays } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 
@@ -106,7 +106,7 @@ test('leave goes from the agent by the lead and the manager to HR, and each step
   await expect(asked.getByText('A journey to Jos')).toBeVisible()
   await asked.getByRole('button', { name: 'Reject' }).click()
   await expect(asked.getByText('Say why, so that the person knows')).toBeVisible()
-  await expectAccessible(lead)
+  await expectAccessibleDialog(lead)
   await asked.getByRole('button', { name: 'Approve' }).click()
   await expect(asked.getByText(`Approved by ${leader}`).first()).toBeVisible()
 
@@ -144,18 +144,33 @@ test('leave goes from the agent by the lead and the manager to HR, and each step
   expect((await annualOf(agent)).left).toBeCloseTo(before.left)
 })
 
-test('what cannot be taken is said at its field before anything is sent', async ({ page }) => {
-  test.slow()
+test('what cannot be taken is said at its field; a draft is kept, changed, sent and withdrawn', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  const agent = await callsOf(request, 'agent.remote@zuma.test')
+  const wish = await freeDays(agent)
+  const { starts_on, ends_on } = wish
+  const leader = await leaderOf(agent, wish)
+  const { pending } = await annualOf(agent)
   const saturday = distantSaturday()
   const sunday = dayFrom(Date.parse(saturday) + dayMs)
   await signIn(page, 'agent.remote@zuma.test', myLeave)
+  const card = page.getByRole('list', { name: 'Balances' }).getByRole('listitem').filter({ hasText: 'Annual leave' })
+  await expect(card).toContainText(/days? left/)
+  const [, left = 'nothing'] = /Annual leave(-?[\d.]+) days? left/.exec((await card.textContent()) ?? '') ?? []
+  await card.getByRole('button', { name: 'How this adds up' }).click()
+  const ledger = page.getByRole('dialog', { name: 'Annual leave: how it adds up' })
+  await expect(ledger.getByRole('row').last()).toHaveText(`Total${left}`)
+  await expectAccessibleDialog(page)
+  await page.keyboard.press('Escape')
+  await expect(ledger).toHaveCount(0)
+
   const form = await openForm(page)
   await form.getByRole('button', { name: 'Apply' }).click()
   await expect(form.getByText('Field Required')).toHaveCount(3)
   await choose(form, saturday, sunday)
   await expect(form.getByText('0 days', { exact: true })).toBeVisible()
   await expect(form.getByText(/^There is nothing to take: these dates are/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
   await form.getByRole('button', { name: /^Apply/ }).click()
   await expect(form.getByText(/^There is nothing to take: these dates are/)).toBeVisible()
   await form.getByRole('textbox', { name: 'Last day' }).fill(dayFrom(Date.parse(saturday) - dayMs))
@@ -166,17 +181,8 @@ test('what cannot be taken is said at its field before anything is sent', async 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   await expect(form).toHaveCount(0)
-})
 
-test('a draft is kept, changed, sent and withdrawn', async ({ page, request }) => {
-  test.setTimeout(180_000)
-  const agent = await callsOf(request, 'agent.remote@zuma.test')
-  const wish = await freeDays(agent)
-  const { starts_on, ends_on } = wish
-  const leader = await leaderOf(agent, wish)
-  const { pending } = await annualOf(agent)
-  await signIn(page, 'agent.remote@zuma.test', myLeave)
-  const form = await openForm(page)
+  await openForm(page)
   await choose(form, starts_on, ends_on)
   await form.getByRole('button', { name: 'Save as draft' }).click()
   await expect(form).toHaveCount(0)
@@ -206,17 +212,4 @@ test('a draft is kept, changed, sent and withdrawn', async ({ page, request }) =
   expect((await annualOf(agent)).pending).toBe(pending)
   await page.goBack()
   await expect(opened).toHaveCount(0)
-})
-
-test('the balance on the card is the sum of its rows, and the screen is accessible', async ({ page }) => {
-  test.slow()
-  await signIn(page, 'agent@zuma.test', myLeave)
-  const card = page.getByRole('list', { name: 'Balances' }).getByRole('listitem').filter({ hasText: 'Annual leave' })
-  await expect(page.getByRole('table', { name: /^Who is away/ })).toBeVisible()
-  const [, left = 'nothing'] = /Annual leave(-?[\d.]+) days? left/.exec((await card.textContent()) ?? '') ?? []
-  await expectAccessible(page)
-  await card.getByRole('button', { name: 'How this adds up' }).click()
-  const ledger = page.getByRole('dialog', { name: 'Annual leave: how it adds up' })
-  await expect(ledger.getByRole('row').last()).toHaveText(`Total${left}`)
-  await expectAccessible(page)
 })

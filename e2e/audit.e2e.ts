@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleDialog } from './accessible.ts'
 import { prove, signIn } from './sign-in.ts'
 
 test('super finds who changed a role, sees before and after, and exports it', async ({ page }) => {
@@ -9,11 +9,10 @@ test('super finds who changed a role, sees before and after, and exports it', as
   await page.getByRole('searchbox').fill('operation_staff')
   const row = page.getByRole('row', { name: /Role · operation_staff/ })
   await expect(row).toContainText('Nosa Igbinosa')
-  await expectAccessible(page)
   await row.getByText('Roles: edit').click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('row', { name: /leave › calendar/ })).toContainText('all')
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
   await drawer.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Export' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleDialog } from './accessible.ts'
 import { callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 
@@ -13,16 +13,15 @@ test('a person asks for a correction, HR decides field by field, and both see it
   await dialog.getByLabel('City').fill('Gwarinpa Estate')
   await dialog.getByLabel('Phone').fill('0803 999 0000')
   await dialog.getByLabel('Why').fill('I moved')
+  await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Ask HR to correct it' }).click()
   await expect(page.getByText('HR was asked to correct your record')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take the request back' })).toBeVisible()
-  await expectAccessible(page)
 
   const hr = await (await browser.newContext()).newPage()
   await signIn(hr, 'hr@zuma.test', '/dashboard/hr/corrections')
   const card = hr.getByRole('article').filter({ hasText: 'Gwarinpa Estate' })
   await expect(card).toBeVisible()
-  await expectAccessible(hr)
   await card.getByRole('checkbox', { name: 'Phone' }).uncheck()
   await card.getByRole('button', { name: 'Correct 1 field and leave the rest' }).click()
   await expect(hr.getByText('was corrected')).toBeVisible()
@@ -47,12 +46,12 @@ test('HR adds a document to a record and takes it out again', async ({ page, req
     .locator('input[type="file"]')
     .setInputFiles({ name: 'degree.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
   await expect(dialog.getByRole('button', { name: 'Remove degree.pdf' })).toBeVisible()
+  await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Add the document' }).click()
   await expect(page.getByText('The document was added')).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'degree.pdf', exact: true }).click()
   expect((await saved).suggestedFilename()).toBe('degree.pdf')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Take out degree.pdf' }).click()
   await page.getByRole('button', { name: 'Take out', exact: true }).click()
   await expect(page.getByText('The document was removed')).toBeVisible()

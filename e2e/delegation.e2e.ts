@@ -1,6 +1,6 @@
 import { addDays } from '@iroko/contract/dates'
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleDialog } from './accessible.ts'
 import { type Calls, callsOf, freeDays } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 
@@ -42,7 +42,7 @@ test('a leader who is away names a colleague, who decides for them, and takes it
   await page.keyboard.type(colleague.ogid)
   await page.getByRole('option', { name: new RegExp(colleague.full_name) }).click()
   await dialog.getByRole('textbox', { name: /^To\b/ }).fill(addDays(new Date().toISOString().slice(0, 10), 5))
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Let them decide' }).click()
   await expect(page.getByText('decides for you now')).toBeVisible()
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
 import { prove, signIn } from './sign-in.ts'
 
 const list = '/dashboard/hr/all-employees'
@@ -33,7 +32,6 @@ test('HR imports people: columns, errors, a mended file, and everybody is there'
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Template as CSV' }).click()
   expect(readFileSync(await (await saving).path(), 'utf8')).toContain('First name,Middle name,Last name,Work email')
-  await expectAccessible(page)
 
   await choose(page, { ...fileOf([]), buffer: Buffer.from('Name\n"never ends\n') })
   await expect(page.getByText('A quote that begins in row 2 never ends. Save the file as CSV again')).toBeVisible()
@@ -58,7 +56,6 @@ test('HR imports people: columns, errors, a mended file, and everybody is there'
   await page.getByRole('combobox', { name: 'Post held is' }).click()
   await page.getByRole('option', { name: 'Designation *' }).click()
   await expect(page.getByText('Not kept: Shoe size.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Check the file' }).click()
 
   await expect(page.getByText('3 rows of 30 have something to mend')).toBeVisible()
@@ -67,7 +64,6 @@ test('HR imports people: columns, errors, a mended file, and everybody is there'
   await expect(page.getByText('Somebody has this email already')).toBeVisible()
   await expect(page.getByText('Does 03/11/2026 mean 3 November or 11 March?')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Add \d+ people$/ })).toHaveCount(0)
-  await expectAccessible(page)
   // The address leads back to where it was.
   await page.reload()
   await expect(page.getByText('3 rows of 30 have something to mend')).toBeVisible()
@@ -78,7 +74,6 @@ test('HR imports people: columns, errors, a mended file, and everybody is there'
   await expect(page.getByRole('combobox', { name: 'Post held is' })).toHaveValue('Designation *')
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('Nothing is wrong with new-people.csv: 30 people can be added.')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Add 30 people' }).click()
   await prove(page)
   await expect(
@@ -90,7 +85,6 @@ test('HR imports people: columns, errors, a mended file, and everybody is there'
   await page.getByRole('button', { name: 'Open new-people.csv' }).first().click()
   await expect(page.getByText('30 people of new-people.csv were added.')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('link', { name: /^OG\d{6}$/ }).first()).toBeVisible()
-  await expectAccessible(page)
 
   await page.getByRole('link', { name: 'All employees', exact: true }).click()
   await page.getByLabel('Search all employees').fill(`Importson${mark}`)

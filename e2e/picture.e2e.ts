@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleDialog } from './accessible.ts'
 import { signIn } from './sign-in.ts'
 
 test('a person gives themselves a picture, sees it wherever they appear, and takes it away', async ({ page }) => {
@@ -20,7 +20,7 @@ test('a person gives themselves a picture, sees it wherever they appear, and tak
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 480 } })
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
   await expect(dialog.getByText('me.png: this is about how it will look')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Save the picture' }).click()
   await expect(dialog).toHaveCount(0)
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleDialog } from './accessible.ts'
 import { callsOf } from './free-days.ts'
 import { prove, signIn } from './sign-in.ts'
 
@@ -14,7 +14,6 @@ test('a person downloads everything that is known about them', async ({ page }) 
   // The page hears of it by itself once the job has run.
   const button = page.getByRole('button', { name: 'Download the export of My data' })
   await expect(button).toBeVisible({ timeout: 60_000 })
-  await expectAccessible(page)
   const saving = page.waitForEvent('download')
   await button.click()
   const saved = await saving
@@ -45,13 +44,12 @@ test('two people have somebody who left forgotten, and see what the night would 
   await page.getByRole('option', { name: new RegExp(name) }).click()
   await expect(dialog.getByText(/Former employee \d+/)).toBeVisible()
   await dialog.getByLabel('Why').fill('Asked for it by letter')
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Ask a second person to confirm' }).click()
   await expect(page.getByText('A second person has to confirm')).toBeVisible()
 
   await page.getByRole('button', { name: 'Try tonight’s run' }).click()
   await expect(page.getByText(/Tonight would take away [\d,]+ records?\. Nothing was touched/)).toBeVisible()
-  await expectAccessible(page)
 
   const second = await (await browser.newContext()).newPage()
   await signIn(second, 'super@zuma.test', '/dashboard/settings/privacy')

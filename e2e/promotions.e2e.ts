@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleDialog } from './accessible.ts'
 import { callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 
@@ -15,7 +15,8 @@ test('HR proposes a promotion, it is approved, and the letter and the new design
   const { promotions } = await chief.get('promotions')
   const taken = new Set(promotions.map(({ employee }: { employee: { ogid: string } }) => employee.ogid))
   const person = employees.find(
-    ({ email, ogid, designation, office }: Record<string, string> & { office: { title: string } | null }) =>
+    ({ email, ogid, status, designation, office }: Record<string, string> & { office: { title: string } | null }) =>
+      status === 'active' &&
       !/^(agent|rep)/.test(email ?? '') &&
       !taken.has(ogid) &&
       designation === 'Customer Service Agent' &&
@@ -38,7 +39,7 @@ test('HR proposes a promotion, it is approved, and the letter and the new design
     .getByRole('textbox', { name: 'Effective from' })
     .fill(new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' }))
   await dialog.getByLabel('Reason').fill('Best quality scores of the year')
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Propose', exact: true }).click()
   await expect(page.getByText('The promotion is proposed and waits for approval')).toBeVisible()
 
@@ -57,7 +58,7 @@ test('HR proposes a promotion, it is approved, and the letter and the new design
   await decider.getByRole('button', { name: `Open the request of ${person.full_name}` }).click()
   const drawer = decider.getByRole('dialog', { name: `Promotion of ${person.full_name}` })
   await expect(drawer).toContainText('Best quality scores of the year')
-  await expectAccessible(decider)
+  await expectAccessibleDialog(decider)
   await drawer.getByRole('button', { name: 'Approve' }).click()
   await expect(decider.getByText('The promotion is approved and in effect')).toBeVisible()
   const [letter] = await Promise.all([decider.waitForEvent('download'), drawer.getByRole('button', { name: 'Letter' }).click()])

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { accounts } from '../server/modules/people/directory/seed-accounts.ts'
 import { codeOf, fromBase32, stepAt } from '../server/modules/platform/two-step/rules.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleDialog } from './accessible.ts'
 import { callsOf } from './free-days.ts'
 import { enter, password, prove, signIn } from './sign-in.ts'
 
@@ -28,7 +28,6 @@ async function setUp(page: Page) {
   await page.getByRole('textbox', { name: 'Your password' }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await expectAccessible(page)
   await codeField(page).fill('000 000')
   await page.getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByText('This code is not right, or was used already')).toBeVisible()
@@ -60,7 +59,6 @@ test('a person sets up a second factor, signs in with its code and once with a r
   await signIn(page, email, security)
   await page.getByRole('button', { name: 'Set up' }).click()
   const { secret, codes } = await setUp(page)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('You have 10 recovery codes left')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
@@ -68,7 +66,6 @@ test('a person sets up a second factor, signs in with its code and once with a r
   await logOut(page)
   await enter(page, email)
   await expect(page.getByRole('heading', { name: 'Second Factor' })).toBeVisible()
-  await expectAccessible(page)
   await codeField(page).fill('123456')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('This code is not right, or was used already')).toBeVisible()
@@ -109,10 +106,9 @@ test('whoever needs a second factor sets it up before the portal opens', async (
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('not the password')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog.getByText('This is not your current password')).toBeVisible()
-  await expectAccessible(superPage)
+  await expectAccessibleDialog(superPage)
   await prove(superPage)
   await expect(superPage.getByText('Saved. It counts from the next click of those who have such a role')).toBeVisible()
-  await expectAccessible(superPage)
   const token = await superPage.evaluate(() => localStorage.getItem('token'))
   const give = await request.post('/api/v1/role_assignments.json', {
     headers: { authorization: `Bearer ${token}` },
@@ -126,7 +122,6 @@ test('whoever needs a second factor sets it up before the portal opens', async (
   await expect(page).toHaveURL('/second-factor')
   await page.goto(security)
   await expect(page).toHaveURL('/second-factor')
-  await expectAccessible(page)
   await setUp(page)
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page).toHaveURL(/\/dashboard\//)

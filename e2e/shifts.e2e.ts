@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '@iroko/contract/dates'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleDialog } from './accessible.ts'
 import { signIn } from './sign-in.ts'
 
 const today = new Date().toISOString().slice(0, 10)
@@ -12,7 +12,6 @@ const cellOf = (page: Page, row: number, day: number) => page.locator(`[data-cel
 test('HR adds a night shift, sees its week, and archives it', async ({ page }) => {
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/shifts')
   await expect(page.getByRole('img', { name: 'Mon–Sun 22:00–06:00' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Add shift' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('night')
@@ -23,7 +22,7 @@ test('HR adds a night shift, sees its week, and archives it', async ({ page }) =
   await expect(dialog.getByLabel('Friday: end, on the next day')).toHaveValue('07:00')
   await dialog.getByRole('button', { name: 'Add shift' }).click()
   await expect(dialog.getByText('There is a shift of this title already')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
   await dialog.getByLabel('Title').fill('Late night')
   await dialog.getByRole('button', { name: 'Add shift' }).click()
   await expect(page.getByText('Late night was added')).toBeVisible()
@@ -43,8 +42,9 @@ test('HR drags a shift over days, is warned, undoes it, and plans by keyboard', 
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/shift-assignment')
   await page.goto(`/dashboard/hr/shift-assignment?from=${mondayIn(9)}&q=agent`)
   await expect(cellOf(page, 0, 0)).toBeVisible()
-  await expectAccessible(page)
 
+  // The days may be there before the names of the shifts.
+  await expect(page.getByText('Archived shift')).toHaveCount(0)
   const before = (await cellOf(page, 0, 0).textContent()) ?? ''
   const chip = page.getByRole('button', { name: 'Night' })
   await chip.hover()
@@ -68,13 +68,15 @@ test('HR drags a shift over days, is warned, undoes it, and plans by keyboard', 
   await expect(cellOf(page, 0, 4)).toContainText('Free')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Day', exact: true }).first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   await expect(page.getByText('The plan is changed')).toBeVisible()
 })
 
-test('two hundred people are drawn as they are scrolled to, and the keyboard reaches all of them', async ({ page }) => {
+test('two hundred people are drawn as they are scrolled to and reached by keyboard; a week is copied to the next', async ({
+  page,
+}) => {
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/shift-assignment')
   await page.goto('/dashboard/hr/shift-assignment?limit=200')
   await expect(cellOf(page, 0, 0)).toBeVisible()
@@ -85,10 +87,7 @@ test('two hundred people are drawn as they are scrolled to, and the keyboard rea
     await page.keyboard.press('PageDown')
     await expect(cellOf(page, pages * 10, 0)).toBeFocused()
   }
-})
 
-test('HR copies a week to the next', async ({ page }) => {
-  await signIn(page, 'hr@zuma.test', '/dashboard/hr/shift-assignment')
   await page.goto(`/dashboard/hr/shift-assignment?from=${mondayIn(12)}&q=agent`)
   await cellOf(page, 0, 2).click()
   // Whoever is quick copies before the changed week has been read again, and the change is copied all the same.
@@ -107,29 +106,9 @@ test('HR copies a week to the next', async ({ page }) => {
   await expect(cellOf(page, 0, 2)).toContainText('Free')
 })
 
-test('HR sees and makes assignments; those of one team do not overlap', async ({ page }) => {
-  await signIn(page, 'hr@zuma.test', '/dashboard/hr/shift-assignment')
-  await page.getByText('Assignments', { exact: true }).click()
-  await expect(page.getByRole('row', { name: /Kora Bank Voice/ }).first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Assign', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('An office').click()
-  await dialog.getByRole('combobox', { name: 'Office' }).click()
-  await page.getByRole('listbox', { name: 'Office' }).getByRole('option', { name: 'Procurements' }).click()
-  await dialog.getByRole('combobox', { name: 'Shift' }).click()
-  await page.getByRole('listbox', { name: 'Shift' }).getByRole('option', { name: 'Morning' }).click()
-  await dialog.getByRole('button', { name: 'Assign' }).click()
-  await expect(page.getByText(/Procurements has an assignment in these days already/)).toBeVisible()
-  await dialog.getByLabel('Replace what is planned in these days').check()
-  await dialog.getByRole('button', { name: 'Assign' }).click()
-  await expect(page.getByText('Procurements is assigned')).toBeVisible()
-})
-
 test('an agent asks for a shift, the lead approves it, and the roster has it', async ({ browser }) => {
   const agentPage = await (await browser.newContext()).newPage()
   await signIn(agentPage, 'agent.remote@zuma.test', '/dashboard/hr/shift-request')
-  await expectAccessible(agentPage)
   await agentPage.getByRole('button', { name: 'Ask for another shift' }).first().click()
   const dialog = agentPage.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Shift' }).click()
@@ -139,7 +118,7 @@ test('an agent asks for a shift, the lead approves it, and the roster has it', a
   await dialog.getByRole('textbox', { name: 'Until' }).fill(day)
   await expect(dialog.getByText('Your shifts in these days')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Evening classes that week')
-  await expectAccessible(agentPage)
+  await expectAccessibleDialog(agentPage)
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(agentPage.getByText('Your request was sent')).toBeVisible()
   const row = agentPage.getByRole('row', { name: /Evening classes that week/ })
@@ -154,7 +133,7 @@ test('an agent asks for a shift, the lead approves it, and the roster has it', a
   await waiting.getByRole('button', { name: /^Open/ }).click()
   const drawer = leadPage.getByRole('dialog')
   await expect(drawer.getByText('What it would change')).toBeVisible()
-  await expectAccessible(leadPage)
+  await expectAccessibleDialog(leadPage)
   await drawer.getByRole('button', { name: 'Approve' }).click()
   await expect(leadPage.getByText('The request is approved; the roster is changed')).toBeVisible()
 
@@ -165,7 +144,6 @@ test('an agent asks for a shift, the lead approves it, and the roster has it', a
   await expect(leadPage.getByRole('gridcell', { name: /Night\s*22:00–06:00/ }).first()).toBeVisible()
   await leadPage.getByText('As a table').click()
   await expect(leadPage.getByRole('rowheader', { name: '22:00' })).toBeVisible()
-  await expectAccessible(leadPage)
 })
 
 test('a swap is the colleague’s to agree to first', async ({ page }) => {
@@ -173,19 +151,7 @@ test('a swap is the colleague’s to agree to first', async ({ page }) => {
   await page.getByRole('button', { name: 'Answer' }).first().click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('heading', { name: /asks to swap with you/ })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleDialog(page)
   await drawer.getByRole('button', { name: 'Agree to the swap' }).click()
   await expect(page.getByText('You agreed; it waits for the line leader now')).toBeVisible()
-})
-
-test('the shifts of one office are on a page of their own', async ({ page }) => {
-  await signIn(page, 'hr@zuma.test', '/dashboard/hr/campaigns')
-  await page
-    .getByRole('row', { name: /Kora Bank Voice/ })
-    .getByRole('button', { name: /actions|more/i })
-    .click()
-  await page.getByRole('menuitem', { name: 'Shifts' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kora Bank Voice')
-  await expect(page.getByRole('grid', { name: 'Roster' })).toBeVisible()
-  await expectAccessible(page)
 })

@@ -82,10 +82,39 @@ const darkTints = Object.fromEntries(
   ]),
 )
 
+/** The meaning of a colour, once: the ground of a badge or a notice and the text on it. */
+const tones = {
+  light: {
+    '--tone-good': '#e2f4e7',
+    '--tone-good-text': '#14532d',
+    '--tone-waiting': '#fcefd0',
+    '--tone-waiting-text': '#6b4200',
+    '--tone-bad': '#fde4e1',
+    '--tone-bad-text': '#8f1d14',
+    '--tone-info': '#e0eefb',
+    '--tone-info-text': '#0b4a80',
+    '--tone-neutral': '#ecebe7',
+    '--tone-neutral-text': '#44423c',
+  },
+  dark: {
+    '--tone-good': '#12351f',
+    '--tone-good-text': '#a7e3b9',
+    '--tone-waiting': '#3d2c07',
+    '--tone-waiting-text': '#f5d58a',
+    '--tone-bad': '#47150f',
+    '--tone-bad-text': '#ffb8ae',
+    '--tone-info': '#0d2c4a',
+    '--tone-info-text': '#a9d3fb',
+    '--tone-neutral': '#33322e',
+    '--tone-neutral-text': '#d5d3cc',
+  },
+}
+
 /** What Mantine derives with too little contrast for us, and the two grounds: the canvas of a page and the surfaces on it. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--header-height': '56px', '--sidebar-width': '256px', '--sidebar-narrow': '64px' },
   light: {
+    ...tones.light,
     '--canvas': 'var(--mantine-color-gray-0)',
     '--hairline': 'var(--mantine-color-gray-2)',
     '--hover': 'var(--mantine-color-gray-1)',
@@ -96,6 +125,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-success': 'var(--mantine-color-green-7)',
   },
   dark: {
+    ...tones.dark,
     ...darkTints,
     '--canvas': 'var(--mantine-color-dark-8)',
     '--control-border': 'var(--mantine-color-gray-6)',

@@ -1,18 +1,10 @@
 /** The whole tree of screens, for the signed-in: its map, its guards and its frame come together, after the sign-in. */
-import { mayEnter } from '@iroko/contract/guards'
-import type { SessionUser } from '@iroko/contract/session'
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { routes } from '../routes.tsx'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
 import { PageSkeleton } from './layout/page-skeleton.tsx'
-import { type Guard, isScreen, type Line } from './screen.ts'
+import { allows, isScreen, type Line } from './screen.ts'
 import { detourRoute, requireSession, screenRoute, treeOf } from './tree.tsx'
-
-export function allows(user: SessionUser, guard: Guard): boolean {
-  const asked = typeof guard === 'function' ? guard(user) : guard
-  if (typeof asked === 'boolean') return asked
-  return asked === 'none' || mayEnter(user, asked)
-}
 
 const isBelow = ({ path }: Line): boolean => path === '/dashboard' || path.startsWith('/dashboard/')
 

@@ -1,5 +1,5 @@
 /** The vocabulary of the route map: one line per screen, with its address, who may open it and its page. */
-import type { Requirement } from '@iroko/contract/guards'
+import { mayEnter, type Requirement } from '@iroko/contract/guards'
 import type { SessionUser } from '@iroko/contract/session'
 import type { ReactNode } from 'react'
 
@@ -14,6 +14,13 @@ export type Load = () => Promise<PageModule>
 
 /** What a screen asks of a person: nothing, one of the requirements of the specification, or one computed from the person. */
 export type Guard = 'none' | Requirement | ((user: SessionUser) => Requirement | boolean)
+
+/** Whether the guard lets a person in; whom it does not is led to /403. */
+export function allows(user: SessionUser, guard: Guard): boolean {
+  const asked = typeof guard === 'function' ? guard(user) : guard
+  if (typeof asked === 'boolean') return asked
+  return asked === 'none' || mayEnter(user, asked)
+}
 
 /** `dashboard`: header and menu; `auth`: the card of the sign-in; `open`: a public page; `bare`: nothing around it. */
 export type Layout = 'dashboard' | 'auth' | 'open' | 'bare'

@@ -1,4 +1,3 @@
-import './tones.css'
 import classes from './tone.module.css'
 
 /** What a colour says: done well, waiting for somebody, refused or wrong, under way, or nothing in particular. */

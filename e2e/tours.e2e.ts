@@ -1,0 +1,215 @@
+/**
+ * Every page of the map of screens once, domain by domain, as a person who lives there: it opens without a complaint, axe has nothing
+ * to say about it, and it is no wider than a phone. A new page is in the tour of its domain by being on the map.
+ */
+import type { SessionUser } from '@iroko/contract/session'
+import { expect, type Page, test } from '@playwright/test'
+import { flawsOf, widthBeyond } from './accessible.ts'
+import { type Calls, callsOf } from './free-days.ts'
+import { password, signIn } from './sign-in.ts'
+
+interface Screen {
+  path: string
+  layout: 'dashboard' | 'auth' | 'open' | 'bare'
+  guard: unknown
+  load: () => unknown
+}
+
+// The type checker does not follow them: the web is checked by itself, with the settings of a browser.
+const map: string = '../web/routes.tsx'
+const vocabulary: string = '../web/shell/screen.ts'
+const { routes }: { routes: (Screen | { to: string })[] } = await import(map)
+const { allows }: { allows: (user: SessionUser, guard: unknown) => boolean } = await import(vocabulary)
+const screens = routes.filter((line) => 'load' in line)
+const inPortal = screens.filter(({ layout }) => layout === 'dashboard')
+
+/** A page may stand under several addresses. */
+const pageOf = ({ load }: Screen): string => String(load)
+const domainOf = (screen: Screen): string => /\/modules\/([a-z-]+)\//.exec(pageOf(screen))?.[1] ?? 'shell'
+
+const desk = { width: 1280, height: 800 }
+const phone = { width: 360, height: 740 }
+const home = '/dashboard/employee-dashboard'
+
+/** Who lives where: the first of them who may open every page of a domain walks through it. */
+const residents = ['hr@zuma.test', 'super@zuma.test']
+
+type Find = (calls: Calls, user: SessionUser) => Promise<string>
+const aDepartment: Find = async ({ get }) => (await get('departments')).departments[0].id
+const oneself: Find = async (_calls, user) => user.employee_info.ogid
+
+/** A record for each page with one in its address, by the end of the address. */
+const records: Record<string, Find> = {
+  'leave-status/{id}': async ({ get }) => (await get('leaves')).leaves[0].id,
+  'leave-type/{id}': async ({ get }) => (await get('leave_types')).leave_types[0].id,
+  'gender/{id}': async () => 'female',
+  'leader/{employee}/{id}': async ({ get }) => (await get('leaders')).leaders[0].ogid,
+  'users/{title}/{id}': async () => 'hr_manager',
+  'department/{id}': aDepartment,
+  'departments/{title}/{id}': aDepartment,
+  'departments/shifts/{id}': aDepartment,
+  'employees/{office}/{id}': aDepartment,
+  'employee-attendance/{employee}/{id}': oneself,
+  'employee/update/{id}': oneself,
+  'profile/{id}': oneself,
+  'profile/{id}/reportees': oneself,
+}
+
+async function addressOf(path: string, calls: Calls, user: SessionUser): Promise<string> {
+  if (!path.includes('{')) return path
+  const end = Object.keys(records).find((known) => path.endsWith(`/${known}`))
+  const find = end && records[end]
+  if (!find) throw new Error(`Say above which record ${path} opens`)
+  // What else stands in an address is only there to be read.
+  return path.replace('{id}', await find(calls, user)).replaceAll(/\{\w+\}/g, 'any')
+}
+
+/** What goes wrong out of sight. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+  })
+  return complaints
+}
+
+/** Waits until a screen has its heading and everything that it loads. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-label="Loading"], main [aria-busy="true"]')).toHaveCount(0)
+}
+
+/**
+ * Goes to a screen as a link within the portal leads there; to start the portal anew would take longer than to look at it. The
+ * address changes before the screen does: whether it is another is told by its heading.
+ */
+async function follow(page: Page, address: string): Promise<void> {
+  const left = await page.locator('h1').elementHandle()
+  await page.evaluate((to) => history.pushState(null, '', to), address)
+  await page.waitForURL((url) => url.pathname === address)
+  await page.waitForFunction((heading) => document.querySelector('h1') !== heading, left)
+  await settle(page)
+}
+
+/** At a desk, and as wide as a phone. */
+async function lookAt(page: Page): Promise<void> {
+  expect.soft(await flawsOf(page), page.url()).toEqual([])
+  await page.setViewportSize(phone)
+  await settle(page)
+  expect.soft(await widthBeyond(page), `${page.url()}: pixels wider than a phone`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(desk)
+}
+
+/** The pages that these screens show, each under the first address that the person may open. */
+function pagesFor(user: SessionUser, among: Screen[]): Screen[] {
+  const open = among.filter(({ guard }) => allows(user, guard))
+  return [...Map.groupBy(open, pageOf).values()].flatMap(([first]) => first ?? [])
+}
+
+/** Signs in and walks through the pages; at each of them it does what is asked for. */
+async function walk(page: Page, email: string, among: Screen[], look: () => Promise<void>): Promise<void> {
+  const complaints = complaintsOf(page)
+  await signIn(page, email, '/dashboard/user/security')
+  const user = await sessionOf(page, email)
+  const calls = await callsOf(page.request, email)
+  for (const screen of pagesFor(user, among)) {
+    await test.step(screen.path, async () => {
+      const address = await addressOf(screen.path, calls, user)
+      if (new URL(page.url()).pathname !== address) await follow(page, address)
+      await look()
+      expect.soft(complaints.splice(0), screen.path).toEqual([])
+    })
+  }
+}
+
+async function sessionOf({ request }: Pick<Page, 'request'>, email: string): Promise<SessionUser> {
+  const login = await request.post('/api/v1/auth/login.json', { data: { email, password } })
+  return (await login.json()).data
+}
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ viewport: desk })
+
+const domains = Map.groupBy(inPortal, domainOf)
+/** The longest first: the other worker is not left alone with it. */
+const bySize = [...domains].sort(([, a], [, b]) => b.length - a.length)
+for (const [domain, among] of bySize) {
+  test(`the pages of ${domain}`, async ({ page }) => {
+    test.slow()
+    const pages = new Set(among.map(pageOf))
+    const users = await Promise.all(residents.map(async (email) => ({ email, user: await sessionOf(page, email) })))
+    const resident = users.find(({ user }) => pagesFor(user, among).length === pages.size)
+    expect(resident, `somebody may open all pages of ${domain}`).toBeDefined()
+    await walk(page, resident?.email ?? '', among, async () => {
+      await lookAt(page)
+      for (const tab of (await page.locator('main').getByRole('tab').all()).slice(1)) {
+        await tab.click()
+        await settle(page)
+        await lookAt(page)
+      }
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+  test('what everyone has', async ({ page }) => {
+    const everyones = inPortal.filter(({ guard }) => guard === 'none')
+    await walk(page, 'agent@zuma.test', everyones, async () => {
+      expect.soft(await flawsOf(page), page.url()).toEqual([])
+      expect.soft(await widthBeyond(page), page.url()).toBeLessThanOrEqual(0)
+    })
+  })
+})
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+  test('the pages of leave', async ({ page }) => {
+    await walk(page, 'hr@zuma.test', domains.get('leave') ?? [], async () => {
+      expect.soft(await flawsOf(page, 'dark'), page.url()).toEqual([])
+    })
+  })
+})
+
+/** What a page needs that shows itself only to some. */
+const conditions: Record<string, (page: Page) => Promise<void>> = {
+  '/setup': async (page) => {
+    const company = { name: 'Iroko', title: 'Iroko', subtitle: '', logo_url: null, primary_colour: null, links: {} }
+    await page.route('**/api/v1/company.json', (route) => route.fulfill({ json: { company, setup_needed: true } }))
+  },
+  '/client': async (page) => {
+    const login = await page.request.post('/api/v1/client_auth/login.json', {
+      data: { email: 'client@korabank.test', password },
+    })
+    await page.evaluate((session) => localStorage.setItem('client', JSON.stringify(session)), (await login.json()).data)
+  },
+  '/second-factor': async (page) => {
+    await signIn(page, 'agent@zuma.test', home)
+    await page.route('**/api/v1/factor.json', (route) => route.fulfill({ json: { required: true, set_up_at: null } }))
+  },
+}
+
+test('the pages outside the portal', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.goto('/404')
+  for (const { path } of screens.filter(({ layout }) => layout !== 'dashboard')) {
+    await test.step(path, async () => {
+      await conditions[path]?.(page)
+      await page.goto(path)
+      await settle(page)
+      expect(new URL(page.url()).pathname).toBe(path)
+      await lookAt(page)
+      expect.soft(complaints.splice(0), path).toEqual([])
+      await page.unrouteAll()
+      await page.evaluate(() => localStorage.clear())
+    })
+  }
+})
+
+test('who may not open a screen is led to where it is said', async ({ page }) => {
+  await signIn(page, 'agent@zuma.test', home)
+  await page.evaluate(() => history.pushState(null, '', '/dashboard/hr/all-employees'))
+  await expect(page).toHaveURL('/403')
+  await expect(page.getByText("You don't have access to visit this page")).toBeVisible()
+})
