@@ -3,7 +3,10 @@ import { run } from './run.ts'
 
 /** The paths that differ from the commit on which this work stands on `main`, committed or not. */
 async function changedPaths(): Promise<string[]> {
-  const git = async (...args: string[]) => (await run('git', args)).output.split('\n').filter(Boolean)
+  const git = async (...args: string[]) => {
+    const { code, output } = await run('git', args)
+    return code === 0 ? output.split('\n').filter(Boolean) : []
+  }
   const [base = 'HEAD'] = await git('merge-base', 'main', 'HEAD')
   return [...(await git('diff', '--name-only', base)), ...(await git('ls-files', '--others', '--exclude-standard'))]
 }
