@@ -8,7 +8,6 @@ import { testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
 const hr = await t.person({ roles: ['hr'], first_name: 'Halima', last_name: 'Sani' })
-const add = (title: string, grade = 2) => t.call(designations.create, { body: { title, grade } }, hr)
 const campaignBody = (title: string) => ({ title, time_zone: 'Africa/Lagos', holiday_calendar: 'NG' as const })
 const department = async (title: string) => (await t.call(departments.create, { body: { title } }, hr)).department
 const campaign = async (title: string) => (await t.call(campaigns.create, { body: campaignBody(title) }, hr)).campaign
