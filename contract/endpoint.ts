@@ -123,6 +123,27 @@ export const day = z.iso
   .date('Use a date that exists, as yyyy-MM-dd')
   .check(z.refine((value) => value >= '1900-01-01' && value <= '2200-12-31', 'Use a date between 1900 and 2200'))
 
+/** A zone that the clocks of the world know, as in 'Africa/Lagos'. */
+export const timeZone = requiredText(60).check(z.refine(isTimeZone, 'Choose a time zone that exists'))
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A whole number within bounds, with the sentences to say when it is not. */
+export const whole = (least: number, most: number) =>
+  z
+    .number('Enter a number')
+    .check(
+      z.int('Enter a whole number'),
+      z.gte(least, `At least ${least}`),
+      z.lte(most, `At most ${most.toLocaleString('en')}`),
+    )
+
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.string()
 
@@ -139,6 +160,9 @@ export const flag = z.pipe(
 
 /** A reference to a thing by its id and what it is called. */
 export const named = z.object({ id: z.string(), title: z.string() })
+
+/** A person by name, for who is only told of them. */
+export const personName = z.object({ ogid: z.string(), full_name: z.string() })
 
 /** A person as everyone in the company may see them in a list. */
 export const personRef = z.object({ id: z.string(), ogid: z.string(), full_name: z.string() })

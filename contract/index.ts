@@ -1,9 +1,11 @@
 /** The register: every noun that server and web agree on, by domain. */
 import { clients } from './clients/clients.ts'
+import { branches } from './company/branches.ts'
 import { clusters } from './company/clusters.ts'
+import { designations } from './company/designations.ts'
 import { leaders } from './company/leaders.ts'
-import { offices } from './company/offices.ts'
-import { structure } from './company/structure.ts'
+import { campaigns, departments, offices } from './company/offices.ts'
+import { teams } from './company/teams.ts'
 import type { Endpoint } from './endpoint.ts'
 import { recognition } from './engagement/recognition.ts'
 import { tickets } from './engagement/tickets.ts'
@@ -49,6 +51,7 @@ import { lateness } from './time/lateness.ts'
 import { punchImport } from './time/punch-import.ts'
 import { punches } from './time/punches.ts'
 import { roster } from './time/roster.ts'
+import { rotations } from './time/rotations.ts'
 import { shiftRequests } from './time/shift-requests.ts'
 import { shifts } from './time/shifts.ts'
 import { terminals } from './time/terminals.ts'
@@ -68,7 +71,7 @@ export const contract = {
     settings,
     dashboards,
   },
-  company: { structure, offices, clusters, leaders },
+  company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   people: {
     directory: people,
     newcomers,
@@ -90,6 +93,7 @@ export const contract = {
     attendancePolicies,
     lateness,
     shifts,
+    rotations,
     roster,
     shiftRequests,
     terminals,

@@ -63,12 +63,12 @@ test('a kind of leave is added, told in words, changed and put away', async ({ p
 
   await page.goto(types)
   await page.getByRole('button', { name: `Actions for ${title}` }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
   await page
-    .getByRole('dialog', { name: /^Delete the leave type/ })
-    .getByRole('button', { name: 'Delete' })
+    .getByRole('dialog', { name: /^Archive the leave type/ })
+    .getByRole('button', { name: 'Archive' })
     .click()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
-  await page.getByLabel('Archived too').check()
+  await page.getByLabel('Archived').check()
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 })

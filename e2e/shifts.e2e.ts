@@ -29,8 +29,8 @@ test('HR adds a night shift, sees its week, and archives it', async ({ page }) =
 
   const row = page.getByRole('row', { name: /Late night/ })
   await row.getByRole('button', { name: /actions|more/i }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('Late night was archived')).toBeVisible()
 
   await page.getByText('Rotations').click()

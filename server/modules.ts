@@ -6,11 +6,17 @@ import type { JobDefinition } from './lib/jobs.ts'
 import { mailJob } from './lib/mail.ts'
 import type { Portal } from './lib/portal.ts'
 import { routes as clients } from './modules/clients/clients/routes.ts'
+import { routes as branches } from './modules/company/branches/routes.ts'
 import { routes as clusters } from './modules/company/clusters/routes.ts'
+import { routes as designations } from './modules/company/designations/routes.ts'
 import { jobs as structureJobs } from './modules/company/leaders/jobs.ts'
 import { routes as leaders } from './modules/company/leaders/routes.ts'
-import { routes as offices } from './modules/company/offices/routes.ts'
-import { routes as structure } from './modules/company/structure/routes.ts'
+import {
+  campaignRoutes as campaigns,
+  departmentRoutes as departments,
+  routes as offices,
+} from './modules/company/offices/routes.ts'
+import { routes as teams } from './modules/company/teams/routes.ts'
 import { routes as recognition } from './modules/engagement/recognition/routes.ts'
 import { routes as tickets } from './modules/engagement/tickets/routes.ts'
 import { jobs as leaveJobs } from './modules/leave/applications/jobs.ts'
@@ -64,6 +70,7 @@ import { routes as lateness } from './modules/time/lateness/routes.ts'
 import { routes as punchImport } from './modules/time/punch-import/routes.ts'
 import { routes as punches } from './modules/time/punches/routes.ts'
 import { routes as roster } from './modules/time/roster/routes.ts'
+import { routes as rotations } from './modules/time/rotations/routes.ts'
 import { jobs as shiftJobs } from './modules/time/shift-requests/jobs.ts'
 import { routes as shiftRequests } from './modules/time/shift-requests/routes.ts'
 import { routes as shifts } from './modules/time/shifts/routes.ts'
@@ -86,7 +93,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     settings,
     dashboards,
   },
-  company: { structure, offices, clusters, leaders },
+  company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   people: {
     directory: people,
     newcomers,
@@ -108,6 +115,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     attendancePolicies,
     lateness,
     shifts,
+    rotations,
     roster,
     shiftRequests,
     terminals,

@@ -1,40 +1,83 @@
-/** One office or team in full, the people behind a number, and clusters of campaigns. */
+/** Departments and campaigns, one of them or a team in full, and the people behind a number. */
 import * as z from 'zod/mini'
-import type { Access } from '../endpoint.ts'
-import { endpoint, id, idParams, listQuery, listReply, message } from '../endpoint.ts'
+import { crud } from '../crud.ts'
+import {
+  endpoint,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  named,
+  personName as person,
+  requiredText,
+  text,
+  timeZone,
+  whole,
+} from '../endpoint.ts'
 import { genders } from '../people/directory.ts'
 import { officeType } from '../session.ts'
 
-const person = z.object({ ogid: z.string(), full_name: z.string() })
+/** Countries whose holidays a campaign may keep: Nigeria's and those of clients. */
+export const holidayCalendars = [
+  ...['NG', 'GH', 'CI', 'CM', 'SN', 'KE', 'RW', 'TZ', 'UG', 'ET', 'EG', 'MA', 'ZA', 'AE', 'SA', 'IN'],
+  ...['GB', 'IE', 'FR', 'DE', 'NL', 'ES', 'PT', 'IT', 'US', 'CA', 'AU', 'NZ'],
+] as const
+
+const fields = {
+  title: requiredText(80),
+  head_ogid: z.optional(z.nullable(text(20))),
+  branch_id: z.optional(z.nullable(id)),
+}
+const row = {
+  title: z.string(),
+  /** Given once, made from the first title; what rights follow. */
+  code: z.string(),
+  office_type: officeType,
+  head: z.nullable(person),
+  branch: z.nullable(z.string()),
+  branch_id: z.nullable(z.string()),
+  client: z.nullable(z.string()),
+  client_id: z.nullable(z.string()),
+  time_zone: z.string(),
+  /** Whose public holidays it keeps: a country as ISO 3166 spells it. */
+  holiday_calendar: z.string(),
+  committed_headcount: z.nullable(z.number()),
+  teams: z.number(),
+  headcount: z.number(),
+}
+
+/** The company's own offices: their people have the rights of the code, which stays whatever the title becomes. */
+export const departments = crud({
+  path: 'departments',
+  noun: 'department',
+  summary: 'The departments with their heads and headcounts.',
+  read: 'structure.read',
+  edit: 'structure.edit',
+  fields,
+  row,
+  sort: ['title', 'headcount'],
+})
+
+/** What the company does for clients; whatever the title, its people have no rights by it. */
+export const campaigns = crud({
+  path: 'campaigns',
+  noun: 'campaign',
+  summary: 'The campaigns with their managers, clients and headcounts.',
+  read: 'structure.read',
+  edit: 'structure.edit',
+  fields: {
+    ...fields,
+    client_id: z.optional(z.nullable(id)),
+    time_zone: timeZone,
+    holiday_calendar: z.enum(holidayCalendars, 'Choose one of the calendars'),
+    committed_headcount: z.optional(z.nullable(whole(0, 100_000))),
+  },
+  row,
+  sort: ['title', 'headcount'],
+})
+
 const office = z.nullable(z.object({ id: z.string(), title: z.string(), office_type: officeType }))
 const share = z.object({ title: z.string(), people: z.number() })
-
-/** Closes a part of the structure. */
-export const archive = (
-  plural: string,
-  noun: string,
-  access: Access,
-  condition = '; refused while people are inside, saying how many',
-) =>
-  endpoint({
-    method: 'DELETE',
-    path: `/api/v1/${plural}/{id}.json`,
-    access,
-    summary: `Archives a ${noun}${condition}.`,
-    params: idParams,
-    reply: message,
-  })
-
-/** Opens it again. */
-export const restore = (plural: string, noun: string, access: Access) =>
-  endpoint({
-    method: 'PATCH',
-    path: `/api/v1/${plural}/{id}/restore.json`,
-    access,
-    summary: `Takes a ${noun} out of the archive; refused while another has its title.`,
-    params: idParams,
-    reply: message,
-  })
 
 export const offices = {
   show: endpoint({
@@ -126,6 +169,6 @@ export const offices = {
     summary: 'The clients that a campaign can work for.',
     query: listQuery(['title'], {}),
     rows: 'clients',
-    reply: listReply('clients', z.object({ id: z.string(), title: z.string() })),
+    reply: listReply('clients', named),
   }),
 }

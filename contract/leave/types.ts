@@ -1,17 +1,7 @@
-/** Kinds of leave and their rules; part of the leave module. */
+/** Kinds of leave and their rules. A change counts from the next accrual; what was granted or counted already stays. */
 import * as z from 'zod/mini'
-import {
-  endpoint,
-  flag,
-  idParams,
-  listQuery,
-  listReply,
-  message,
-  moment,
-  personRef,
-  requiredText,
-  version,
-} from '../endpoint.ts'
+import { crud } from '../crud.ts'
+import { endpoint, idParams, listQuery, listReply, personRef, requiredText } from '../endpoint.ts'
 import { employmentTypes, genders } from '../people/directory.ts'
 
 export const accruals = ['yearly', 'monthly'] as const
@@ -54,51 +44,27 @@ const typeFields = {
   colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A colour as #rrggbb')),
 }
 
-const typeRow = z.object({ id: z.string(), ...typeFields, archived_at: z.nullable(moment), version })
-export const leaveTypeBody = z.strictObject(typeFields)
+const plain = crud({
+  path: 'leave_types',
+  noun: 'leave_type',
+  summary: 'The kinds of leave and their rules.',
+  read: 'leave_type.read',
+  edit: 'leave_type.edit',
+  fields: typeFields,
+  row: typeFields,
+  sort: ['title', 'days_per_year'],
+})
+export const leaveTypeBody = plain.create.body
 
 export const leaveTypes = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/v1/leave_types.json',
-    access: 'leave_type.read',
-    summary: 'The kinds of leave and their rules.',
-    query: listQuery(['title', 'days_per_year'], { archived: z.optional(flag) }),
-    rows: 'leave_types',
-    reply: listReply('leave_types', typeRow),
-  }),
+  ...plain,
   show: endpoint({
     method: 'GET',
     path: '/api/v1/leave_types/{id}.json',
     access: 'leave_type.read',
     summary: 'One kind of leave.',
     params: idParams,
-    reply: z.object({ leave_type: typeRow }),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/v1/leave_types.json',
-    access: 'leave_type.edit',
-    summary: 'Adds a kind of leave; people get their days of this year at the next accrual.',
-    body: leaveTypeBody,
-    reply: z.object({ message: z.string(), leave_type: typeRow }),
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/leave_types/{id}.json',
-    access: 'leave_type.edit',
-    summary: 'Changes a kind of leave; what was granted or counted already stays.',
-    params: idParams,
-    body: z.strictObject({ ...typeFields, version }),
-    reply: z.object({ message: z.string(), leave_type: typeRow }),
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/leave_types/{id}.json',
-    access: 'leave_type.edit',
-    summary: 'Archives a kind of leave; refused while applications for it are pending.',
-    params: idParams,
-    reply: message,
+    reply: z.object({ leave_type: plain.create.reply.shape.leave_type }),
   }),
   takers: endpoint({
     method: 'GET',

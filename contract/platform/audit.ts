@@ -7,6 +7,14 @@ const word = text(60)
 /** How many entries a list of the audit log pages through; whoever looks for older ones narrows the dates. */
 export const mostPagedEntries = 10_000
 
+/** One field that is different after a change; `title` says it in one line. */
+export const difference = z.object({
+  title: z.string(),
+  field: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+
 const entry = z.object({
   id: z.string(),
   at: moment,
@@ -17,10 +25,7 @@ const entry = z.object({
   entity_id: z.string(),
   /** What the record is called, where it has a name. */
   record: z.nullable(z.string()),
-  /** What is different after it; `title` says it in one line. */
-  changes: z.array(
-    z.object({ title: z.string(), field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
-  ),
+  changes: z.array(difference),
   request_id: z.nullable(z.string()),
 })
 

@@ -1,6 +1,6 @@
 /** Public holidays and whom they are for. */
 import * as z from 'zod/mini'
-import { holidayCalendars } from '../company/structure.ts'
+import { holidayCalendars } from '../company/offices.ts'
 import {
   day,
   endpoint,

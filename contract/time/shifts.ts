@@ -1,6 +1,6 @@
-/** Shifts, rotations of them, and who is assigned to which. Clock times are `HH:mm` of the office; lengths are minutes. */
+/** Shifts and their hours. Clock times are `HH:mm` of the office; lengths are minutes. */
 import * as z from 'zod/mini'
-import { day, endpoint, flag, id, idParams, listQuery, listReply, message, requiredText, version } from '../endpoint.ts'
+import { day, endpoint, flag, idParams, listQuery, listReply, message, requiredText, version } from '../endpoint.ts'
 import { clock } from './roster.ts'
 import { presentMinutes } from './shift-times.ts'
 
@@ -64,26 +64,6 @@ const shift = z.object({
 })
 export type Shift = z.output<typeof shift>
 
-const rotationStep = z.strictObject({
-  shift_id: z.nullable(id),
-  days: z.number('Enter a number').check(z.int('Enter whole days'), z.gte(1, 'At least 1'), z.lte(366, 'At most 366')),
-})
-const rotationFields = {
-  title: requiredText(60),
-  anchor_on: day,
-  steps: z.array(rotationStep).check(z.minLength(2, 'A rotation has at least two parts'), z.maxLength(26, 'At most 26 parts')),
-}
-const rotation = z.object({
-  id: z.string(),
-  title: z.string(),
-  anchor_on: day,
-  steps: z.array(z.object({ shift_id: z.nullable(z.string()), days: z.number(), title: z.nullable(z.string()) })),
-  length_days: z.number(),
-  assignments: z.number(),
-  version,
-})
-export type Rotation = z.output<typeof rotation>
-
 export const shifts = {
   list: endpoint({
     method: 'GET',
@@ -116,40 +96,6 @@ export const shifts = {
     path: '/api/v1/shifts/{id}.json',
     access: 'shift.edit',
     summary: 'Archives a shift; refused while somebody is planned for it today or later.',
-    params: idParams,
-    reply: message,
-  }),
-  rotations: endpoint({
-    method: 'GET',
-    path: '/api/v1/shift_rotations.json',
-    access: 'shift.read',
-    summary: 'The rotations: shifts in turn, each for so many days.',
-    query: listQuery(['title', 'anchor_on'], {}),
-    rows: 'shift_rotations',
-    reply: listReply('shift_rotations', rotation),
-  }),
-  createRotation: endpoint({
-    method: 'POST',
-    path: '/api/v1/shift_rotations.json',
-    access: 'shift.edit',
-    summary: 'Adds a rotation.',
-    body: z.strictObject(rotationFields),
-    reply: z.object({ message: z.string(), shift_rotation: rotation }),
-  }),
-  updateRotation: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/shift_rotations/{id}.json',
-    access: 'shift.edit',
-    summary: 'Renames a rotation; its parts change only while nobody is assigned to it.',
-    params: idParams,
-    body: z.strictObject({ ...rotationFields, version }),
-    reply: z.object({ message: z.string(), shift_rotation: rotation }),
-  }),
-  removeRotation: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/shift_rotations/{id}.json',
-    access: 'shift.edit',
-    summary: 'Archives a rotation; refused while somebody is assigned to it today or later.',
     params: idParams,
     reply: message,
   }),

@@ -1,7 +1,10 @@
 /** Every change leaves a row in the same transaction: who, what, which record, before and after. */
 import { stale } from '@iroko/contract/errors'
+import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from './database/database.ts'
+import { type ListQuery, likePattern, listPage } from './database/listing.ts'
+import { differencesOf } from './differences.ts'
 import { insertAll } from './http/bulk.ts'
 
 export interface Change {
@@ -69,4 +72,20 @@ export function historyOf(db: Db, entity: string, entityId: string) {
     .orderBy('at', 'desc')
     .limit(200)
     .execute()
+}
+
+/** The changes of a record page by page, newest first, each with what was different after it. */
+export async function listChanges(db: Db, { entity, entity_id }: Pick<Change, 'entity' | 'entity_id'>, list: ListQuery) {
+  const { q } = list
+  const found = db
+    .selectFrom('audit_log')
+    .leftJoin('employee', 'employee.id', 'audit_log.actor_id')
+    .select(['audit_log.id', 'audit_log.at', 'audit_log.before', 'audit_log.after', 'employee.full_name as by'])
+    .select(sql<string>`split_part(audit_log.action, '.', 2)`.as('event'))
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entity_id)
+    .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(employee.full_name) like ${likePattern(q ?? '')}`))
+  const order = { columns: { at: sql.ref('audit_log.at') }, fallback: '-at', tie: sql.ref('audit_log.id') }
+  const { rows, ...page } = await listPage(found, list, order)
+  return { rows: rows.map(({ before, after, ...row }) => ({ ...row, differences: differencesOf(before, after) })), ...page }
 }

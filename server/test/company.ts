@@ -1,8 +1,10 @@
 /** A small company for tests of leave and approvals: a campaign with its people, HR, kinds of leave with days on them. */
+
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../lib/database/database.ts'
 import { accrueAll } from '../modules/leave/applications/jobs.ts'
 import type { LeaveTypeRules } from '../modules/leave/applications/rules.ts'
 import { labourActDefaults } from '../modules/leave/applications/rules.ts'
-import { insertType } from '../modules/leave/types/store.ts'
 import type { Person, TestApp } from './harness.ts'
 
 export const annualRules: LeaveTypeRules = {
@@ -11,6 +13,13 @@ export const annualRules: LeaveTypeRules = {
   after_months_of_service: 0,
   carry_over_cap: 5,
   carry_over_expires_months: 3,
+}
+
+/** A kind of leave without its accrual. */
+export async function insertType(db: Db, rules: LeaveTypeRules): Promise<string> {
+  const row = { ...rules, id: uuid(), milestones: JSON.stringify(rules.milestones) }
+  await db.insertInto('leave_type').values(row).execute()
+  return row.id
 }
 
 export async function makeCompany(t: TestApp) {

@@ -1,7 +1,7 @@
 /** What the wire itself promises, whatever the call. */
 import { connect } from 'node:net'
 import { endpoints } from '@iroko/contract'
-import { structure } from '@iroko/contract/company/structure'
+import { teams } from '@iroko/contract/company/teams'
 import { holidays } from '@iroko/contract/time/holidays'
 import { expect, it } from 'vitest'
 import { tell } from '../lib/events.ts'
@@ -48,7 +48,7 @@ it('answers an unknown address and a foreign method with a sentence', async () =
 })
 
 it('does not mount a call that says nothing of who may make it', () => {
-  const open = { nameless: { method: 'GET', path: '/api/v1/nameless.json', summary: '', reply: structure.teams.reply } }
+  const open = { nameless: { method: 'GET', path: '/api/v1/nameless.json', summary: '', reply: teams.list.reply } }
   const bound = implement(open as never, { nameless: async () => ({}) } as never)
   expect(() => mountCalls(t.app, t.portal, {} as never, bound)).toThrow('does not say who may call it')
 })

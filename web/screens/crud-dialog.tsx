@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import { useSend } from '../lib/use-call.ts'
 import type { Field } from './form/field.ts'
 import { FormDialog } from './form/form-dialog.tsx'
-import { messageOf } from './use-crud-actions.tsx'
 
 export type BodyEndpoint = Endpoint & { body: z.core.$ZodType }
 
@@ -12,7 +11,7 @@ interface CrudDialogProps<Draft> {
   call: BodyEndpoint
   noun: string
   fields: readonly Field<Draft>[]
-  record?: { id: string; version?: number }
+  record?: { id: string; version: number } | undefined
   value?: Partial<Draft>
   onClose: () => void
 }
@@ -20,7 +19,7 @@ interface CrudDialogProps<Draft> {
 /** The form of one record; the version that was read goes along with a change. */
 export function CrudDialog<Draft>({ call, noun, fields, record, value, onClose }: CrudDialogProps<Draft>) {
   const send = useSend<Endpoint>(call, {
-    success: (output) => messageOf(output) ?? `The ${noun} was ${record ? 'changed' : 'added'}`,
+    success: 'message',
     onSuccess: onClose,
     quietFields: true,
   })

@@ -1,4 +1,5 @@
-import type { Endpoint, Row } from '@iroko/contract/endpoint'
+import type { Crud } from '@iroko/contract/crud'
+import type { Row } from '@iroko/contract/endpoint'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -10,30 +11,23 @@ import type { Filter } from './list/filter.ts'
 import { ListPage } from './list/list-page.tsx'
 import type { FilterName, ListEndpoint, ListExtra } from './list/use-list.ts'
 import type { Column, RowAction } from './table/column.ts'
-import { useCrudActions } from './use-crud-actions.tsx'
+import { archivedFilter, useCrudActions } from './use-crud-actions.tsx'
 
 const CrudDialog = lazily(() => import('./crud-dialog.tsx').then((module) => module.CrudDialog))
 
-/** The calls of a plain record; one that is not given, or not permitted, has no button. */
-export interface CrudCalls<L, U, C, D> {
-  list: L
-  create?: C
-  update?: U
-  remove?: D
-}
-
-/** What is filled in: the body of the creating call, or of the changing one where nothing is created. */
+/** What is filled in: the body of the creating call. */
 type DraftOf<C extends BodyEndpoint> = z.core.input<C['body']>
+type RecordOf<L extends ListEndpoint> = Row<L> & { id: string; title: string; version: number }
 
-export interface CrudPageProps<L extends ListEndpoint, U extends BodyEndpoint, C extends BodyEndpoint, D extends Endpoint> {
+export interface CrudPageProps<L extends ListEndpoint, C extends BodyEndpoint> {
   title: string
-  /** One record, in the middle of a sentence: 'leave type'. */
-  noun: string
   description?: ReactNode
-  calls: CrudCalls<L, U, C, D>
+  /** A crud object of the contract; its list alone for those who only read. */
+  calls: { list: L & { called: string }; create?: C } & Partial<Omit<Crud, 'list' | 'create'>>
   columns: readonly Column<Row<L>>[]
   /** The form; a function where it depends on the record that is edited. */
   fields: readonly Field<DraftOf<C>>[] | ((row: Row<L> | undefined) => readonly Field<DraftOf<C>>[])
+  /** Beside that for what is archived. */
   filters?: readonly Filter<FilterName<L>>[]
   actions?: readonly RowAction<Row<L>>[]
   /** What the form of a record starts with, where a field is not called as in the row. */
@@ -41,16 +35,12 @@ export interface CrudPageProps<L extends ListEndpoint, U extends BodyEndpoint, C
   extra?: ListExtra<L>
 }
 
-/** The screen of a plain record: its list, a form to add and to change one, and a question before one goes. */
-export function CrudPage<
-  L extends ListEndpoint,
-  U extends BodyEndpoint,
-  C extends BodyEndpoint = U,
-  D extends Endpoint = Endpoint,
->(props: CrudPageProps<L, U, C, D>) {
-  const { title, noun, description, calls, columns, fields, filters, toDraft, extra } = props
-  const [edited, setEdited] = useState<Row<L> | 'new'>()
-  const own = useCrudActions({ noun, columns, calls, onEdit: setEdited })
+/** The screen of a plain record: its list, a form to add and to change one, a question before one is archived, its history. */
+export function CrudPage<L extends ListEndpoint, C extends BodyEndpoint>(props: CrudPageProps<L, C>) {
+  const { calls, fields, filters = [], actions = [], toDraft, title, description, columns, extra } = props
+  const [edited, setEdited] = useState<RecordOf<L> | 'new'>()
+  const noun = calls.list.called
+  const own = useCrudActions<RecordOf<L>>({ noun, calls, onEdit: setEdited })
   const row = edited === 'new' ? undefined : edited
   const call = edited === 'new' ? calls.create : calls.update
   const add = calls.create ? <AddButton noun={noun} onClick={() => setEdited('new')} /> : undefined
@@ -64,9 +54,9 @@ export function CrudPage<
         call={calls.list}
         extra={extra}
         columns={columns}
-        filters={filters}
-        actions={[...(props.actions ?? []), ...own]}
-        onRowClick={calls.update ? setEdited : undefined}
+        filters={[...filters, archivedFilter as Filter<FilterName<L>>]}
+        actions={[...actions, ...(own.actions as RowAction<Row<L>>[])]}
+        onRowClick={calls.update ? (clicked) => setEdited(clicked as RecordOf<L>) : undefined}
       />
       {edited && call ? (
         <Suspense>
@@ -74,17 +64,23 @@ export function CrudPage<
             call={call}
             noun={noun}
             fields={typeof fields === 'function' ? fields(row) : fields}
-            record={row as { id: string; version?: number } | undefined}
+            record={row}
             value={row ? (toDraft?.(row) ?? (row as Partial<DraftOf<C>>)) : undefined}
             onClose={() => setEdited(undefined)}
           />
         </Suspense>
       ) : null}
+      {own.drawer}
     </>
   )
 }
 
-function AddButton({ noun, onClick }: { noun: string; onClick: () => void }) {
+interface AddButtonProps {
+  noun: string
+  onClick: () => void
+}
+
+export function AddButton({ noun, onClick }: AddButtonProps) {
   return (
     <Button leftSection={<IconPlus size={18} />} onClick={onClick}>
       Add {noun}

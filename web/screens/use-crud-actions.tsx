@@ -1,51 +1,67 @@
+import type { Crud, OnRecord } from '@iroko/contract/crud'
 import type { Endpoint, Input } from '@iroko/contract/endpoint'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconHistory, IconPencil } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSend } from '../lib/use-call.ts'
 import { confirm } from './confirm.tsx'
-import { cellText } from './table/cell-text.ts'
-import type { Column, RowAction } from './table/column.ts'
+import { lazily } from './lazily.ts'
+import type { RowAction } from './table/column.ts'
+
+const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((module) => module.HistoryDrawer))
 
 interface CrudActionsInput<Row> {
+  /** One record, in the middle of a sentence. */
   noun: string
-  columns: readonly Column<Row>[]
-  calls: { list: Endpoint; update?: Endpoint; remove?: Endpoint }
+  calls: { update?: Endpoint; archive?: OnRecord; restore?: OnRecord; history?: Crud['history'] }
   onEdit: (row: Row) => void
 }
 
-/** Edit and Delete of a row, as far as there are calls for them and the row's own `can` allows. */
-export function useCrudActions<Row>({ noun, columns, calls, onEdit }: CrudActionsInput<Row>): RowAction<Row>[] {
-  const { list, update, remove } = calls
-  // A hook is there always; without a call to remove there is no button that would send.
-  const send = useSend<Endpoint>(remove ?? list, { success: (output) => messageOf(output) ?? `The ${noun} was deleted` })
-  const ask = async (row: Row) => {
-    const [first] = columns
-    const name = first ? cellText(row, first) : noun
+/** What can be done with a plain record, as far as there are calls for it, and its history when that is asked for. */
+export function useCrudActions<Row extends { id: string; title: string; archived_at?: string | null }>({
+  noun,
+  calls,
+  onEdit,
+}: CrudActionsInput<Row>) {
+  const { update, archive, restore, history } = calls
+  const [asked, setAsked] = useState<Row>()
+  const close = useSendOn(archive, noun)
+  const open = useSendOn(restore, noun)
+  const ask = async ({ id, title }: Row) => {
     const yes = await confirm({
-      title: `Delete the ${noun} ${name}?`,
-      text: 'It can no longer be chosen. What refers to it already keeps it.',
-      action: 'Delete',
-      danger: true,
+      title: `Archive the ${noun} ${title}?`,
+      text: `It can no longer be chosen; what refers to it keeps it.${restore ? ' You find it by the filter Archived and can bring it back.' : ''}`,
+      action: 'Archive',
     })
-    if (yes) send.mutate({ params: { id: idOf(row) } } as unknown as Input<Endpoint>)
+    if (yes) close(id)
   }
   const actions: RowAction<Row>[] = []
-  if (update) actions.push({ label: 'Edit', icon: <IconPencil size={16} />, run: onEdit, when: (row) => can(row, 'update') })
-  if (remove) {
-    actions.push({ label: 'Delete', icon: <IconTrash size={16} />, danger: true, run: ask, when: (row) => can(row, 'remove') })
-  }
-  return actions
+  if (update) actions.push({ label: 'Edit', icon: <IconPencil size={16} />, run: onEdit })
+  if (history) actions.push({ label: 'History', icon: <IconHistory size={16} />, run: setAsked })
+  if (archive) actions.push({ label: 'Archive', icon: <IconArchive size={16} />, run: ask, when: (row) => !isArchived(row) })
+  if (restore)
+    actions.push({
+      label: 'Take out of the archive',
+      icon: <IconArchiveOff size={16} />,
+      run: ({ id }) => open(id),
+      when: isArchived,
+    })
+  const drawer: ReactNode =
+    history && asked ? (
+      <Suspense>
+        <HistoryDrawer call={history} record={asked} onClose={() => setAsked(undefined)} />
+      </Suspense>
+    ) : null
+  return { actions, drawer }
 }
 
-const idOf = (row: unknown): string => String(Object(row).id)
-
-/** The server says with a row what the person may do with it, where that differs from row to row. */
-function can(row: unknown, verb: string): boolean {
-  const { can: answers }: { can?: Record<string, boolean> } = Object(row)
-  return answers?.[verb] ?? true
+/** Sends a call about one record. A hook is there always; without a call nothing offers to send. */
+function useSendOn(call: OnRecord | undefined, noun: string): (id: string) => void {
+  const prefix = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} | `
+  const send = useSend<Endpoint>((call ?? {}) as Endpoint, { prefix, success: 'message' })
+  return (id) => send.mutate({ params: { id } } as unknown as Input<Endpoint>)
 }
 
-/** The server's own sentence, when it has one. */
-export function messageOf(output: unknown): string | undefined {
-  const { message }: { message?: unknown } = Object(output)
-  return typeof message === 'string' ? message : undefined
-}
+const isArchived = (row: { archived_at?: string | null }): boolean => Boolean(row.archived_at)
+
+/** Shows what is archived instead of what is not. */
+export const archivedFilter = { type: 'flag', name: 'archived', label: 'Archived' } as const

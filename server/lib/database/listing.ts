@@ -19,7 +19,7 @@ export interface Page<R> {
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's query type names every joined table; a list may be any of them.
 type Query<R> = SelectQueryBuilder<DB, any, R>
 
-type SortColumns = Record<string, RawBuilder<unknown> | ExpressionWrapper<DB, never, unknown>>
+export type SortColumns = Record<string, RawBuilder<unknown> | ExpressionWrapper<DB, never, unknown>>
 
 interface Order {
   /** What a name of the wire's `sort` means in SQL; the contract lets no other name through. */

@@ -1,7 +1,7 @@
 /** Clusters: groups of campaigns under one operations lead. */
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { personOf } from '../offices/store.ts'
 
 type Campaign = { id: string; title: string; headcount: number }
 
@@ -10,7 +10,7 @@ const headcountOf = (today: string) => sql`(
   where placement.office_id = office.id
     and placement.starts_on <= ${today}::date and (placement.ends_on is null or placement.ends_on > ${today}::date))`
 
-const rows = (db: Db, today: string) =>
+export const clusterRows = (db: Db, today: string) =>
   db
     .selectFrom('cluster')
     .leftJoin('employee as lead', 'lead.id', 'cluster.lead_id')
@@ -24,26 +24,7 @@ const rows = (db: Db, today: string) =>
       (join) => join.onTrue(),
     )
     .select(['cluster.id', 'cluster.title', 'cluster.archived_at', 'cluster.version', 'inside.campaigns', 'inside.headcount'])
-    .select(
-      sql<{ ogid: string; full_name: string } | null>`case when lead.id is null then null
-      else json_build_object('ogid', lead.ogid, 'full_name', lead.full_name) end`.as('lead'),
-    )
-
-export function listClusters(db: Db, list: ListQuery & { archived?: boolean | undefined }, today: string) {
-  const { q, archived } = list
-  const found = rows(db, today)
-    .where('cluster.archived_at', archived ? 'is not' : 'is', null)
-    .$if(q !== undefined && q !== '', (it) => it.where(sql<SqlBool>`lower(cluster.title) like ${likePattern(q ?? '')}`))
-  return listPage(found, list, {
-    columns: { title: sql.ref('cluster.title'), headcount: sql.ref('inside.headcount') },
-    fallback: 'title',
-    tie: sql.ref('cluster.id'),
-  })
-}
-
-export async function findCluster(db: Db, id: string, today: string) {
-  return await rows(db, today).where('cluster.id', '=', id).executeTakeFirst()
-}
+    .select(personOf('lead').as('lead'))
 
 /** Of these campaigns, how many are there and open, and which are in another cluster. */
 export async function checkCampaigns(db: Db, ids: readonly string[], clusterId: string) {
@@ -54,25 +35,6 @@ export async function checkCampaigns(db: Db, ids: readonly string[], clusterId: 
     where office.id = any(${[...ids]}::uuid[]) and office.office_type = 'campaign' and office.archived_at is null
     order by office.title`.execute(db)
   return found.rows
-}
-
-export async function insertCluster(db: Db, row: { id: string; title: string; lead_id: string | null }): Promise<void> {
-  await db.insertInto('cluster').values(row).execute()
-}
-
-/** Answers whether the record still had the version that the caller read. */
-export async function updateCluster(
-  db: Db,
-  { id, version }: { id: string; version: number },
-  change: { title?: string; lead_id?: string | null | undefined; archived_at?: string | null },
-): Promise<boolean> {
-  const updated = await db
-    .updateTable('cluster')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return updated.numUpdatedRows > 0n
 }
 
 /** These and no others are in it from now on; one that is in another cluster is refused by its key. */

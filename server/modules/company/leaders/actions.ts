@@ -1,9 +1,9 @@
 /** When those who decide change, open requests are asked of others, in the same transaction. */
+import type { CrudCall } from '../../../lib/crud.ts'
 import { passOn, type ReaskTools } from '../../platform/approvals/store-reask.ts'
 import { openRequestsBelow, type Reresolved, reresolveFor, reresolveOf } from '../../platform/approvers/store-reresolve.ts'
-import type { StructureCall } from '../structure/actions.ts'
 
-export type Asking = ReaskTools & Pick<StructureCall, 'today' | 'now'>
+export type Asking = ReaskTools & Pick<CrudCall, 'today' | 'now'>
 
 /** More open requests than these are looked at after the change, not within it. */
 const atOnce = 100

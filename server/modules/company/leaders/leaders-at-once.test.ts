@@ -1,6 +1,7 @@
 /** Many moves at the same moment: whatever gets through, nobody is above themselves and nobody is placed where it is closed. */
 import { leaders } from '@iroko/contract/company/leaders'
-import { structure } from '@iroko/contract/company/structure'
+import { departments } from '@iroko/contract/company/offices'
+import { teams } from '@iroko/contract/company/teams'
 import { addDays } from '@iroko/contract/dates'
 import { isFault } from '@iroko/contract/errors'
 import { sql } from 'kysely'
@@ -95,10 +96,10 @@ it('closing a team against placing somebody in it: never both', async () => {
     const person = await t.person({ office_id: office.id })
     await t.db.deleteFrom('placement').where('employee_id', '=', person.id).execute()
     const body = { title: `Team ${round}`, office_id: office.id }
-    const { team } = await t.call(structure.createTeam, { body }, hr)
+    const { team } = await t.call(teams.create, { body }, hr)
     const place = { id: uuid(), employee_id: person.id, office_id: office.id, team_id: team.id, starts_on: today }
     const answers = await Promise.allSettled([
-      t.call(structure.archiveTeam, { params: { id: team.id } }, hr),
+      t.call(teams.archive, { params: { id: team.id } }, hr),
       t.db.insertInto('placement').values(place).execute(),
     ])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -106,6 +107,6 @@ it('closing a team against placing somebody in it: never both', async () => {
 })
 
 it('adds a title once, however many add it', async () => {
-  const add = () => t.call(structure.createDepartment, { body: { title: 'Research' } }, hr)
+  const add = () => t.call(departments.create, { body: { title: 'Research' } }, hr)
   expect(await settle(Array.from({ length: 8 }, add))).toEqual({ done: 1, refused: 7 })
 })

@@ -1,6 +1,6 @@
 import { clusters } from '@iroko/contract/company/clusters'
-import { offices } from '@iroko/contract/company/offices'
-import { structure } from '@iroko/contract/company/structure'
+import { departments, offices } from '@iroko/contract/company/offices'
+import { teams } from '@iroko/contract/company/teams'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { makeCompany, setHead } from '../../../test/company.ts'
@@ -27,11 +27,7 @@ const move = async (person: Person, to: { office_id: string; team_id?: string },
 
 describe('one office', () => {
   it('shows its facts, teams and who leads its people; numbers to those who may have them', async () => {
-    const { team } = await t.call(
-      structure.createTeam,
-      { body: { title: 'Team 1', office_id: voice.id, lead_ogid: lead.ogid } },
-      hr,
-    )
+    const { team } = await t.call(teams.create, { body: { title: 'Team 1', office_id: voice.id, lead_ogid: lead.ogid } }, hr)
     await t.db.updateTable('placement').set({ team_id: team.id }).where('employee_id', '=', agent.id).execute()
     await setHead(t, voice.id, manager)
     const seen = await place(voice.id, stranger)
@@ -71,7 +67,7 @@ describe('one office', () => {
     await move(colleague, { office_id: elsewhere.id }, '2026-06-01')
     // A change of designation is neither.
     await move(stranger, { office_id: elsewhere.id }, '2026-03-01')
-    const { department } = await t.call(structure.createDepartment, { body: { title: 'Fresh' } }, hr)
+    const { department } = await t.call(departments.create, { body: { title: 'Fresh' } }, hr)
     const events = await history(elsewhere.id, hr)
     expect(events[0]).toMatchObject({ at: '2026-06-01', event: 'joined', person: { ogid: colleague.ogid } })
     expect(events.filter(({ person }) => person?.ogid === stranger.ogid)).toMatchObject([{ event: 'joined', at: '2020-01-06' }])

@@ -1,10 +1,55 @@
-/** One office or team, and the people behind a number. */
-import { offices } from '@iroko/contract/company/offices'
+/** Departments and campaigns, one office or team in full, and the people behind a number. */
+import { campaigns, departments, offices } from '@iroko/contract/company/offices'
 import { notFound } from '@iroko/contract/errors'
+import { type CrudCall, crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { mayAll } from '../../../lib/http/rights.ts'
-import { listClients } from '../structure/store.ts'
+import { askInsteadOf } from '../leaders/actions.ts'
+import { namedIn, refuseMissing, structurePaths } from './actions.ts'
+import { codeOf, insideSentence, withTeams } from './rules.ts'
 import * as store from './store.ts'
+import { peopleInside } from './store-inside.ts'
+
+/** What departments and campaigns are given by a form. */
+interface Body {
+  title: string
+  head_ogid?: string | null
+  branch_id?: string | null
+  client_id?: string | null
+}
+
+const office = (kind: store.OfficeKind) => ({
+  table: 'office' as const,
+  rows: store.officeRows(kind),
+  paths: structurePaths,
+
+  values: async (call: CrudCall, body: Body, before?: store.OfficeRow) => {
+    const { head_ogid, ...fields } = body
+    // What stays as it was is not asked about: a branch that was archived may stay until another is chosen.
+    if (body.branch_id !== before?.branch_id) await refuseMissing(call, 'branch', body.branch_id)
+    if (body.client_id !== before?.client_id) await refuseMissing(call, 'client', body.client_id)
+    const head_id = await namedIn(call, 'head_ogid', head_ogid, before?.head)
+    if (before) return { ...fields, head_id }
+    return { ...fields, head_id, office_type: kind, code: codeOf(body.title, kind, await store.takenCodes(call.db)) }
+  },
+
+  // The head decides requests of the office: those that wait for the old one go to the new one.
+  saved: async (call: CrudCall, { head_ogid }: Body, { before }: { before: store.OfficeRow | undefined }) => {
+    if (!before?.head || head_ogid === undefined || head_ogid === before.head.ogid) return
+    await askInsteadOf(call, [await store.idOfPerson(call.db, before.head.ogid)])
+  },
+
+  inUse: async ({ db, today }: CrudCall, { id }: store.OfficeRow) => {
+    const people = await peopleInside(db, 'office', id, today)
+    return people > 0 ? insideSentence(people, `this ${kind}`) : undefined
+  },
+
+  archived: async (call: CrudCall, { id, archived_at }: store.OfficeRow, to: string | null) =>
+    withTeams(await store.archiveTeams(call.db, id, archived_at, to)),
+})
+
+export const departmentRoutes = implement(departments, crudHandlers(departments, office('department')))
+export const campaignRoutes = implement(campaigns, crudHandlers(campaigns, office('campaign')))
 
 export const routes = implement(offices, {
   show: async (call) => {
@@ -26,7 +71,7 @@ export const routes = implement(offices, {
   },
 
   campaignClients: async (call) => {
-    const { rows, ...page } = await listClients(call.db, call.query)
+    const { rows, ...page } = await store.listClients(call.db, call.query)
     return { clients: rows, ...page }
   },
 })

@@ -1,19 +1,79 @@
-/** One office or team in full: its facts, its people in numbers, who leads them, what happened. */
-import type { offices } from '@iroko/contract/company/offices'
-import type { Output } from '@iroko/contract/endpoint'
+/** Departments and campaigns; one of them or a team in full: its facts, its people in numbers, who leads them, what happened. */
+import type { campaigns, offices } from '@iroko/contract/company/offices'
+import type { Output, Row } from '@iroko/contract/endpoint'
 import type { genders } from '@iroko/contract/people/directory'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { mayAll, type User, within } from '../../../lib/http/rights.ts'
+import { headcountBy } from './store-inside.ts'
 
 type Office = Output<typeof offices.show>['office']
 type Event = Output<typeof offices.history>['events'][number]
 
 const onDay = (table: string, today: string) => sql<SqlBool>`${sql.ref(`${table}.starts_on`)} <= ${today}::date
   and (${sql.ref(`${table}.ends_on`)} is null or ${sql.ref(`${table}.ends_on`)} > ${today}::date)`
-const personOf = (table: string) => sql`case when ${sql.ref(`${table}.id`)} is null then null
-  else json_build_object('ogid', ${sql.ref(`${table}.ogid`)}, 'full_name', ${sql.ref(`${table}.full_name`)}) end`
+
+/** The person of a joined table as everyone may see them; null without one. */
+export const personOf = (table: string): RawBuilder<{ ogid: string; full_name: string } | null> =>
+  sql`case when ${sql.ref(`${table}.id`)} is null then null
+    else json_build_object('ogid', ${sql.ref(`${table}.ogid`)}, 'full_name', ${sql.ref(`${table}.full_name`)}) end`
+
+export type OfficeKind = 'department' | 'campaign'
+export type OfficeRow = Row<typeof campaigns.list>
+
+export const officeRows = (kind: OfficeKind) => (db: Db, today: string) =>
+  db
+    .selectFrom('office')
+    .leftJoin('employee as head', 'head.id', 'office.head_id')
+    .leftJoin('branch', 'branch.id', 'office.branch_id')
+    .leftJoin('client', 'client.id', 'office.client_id')
+    .select(['office.id', 'office.title', 'office.code', 'branch.title as branch', 'office.branch_id'])
+    .select(['client.title as client', 'office.client_id', 'office.time_zone', 'office.holiday_calendar'])
+    .select(['office.committed_headcount', 'office.archived_at', 'office.version'])
+    .select([
+      sql<OfficeKind>`office.office_type`.as('office_type'),
+      personOf('head').as('head'),
+      sql<number>`(select count(*) from team where team.office_id = office.id and team.archived_at is null)`.as('teams'),
+      headcountBy('office', today).as('headcount'),
+    ])
+    .where('office.office_type', '=', kind)
+
+/** The codes that are given already, archived offices' too: a code is never given twice. Whoever else adds one waits. */
+export async function takenCodes(db: Db): Promise<Set<string>> {
+  await sql`select pg_advisory_xact_lock(hashtext('office_code'))`.execute(db)
+  const found = await db.selectFrom('office').select('code').execute()
+  return new Set(found.map(({ code }) => code))
+}
+
+/** Whether it is there and not archived; a client has no archive. */
+export async function isThere(db: Db, table: 'office' | 'branch' | 'client', id: string): Promise<boolean> {
+  const open = table === 'client' ? sql`true` : sql`archived_at is null`
+  const found = await sql`select 1 from ${sql.table(table)} where id = ${id}::uuid and ${open}`.execute(db)
+  return found.rows.length > 0
+}
+
+/** The id of a person, whether they are still here or not. */
+export async function idOfPerson(db: Db, ogid: string): Promise<string> {
+  const found = await db.selectFrom('employee').select('id').where('ogid', '=', ogid).executeTakeFirstOrThrow()
+  return found.id
+}
+
+/** The teams of an office go with it, and only those that went with it come back. Answers how many. */
+export async function archiveTeams(db: Db, officeId: string, from: string | null, to: string | null): Promise<number> {
+  const teams = await sql`
+    update team set archived_at = ${to}::timestamptz, version = version + 1
+    where office_id = ${officeId}::uuid and archived_at is not distinct from ${from}::timestamptz`.execute(db)
+  return Number(teams.numAffectedRows ?? 0)
+}
+
+export function listClients(db: Db, list: ListQuery) {
+  const query = db
+    .selectFrom('client')
+    .select(['client.id', 'client.title'])
+    .$if(Boolean(list.q), (it) => it.where(sql<SqlBool>`lower(client.title) like ${likePattern(list.q ?? '')}`))
+  return listPage(query, list, { columns: { title: sql.ref('client.title') }, fallback: 'title', tie: sql.ref('client.id') })
+}
 
 /** The people who are in a place today: of an office all, of a team its own. */
 const inside = (id: string, today: string) => sql`(

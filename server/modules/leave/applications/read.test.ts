@@ -223,8 +223,8 @@ describe('the kinds of leave', () => {
     for (const as of [agent, lead, coo, data])
       await expect(t.call(leaveTypes.create, { body: annualRules }, as)).rejects.toMatchObject({ status: 403 })
     await expect(t.call(leaveTypes.create, { body: annualRules }, hr)).rejects.toMatchObject({
-      status: 409,
-      message: 'There is a kind of leave with this title already',
+      status: 422,
+      fields: { title: 'There is a leave type of this title already' },
     })
     const { leave_type } = await t.call(
       leaveTypes.create,
@@ -251,12 +251,12 @@ describe('the kinds of leave', () => {
     expect((await t.call(leaveTypes.show, { params }, agent)).leave_type.version).toBe(2)
 
     const id = await applied(agent, '2027-01-18', undefined, leave_type.id)
-    await expect(t.call(leaveTypes.remove, { params }, hr)).rejects.toMatchObject({
+    await expect(t.call(leaveTypes.archive, { params }, hr)).rejects.toMatchObject({
       status: 409,
       message: 'An application for it waits for a decision; decide first',
     })
     await t.call(leave.withdraw, { params: { id } }, agent)
-    await t.call(leaveTypes.remove, { params }, hr)
+    await t.call(leaveTypes.archive, { params }, hr)
     expect(
       (await t.call(leaveTypes.list, { query: { archived: 'true' } }, agent)).leave_types.map(({ title }) => title),
     ).toEqual(['Study'])

@@ -2,9 +2,8 @@ import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accrue, annualRules, makeCompany } from '../../../test/company.ts'
+import { accrue, annualRules, insertType, makeCompany } from '../../../test/company.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
-import { insertType } from '../types/store.ts'
 
 // The clock goes on by months; nobody is signed out meanwhile.
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })

@@ -1,5 +1,5 @@
 import { leaders as leaderCalls } from '@iroko/contract/company/leaders'
-import { structure } from '@iroko/contract/company/structure'
+import { campaigns, departments } from '@iroko/contract/company/offices'
 import { people } from '@iroko/contract/people/directory'
 import { access } from '@iroko/contract/platform/access'
 import { expect, it } from 'vitest'
@@ -134,10 +134,10 @@ it('answers the same list as CSV and XLSX, safe to open', async () => {
 })
 
 it('answers the structure with headcounts, and roles only to those who manage them', async () => {
-  const { campaigns } = await t.call(structure.campaigns, {}, agent)
-  expect(campaigns).toMatchObject([{ title: 'Kora Bank Voice', headcount: 4 }])
-  const { departments } = await t.call(structure.departments, { query: { limit: 1000, sort: '-headcount' } }, agent)
-  expect(departments.map((row) => row.title)).toEqual(['Human Resources'])
+  const ofClients = await t.call(campaigns.list, {}, agent)
+  expect(ofClients.campaigns).toMatchObject([{ title: 'Kora Bank Voice', headcount: 4 }])
+  const own = await t.call(departments.list, { query: { limit: 1000, sort: '-headcount' } }, agent)
+  expect(own.departments.map((row) => row.title)).toEqual(['Human Resources'])
   await expect(t.call(access.roles, {}, agent)).rejects.toMatchObject({ status: 403 })
   const manager = await t.person({ roles: ['hr_manager'] })
   const { roles } = await t.call(access.roles, { query: { q: 'hr_' } }, manager)

@@ -1,4 +1,4 @@
-import { structure } from '@iroko/contract/company/structure'
+import { designations } from '@iroko/contract/company/designations'
 import { leave } from '@iroko/contract/leave/applications'
 import { access } from '@iroko/contract/platform/access'
 import { auditLog } from '@iroko/contract/platform/audit'
@@ -14,9 +14,9 @@ const log = (query: object = {}, as = boss) => t.call(auditLog.list, { query }, 
 
 describe('the audit log', () => {
   it('says who did what to which record, before and after', async () => {
-    const { designation } = await t.call(structure.createDesignation, { body: { title: 'Coach', grade: 2 } }, hr)
+    const { designation } = await t.call(designations.create, { body: { title: 'Coach', grade: 2 } }, hr)
     const change = { title: 'Coach', grade: 3, version: designation.version }
-    await t.call(structure.updateDesignation, { params: { id: designation.id }, body: change }, hrManager)
+    await t.call(designations.update, { params: { id: designation.id }, body: change }, hrManager)
     const { audit_logs, total, next } = await log()
     expect([total, next]).toEqual([2, null])
     expect(audit_logs).toMatchObject([

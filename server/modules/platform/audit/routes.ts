@@ -1,6 +1,6 @@
 import { auditLog } from '@iroko/contract/platform/audit'
+import { differencesOf } from '../../../lib/differences.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { differencesOf } from './rules.ts'
 import { listAuditWords, listEntries } from './store.ts'
 
 export const routes = implement(auditLog, {

@@ -1,7 +1,7 @@
 /** The registers: what each module knows of a person, and how what is old goes. A new module adds a line to the first. */
 import type { RetentionKind } from '@iroko/contract/platform/retention'
 import { type Personal, type Retention, together } from '../../../lib/database/personal.ts'
-import { personal as structure } from '../../company/structure/personal.ts'
+import { personal as structure } from '../../company/offices/personal.ts'
 import { personal as recognition } from '../../engagement/recognition/personal.ts'
 import { oldGuestTickets, personal as tickets } from '../../engagement/tickets/personal.ts'
 import { personal as leave, oldSickNotes } from '../../leave/applications/personal.ts'

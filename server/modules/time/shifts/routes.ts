@@ -6,7 +6,7 @@ import { staleBy } from '../../../lib/audit.ts'
 import { violates } from '../../../lib/database/violation.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import type { Hours } from '../roster/rules.ts'
-import { rotationOverlap, weekOverlap } from '../roster/rules-plan.ts'
+import { weekOverlap } from '../roster/rules-plan.ts'
 import { listWorkers, loadFacts } from '../roster/store.ts'
 import { compare } from '../roster/store-change.ts'
 import { holdRoster } from '../roster/store-plan.ts'
@@ -66,55 +66,6 @@ export const routes = implement(shifts, {
     await tellAll(call)
     return { message: `${title} was archived` }
   },
-
-  rotations: async (call) => {
-    const { rows, ...page } = await store.listRotations(call.db, call.query, call.today)
-    return { shift_rotations: rows, ...page }
-  },
-
-  createRotation: async (call) => {
-    const { steps, ...rotation } = call.body
-    await holdRoster(call.db)
-    await refuseSteps(call, call.body)
-    const id = uuid()
-    await unlessTaken(() => store.insertRotation(call.db, { id, ...rotation }, steps))
-    await call.audit({ action: 'shift_rotation.create', entity: 'shift_rotation', entity_id: id, after: call.body })
-    await tellAll(call)
-    return { message: `${rotation.title} was added`, shift_rotation: await shownRotation(call, id) }
-  },
-
-  updateRotation: async (call) => {
-    const { version, steps, ...rotation } = call.body
-    const { id } = call.params
-    await holdRoster(call.db)
-    const before = await shownRotation(call, id)
-    if (before.version !== version) throw await staleBy(call.db, 'shift_rotation', id)
-    const turnsAs = (it: { anchor_on: string; steps: readonly { shift_id: string | null; days: number }[] }) =>
-      JSON.stringify([it.anchor_on, it.steps.map(({ shift_id, days }) => [shift_id, days])])
-    const turns = turnsAs(before) !== turnsAs(call.body)
-    if (turns && before.assignments > 0)
-      throw invalid({ steps: 'People are assigned to this rotation; make a new one and assign them from a day on' })
-    if (turns) await refuseSteps(call, call.body)
-    const updated = await unlessTaken(() => store.updateRotation(call.db, id, version, rotation, turns ? steps : null))
-    if (!updated) throw await staleBy(call.db, 'shift_rotation', id)
-    await call.audit({ action: 'shift_rotation.update', entity: 'shift_rotation', entity_id: id, before, after: call.body })
-    await tellAll(call)
-    return { message: `${rotation.title} was changed`, shift_rotation: await shownRotation(call, id) }
-  },
-
-  removeRotation: async (call) => {
-    const { id } = call.params
-    await holdRoster(call.db)
-    const { title, assignments } = await shownRotation(call, id)
-    if (assignments > 0) {
-      const plans = assignments === 1 ? 'assignment names' : 'assignments name'
-      throw conflict('in_use', `${assignments} ${plans} this rotation today or later; end or change them first`)
-    }
-    await store.archiveRotation(call.db, id, call.now)
-    await call.audit({ action: 'shift_rotation.archive', entity: 'shift_rotation', entity_id: id })
-    await tellAll(call)
-    return { message: `${title} was archived` }
-  },
 })
 
 async function shown(call: Pick<ShiftCall, 'db' | 'today'>, id: string) {
@@ -123,18 +74,11 @@ async function shown(call: Pick<ShiftCall, 'db' | 'today'>, id: string) {
   return found
 }
 
-async function shownRotation(call: Pick<ShiftCall, 'db' | 'today'>, id: string) {
-  const found = await store.findRotation(call.db, id, call.today)
-  if (!found) throw notFound('rotation')
-  return found
-}
-
 async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
     if (violates(error, 'shift_title')) throw invalid({ title: 'There is a shift of this title already' })
-    if (violates(error, 'shift_rotation_title')) throw invalid({ title: 'There is a rotation of this title already' })
     throw error
   }
 }
@@ -168,17 +112,4 @@ async function changeHours(call: ShiftCall, id: string, hours: Hours): Promise<v
   const [first] = overlaps
   if (first)
     throw invalid({ days: overlaps.length > 1 ? `${first.sentence}, and ${overlaps.length - 1} more` : first.sentence })
-}
-
-async function refuseSteps(
-  call: Pick<ShiftCall, 'db' | 'today'>,
-  rotation: { anchor_on: string; steps: readonly { shift_id: string | null; days: number }[] },
-): Promise<void> {
-  const wanted = rotation.steps.flatMap(({ shift_id }) => (shift_id ? [shift_id] : []))
-  if (wanted.length === 0) throw invalid({ steps: 'A rotation needs at least one shift' })
-  const known = await store.plannableShifts(call.db, wanted)
-  if (wanted.some((shift) => !known.has(shift))) throw invalid({ steps: 'There is no such shift' })
-  const { shifts: all } = await loadFacts(call.db, [], call.today, call.today)
-  const met = rotationOverlap({ ...rotation, id: 'new' }, all, call.today)
-  if (met) throw invalid({ steps: met })
 }

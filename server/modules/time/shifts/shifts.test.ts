@@ -1,5 +1,6 @@
 import { addDays } from '@iroko/contract/dates'
 import { roster } from '@iroko/contract/time/roster'
+import { rotations } from '@iroko/contract/time/rotations'
 import { type ShiftDay, shifts } from '@iroko/contract/time/shifts'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
@@ -96,7 +97,7 @@ describe('a rotation', () => {
       { shift_id: afternoon.id, days: 7 },
     ]
     const body = { title: 'Two weeks', anchor_on: monday, steps }
-    const { shift_rotation: rotation } = await t.call(shifts.createRotation, { body }, c.hr)
+    const { shift_rotation: rotation } = await t.call(rotations.create, { body }, c.hr)
     expect(rotation).toMatchObject({ length_days: 14, steps: [{ title: 'Morning' }, { title: 'Afternoon' }] })
     await assign({
       target: 'team',
@@ -110,12 +111,12 @@ describe('a rotation', () => {
     expect(new Set(await weekOf(c.agent, c.hr, '2026-11-30', '2026-12-06'))).toEqual(new Set(['Afternoon']))
     expect(new Set(await weekOf(c.agent, c.hr, '2026-12-07', '2026-12-13'))).toEqual(new Set(['Morning']))
     const turned = { ...body, version: 1, steps: steps.toReversed() }
-    await expect(t.call(shifts.updateRotation, { params: { id: rotation.id }, body: turned }, c.hr)).rejects.toMatchObject({
+    await expect(t.call(rotations.update, { params: { id: rotation.id }, body: turned }, c.hr)).rejects.toMatchObject({
       fields: { steps: /assigned/ },
     })
-    await expect(t.call(shifts.removeRotation, { params: { id: rotation.id } }, c.hr)).rejects.toMatchObject({ status: 409 })
+    await expect(t.call(rotations.archive, { params: { id: rotation.id } }, c.hr)).rejects.toMatchObject({ status: 409 })
     const { shift_rotation: renamed } = await t.call(
-      shifts.updateRotation,
+      rotations.update,
       { params: { id: rotation.id }, body: { ...body, title: 'Fortnight', version: 1 } },
       c.hr,
     )
@@ -127,9 +128,9 @@ describe('a rotation', () => {
       { shift_id: night.id, days: 7 },
       { shift_id: early.id, days: 7 },
     ]
-    await expect(
-      t.call(shifts.createRotation, { body: { title: 'Hard', anchor_on: monday, steps } }, c.hr),
-    ).rejects.toMatchObject({ fields: { steps: /Night/ } })
+    await expect(t.call(rotations.create, { body: { title: 'Hard', anchor_on: monday, steps } }, c.hr)).rejects.toMatchObject({
+      fields: { steps: /Night/ },
+    })
   })
 })
 

@@ -1,9 +1,9 @@
-/** Shifts with their hours, and rotations of them. */
+/** Shifts with their hours. */
 import type { Shift } from '@iroko/contract/time/shifts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { type Hours, rotationDays } from '../roster/rules.ts'
+import type { Hours } from '../roster/rules.ts'
 
 /** The hours that a shift has had from the beginning start here. */
 export const firstDay = '1900-01-01'
@@ -102,89 +102,4 @@ export async function plannableShifts(db: Db, ids: readonly string[]): Promise<R
   const found = await sql<{ id: string }>`
     select id from shift where id = any(${[...new Set(ids)]}::uuid[]) and archived_at is null`.execute(db)
   return new Set(found.rows.map(({ id }) => id))
-}
-
-export async function plannableRotations(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await sql<{ id: string }>`
-    select id from shift_rotation where id = any(${[...new Set(ids)]}::uuid[]) and archived_at is null`.execute(db)
-  return new Set(found.rows.map(({ id }) => id))
-}
-
-interface Step {
-  shift_id: string | null
-  days: number
-}
-
-const rotationRows = (db: Db, today: string) =>
-  db
-    .selectFrom('shift_rotation as rotation')
-    .where('rotation.archived_at', 'is', null)
-    .select(['rotation.id', 'rotation.title', 'rotation.anchor_on', 'rotation.version'])
-    .select([
-      sql<(Step & { title: string | null })[]>`(
-        select json_agg(json_build_object('shift_id', step.shift_id, 'days', step.days, 'title', shift.title) order by step.position)
-        from shift_rotation_step step left join shift on shift.id = step.shift_id where step.rotation_id = rotation.id)`.as(
-        'steps',
-      ),
-      sql<number>`(select sum(days) from shift_rotation_step step where step.rotation_id = rotation.id)`.as('length_days'),
-      sql<number>`(select count(*) from shift_assignment assignment where assignment.rotation_id = rotation.id
-        and (assignment.ends_on is null or assignment.ends_on >= ${today}::date))`.as('assignments'),
-    ])
-
-export function listRotations(db: Db, list: ListQuery, today: string) {
-  const rows = rotationRows(db, today).$if(Boolean(list.q), (it) =>
-    it.where(sql<SqlBool>`lower(rotation.title) like ${likePattern(list.q ?? '')}`),
-  )
-  return listPage(rows, list, {
-    columns: { title: sql.ref('rotation.title'), anchor_on: sql.ref('rotation.anchor_on') },
-    fallback: 'title',
-    tie: sql.ref('rotation.id'),
-  })
-}
-
-export async function findRotation(db: Db, id: string, today: string) {
-  return await rotationRows(db, today).where('rotation.id', '=', id).executeTakeFirst()
-}
-
-export async function insertRotation(
-  db: Db,
-  rotation: { id: string; title: string; anchor_on: string },
-  steps: readonly Step[],
-): Promise<void> {
-  await db.insertInto('shift_rotation').values(rotation).execute()
-  await writeSteps(db, rotation.id, steps)
-}
-
-async function writeSteps(db: Db, rotation_id: string, steps: readonly Step[]): Promise<void> {
-  if (rotationDays(steps) === 0) return
-  await db
-    .insertInto('shift_rotation_step')
-    .values(steps.map(({ shift_id, days }, index) => ({ rotation_id, position: index + 1, shift_id, days })))
-    .execute()
-}
-
-/** Answers whether the record still had the version that the caller read; without `steps` they stay. */
-export async function updateRotation(
-  db: Db,
-  id: string,
-  version: number,
-  change: { title: string; anchor_on: string },
-  steps: readonly Step[] | null,
-): Promise<boolean> {
-  const updated = await db
-    .updateTable('shift_rotation')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (updated.numUpdatedRows === 0n) return false
-  if (steps) {
-    await db.deleteFrom('shift_rotation_step').where('rotation_id', '=', id).execute()
-    await writeSteps(db, id, steps)
-  }
-  return true
-}
-
-export async function archiveRotation(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('shift_rotation').set({ archived_at: at.toISOString() }).where('id', '=', id).execute()
 }

@@ -8,7 +8,7 @@ import type { Column } from '../../../screens/table/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import classes from '../offices/parts.module.css'
 import { useStructureArea } from '../offices/parts-links.tsx'
-import { useOfficeOptions } from '../structure/parts-options.tsx'
+import { useOfficeOptions } from '../offices/parts-options.tsx'
 import { type Reportee, typeName, typeOptions } from './parts-lines.tsx'
 
 export type Leader = Row<typeof leaders.list>

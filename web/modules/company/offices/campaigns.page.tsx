@@ -1,42 +1,29 @@
-import { offices } from '@iroko/contract/company/offices'
-import { structure } from '@iroko/contract/company/structure'
+import { campaigns, offices } from '@iroko/contract/company/offices'
 import { managesHr } from '@iroko/contract/guards'
 import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 import { searchOptions } from '../../../screens/form/option.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
-import { campaignColumns } from '../structure/columns.tsx'
-import { archivedFilter, useArchiveActions } from '../structure/parts-archive.tsx'
-import { calendarOptions, knownPerson, zoneOptions } from '../structure/parts-fields.tsx'
-import { useBranchOptions } from '../structure/parts-options.tsx'
+import { campaignColumns } from './columns.tsx'
+import { calendarOptions, knownPerson, zoneOptions } from './parts-fields.tsx'
 import { useShiftsAction } from './parts-links.tsx'
+import { useBranchOptions } from './parts-options.tsx'
 
 const clientSearch = searchOptions(offices.campaignClients, ({ id, title }) => ({ value: id, label: title }))
 
 /** What the company does for its clients. */
 export default function CampaignsPage() {
-  const mayEdit = managesHr(useUser())
   const branches = useBranchOptions()
   const [search] = useState(() => colleagueSearch())
   const shifts = useShiftsAction()
-  const archiving = useArchiveActions(mayEdit, {
-    noun: 'campaign',
-    archive: structure.archiveCampaign,
-    restore: structure.restoreCampaign,
-  })
   return (
     <CrudPage
       title="Campaigns"
-      noun="campaign"
       description="What the company does for its clients, with how many people each has and how many are promised."
-      calls={{
-        list: structure.campaigns,
-        ...(mayEdit ? { create: structure.createCampaign, update: structure.updateCampaign } : {}),
-      }}
+      calls={managesHr(useUser()) ? campaigns : { list: campaigns.list }}
       columns={campaignColumns}
-      filters={[archivedFilter]}
-      actions={[...shifts, ...archiving]}
+      actions={shifts}
       toDraft={({ head, holiday_calendar, ...row }) => ({
         ...row,
         head_ogid: head?.ogid ?? null,

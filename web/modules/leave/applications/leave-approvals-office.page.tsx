@@ -1,7 +1,7 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { Link, useParams } from '@tanstack/react-router'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { officeColumns } from './columns.tsx'
 import { useDecisions } from './parts-decisions.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'

@@ -5,7 +5,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import type { Option } from '../../../screens/form/option.ts'
 import type { Filter } from '../../../screens/list/filter.ts'
 import type { FilterName } from '../../../screens/list/use-list.ts'
-import { useBranchOptions, useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { useBranchOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import { statusMap } from './parts-words.tsx'
 

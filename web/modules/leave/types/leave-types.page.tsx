@@ -1,30 +1,21 @@
 import { leaveTypes } from '@iroko/contract/leave/types'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { AddButton } from '../../../screens/crud-page.tsx'
+import { lazily } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { useCrudActions } from '../../../screens/use-crud-actions.tsx'
+import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
 import { typeColumns } from '../applications/columns.tsx'
 import { useArea } from '../applications/parts-open.tsx'
 import type { LeaveType } from './parts-rules.tsx'
 
-const TypeDialog = lazy(() => import('./parts-dialog.tsx').then((module) => ({ default: module.TypeDialog })))
+const TypeDialog = lazily(() => import('./parts-dialog.tsx').then((module) => module.TypeDialog))
 
 /** The kinds of leave and their rules. */
 export default function LeaveTypesPage() {
   const [edited, setEdited] = useState<LeaveType | 'new'>()
   const area = useArea()
-  const actions = useCrudActions<LeaveType>({
-    noun: 'leave type',
-    columns: typeColumns,
-    calls: { list: leaveTypes.list, update: leaveTypes.update, remove: leaveTypes.remove },
-    onEdit: setEdited,
-  })
-  const add = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
-      Add leave type
-    </Button>
-  )
+  const own = useCrudActions<LeaveType>({ noun: 'leave type', calls: leaveTypes, onEdit: setEdited })
+  const add = <AddButton noun="leave type" onClick={() => setEdited('new')} />
   return (
     <>
       <ListPage
@@ -35,14 +26,15 @@ export default function LeaveTypesPage() {
         call={leaveTypes.list}
         extra={{ sort: 'title' }}
         columns={typeColumns}
-        filters={[{ type: 'flag', name: 'archived', label: 'Archived too' }]}
-        actions={actions}
+        filters={[archivedFilter]}
+        actions={own.actions}
         href={(type) => `/dashboard/${area}/leave-type/${type.id}`}
         errorPrefix="Leave type | "
       />
       <Suspense>
         {edited ? <TypeDialog type={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
       </Suspense>
+      {own.drawer}
     </>
   )
 }

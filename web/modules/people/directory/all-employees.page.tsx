@@ -13,7 +13,7 @@ import {
   useDesignationOptions,
   useOfficeOptions,
   useTeamOptions,
-} from '../../company/structure/parts-options.tsx'
+} from '../../company/offices/parts-options.tsx'
 import { useArea } from '../../leave/applications/parts-open.tsx'
 import { employeeColumns } from './columns.tsx'
 import { useEmployeeActions } from './parts-actions.tsx'

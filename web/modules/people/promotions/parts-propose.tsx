@@ -1,5 +1,6 @@
 /** Proposing a promotion, and changing one that is not decided yet. */
-import { structure } from '@iroko/contract/company/structure'
+
+import { teams } from '@iroko/contract/company/teams'
 import { addMonths } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { people } from '@iroko/contract/people/directory'
@@ -13,7 +14,7 @@ import { searchOptions } from '../../../screens/form/option.ts'
 import type { Form } from '../../../screens/form/use-form.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import { useDesignationOptions, useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { useDesignationOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { MaskedMoney } from './parts-money.tsx'
 import classes from './parts-promotion.module.css'
 import { today } from './parts-words.tsx'
@@ -32,7 +33,7 @@ export function ProposeDialog({ promotion, onClose }: ProposeDialogProps) {
   const [maySet, setMaySet] = useState(promotion?.can.set_salary ?? false)
   const designations = useDesignationOptions()
   const offices = useOfficeOptions()
-  const teams = useCall(structure.teams, { query: { page: 1, limit: 1000, sort: 'title' } })
+  const ofOffices = useCall(teams.list, { query: { page: 1, limit: 1000, sort: 'title' } })
   const options = { prefix: 'Promotion | ', success: 'message', quietFields: true, onSuccess: onClose } as const
   const propose = useSend(promotions.propose, options)
   const change = useSend(promotions.change, options)
@@ -76,7 +77,7 @@ export function ProposeDialog({ promotion, onClose }: ProposeDialogProps) {
       type: 'select',
       label: 'Team',
       options: ({ office_id }) =>
-        (teams.data?.teams ?? [])
+        (ofOffices.data?.teams ?? [])
           .filter(({ office }) => office.id === office_id)
           .map(({ id, title }) => ({ value: id, label: title })),
     },

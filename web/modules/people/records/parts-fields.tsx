@@ -1,5 +1,6 @@
 /** The fields of a person's record, as the steps of adding and the parts of changing show them. */
-import { structure } from '@iroko/contract/company/structure'
+
+import { teams } from '@iroko/contract/company/teams'
 import type { Input } from '@iroko/contract/endpoint'
 import { employmentTypes, genders, leadershipTypes } from '@iroko/contract/people/directory'
 import {
@@ -16,7 +17,7 @@ import { useState } from 'react'
 import type { output } from 'zod/mini'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Choice, Field, KeptFile } from '../../../screens/form/field.ts'
-import { useBranchOptions, useDesignationOptions, useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { useBranchOptions, useDesignationOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 
 export type PersonDraft = output<typeof personBody>
@@ -72,10 +73,10 @@ export const termFieldList: Field<TermsDraft>[] = [
 
 /** The teams of the office that is chosen. */
 export function useTeamsOf(): (draft: { office_id?: string | undefined }) => readonly Choice[] {
-  const { data } = useCall(structure.teams, { query: { page: 1, limit: 1000, sort: 'title' } })
-  const teams = data?.teams ?? []
+  const { data } = useCall(teams.list, { query: { page: 1, limit: 1000, sort: 'title' } })
+  const all = data?.teams ?? []
   return ({ office_id }) =>
-    teams.filter(({ office }) => office.id === office_id).map(({ id, title }) => ({ value: id, label: title }))
+    all.filter(({ office }) => office.id === office_id).map(({ id, title }) => ({ value: id, label: title }))
 }
 
 /** Office, team, designation, branch; all but the team must be chosen. */

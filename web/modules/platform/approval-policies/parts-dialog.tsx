@@ -7,7 +7,7 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import type { Option } from '../../../screens/form/option.ts'
-import { useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { draftOf, newStep, PolicySteps } from './parts-steps.tsx'
 import { kindWords } from './parts-words.tsx'
 

@@ -4,7 +4,7 @@ import { attendanceRecords } from '@iroko/contract/time/attendance-records'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
-import { useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 
 type Draft = Input<typeof attendanceRecords.recount>['body']

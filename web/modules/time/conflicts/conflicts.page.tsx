@@ -1,7 +1,7 @@
 import { conflicts } from '@iroko/contract/time/conflicts'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { type ConflictRow, conflictColumns } from '../corrections/columns.tsx'
 
 const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Field } from '../../../screens/form/field.ts'
 import type { Form } from '../../../screens/form/use-form.ts'
 import { exactly } from '../../../ui/date/date-words.ts'
-import { useBranchOptions, useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { useBranchOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { type Holiday, isEveryones, lengthText } from './parts.tsx'
 import classes from './parts-form.module.css'
 

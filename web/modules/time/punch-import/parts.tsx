@@ -10,7 +10,7 @@ import { call } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { useBranchOptions } from '../../company/structure/parts-options.tsx'
+import { useBranchOptions } from '../../company/offices/parts-options.tsx'
 import classes from '../terminals/parts.module.css'
 
 type Report = Output<typeof punchImport.run>['punch_import']

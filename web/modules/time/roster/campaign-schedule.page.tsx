@@ -1,4 +1,4 @@
-import { structure } from '@iroko/contract/company/structure'
+import { campaigns } from '@iroko/contract/company/offices'
 import { addDays, eachDay, monthOf } from '@iroko/contract/dates'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -17,10 +17,10 @@ const query = { page: 1, limit: 1000, sort: 'title' }
 
 /** The roster of a campaign, and whether enough people are there for its client. */
 export default function CampaignSchedulePage() {
-  const campaigns = useCall(structure.campaigns, { query })
+  const found = useCall(campaigns.list, { query })
   const { office } = useUser()
   const [chosen, choose] = useAddress('campaign')
-  const rows = campaigns.data?.campaigns ?? []
+  const rows = found.data?.campaigns ?? []
   const campaign = rows.find(({ id }) => id === chosen) ?? rows.find(({ code }) => code === office.code) ?? rows[0]
   return (
     <Page
@@ -37,11 +37,9 @@ export default function CampaignSchedulePage() {
         ) : null
       }
     >
-      {campaigns.isPending ? <Skeletons count={4} height={72} /> : null}
-      {campaigns.isError ? (
-        <ErrorState error={campaigns.error} retry={() => void campaigns.refetch()} prefix="Campaign | " />
-      ) : null}
-      {campaigns.data && !campaign ? <Empty text="There is no campaign yet." /> : null}
+      {found.isPending ? <Skeletons count={4} height={72} /> : null}
+      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Campaign | " /> : null}
+      {found.data && !campaign ? <Empty text="There is no campaign yet." /> : null}
       {campaign ? (
         <>
           <Coverage officeId={campaign.id} />

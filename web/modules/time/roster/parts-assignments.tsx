@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
-import { useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { type AssignmentRow, assignmentColumns } from '../shifts/columns.tsx'
 
 const AssignDialog = lazy(() => import('./parts-assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })))

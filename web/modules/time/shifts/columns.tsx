@@ -1,7 +1,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { roster } from '@iroko/contract/time/roster'
 import type { shiftRequests } from '@iroko/contract/time/shift-requests'
-import type { Rotation, Shift } from '@iroko/contract/time/shifts'
+import type { Shift } from '@iroko/contract/time/shifts'
 import { formatNumber } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/table/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
@@ -25,18 +25,6 @@ export const shiftColumns: Column<Shift>[] = [
   { key: 'version', label: 'A week', width: 90, render: (row) => lengthText(weekMinutes(row.days)) },
   { key: 'late_grace_minutes', label: 'Late after', width: 100, render: (row) => `${row.late_grace_minutes} min` },
   { key: 'assignments', label: 'Assignments', align: 'end', render: (row) => formatNumber(row.assignments) },
-]
-
-export const rotationColumns: Column<Rotation>[] = [
-  { key: 'title', label: 'Title', sortable: true },
-  {
-    key: 'steps',
-    label: 'In turn',
-    render: ({ steps }) => steps.map(({ title, days }) => `${title ?? 'Free'} ${days} d`).join(', '),
-  },
-  { key: 'length_days', label: 'Begins again after', render: ({ length_days }) => `${length_days} days` },
-  { key: 'anchor_on', label: 'Anchor', sortable: true },
-  { key: 'assignments', label: 'Assignments', align: 'end' },
 ]
 
 const targetWords = { person: 'Person', team: 'Team', office: 'Office' }

@@ -1,5 +1,6 @@
 /** Shifts and rotations as choices of forms. */
-import { type Rotation, type Shift, shifts } from '@iroko/contract/time/shifts'
+import { type Rotation, rotations } from '@iroko/contract/time/rotations'
+import { type Shift, shifts } from '@iroko/contract/time/shifts'
 import { useCall } from '../../../lib/use-call.ts'
 
 const query = { page: 1, limit: 1000, sort: 'title' }
@@ -18,6 +19,6 @@ export function useAllShifts(): ReadonlyMap<string, Shift> {
 
 /** Every rotation in use. */
 export function useRotations(): Rotation[] {
-  const { data } = useCall(shifts.rotations, { query })
+  const { data } = useCall(rotations.list, { query })
   return data?.shift_rotations ?? []
 }

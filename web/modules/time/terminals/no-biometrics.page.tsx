@@ -4,7 +4,7 @@ import { ListPage } from '../../../screens/list/list-page.tsx'
 import type { Column } from '../../../screens/table/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { useBranchOptions, useOfficeOptions } from '../../company/structure/parts-options.tsx'
+import { useBranchOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
 
 type Person = Row<typeof terminals.noBiometrics>
 

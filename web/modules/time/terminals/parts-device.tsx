@@ -5,7 +5,7 @@ import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import type { Option } from '../../../screens/form/option.ts'
-import { useBranchOptions } from '../../company/structure/parts-options.tsx'
+import { useBranchOptions } from '../../company/offices/parts-options.tsx'
 import type { Device } from './parts-devices.tsx'
 import type { ShownSecret } from './parts-secret.tsx'
 

@@ -1,5 +1,5 @@
 /** Inputs that the forms of the structure share. */
-import { holidayCalendars } from '@iroko/contract/company/structure'
+import { holidayCalendars } from '@iroko/contract/company/offices'
 import type { Choice } from '../../../screens/form/field.ts'
 
 const country = new Intl.DisplayNames('en', { type: 'region' })

@@ -30,16 +30,13 @@ export function codeOf(title: string, kind: OfficeKind, taken: ReadonlySet<strin
   for (let number = 2; ; number += 1) if (may(`${start} ${number}`)) return `${start} ${number}`
 }
 
-export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
-
-/** 'Ada Obi, Musa Bello and 3 more' */
-export function namesOf(people: readonly { full_name: string }[]): string {
-  const names = people.slice(0, 3).map(({ full_name }) => full_name)
-  const more = people.length - names.length
-  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
-}
-
 /** '1 person is' or '12 people are', and what to do about it. */
 export function insideSentence(count: number, place: string): string {
   return `${count} ${count === 1 ? 'person is' : 'people are'} in ${place}; move them first`
+}
+
+/** What else an archive takes or gives back: 'and its 3 teams'. */
+export function withTeams(teams: number): string | undefined {
+  if (teams === 0) return undefined
+  return teams === 1 ? 'and its team' : `and its ${teams} teams`
 }

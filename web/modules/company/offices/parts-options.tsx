@@ -1,5 +1,8 @@
 /** The company's parts as choices of filters and forms. */
-import { structure } from '@iroko/contract/company/structure'
+import { branches } from '@iroko/contract/company/branches'
+import { designations } from '@iroko/contract/company/designations'
+import { campaigns, departments } from '@iroko/contract/company/offices'
+import { teams } from '@iroko/contract/company/teams'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Option } from '../../../screens/form/option.ts'
 
@@ -10,24 +13,24 @@ const toOption = ({ id, title }: { id: string; title: string }): Option => ({ va
 
 /** Departments and campaigns, or one of them. */
 export function useOfficeOptions(only?: 'department' | 'campaign'): Option[] {
-  const departments = useCall(structure.departments, { query }, { enabled: only !== 'campaign' })
-  const campaigns = useCall(structure.campaigns, { query }, { enabled: only !== 'department' })
-  return [...(departments.data?.departments ?? []), ...(campaigns.data?.campaigns ?? [])].map(toOption)
+  const ofCompany = useCall(departments.list, { query }, { enabled: only !== 'campaign' })
+  const ofClients = useCall(campaigns.list, { query }, { enabled: only !== 'department' })
+  return [...(ofCompany.data?.departments ?? []), ...(ofClients.data?.campaigns ?? [])].map(toOption)
 }
 
 /** Teams, each with its office: several offices may have a team of the same name. */
 export function useTeamOptions(only?: 'department' | 'campaign'): Option[] {
-  const { data } = useCall(structure.teams, { query })
-  const teams = (data?.teams ?? []).filter(({ office }) => only === undefined || office.office_type === only)
-  return teams.map(({ id, title, office }) => ({ value: id, label: `${title} · ${office.title}` }))
+  const { data } = useCall(teams.list, { query })
+  const rows = (data?.teams ?? []).filter(({ office }) => only === undefined || office.office_type === only)
+  return rows.map(({ id, title, office }) => ({ value: id, label: `${title} · ${office.title}` }))
 }
 
 export function useBranchOptions(): Option[] {
-  const { data } = useCall(structure.branches, { query })
+  const { data } = useCall(branches.list, { query })
   return (data?.branches ?? []).map(toOption)
 }
 
 export function useDesignationOptions(): Option[] {
-  const { data } = useCall(structure.designations, { query })
+  const { data } = useCall(designations.list, { query })
   return (data?.designations ?? []).map(toOption)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf } from './rules.ts'
+import { differencesOf } from './differences.ts'
 
 const titles = (before: unknown, after: unknown) => differencesOf(before, after).map(({ title }) => title)
 

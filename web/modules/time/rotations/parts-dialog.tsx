@@ -1,8 +1,7 @@
 /** A rotation: its parts in turn, each a shift or free days for so many days. */
-
+import { rotations } from '@iroko/contract/time/rotations'
 import type { Input } from '@iroko/contract/endpoint'
-import type { Rotation } from '@iroko/contract/time/shifts'
-import { shifts } from '@iroko/contract/time/shifts'
+import type { Rotation } from '@iroko/contract/time/rotations'
 import { ActionIcon, Button, NativeSelect, NumberInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,11 +9,11 @@ import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import rows from '../../../screens/table/rows.module.css'
-import { useShifts } from './parts-options.tsx'
-import classes from './parts-rotation-dialog.module.css'
-import { mondayOf, today } from './parts-words.tsx'
+import { useShifts } from '../shifts/parts-options.tsx'
+import { mondayOf, today } from '../shifts/parts-words.tsx'
+import classes from './parts-dialog.module.css'
 
-type Draft = Input<typeof shifts.createRotation>['body']
+type Draft = Input<typeof rotations.create>['body']
 type Step = Draft['steps'][number]
 
 const fields: Field<Draft>[] = [
@@ -44,8 +43,8 @@ export function RotationDialog({ rotation: given, onClose }: RotationDialogProps
     ],
   )
   const done = { prefix: 'Rotation | ', success: 'message', onSuccess: onClose, quietFields: true }
-  const create = useSend(shifts.createRotation, done)
-  const update = useSend(shifts.updateRotation, done)
+  const create = useSend(rotations.create, done)
+  const update = useSend(rotations.update, done)
   const send = (body: Draft) =>
     rotation
       ? update.mutateAsync({ params: { id: rotation.id }, body: { ...body, version: rotation.version } })

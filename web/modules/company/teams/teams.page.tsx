@@ -1,29 +1,41 @@
-import { structure } from '@iroko/contract/company/structure'
+import { teams } from '@iroko/contract/company/teams'
+import type { Row } from '@iroko/contract/endpoint'
 import { managesHr } from '@iroko/contract/guards'
 import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
+import type { Column } from '../../../screens/table/column.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
-import { teamColumns } from './columns.tsx'
-import { archivedFilter, useArchiveActions } from './parts-archive.tsx'
-import { knownPerson } from './parts-fields.tsx'
-import { useOfficeOptions } from './parts-options.tsx'
+import { people, person } from '../offices/columns.tsx'
+import { knownPerson } from '../offices/parts-fields.tsx'
+import { OfficeLink } from '../offices/parts-links.tsx'
+import { useOfficeOptions } from '../offices/parts-options.tsx'
+
+const columns: Column<Row<typeof teams.list>>[] = [
+  { key: 'title', label: 'Title', sortable: true, render: (team) => <OfficeLink kind="teams" office={team} /> },
+  {
+    key: 'office',
+    label: 'Office',
+    sortable: true,
+    render: ({ office }) => (
+      <OfficeLink kind={office.office_type === 'campaign' ? 'campaigns' : 'departments'} office={office} />
+    ),
+  },
+  { key: 'lead', label: 'Lead', render: ({ lead }) => person(lead), width: 224 },
+  people,
+]
 
 /** The teams of every office. */
 export default function TeamsPage() {
-  const mayEdit = managesHr(useUser())
   const offices = useOfficeOptions()
   const [search] = useState(() => colleagueSearch())
-  const actions = useArchiveActions(mayEdit, { noun: 'team', archive: structure.archiveTeam, restore: structure.restoreTeam })
   return (
     <CrudPage
       title="Teams"
-      noun="team"
       description="The teams of departments and campaigns. A team goes to another office only while nobody is in it."
-      calls={{ list: structure.teams, ...(mayEdit ? { create: structure.createTeam, update: structure.updateTeam } : {}) }}
-      columns={teamColumns}
-      filters={[{ type: 'select', name: 'office_id', label: 'Office', options: offices }, archivedFilter]}
-      actions={actions}
+      calls={managesHr(useUser()) ? teams : { list: teams.list }}
+      columns={columns}
+      filters={[{ type: 'select', name: 'office_id', label: 'Office', options: offices }]}
       extra={{ sort: 'office,title' }}
       toDraft={({ title, office, lead }) => ({ title, office_id: office.id, lead_ogid: lead?.ogid ?? null })}
       fields={(row) => [

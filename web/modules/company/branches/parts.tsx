@@ -1,13 +1,14 @@
 /** The form of a branch: its networks are typed one on a line. */
-import { structure } from '@iroko/contract/company/structure'
+
+import { branches } from '@iroko/contract/company/branches'
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
-import { zoneOptions } from './parts-fields.tsx'
+import { zoneOptions } from '../offices/parts-fields.tsx'
 
-type Branch = Row<typeof structure.branches>
-type Body = Input<typeof structure.createBranch>['body']
+type Branch = Row<typeof branches.list>
+type Body = Input<typeof branches.create>['body']
 type Draft = Omit<Body, 'allowed_networks'> & { allowed_networks?: string | null }
 
 interface BranchDialogProps {
@@ -17,8 +18,8 @@ interface BranchDialogProps {
 
 export function BranchDialog({ branch, onClose }: BranchDialogProps) {
   const options = { prefix: 'Branch | ', success: 'message', onSuccess: onClose, quietFields: true } as const
-  const create = useSend(structure.createBranch, options)
-  const update = useSend(structure.updateBranch, options)
+  const create = useSend(branches.create, options)
+  const update = useSend(branches.update, options)
   const save = ({ allowed_networks, address, state, ...draft }: Draft) => {
     const body: Body = { ...draft, address: address ?? '', state: state ?? '', allowed_networks: linesOf(allowed_networks) }
     return branch
@@ -31,7 +32,7 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
       submit={branch ? 'Save changes' : 'Add branch'}
       fields={fieldsOf(branch)}
       value={branch && { ...branch, allowed_networks: branch.allowed_networks.join('\n') }}
-      draft={branch ? undefined : structure.createBranch.path}
+      draft={branch ? undefined : branches.create.path}
       onSubmit={save}
       onClose={onClose}
     />

@@ -1,0 +1,68 @@
+/** Where the company works, and from where a punch is taken there. */
+import * as z from 'zod/mini'
+import { crud } from '../crud.ts'
+import { requiredText, text, timeZone, whole } from '../endpoint.ts'
+
+export const webClocks = ['nobody', 'remote', 'everyone'] as const
+export const placeRules = ['warn', 'block'] as const
+
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: 'Write an address or a range, as in 197.210.4.0/24',
+})
+const degrees = (most: number) =>
+  z.number('Enter a number').check(z.gte(-most, `At least -${most}`), z.lte(most, `At most ${most}`))
+
+interface Position {
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+  fence_radius_m?: number | null | undefined
+}
+/** Two numbers of one kind, or neither. */
+const both = (one: unknown, other: unknown): boolean =>
+  (one === null || one === undefined) === (other === null || other === undefined)
+const wholePosition = z.refine<Position>(({ latitude, longitude }) => both(latitude, longitude), {
+  error: 'Enter the latitude and the longitude',
+  path: ['latitude'],
+})
+const fencedPosition = z.refine<Position>(({ latitude, fence_radius_m }) => both(latitude, fence_radius_m), {
+  error: 'A fence needs a radius and a position',
+  path: ['fence_radius_m'],
+})
+
+export const branches = crud({
+  path: 'branches',
+  noun: 'branch',
+  summary: 'The branches with address, zone, fence and networks.',
+  read: 'structure.read',
+  edit: 'structure.edit',
+  fields: {
+    title: requiredText(80),
+    address: text(200),
+    state: text(60),
+    time_zone: timeZone,
+    fence_radius_m: z.optional(z.nullable(whole(20, 5000))),
+    latitude: z.optional(z.nullable(degrees(90))),
+    longitude: z.optional(z.nullable(degrees(180))),
+    allowed_networks: z.array(network).check(z.maxLength(50, 'At most 50 networks')),
+    web_clock: z.optional(z.enum(webClocks, 'Choose who may clock in on the web')),
+    place_rule: z.optional(z.enum(placeRules, 'Choose what happens elsewhere')),
+  },
+  checks: [wholePosition, fencedPosition],
+  row: {
+    title: z.string(),
+    address: z.string(),
+    state: z.string(),
+    time_zone: z.string(),
+    /** Where a punch on the spot is taken: so many metres around the position. */
+    fence_radius_m: z.nullable(z.number()),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    /** Addresses or ranges from which a punch is taken, as in '197.210.4.0/24'. */
+    allowed_networks: z.array(z.string()),
+    /** Who may clock in on the web here, and what the fence and the networks do with whoever is not within them. */
+    web_clock: z.enum(webClocks),
+    place_rule: z.enum(placeRules),
+    headcount: z.number(),
+  },
+  sort: ['title', 'headcount'],
+})

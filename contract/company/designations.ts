@@ -1,0 +1,19 @@
+/** What posts are called and how they rank. */
+import * as z from 'zod/mini'
+import { crud } from '../crud.ts'
+import { requiredText, whole } from '../endpoint.ts'
+
+export const designations = crud({
+  path: 'designations',
+  noun: 'designation',
+  summary: 'The designations with their grade.',
+  read: 'structure.read',
+  edit: 'structure.edit',
+  fields: {
+    title: requiredText(80),
+    /** 1 is the first rung; a higher number is a higher post. */
+    grade: whole(1, 30),
+  },
+  row: { title: z.string(), grade: z.number(), headcount: z.number() },
+  sort: ['title', 'grade', 'headcount'],
+})

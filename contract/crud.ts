@@ -1,0 +1,133 @@
+/** The calls of a plain record: its list, adding, changing, archiving and restoring one, and what happened to it. */
+import * as z from 'zod/mini'
+import { type Endpoint, endpoint, flag, idParams, listQuery, listReply, message, moment, version } from './endpoint.ts'
+import type { Permission } from './permissions.ts'
+import { difference } from './platform/audit.ts'
+
+type Shape = z.core.$ZodShape
+
+interface Plain<Path, Noun, Read, Edit, Fields, Columns, Sort, Filters> {
+  /** In the address, and the key of the list's rows: 'leave_types'. */
+  path: Path
+  /** The key of one record, as its table and its audit rows are called: 'leave_type'. */
+  noun: Noun
+  /** What the list answers, in one sentence. */
+  summary: string
+  read: Read
+  edit: Edit
+  /** What a form sends; one of them is the title, unique among the records that are not archived. */
+  fields: Fields
+  /** Rules between several fields. */
+  checks?: readonly z.core.$ZodCheck<never>[]
+  /** What a row shows beside its id, `archived_at` and `version`. */
+  row: Columns
+  /** The columns to sort by, first the one that counts when nobody sorts. */
+  sort: Sort
+  /** Of the list, beside `archived`; each is called like the table's column. */
+  filters?: Filters
+}
+
+export function crud<
+  const Path extends string,
+  const Noun extends string,
+  Read extends Permission,
+  Edit extends Permission,
+  Fields extends Shape & { title: z.core.$ZodType<string> },
+  Columns extends Shape,
+  const Sort extends readonly string[],
+  Filters extends Shape = Record<never, never>,
+>(plain: Plain<Path, Noun, Read, Edit, Fields, Columns, Sort, Filters>) {
+  const { path, noun, read, edit, fields, sort, summary } = plain
+  const called = noun.replaceAll('_', ' ')
+  const checks = (plain.checks ?? []) as never[]
+  const record = z.object({ id: z.string(), ...plain.row, archived_at: z.nullable(moment), version })
+  const reply = z.object({ message: z.string(), [noun]: record } as { message: z.ZodMiniString } & Record<Noun, typeof record>)
+  const filters = { archived: z.optional(flag), ...(plain.filters as Filters) }
+  const list = endpoint({
+    method: 'GET',
+    path: `/api/v1/${path}.json`,
+    access: read,
+    summary,
+    query: listQuery(sort, filters),
+    rows: path,
+    reply: listReply(path, record),
+  })
+  const one = `/api/v1/${path}/{id}`
+  return {
+    /** With what else there is to know of the noun: what one is called in a sentence, and how its list is sorted. */
+    list: { ...list, noun, called, sort },
+    create: endpoint({
+      method: 'POST',
+      path: `/api/v1/${path}.json`,
+      access: edit,
+      summary: `Adds a ${called}.`,
+      body: z.strictObject(fields).check(...checks),
+      reply,
+    }),
+    update: endpoint({
+      method: 'PATCH',
+      path: `${one}.json`,
+      access: edit,
+      summary: `Changes a ${called}, as long as nobody else changed it meanwhile.`,
+      params: idParams,
+      body: z.strictObject({ ...fields, version }).check(...checks),
+      reply,
+    }),
+    archive: endpoint({
+      method: 'DELETE',
+      path: `${one}.json`,
+      access: edit,
+      summary: `Archives a ${called}; refused while it is in use, saying by what.`,
+      params: idParams,
+      reply: message,
+    }),
+    restore: endpoint({
+      method: 'PATCH',
+      path: `${one}/restore.json`,
+      access: edit,
+      summary: `Takes a ${called} out of the archive; refused while another has its title.`,
+      params: idParams,
+      reply: message,
+    }),
+    history: endpoint({
+      method: 'GET',
+      path: `${one}/history.json`,
+      access: edit,
+      summary: `Who added, changed, archived or restored a ${called}, and what was different after it.`,
+      params: idParams,
+      query: listQuery(['at'], {}),
+      rows: 'changes',
+      reply: listReply('changes', change),
+    }),
+  }
+}
+
+const change = z.object({
+  id: z.string(),
+  at: moment,
+  /** What was done, as in 'update'. */
+  event: z.string(),
+  /** Null when the portal did it by itself. */
+  by: z.nullable(z.string()),
+  differences: z.array(difference),
+})
+
+/** What the pieces that work with any crud object rely on. */
+export type Crud = {
+  list: Endpoint & {
+    access: Permission
+    rows: string
+    query: z.core.$ZodType
+    noun: string
+    called: string
+    sort: readonly string[]
+  }
+  create: Endpoint & { body: z.core.$ZodType }
+  update: Endpoint & { params: typeof idParams; body: z.core.$ZodType }
+  archive: OnRecord
+  restore: OnRecord
+  history: ReturnType<typeof crud>['history']
+}
+
+/** A call on one record by its id that answers a sentence. */
+export type OnRecord = Endpoint & { params: typeof idParams; reply: typeof message }

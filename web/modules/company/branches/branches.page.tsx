@@ -1,0 +1,64 @@
+import { branches } from '@iroko/contract/company/branches'
+import type { Row } from '@iroko/contract/endpoint'
+import { managesHr } from '@iroko/contract/guards'
+import { Suspense, useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { AddButton } from '../../../screens/crud-page.tsx'
+import { lazily } from '../../../screens/lazily.ts'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import type { Column } from '../../../screens/table/column.ts'
+import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
+import { people } from '../offices/columns.tsx'
+
+const BranchDialog = lazily(() => import('./parts.tsx').then((module) => module.BranchDialog))
+
+type Branch = Row<typeof branches.list>
+
+/** Where the company works. Its networks are typed one on a line, so the form is its own. */
+export default function BranchesPage() {
+  const calls = managesHr(useUser()) ? branches : {}
+  const [edited, setEdited] = useState<Branch | 'new'>()
+  const own = useCrudActions<Branch>({ noun: 'branch', calls, onEdit: setEdited })
+  const add = 'create' in calls ? <AddButton noun="branch" onClick={() => setEdited('new')} /> : undefined
+  return (
+    <>
+      <ListPage
+        title="Branches"
+        description="Where the company works: the address, the zone its clocks show, and where a punch on the spot is taken."
+        buttons={add}
+        empty={add}
+        call={branches.list}
+        columns={columns}
+        filters={[archivedFilter]}
+        actions={own.actions}
+        rowLabel={({ title }) => title}
+        onRowClick={add ? setEdited : undefined}
+      />
+      <Suspense>
+        {edited ? <BranchDialog branch={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
+      </Suspense>
+      {own.drawer}
+    </>
+  )
+}
+
+const columns: Column<Branch>[] = [
+  { key: 'title', label: 'Title', sortable: true },
+  { key: 'address', label: 'Address' },
+  { key: 'state', label: 'State', width: 120 },
+  { key: 'time_zone', label: 'Time zone', width: 144 },
+  {
+    key: 'fence_radius_m',
+    label: 'Fence',
+    width: 104,
+    align: 'end',
+    render: ({ fence_radius_m }) => (fence_radius_m === null ? '-' : `${fence_radius_m} m`),
+  },
+  people,
+  {
+    key: 'allowed_networks',
+    label: 'Networks',
+    hidden: true,
+    render: ({ allowed_networks }) => allowed_networks.join(', ') || '-',
+  },
+]

@@ -1,0 +1,54 @@
+import { managesHr } from '@iroko/contract/guards'
+import { type Rotation, rotations } from '@iroko/contract/time/rotations'
+import { Suspense, useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { AddButton } from '../../../screens/crud-page.tsx'
+import { lazily } from '../../../screens/lazily.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import type { Column } from '../../../screens/table/column.ts'
+import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
+
+const RotationDialog = lazily(() => import('./parts-dialog.tsx').then((module) => module.RotationDialog))
+
+const columns: Column<Rotation>[] = [
+  { key: 'title', label: 'Title', sortable: true },
+  {
+    key: 'steps',
+    label: 'In turn',
+    render: ({ steps }) => steps.map(({ title, days }) => `${title ?? 'Free'} ${days} d`).join(', '),
+  },
+  { key: 'length_days', label: 'Begins again after', render: ({ length_days }) => `${length_days} days` },
+  { key: 'anchor_on', label: 'Anchor', sortable: true },
+  { key: 'assignments', label: 'Assignments', align: 'end' },
+]
+
+/** The rotations of the company. */
+export function RotationList() {
+  const [edited, setEdited] = useState<Rotation | 'new'>()
+  const mayEdit = managesHr(useUser())
+  const own = useCrudActions<Rotation>({ noun: 'rotation', calls: mayEdit ? rotations : {}, onEdit: setEdited })
+  const add = mayEdit ? <AddButton noun="rotation" onClick={() => setEdited('new')} /> : undefined
+  return (
+    <>
+      <ListView
+        label="Rotations"
+        call={rotations.list}
+        extra={{ sort: 'title' }}
+        columns={columns}
+        filters={[archivedFilter]}
+        actions={own.actions}
+        toolbar={add}
+        empty={add}
+        rowLabel={({ title }) => title}
+        onRowClick={mayEdit ? setEdited : undefined}
+        errorPrefix="Rotation | "
+      />
+      <Suspense>
+        {edited ? (
+          <RotationDialog rotation={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        ) : null}
+      </Suspense>
+      {own.drawer}
+    </>
+  )
+}
