@@ -18,7 +18,7 @@ const embedded = [
   'server/test/wire.test.ts',
   'server/test/lookups.test.ts',
   'server/modules/clients/clients/clients.test.ts',
-  'server/modules/company/structure/structure.test.ts',
+  'server/modules/company/offices/offices.test.ts',
   'server/modules/engagement/tickets/tickets.test.ts',
   'server/modules/leave/applications/apply.test.ts',
   'server/modules/payroll/salaries/salaries.test.ts',
