@@ -31,7 +31,6 @@ test('HR adds an employee step by step, who chooses a password and signs in; lat
   request,
   browser,
 }) => {
-  test.setTimeout(300_000)
   const email = `temi.${Date.now()}@zuma.test`
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/all-employees')
   await page.getByRole('link', { name: 'Add an employee' }).click()
@@ -108,7 +107,6 @@ test('HR adds an employee step by step, who chooses a password and signs in; lat
 test('whoever may fills in pay and roles too; a last digit that does not fit is asked about, and the review masks', async ({
   page,
 }) => {
-  test.slow()
   const last = `Bala${Date.now() % 100_000}`
   await signIn(page, 'super@zuma.test', add)
   await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(6)

@@ -66,7 +66,6 @@ test('leave goes from the agent by the lead and the manager to HR, and each step
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
   const agent = await callsOf(request, 'agent@zuma.test')
   const name = await nameOf(agent)
   const before = await annualOf(agent)
@@ -145,7 +144,6 @@ test('leave goes from the agent by the lead and the manager to HR, and each step
 })
 
 test('what cannot be taken is said at its field; a draft is kept, changed, sent and withdrawn', async ({ page, request }) => {
-  test.setTimeout(180_000)
   const agent = await callsOf(request, 'agent.remote@zuma.test')
   const wish = await freeDays(agent)
   const { starts_on, ends_on } = wish

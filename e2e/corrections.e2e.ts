@@ -4,7 +4,6 @@ import { callsOf } from './free-days.ts'
 import { signIn } from './sign-in.ts'
 
 test('a person asks for a correction, HR decides field by field, and both see it at once', async ({ page, browser }) => {
-  test.setTimeout(240_000)
   await signIn(page, 'data@zuma.test', '/dashboard/employee-dashboard')
   const me = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').employee_info.ogid)
   await page.goto(`/dashboard/user/profile/${me}?tab=personal`)

@@ -33,7 +33,6 @@ async function trio({ get }: Calls): Promise<{ agent: Person; leader: Person; co
 }
 
 test('a leader who is away names a colleague, who decides for them, and takes it back', async ({ page, browser, request }) => {
-  test.setTimeout(120_000)
   const { agent, leader, colleague } = await trio(await callsOf(request, 'hr@zuma.test'))
   await signIn(page, leader.email, '/dashboard/main/leave')
   await page.getByRole('button', { name: 'Choose who decides for me' }).click()

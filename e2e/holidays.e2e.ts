@@ -24,7 +24,6 @@ test('HR is offered a country’s holidays; one that is declared for an office g
   page,
   request,
 }) => {
-  test.slow()
   const title = `Fumigation ${Date.now()}`
   const leave = await leaveOfFacility(request)
   expect(await leave.days()).toBe(2)

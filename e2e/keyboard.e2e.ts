@@ -29,7 +29,6 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 test('a morning without a mouse', async ({ page, request }) => {
-  test.slow()
   const wish = await freeDays(await callsOf(request, email))
 
   await page.goto('/auth/login')

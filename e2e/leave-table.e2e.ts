@@ -13,7 +13,6 @@ const distinct = async (page: Page, at: number): Promise<string[]> => [...new Se
 test('a list is searched, filtered, sorted and paged; the address keeps it, and Back leads to the same page', async ({
   page,
 }) => {
-  test.slow()
   await signIn(page, 'hr@zuma.test', admin)
   await expect(rows(page)).toHaveCount(25)
   const label = await page

@@ -5,7 +5,6 @@ import { signIn, tokenOf } from './sign-in.ts'
 const types = '/dashboard/hr/leave-type'
 
 test('a kind of leave is added, told in words, changed and put away', async ({ page, request }) => {
-  test.setTimeout(240_000)
   const title = `Examination leave ${Date.now() % 100_000}`
   await signIn(page, 'hr@zuma.test', types)
   await page.getByRole('button', { name: 'Add leave type' }).first().click()

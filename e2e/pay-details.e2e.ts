@@ -8,7 +8,6 @@ test('pay details are masked, read in full on request, and a bank account takes 
   request,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { get } = await callsOf(request, 'super@zuma.test')
   const { employees } = await get('employees')
   const agent = employees.find(({ email }: { email: string }) => !/^(super|hr\.manager|payroll)@/.test(email)).ogid

@@ -9,7 +9,6 @@ const ownOgid = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').employee_info.ogid)
 
 test('HR finds a person, reads the record and comes back to the same list', async ({ page }) => {
-  test.slow()
   await signIn(page, 'hr@zuma.test', everyone)
   await expect(table(page).getByRole('row')).toHaveCount(26)
 

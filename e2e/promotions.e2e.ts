@@ -9,7 +9,6 @@ test('HR proposes a promotion, it is approved, and the letter and the new design
   request,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const chief = await callsOf(request, 'super@zuma.test')
   const { employees } = await chief.get('employees')
   const { promotions } = await chief.get('promotions')

@@ -54,7 +54,6 @@ test('a person sets up a second factor, signs in with its code and once with a r
   page,
   request,
 }) => {
-  test.setTimeout(240_000)
   const { email } = await someoneElse(request, 3)
   await signIn(page, email, security)
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -94,7 +93,6 @@ test('a person sets up a second factor, signs in with its code and once with a r
 })
 
 test('whoever needs a second factor sets it up before the portal opens', async ({ page: superPage, request, browser }) => {
-  test.setTimeout(240_000)
   const person = await someoneElse(request, 4)
   await signIn(superPage, 'super@zuma.test', '/dashboard/settings/second-factor')
   await superPage.getByRole('checkbox', { name: 'Management team' }).check()

@@ -35,7 +35,6 @@ test('an agent asks for a correction on the phone, the leader approves it, and t
   request,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const agent = await callsOf(request, 'agent@zuma.test')
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page, 'agent@zuma.test', '/dashboard/main/attendance')
@@ -95,7 +94,6 @@ test('security records several people at the gate and is ready for the next ones
 })
 
 test('an absence with a file is decided by HR, and the leader does not learn why', async ({ page, browser }) => {
-  test.setTimeout(90_000)
   await signIn(page, 'agent.remote@zuma.test', '/dashboard/main/absence')
   await page.getByRole('button', { name: 'Tell an absence' }).first().click()
   const form = page.getByRole('dialog', { name: 'Tell an absence' })
@@ -135,7 +133,6 @@ test('an absence with a file is decided by HR, and the leader does not learn why
 })
 
 test('HR writes an outage down, and its manager grants the amnesty', async ({ page, browser }) => {
-  test.setTimeout(90_000)
   const note = `The mains failed (${test.info().retry})`
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/attendance-incidents')
   await page.getByRole('button', { name: 'Write an outage down' }).click()

@@ -117,7 +117,7 @@ async function browser(project: string): Promise<Tally> {
   if (!chromium) return leaveOut(`browser ${project}`, 'install Chromium, or set CHROMIUM_PATH to one')
   console.log(`Chromium: ${found ? 'found' : 'installed'} in ${chromium}`)
   const report = join(scratch, `${project}.json`)
-  const args = ['test', '--project', project, ...(only ?? []), '--reporter=list,json', '--pass-with-no-tests']
+  const args = ['test', `--project=${project}`, ...(only ?? []), '--reporter=list,json', '--pass-with-no-tests']
   const outcome = await run('playwright', args, {
     show: true,
     env: { TMPDIR: scratch, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },

@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react'
+import { focusWhenDrawn } from '../../lib/focus.ts'
 
 /** A cell by its row and its day's place. */
 export interface Place {
@@ -45,10 +46,8 @@ export function useDayGrid(rows: number, days: number): DayGridHandle {
     },
     focusOn: (place) => {
       const find = () => scroll.current?.querySelector<HTMLElement>(`[data-cell="${place.row} ${place.day}"]`)
-      const cell = find()
-      if (cell) return cell.focus()
-      reveal.current?.(place.row)
-      requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
+      if (!find()) reveal.current?.(place.row)
+      focusWhenDrawn(find)
     },
   }
 }

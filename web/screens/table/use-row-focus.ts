@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { focusWhenDrawn } from '../../lib/focus.ts'
 
 interface RowFocusInput {
   count: number
@@ -26,10 +27,8 @@ export function useRowFocus({ count, container, open, toggle, reveal }: RowFocus
   const focusRow = (index: number) => {
     setChosen(index)
     const find = () => container.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)
-    const row = find()
-    if (row) return row.focus()
-    reveal?.(index)
-    requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
+    if (!find()) reveal?.(index)
+    focusWhenDrawn(find)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number) => {

@@ -1,0 +1,6 @@
+/** Gives an element the focus as soon as it is drawn: what is scrolled to may take a few frames to be there. */
+export function focusWhenDrawn(find: () => HTMLElement | null | undefined, frames = 60): void {
+  const element = find()
+  if (element) element.focus()
+  else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(find, frames - 1))
+}
