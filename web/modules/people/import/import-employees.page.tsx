@@ -61,7 +61,8 @@ function KeptImport({ id }: { id: string }) {
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Import | " />
   const { employee_import } = found.data
   return employee_import.state === 'uploaded' || employee_import.state === 'checked' ? (
-    <Preparing row={employee_import} />
+    // What was checked anew begins anew: until its result is read, the one before is not shown as if it were.
+    <Preparing key={`${id} ${employee_import.version}`} row={employee_import} />
   ) : (
     <Adding row={employee_import} />
   )
@@ -89,7 +90,7 @@ function Preparing({ row }: { row: Import }) {
           </div>
         </Section>
       ) : null}
-      {current === 'columns' ? <ColumnChoice key={row.version} row={row} onChecked={() => setChosen('check')} /> : null}
+      {current === 'columns' ? <ColumnChoice row={row} /> : null}
       {current === 'check' ? <ImportCheck row={row} onStep={setChosen} /> : null}
     </>
   )

@@ -25,12 +25,7 @@ const choicesFor = (can: Import['can']) =>
 const isKey = (value: string | null): value is ImportKey => value !== null && value in importColumns
 const labelsOf = (keys: readonly ImportKey[]): string => keys.map((key) => importColumns[key].label).join(', ')
 
-interface ColumnChoiceProps {
-  row: Import
-  onChecked: () => void
-}
-
-export function ColumnChoice({ row, onChecked }: ColumnChoiceProps) {
+export function ColumnChoice({ row }: { row: Import }) {
   const router = useRouter()
   const [mapping, setMapping] = useState<ImportMapping>(() => row.columns.map(({ key }) => key))
   const check = useSend(peopleImport.check, { prefix: 'Import | ' })
@@ -47,7 +42,6 @@ export function ColumnChoice({ row, onChecked }: ColumnChoiceProps) {
     // Whoever has rows to mend sees those first.
     const wrong = employee_import.wrong_count ? 'true' : undefined
     await router.navigate({ to: '.', search: { import: row.id, wrong } as never, replace: true })
-    onChecked()
   }
   return (
     <div className={classes.card}>
