@@ -11,8 +11,6 @@ import * as lines from './store-lines.ts'
 
 type LineCall = Omit<Call<typeof leaders.assign>, 'body' | 'params' | 'query'>
 
-const paths = ['/api/v1/leaders', '/api/v1/employees', '/api/v1/offices', '/api/v1/auth/session']
-
 export const routes = implement(leaders, {
   list: async (call) => {
     const { rows, ...page } = await store.listLeaders(call.db, call.user, call.query, call.today)
@@ -136,7 +134,7 @@ function refusePast(call: LineCall, field: string, day: string): void {
 
 /** Open screens read again, and requests that wait for the leader of before go to the one of now; a later day has its own night. */
 async function tellLines(call: LineCall, employeeIds: readonly string[], day: string, leaderIds: readonly string[] = []) {
-  await call.tell({ people: [...employeeIds, ...leaderIds], permission: 'people.lead.edit', paths })
+  await call.changed('leaders', { for: [...employeeIds, ...leaderIds], permission: 'people.lead.edit' })
   if (day === call.today) await askAboutLines(call, employeeIds)
 }
 
