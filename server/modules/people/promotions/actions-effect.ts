@@ -73,6 +73,7 @@ export async function takeEffect(call: Tools, id: string): Promise<boolean> {
   // Who is asked follows where somebody sits.
   await call.portal.jobs.enqueue(db, 'structure-lines', { employees: [held.employee_id] })
   await call.changed('people', { permission: 'directory.read' })
+  await call.changed('rights', { for: [held.employee_id] })
   await tellAbout(call, [held.employee_id, held.proposed_by])
   return true
 }

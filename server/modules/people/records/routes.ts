@@ -96,6 +96,8 @@ export const routes = implement(records, {
     // Who is asked follows where somebody sits.
     await call.portal.jobs.enqueue(call.db, 'structure-lines', { employees: moves.map(({ employee_id }) => employee_id) })
     await call.changed('people', { permission: 'directory.read' })
+    // The people of an office have its rights.
+    await call.changed('rights', { for: moves.map(({ employee_id }) => employee_id) })
     const moved = moves.length
     return { message: moved === 1 ? '1 person was moved' : `${moved} people were moved`, moved }
   },
