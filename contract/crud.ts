@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Endpoint, endpoint, flag, idParams, listQuery, listReply, message, moment, version } from './endpoint.ts'
 import type { Permission } from './permissions.ts'
 import { difference } from './platform/audit.ts'
+import type { Topic } from './topics.ts'
 
 type Shape = z.core.$ZodShape
 
@@ -15,6 +16,8 @@ interface Plain<Path, Noun, Read, Edit, Fields, Columns, Sort, Filters> {
   summary: string
   read: Read
   edit: Edit
+  /** What makes the list stale: first the noun's own topic, which every change announces. */
+  topics: readonly [Topic, ...Topic[]]
   /** What a form sends; one of them is the title, unique among the records that are not archived. */
   fields: Fields
   /** Rules between several fields. */
@@ -37,7 +40,7 @@ export function crud<
   const Sort extends readonly string[],
   Filters extends Shape = Record<never, never>,
 >(plain: Plain<Path, Noun, Read, Edit, Fields, Columns, Sort, Filters>) {
-  const { path, noun, read, edit, fields, sort, summary } = plain
+  const { path, noun, read, edit, topics, fields, sort, summary } = plain
   const called = noun.replaceAll('_', ' ')
   const checks = (plain.checks ?? []) as never[]
   const record = z.object({ id: z.string(), ...plain.row, archived_at: z.nullable(moment), version })
@@ -47,6 +50,7 @@ export function crud<
     method: 'GET',
     path: `/api/v1/${path}.json`,
     access: read,
+    topics,
     summary,
     query: listQuery(sort, filters),
     rows: path,
@@ -93,6 +97,7 @@ export function crud<
       method: 'GET',
       path: `${one}/history.json`,
       access: edit,
+      topics,
       summary: `Who added, changed, archived or restored a ${called}, and what was different after it.`,
       params: idParams,
       query: listQuery(['at'], {}),
@@ -116,6 +121,7 @@ const change = z.object({
 export type Crud = {
   list: Endpoint & {
     access: Permission
+    topics: readonly [Topic, ...Topic[]]
     rows: string
     query: z.core.$ZodType
     noun: string

@@ -1,6 +1,7 @@
 /** What a call of the API is: where, who may, what goes in, what comes out. Server and browser are typed by the same value. */
 import * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
+import type { Topic } from './topics.ts'
 
 type Schema = z.core.$ZodType
 
@@ -10,8 +11,7 @@ type Schema = z.core.$ZodType
  */
 export type Access = 'public' | 'signed_in' | 'client' | Permission
 
-interface Definition {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+interface Common {
   /** With `{name}` where a parameter stands, and its `.json` ending where the call has one. */
   path: string
   access: Access
@@ -36,10 +36,12 @@ interface Definition {
   withoutFactor?: boolean
 }
 
-export type Endpoint = Definition
+/** `topics`: whose change makes the answer stale; a call that reads names them, or says that there are none. */
+export type Endpoint = Common &
+  ({ method: 'GET'; topics: readonly Topic[] } | { method: 'POST' | 'PATCH' | 'DELETE'; topics?: readonly Topic[] })
 
-/** Declares a call. The permission is part of the type: a call without one does not compile. */
-export function endpoint<const D extends Definition>(definition: D): D {
+/** Declares a call. Who may, and what makes its answer stale, are part of the type: a call without them does not compile. */
+export function endpoint<const D extends Endpoint>(definition: D): D {
   return definition
 }
 

@@ -43,6 +43,7 @@ function person(traits: Traits = {}): SessionUser {
     },
     office: { title, office_type, code },
     role: { title: '' },
+    permissions: {},
   }
 }
 

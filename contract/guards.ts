@@ -56,6 +56,14 @@ export function qaRequirement(user: SessionUser): Requirement {
   return ofQuality ? 'all' : quality
 }
 
+type Area = 'hr' | 'qa'
+
+/** The requirement of a page that stands under `hr` and again under `qa`. */
+export const areaRequirement = (user: SessionUser, area: Area): Requirement => (area === 'qa' ? qaRequirement(user) : 'hr')
+
+/** The requirement of the page of one office or team. */
+export const officeRequirement = (user: SessionUser, area: Area): Requirement => (area === 'qa' ? qaRequirement(user) : 'super')
+
 /** The requirement of the list of employees: leads outside HR have it in their menu (decision 6). */
 export const employeesRequirement = (user: SessionUser): Requirement => (user.employee_info.is_lead ? 'all' : 'hr')
 
@@ -83,6 +91,9 @@ export const incidentsRequirement = (user: SessionUser): Requirement => (manages
 /** The requirement of the operations dashboard, which the people and the heads of operations have in their menu (decision 6). */
 export const operationsRequirement = (user: SessionUser): Requirement =>
   departmentOf(user) === 'operations' || hasRole(user, 'operations_manager', 'coo', 'operations_director') ? 'all' : 'hr'
+
+/** The header counts the leave that waits for the one who manages HR. */
+export const hasLeaveBell = (user: SessionUser): boolean => hasRole(user, 'hr_manager')
 
 /** The sidebar rule. */
 export function mayShow(user: SessionUser, requirement: ShowRequirement): boolean {

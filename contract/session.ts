@@ -1,5 +1,6 @@
 /** The signed-in person as the browser keeps them (specification 3) and as both sides reason about them. */
 import * as z from 'zod/mini'
+import { permissions, scopes } from './permissions.ts'
 
 export const officeTypes = ['department', 'campaign', 'team'] as const
 export const officeType = z.enum(officeTypes)
@@ -22,6 +23,8 @@ export const sessionUser = z.object({
   employee_info: employeeInfo,
   office: sessionOffice,
   role: z.object({ title: z.string() }),
+  /** What the person may do by now, and whose records it reaches. The server asks itself the same at every call. */
+  permissions: z.partialRecord(z.enum(permissions), z.enum(scopes)),
 })
 
 export type SessionUser = z.output<typeof sessionUser>

@@ -41,17 +41,27 @@ test('a role change takes effect on the next click', async ({ page: superPage, b
   await context.close()
 })
 
-test('super changes what a role may do, sees what differs and who did it, and takes it back', async ({ page }) => {
+test('super changes what a role may do, sees what differs and who did it, and takes it back', async ({ page, browser }) => {
+  const context = await browser.newContext()
+  const officer = await context.newPage()
+  await signIn(officer, 'facility@zuma.test', '/dashboard/main/manual-attendance')
+  const gate = officer.getByRole('heading', { name: 'At the gate' })
+  await expect(officer.getByRole('button', { name: 'Ask for a missed punch' })).toBeVisible()
+  await expect(gate).toHaveCount(0)
+
   await signIn(page, 'super@zuma.test', '/dashboard/settings/roles-permissions')
   await page.getByLabel('Role', { exact: true }).selectOption('facility')
   await expect(page.getByText('All as by default')).toBeVisible()
   await page.getByLabel('Use leave as data: sums and exports').selectOption('all')
   await page.getByLabel('See job records: leader, placements, roles, status').selectOption('office')
-  await page.getByRole('button', { name: 'Save 2 changes' }).click()
+  await page.getByLabel('Record others in and out at the gate').selectOption('all')
+  await page.getByRole('button', { name: 'Save 3 changes' }).click()
   await prove(page)
-  await expect(page.getByText('2 permissions of facility changed')).toBeVisible()
-  await expect(page.getByText('2 permissions not as by default')).toBeVisible()
+  await expect(page.getByText('3 permissions of facility changed')).toBeVisible()
+  await expect(page.getByText('3 permissions not as by default')).toBeVisible()
   await expect(page.getByText('Use leave as data: sums and exports: not by this role → yes')).toBeVisible()
+  // What the open screen of somebody else offers follows at once.
+  await expect(gate).toBeVisible()
 
   await page.getByText('All roles', { exact: true }).click()
   await expect(page.getByRole('table')).toContainText('Facility')
@@ -59,8 +69,11 @@ test('super changes what a role may do, sees what differs and who did it, and ta
 
   await page.getByRole('button', { name: 'Reset: Use leave as data: sums and exports' }).click()
   await page.getByRole('button', { name: 'Reset: See job records: leader, placements, roles, status' }).click()
-  await page.getByRole('button', { name: 'Save 2 changes' }).click()
+  await page.getByRole('button', { name: 'Reset: Record others in and out at the gate' }).click()
+  await page.getByRole('button', { name: 'Save 3 changes' }).click()
   await expect(page.getByText('All as by default')).toBeVisible()
+  await expect(gate).toHaveCount(0)
+  await context.close()
   await page.getByLabel('Role', { exact: true }).selectOption('super')
   await expect(page.getByText('The super administrator may do everything')).toBeVisible()
   await expect(page.getByRole('combobox')).toHaveCount(1)

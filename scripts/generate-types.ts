@@ -1,14 +1,13 @@
 /**
- * `npm run types` writes server/database.types.ts from a freshly migrated database, so that the SQL of the migrations is the
- * one description of the tables; with `-- --check` it only says whether the file is stale. (kysely-codegen needs the
+ * `npm run types` writes server/database.types.ts and docs/database.md from a freshly migrated database, so that the SQL of the
+ * migrations is the one description of it; with `-- --check` it only says which of them is stale. (kysely-codegen needs the
  * JavaScript API that TypeScript 7 does not have, and does not tell columns that only the database may fill.)
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../server/lib/database/database.ts'
 import { migrate } from '../server/lib/database/migrate.ts'
-
-const file = 'server/database.types.ts'
+import { describeDatabase } from './describe-database.ts'
 
 /** What the parsers of server/lib/database/database.ts make of a PostgreSQL type; what is not here arrives as text. */
 const typeNames: Record<string, string> = {
@@ -90,13 +89,18 @@ function writeDown(columns: readonly Column[]): string {
 
 const database = await openDatabase({})
 await migrate(database)
-const text = writeDown(await readColumns(database))
+const texts = new Map([
+  ['server/database.types.ts', writeDown(await readColumns(database))],
+  ['docs/database.md', await describeDatabase(database)],
+])
 await database.close()
 
-if (!process.argv.includes('--check')) {
-  writeFileSync(file, text)
-  console.log(`${file} written`)
-} else if (readFileSync(file, 'utf8') !== text) {
-  console.error(`${file} does not match the migrations: run \`npm run types\` and commit it`)
-  process.exitCode = 1
+for (const [file, text] of texts) {
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, text)
+    console.log(`${file} written`)
+  } else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`${file} does not match the migrations: run \`npm run types\` and commit it`)
+    process.exitCode = 1
+  }
 }

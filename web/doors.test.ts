@@ -21,6 +21,7 @@ function person(roles: string[], department?: string, is_lead = false): SessionU
       ? { title: department, office_type: 'department', code: department }
       : { title: 'Kora Bank Voice', office_type: 'campaign', code: 'kora bank voice' },
     role: { title: '' },
+    permissions: {},
   }
 }
 

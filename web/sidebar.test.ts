@@ -24,6 +24,7 @@ const person = ({ roles = [], department, is_lead = false, designation }: Traits
     ? { title: department, office_type: 'department', code: department }
     : { title: 'Kora Bank Voice', office_type: 'campaign', code: 'kora-bank-voice' },
   role: { title: '' },
+  permissions: {},
 })
 
 /** 'HR > Office Structure > Branch' for every leaf that the person sees. */

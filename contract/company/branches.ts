@@ -35,6 +35,7 @@ export const branches = crud({
   summary: 'The branches with address, zone, fence and networks.',
   read: 'structure.read',
   edit: 'structure.edit',
+  topics: ['structure'],
   fields: {
     title: requiredText(80),
     address: text(200),

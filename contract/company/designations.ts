@@ -9,6 +9,7 @@ export const designations = crud({
   summary: 'The designations with their grade.',
   read: 'structure.read',
   edit: 'structure.edit',
+  topics: ['structure'],
   fields: {
     title: requiredText(80),
     /** 1 is the first rung; a higher number is a higher post. */

@@ -26,6 +26,7 @@ export const leaders = {
     method: 'GET',
     path: '/api/v1/leaders.json',
     access: 'directory.read',
+    topics: ['leaders', 'people', 'structure'],
     summary: 'People who lead somebody today, by kind of leadership, with how many they lead.',
     query: listQuery(['first_name', 'reportees', 'office'], {
       leadership_type: typeFilter,
@@ -42,6 +43,7 @@ export const leaders = {
     method: 'GET',
     path: '/api/v1/leaders/{ogid}.json',
     access: 'directory.read',
+    topics: ['leaders', 'people', 'structure'],
     summary: 'One person as a leader: where they are and how many they lead as what.',
     params: ogidParams,
     reply: z.object({
@@ -58,6 +60,7 @@ export const leaders = {
     method: 'GET',
     path: '/api/v1/leaders/{ogid}/reportees.json',
     access: 'people.job.read',
+    topics: ['leaders', 'people', 'structure'],
     summary: 'The lines of one leader that are on or still to come, as far as the caller may read these people’s jobs.',
     params: ogidParams,
     query: listQuery(['full_name', 'starts_on', 'office'], { leadership_type: typeFilter }),
@@ -85,6 +88,7 @@ export const leaders = {
     method: 'GET',
     path: '/api/v1/employees/{ogid}/reportees.json',
     access: 'people.job.read',
+    topics: ['leaders', 'people', 'structure'],
     summary: 'Who reports to a person today, each with how many report to them: one level of the chart.',
     params: ogidParams,
     query: listQuery(['full_name', 'reportees'], {}),

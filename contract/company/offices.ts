@@ -53,6 +53,7 @@ export const departments = crud({
   summary: 'The departments with their heads and headcounts.',
   read: 'structure.read',
   edit: 'structure.edit',
+  topics: ['structure', 'people'],
   fields,
   row,
   sort: ['title', 'headcount'],
@@ -65,6 +66,7 @@ export const campaigns = crud({
   summary: 'The campaigns with their managers, clients and headcounts.',
   read: 'structure.read',
   edit: 'structure.edit',
+  topics: ['structure', 'people'],
   fields: {
     ...fields,
     client_id: z.optional(z.nullable(id)),
@@ -84,6 +86,7 @@ export const offices = {
     method: 'GET',
     path: '/api/v1/offices/{id}.json',
     access: 'structure.read',
+    topics: ['structure', 'leaders'],
     summary:
       'One department, campaign or team: its facts, its teams, who leads its people; numbers for those who may have them.',
     params: idParams,
@@ -122,6 +125,7 @@ export const offices = {
     method: 'GET',
     path: '/api/v1/offices/{id}/history.json',
     access: 'people.job.read',
+    topics: ['structure', 'leaders'],
     summary: 'Who joined and left a place, as far as the caller may read their jobs; for HR also what was changed of it.',
     params: idParams,
     query: listQuery(['at'], {}),
@@ -143,6 +147,7 @@ export const offices = {
     method: 'GET',
     path: '/api/v1/genders/{gender}/employees.json',
     access: 'people.personal.read',
+    topics: ['people'],
     summary:
       'The active people of one gender whose personal records the caller may read: who is behind the number of the HR dashboard.',
     params: z.strictObject({ gender: z.enum(genders, 'Choose female or male') }),
@@ -166,6 +171,7 @@ export const offices = {
     method: 'GET',
     path: '/api/v1/campaign_clients.json',
     access: 'structure.edit',
+    topics: [],
     summary: 'The clients that a campaign can work for.',
     query: listQuery(['title'], {}),
     rows: 'clients',

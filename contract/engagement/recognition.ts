@@ -7,6 +7,7 @@ export const recognition = {
     method: 'GET',
     path: '/api/v1/guest/wall_of_fame.json',
     access: 'public',
+    topics: [],
     summary: 'The published people of the wall of fame, newest month first; first name, award, words and picture only.',
     reply: z.object({
       wall_of_fame: z.array(

@@ -146,6 +146,7 @@ export const leave = {
     method: 'GET',
     path: '/api/v1/leaves.json',
     access: 'leave.read',
+    topics: ['leave', 'approvals'],
     summary: 'Leave applications in the caller’s scope.',
     query: listQuery(['starts_on', 'created_at', 'days', 'status', 'full_name'], listFilters),
     rows: 'leaves',
@@ -155,6 +156,7 @@ export const leave = {
     method: 'GET',
     path: '/api/v1/leaves/{id}.json',
     access: 'leave.read',
+    topics: ['leave', 'approvals'],
     summary:
       'One application with its days, decisions, history, and what the caller may do with it. Its approvers may read it too.',
     params: idParams,
@@ -164,6 +166,7 @@ export const leave = {
     method: 'POST',
     path: '/api/v1/leaves/preview.json',
     access: 'leave.apply',
+    topics: ['leave', 'leave_balances'],
     summary: 'Counts the days of a choice of dates, the balance after, who else is away and who would decide. Writes nothing.',
     body: z
       .strictObject({ ...span, application_id: z.optional(id), has_file: z._default(z.boolean(), false) })
@@ -277,6 +280,7 @@ export const leave = {
     method: 'GET',
     path: '/api/v1/leave_calendar.json',
     access: 'leave.calendar',
+    topics: ['leave', 'holidays'],
     summary: 'Who is away between two days (at most 62 apart) in the caller’s scope: names and dates, never type or reason.',
     query: z.strictObject({ from: day, to: day, office_id: z.optional(id), team: z.optional(flag) }).check(
       z.refine((value) => value.to >= value.from, { error: 'The end date is before the start date', path: ['to'] }),
@@ -294,6 +298,7 @@ export const leave = {
     method: 'GET',
     path: '/api/v1/hr_dashboard/leaves.json',
     access: 'leave.manage',
+    topics: ['leave'],
     summary: 'The pending applications of the company, newest first, and how many there are: what the HR manager’s bell shows.',
     query: listQuery(['created_at'], {}),
     reply: z.object({
@@ -308,6 +313,7 @@ export const leave = {
     method: 'GET',
     path: '/api/v1/leave_approvals.json',
     access: 'leave.approve',
+    topics: ['leave', 'approvals'],
     summary: 'How many pending applications each office has in the caller’s scope, and how many of them wait for the caller.',
     reply: z.object({
       offices: z.array(
@@ -325,6 +331,7 @@ export const leave = {
     method: 'GET',
     path: '/api/v1/workforce_leaves.json',
     access: 'leave.data',
+    topics: ['leave'],
     summary: 'Leave of the whole workforce as data, one row an application.',
     query: listQuery(['starts_on', 'created_at', 'days', 'full_name', 'office'], {
       status: listFilters.status,
@@ -360,6 +367,7 @@ export const leave = {
     method: 'GET',
     path: '/api/v1/workforce_leaves/pivot.json',
     access: 'leave.data',
+    topics: ['leave'],
     summary: 'Days by office and leave type of the leave that begins between two days.',
     query: z
       .strictObject({ from: day, to: day, status: z._default(leaveStatus, 'approved') })

@@ -33,6 +33,7 @@ export const leaveBalances = {
     method: 'GET',
     path: '/api/v1/leave_balances.json',
     access: 'leave.read',
+    topics: ['leave_balances', 'leave', 'leave_types'],
     summary: 'Balances by type of one person (the caller when no OGID is given) for this leave year.',
     query: z.strictObject({
       ogid: z.optional(text(60)),
@@ -44,6 +45,7 @@ export const leaveBalances = {
     method: 'GET',
     path: '/api/v1/leave_ledger.json',
     access: 'leave.read',
+    topics: ['leave_balances', 'leave'],
     summary: 'The rows that a person’s balances are the sum of.',
     query: listQuery(['effective_on'], { ogid: z.optional(text(60)), leave_type_id: z.optional(id) }),
     rows: 'leave_ledger',

@@ -34,6 +34,7 @@ export const salaries = {
     method: 'GET',
     path: '/api/v1/employees/{ogid}/salaries.json',
     access: 'people.pay.read',
+    topics: ['pay', 'people'],
     summary: 'What a person earns gross a month, from when to when, newest first.',
     params: ogidParams,
     reply: z.object({

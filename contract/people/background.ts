@@ -55,6 +55,7 @@ export const background = {
     method: 'GET',
     path: '/api/v1/employees/{ogid}/background.json',
     access: 'people.personal.read',
+    topics: ['background', 'people'],
     summary: 'Education, guarantors and dependants of a person.',
     params: ogidParams,
     reply: z.object({ background: z.array(row) }),

@@ -33,6 +33,7 @@ export const recordCorrections = {
     method: 'GET',
     path: '/api/v1/corrections.json',
     access: 'people.personal.read',
+    topics: ['record_corrections'],
     summary: 'Corrections that people asked for: one’s own, for HR everybody’s.',
     query: listQuery(['created_at'], {
       pending: z.optional(z.enum(['true', 'false'], 'Use true or false')),

@@ -94,6 +94,7 @@ export const people = {
     method: 'GET',
     path: '/api/v1/employees.json',
     access: 'directory.read',
+    topics: ['people', 'leaders', 'structure'],
     summary: 'The directory. People who left show only to those who may read job records of all.',
     query: listQuery(['full_name', 'ogid', 'office', 'designation'], {
       status: z.optional(employeeStatus),
@@ -119,6 +120,7 @@ export const people = {
     method: 'GET',
     path: '/api/v1/employees/{ogid}.json',
     access: 'directory.read',
+    topics: ['people', 'leaders', 'structure', 'background', 'documents', 'erasures', 'pay'],
     summary:
       'One person by OGID or id: the directory part for everyone, job and personal parts (null otherwise) for those in scope.',
     params: ogidParams,

@@ -9,6 +9,7 @@ export const documents = {
     method: 'GET',
     path: '/api/v1/employees/{ogid}/documents.json',
     access: 'people.personal.read',
+    topics: ['documents', 'people'],
     summary: 'The documents of a person: contract, identification, certificates, guarantor form.',
     params: ogidParams,
     reply: z.object({

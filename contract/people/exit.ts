@@ -18,6 +18,7 @@ export const exit = {
     method: 'GET',
     path: '/api/v1/employees/{ogid}/hand_over.json',
     access: 'people.edit',
+    topics: ['people', 'leaders', 'structure'],
     summary: 'What somebody holds that must be handed over before they leave: reportees, open approvals, offices, teams.',
     params: ogidParams,
     reply: z.object({ hand_over: handOver }),

@@ -79,6 +79,7 @@ export const payDetails = {
     method: 'GET',
     path: '/api/v1/employees/{ogid}/pay.json',
     access: 'people.pay.read',
+    topics: ['pay', 'people'],
     summary: 'Identity, tax, pension and bank numbers of a person, the sealed ones masked.',
     params: ogidParams,
     reply: z.object({

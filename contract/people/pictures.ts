@@ -33,6 +33,7 @@ export const pictures = {
     method: 'GET',
     path: '/api/v1/pictures/{token}.webp',
     access: 'public',
+    topics: [],
     summary:
       'The profile picture at an address of 128 random bits, which only those know who were told it: an image of a page sends no token. It works until the picture is replaced or the person leaves.',
     params: z.strictObject({ token: requiredText(40) }),

@@ -85,6 +85,7 @@ export const promotions = {
     method: 'GET',
     path: '/api/v1/promotions.json',
     access: 'promotion.read',
+    topics: ['promotions'],
     summary:
       'Promotions in scope, those that one proposed or decides; one’s own once they are approved. Figures only with pay.',
     query: listQuery(['effective_on', 'created_at', 'employee'], {
@@ -103,6 +104,7 @@ export const promotions = {
     method: 'GET',
     path: '/api/v1/promotions/{id}.json',
     access: 'promotion.read',
+    topics: ['promotions'],
     summary: 'One promotion with where it stands and what the caller may do.',
     params: idParams,
     reply: z.object({ promotion: fullPromotion }),
@@ -111,6 +113,7 @@ export const promotions = {
     method: 'GET',
     path: '/api/v1/employees/{ogid}/position.json',
     access: 'promotion.propose',
+    topics: ['people', 'pay', 'structure'],
     summary: 'Where a person in scope stands today, as a promotion would begin from it.',
     params: ogidParams,
     reply: z.object({
@@ -174,6 +177,7 @@ export const promotions = {
     method: 'GET',
     path: '/api/v1/promotions/{id}/letter.pdf',
     access: 'promotion.letter',
+    topics: [],
     summary: 'The letter of an approved promotion as PDF, for the person and for HR.',
     params: idParams,
     raw: true,

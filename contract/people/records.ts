@@ -92,6 +92,7 @@ export const records = {
     method: 'GET',
     path: '/api/v1/employees/{ogid}/record.json',
     access: 'people.edit',
+    topics: ['people', 'leaders', 'structure'],
     summary: 'The parts of a record that can be changed, as they stand today, with their version.',
     params: ogidParams,
     reply: z.object({

@@ -137,6 +137,7 @@ export const approvalPolicies = {
     method: 'GET',
     path: '/api/v1/approval_policies.json',
     access: 'approval.edit',
+    topics: ['approval_policies'],
     summary: 'The policies by which requests are decided, in the order in which they are tried.',
     query: listQuery(['position', 'title'], { kind: z.optional(kind), archived: z.optional(flag) }),
     rows: 'approval_policies',
@@ -179,6 +180,7 @@ export const approvalPolicies = {
     method: 'POST',
     path: '/api/v1/approval_policies/try.json',
     access: 'approval.edit',
+    topics: ['approval_policies'],
     summary: 'Who would approve this request if the person sent it now; changes nothing.',
     body: z.strictObject({
       kind,

@@ -50,6 +50,7 @@ export const approvals = {
     method: 'GET',
     path: '/api/v1/waiting_approvals.json',
     access: 'signed_in',
+    topics: ['approvals'],
     summary: 'The open requests whose current step waits for the caller, oldest first.',
     query: listQuery(['waiting_since'], { kind: z.optional(z.enum(approvalKinds)) }),
     rows: 'waiting_approvals',

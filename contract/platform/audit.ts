@@ -34,6 +34,7 @@ export const auditLog = {
     method: 'GET',
     path: '/api/v1/audit_logs.json',
     access: 'audit.read',
+    topics: [],
     stepUp: 'export',
     summary:
       'Who did what to which record, newest first. The total ends at 10,000; `next` continues after the last row whatever the page.',
@@ -65,6 +66,7 @@ export const auditLog = {
     method: 'GET',
     path: '/api/v1/audit_words.json',
     access: 'audit.read',
+    topics: [],
     summary: 'The actions and kinds of records that the audit log has.',
     reply: z.object({ actions: z.array(z.string()), entities: z.array(z.string()) }),
   }),

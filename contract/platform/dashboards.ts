@@ -11,6 +11,7 @@ export const dashboards = {
     method: 'GET',
     path: '/api/v1/employee_dashboard.json',
     access: 'signed_in',
+    topics: ['approvals', 'clock', 'holidays', 'leave', 'leave_balances', 'roster', 'shifts'],
     summary:
       'The caller’s balances, next leave, who is away of their office this week, coming holidays and decisions that wait for them.',
     reply: z.object({

@@ -15,6 +15,7 @@ export const delegations = {
     method: 'GET',
     path: '/api/v1/delegations.json',
     access: 'approval.delegate',
+    topics: ['delegations'],
     summary: 'Who decides for the caller while away.',
     query: listQuery(['starts_on'], { past: z.optional(flag) }),
     rows: 'delegations',

@@ -44,6 +44,7 @@ export const files = {
     method: 'GET',
     path: '/api/v1/files/{id}',
     access: 'signed_in',
+    topics: [],
     summary: 'The bytes of a file, for its owner and for those who may read the record that refers to it.',
     params: idParams,
     raw: true,

@@ -40,6 +40,7 @@ export const identity = {
     method: 'GET',
     path: '/api/v1/users/forgot_password.json',
     access: 'public',
+    topics: [],
     summary: 'Mails a reset link when the e-mail belongs to an active account; the answer is the same when it does not.',
     query: z.strictObject({ email: requiredText(254, missing.email) }),
     reply: message,
@@ -72,6 +73,7 @@ export const identity = {
     method: 'GET',
     path: '/api/v1/auth/session.json',
     access: 'signed_in',
+    topics: ['people', 'leaders'],
     withoutFactor: true,
     summary: 'Who is signed in, with the rights of this moment.',
     reply: sessionUser,
@@ -80,6 +82,7 @@ export const identity = {
     method: 'GET',
     path: '/api/v1/sessions.json',
     access: 'signed_in',
+    topics: [],
     summary: 'One’s own live sessions, newest first.',
     reply: z.object({
       sessions: z.array(

@@ -86,6 +86,7 @@ export const privacy = {
     method: 'GET',
     path: '/api/v1/data_exports.json',
     access: 'privacy.export',
+    topics: ['data_exports'],
     summary: 'The exports of personal data that the caller asked for and that are still kept.',
     reply: z.object({ data_exports: z.array(dataExport) }),
   }),
@@ -104,6 +105,7 @@ export const privacy = {
     method: 'GET',
     path: '/api/v1/data_exports/{id}/file',
     access: 'privacy.export',
+    topics: [],
     stepUp: true,
     summary: 'The zip, for the one who asked for it alone; every download is written to the audit log.',
     params: idParams,
@@ -122,6 +124,7 @@ export const privacy = {
     method: 'GET',
     path: '/api/v1/erasures.json',
     access: 'privacy.erase',
+    topics: ['erasures'],
     summary: 'Who is to be forgotten, who was, and who decided.',
     query: listQuery(['requested_at'], { state: z.optional(z.enum(erasureStates, 'There is no such state')) }),
     rows: 'erasures',
@@ -131,6 +134,7 @@ export const privacy = {
     method: 'GET',
     path: '/api/v1/employees/{ogid}/erasure_preview.json',
     access: 'privacy.erase',
+    topics: ['erasures', 'people'],
     summary: 'What forgetting a person would take away, what would stay without their name, and what law has us keep.',
     params: ogidParams,
     reply: z.object({
@@ -180,6 +184,7 @@ export const privacy = {
     method: 'GET',
     path: '/api/v1/retention.json',
     access: 'privacy.retention',
+    topics: ['retention'],
     summary: 'How long each kind of data is kept, what law asks for, and what the last night took away.',
     reply: z.object({ retention: z.array(retentionRow), can: z.object({ edit: z.boolean() }) }),
   }),
@@ -196,6 +201,7 @@ export const privacy = {
     method: 'GET',
     path: '/api/v1/retention_dry_run.json',
     access: 'privacy.retention',
+    topics: ['retention'],
     summary:
       'How many records of each kind the next night would take away; with `kind` and `keep` as if that were set. Numbers alone.',
     query: z.strictObject({

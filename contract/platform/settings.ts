@@ -30,6 +30,7 @@ export const settings = {
     method: 'GET',
     path: '/api/v1/company.json',
     access: 'public',
+    topics: [],
     summary: 'The company’s name, words of the sign-in page, colours and outside links.',
     reply: z.object({ company, setup_needed: z.boolean() }),
   }),
@@ -53,6 +54,7 @@ export const settings = {
     method: 'GET',
     path: '/api/v1/outbox_mails.json',
     access: 'mail.read',
+    topics: [],
     summary: 'Mail that the portal sent or keeps because no mail server is set.',
     query: listQuery(['created_at'], {}),
     rows: 'outbox_mails',
@@ -72,6 +74,7 @@ export const settings = {
     method: 'GET',
     path: '/api/v1/outbox_mails/{id}.json',
     access: 'mail.read',
+    topics: [],
     summary: 'One mail with its text.',
     params: idParams,
     reply: z.object({

@@ -25,6 +25,7 @@ export const singleSignOn = {
     method: 'GET',
     path: '/api/v1/auth/sso.json',
     access: 'public',
+    topics: [],
     summary: 'Whether people can sign in with the company’s identity provider, and its public parameters.',
     reply: z.object({
       sso: z.nullable(z.object({ issuer: z.string(), client_id: z.string(), redirect_uri: z.string() })),
@@ -47,6 +48,7 @@ export const singleSignOn = {
     method: 'GET',
     path: '/api/v1/employees/{ogid}/company_sign_in.json',
     access: 'identity.unlink',
+    topics: ['people'],
     summary: 'The accounts of identity providers that sign in as this person.',
     params: ogidParams,
     reply: z.object({

@@ -31,6 +31,7 @@ export const twoStep = {
     method: 'GET',
     path: '/api/v1/factor.json',
     access: 'signed_in',
+    topics: [],
     withoutFactor: true,
     summary: 'One’s own second factor, whether one’s roles need one, and by what one proves who one is.',
     reply: z.object({
@@ -101,6 +102,7 @@ export const twoStep = {
     method: 'GET',
     path: '/api/v1/factor_policy.json',
     access: 'company.edit',
+    topics: ['two_step'],
     summary: 'The roles that need a second factor.',
     reply: z.object({ factor_policy: factorPolicy }),
   }),

@@ -59,6 +59,7 @@ export const absences = {
     method: 'GET',
     path: '/api/v1/absences.json',
     access: 'absence.read',
+    topics: ['absences', 'approvals'],
     summary: 'Absences in scope; the reason, what was written and the file only for the person and HR.',
     query: listQuery(['starts_on', 'created_at', 'employee'], {
       mine: z.optional(flag),
@@ -76,6 +77,7 @@ export const absences = {
     method: 'GET',
     path: '/api/v1/absences/{id}.json',
     access: 'absence.read',
+    topics: ['absences', 'approvals'],
     summary: 'One absence with where it stands.',
     params: idParams,
     reply: z.object({ absence: fullAbsence }),

@@ -124,6 +124,7 @@ export const attendanceRecords = {
     method: 'GET',
     path: '/api/v1/attendance_board.json',
     access: 'attendance.read',
+    topics: ['attendance'],
     summary:
       'How everyone in the caller’s scope stands on a day, counted by office (or team) and shift; when no day is named, now.',
     query: z.strictObject({
@@ -147,6 +148,7 @@ export const attendanceRecords = {
     method: 'GET',
     path: '/api/v1/attendance_people.json',
     access: 'attendance.read',
+    topics: ['attendance'],
     summary: 'The people behind a number of the board, each with the day and with what the month came to up to it.',
     query: listQuery(
       [
@@ -174,6 +176,7 @@ export const attendanceRecords = {
     method: 'GET',
     path: '/api/v1/attendance_records.json',
     access: 'attendance.read',
+    topics: ['attendance'],
     summary: 'People in the caller’s scope by name, each with every counted day of a month; this month when none is named.',
     query: z.strictObject({
       month: z.optional(month),
@@ -198,6 +201,7 @@ export const attendanceRecords = {
     method: 'GET',
     path: '/api/v1/attendance_remote.json',
     access: 'attendance.read',
+    topics: ['attendance'],
     summary:
       'People who work remotely, and those who punched from outside their branch: in or out, since when, from where; when no day is named, now.',
     query: listQuery(['full_name', 'first_in', 'since'], {

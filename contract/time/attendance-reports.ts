@@ -104,6 +104,7 @@ export const attendanceReports = {
     method: 'GET',
     path: '/api/v1/attendance_summaries.json',
     access: 'attendance.read',
+    topics: ['attendance'],
     summary:
       'What a period came to for each person in the caller’s scope: planned, worked, days by status, lateness, overtime, night.',
     query: listQuery(
@@ -117,6 +118,7 @@ export const attendanceReports = {
     method: 'GET',
     path: '/api/v1/attendance_details.json',
     access: 'attendance.read',
+    topics: ['attendance'],
     summary: 'Every counted day of each person in the caller’s scope in a period.',
     query: listQuery(['full_name', 'day', 'late_minutes', 'worked_minutes', 'overtime_minutes'], {
       ...wanted,
@@ -136,6 +138,7 @@ export const attendanceReports = {
     method: 'GET',
     path: '/api/v1/attendance_office_totals.json',
     access: 'attendance.read',
+    topics: ['attendance'],
     summary: 'What a period came to for each office, of the people in the caller’s scope.',
     query: listQuery(['title', 'people', 'late_days', 'late_minutes', 'absent_days', 'overtime_minutes'], wanted),
     rows: 'attendance_office_totals',
@@ -148,6 +151,7 @@ export const attendanceReports = {
     method: 'GET',
     path: '/api/v1/attendance_report.pdf',
     access: 'attendance.read',
+    topics: [],
     summary: 'The report as a document: totals by office, then each person, or each person’s days.',
     query: z.strictObject({
       kind: z._default(z.enum(['summary', 'detail'], 'Use summary or detail'), 'summary'),
@@ -162,6 +166,7 @@ export const attendanceReports = {
     method: 'GET',
     path: '/api/v1/attendance_pay.json',
     access: 'attendance.pay',
+    topics: ['attendance'],
     summary:
       'What payroll asks of a period, by person: overtime by kind, night, what is lost and why, and how many days are not settled yet.',
     query: listQuery(['full_name', 'lost_days', 'pending_days', 'conflict_days'], {

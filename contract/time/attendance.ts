@@ -70,6 +70,7 @@ export const attendance = {
     method: 'GET',
     path: '/api/v1/attendance/{ogid}.json',
     access: 'attendance.read',
+    topics: ['attendance'],
     summary: 'One person’s days of a month up to today, what they add up to, and what the web clock offers them.',
     params: z.strictObject({ ogid }),
     query: z.strictObject({ month: z.optional(month) }),
@@ -97,6 +98,7 @@ export const attendance = {
     method: 'GET',
     path: '/api/v1/attendance/{ogid}/{day}.json',
     access: 'attendance.read',
+    topics: ['attendance'],
     summary: 'Why one day is as it is: the rules that made it, in their order, and the punches that they read.',
     params: z.strictObject({ ogid, day }),
     reply: z.object({
@@ -118,6 +120,7 @@ export const attendance = {
     method: 'GET',
     path: '/api/v1/clock.json',
     access: 'attendance.clock',
+    topics: ['clock'],
     summary: 'What the caller’s web clock shows: the shift that is on or comes next, and the last punch.',
     reply: z.object({
       clock: z.object({

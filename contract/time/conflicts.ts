@@ -10,6 +10,7 @@ export const conflicts = {
     method: 'GET',
     path: '/api/v1/attendance_days/{ogid}/{day}.json',
     access: 'attendance.read',
+    topics: ['attendance'],
     summary:
       'Beside the explanation of a day: what was entered by hand, what no longer counts and why, and what the caller may do.',
     params: z.strictObject({ ogid, day }),
@@ -48,6 +49,7 @@ export const conflicts = {
     method: 'GET',
     path: '/api/v1/attendance_conflicts.json',
     access: 'attendance.settle',
+    topics: ['attendance'],
     summary: 'Days of leave with punches that wait to be settled, of the people in scope.',
     query: listQuery(['day', 'employee'], { office_id: z.optional(id), from: z.optional(day), until: z.optional(day) }),
     rows: 'attendance_conflicts',

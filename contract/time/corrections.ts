@@ -77,6 +77,7 @@ export const attendanceCorrections = {
     method: 'GET',
     path: '/api/v1/attendance_requests.json',
     access: 'attendance.request',
+    topics: ['attendance_requests', 'approvals'],
     summary: 'Requests for attendance: one’s own, those of the people whose attendance one reads, and those that one decides.',
     query: listQuery(['day', 'created_at'], {
       mine: z.optional(z.enum(['true'])),
@@ -93,6 +94,7 @@ export const attendanceCorrections = {
     method: 'GET',
     path: '/api/v1/attendance_requests/{id}.json',
     access: 'attendance.request',
+    topics: ['attendance_requests', 'approvals'],
     summary: 'One request: the day as it is counted and as it would be, and where it stands.',
     params: idParams,
     reply: z.object({ attendance_request: fullRequest }),

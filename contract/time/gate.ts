@@ -12,6 +12,7 @@ export const gate = {
     method: 'GET',
     path: '/api/v1/gate_records.json',
     access: 'attendance.record',
+    topics: ['gate'],
     summary: 'What was recorded by hand at the gate on a day, newest first; today when none is named.',
     query: listQuery(['at'], { day: z.optional(day), direction: z.optional(z.enum(directions)) }),
     rows: 'gate_records',

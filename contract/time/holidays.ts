@@ -102,6 +102,7 @@ export const holidays = {
     method: 'GET',
     path: '/api/v1/public_holidays.json',
     access: 'holiday.read',
+    topics: ['holidays'],
     summary: 'Public holidays, newest first unless sorted otherwise.',
     query: listQuery(['start_date', 'end_date', 'title'], {
       year: z.optional(z.coerce.number().check(z.int(), z.gte(1900), z.lte(2200))),
@@ -115,6 +116,7 @@ export const holidays = {
     method: 'GET',
     path: '/api/v1/employee_holidays.json',
     access: 'holiday.read',
+    topics: ['holidays'],
     summary: 'The holidays that count for the caller: of departments (with the company’s) or of their campaign.',
     reply: z.object({
       employee_holidays: z.object({
@@ -135,6 +137,7 @@ export const holidays = {
     method: 'POST',
     path: '/api/v1/public_holidays/preview.json',
     access: 'holiday.edit',
+    topics: ['holidays'],
     summary:
       'What declaring a holiday, or changing the one of this id, would do; it is done and taken back, so it says what then happens.',
     body: z.strictObject({ ...draftShape, id: z.optional(id) }).check(order, oneMonth),
@@ -145,6 +148,7 @@ export const holidays = {
     method: 'GET',
     path: '/api/v1/holiday_suggestions.json',
     access: 'holiday.edit',
+    topics: ['holidays'],
     summary:
       'The public holidays of a country in a year as a public list of the world’s holidays has them: suggestions, HR declares.',
     query: z.strictObject({
@@ -162,6 +166,7 @@ export const holidays = {
     method: 'GET',
     path: '/api/v1/holiday_feed.json',
     access: 'holiday.read',
+    topics: [],
     summary: 'Whether the caller’s holidays can be read by a calendar program, and since when.',
     reply: z.object({ holiday_feed: z.nullable(z.object({ created_at: moment })) }),
   }),
@@ -186,6 +191,7 @@ export const holidays = {
     method: 'GET',
     path: '/api/v1/holiday_feeds/{token}.ics',
     access: 'public',
+    topics: [],
     summary:
       'The holidays of the person who made this address of 128 random bits, as a calendar (RFC 5545): of last year and from then on. It works until the address is made anew or the person leaves.',
     params: z.strictObject({ token: requiredText(40) }),

@@ -31,6 +31,7 @@ export const kiosks = {
     method: 'GET',
     path: '/api/v1/kiosk_pin.json',
     access: 'attendance.clock',
+    topics: ['kiosks'],
     summary: 'Whether the caller has a PIN for the gate tablets, and since when.',
     /** `in_use`: there is a tablet to type it at. */
     reply: z.object({ kiosk_pin: z.object({ set_at: z.nullable(moment), in_use: z.boolean() }) }),

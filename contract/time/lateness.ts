@@ -39,6 +39,7 @@ export const lateness = {
     method: 'GET',
     path: '/api/v1/attendance_lateness.json',
     access: 'attendance.read',
+    topics: ['attendance'],
     summary: 'Who of the people in the caller’s scope came late in a period: how often, by how much, week by week.',
     query: listQuery(['full_name', 'late_days', 'late_minutes', 'longest_minutes'], { ...period, ...whose }),
     rows: 'attendance_lateness',
@@ -48,6 +49,7 @@ export const lateness = {
     method: 'GET',
     path: '/api/v1/attendance_lateness_sums.json',
     access: 'attendance.read',
+    topics: ['attendance'],
     summary: 'What the lateness of the people in scope comes to in a period, by week and by office.',
     query: z.strictObject({ ...period, ...whose }),
     reply: z.object({
@@ -73,6 +75,7 @@ export const lateness = {
     method: 'GET',
     path: '/api/v1/attendance_lateness/{ogid}.json',
     access: 'attendance.read',
+    topics: ['attendance'],
     summary: 'The days of a period on which one person came late.',
     params: ogidParams,
     query: z.strictObject(period),

@@ -32,6 +32,7 @@ export const punches = {
     method: 'GET',
     path: '/api/v1/captured_punches.json',
     access: 'terminal.read',
+    topics: ['punches'],
     summary: 'Punches of devices as they come, newest first; `next` continues after the last row.',
     query: z.strictObject({
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
@@ -64,6 +65,7 @@ export const punches = {
     method: 'GET',
     path: '/api/v1/unmatched_pins.json',
     access: 'terminal.read',
+    topics: ['pins'],
     summary: 'Numbers on terminals that are nobody’s yet, with their punches and whom the number suggests.',
     query: listQuery(['pin', 'punches', 'last_at'], { device_id: z.optional(id) }),
     rows: 'unmatched_pins',
@@ -95,6 +97,7 @@ export const punches = {
     method: 'GET',
     path: '/api/v1/assigned_pins.json',
     access: 'terminal.read',
+    topics: ['pins'],
     summary: 'Numbers on terminals of which somebody said whose they are, with who said it and when.',
     query: listQuery(['pin', 'assigned_at'], { device_id: z.optional(id) }),
     rows: 'assigned_pins',
@@ -124,6 +127,7 @@ export const punches = {
     method: 'GET',
     path: '/api/v1/quarantined_punches.json',
     access: 'terminal.read',
+    topics: ['quarantined_punches'],
     summary: 'Lines of terminals that are no punch or cannot be true, each once.',
     query: listQuery(['last_at', 'times'], {
       device_id: z.optional(id),

@@ -103,6 +103,7 @@ export const roster = {
     method: 'GET',
     path: '/api/v1/roster.json',
     access: 'shift.read',
+    topics: ['roster', 'shifts'],
     summary: 'Who works when: people in the caller’s scope by name, each with a cell for every day.',
     query: z
       .strictObject({
@@ -152,6 +153,7 @@ export const roster = {
     method: 'GET',
     path: '/api/v1/shift_coverage.json',
     access: 'shift.coverage',
+    topics: ['roster', 'shifts'],
     summary:
       'How many people of an office are planned in each half hour of a day, against the committed headcount; of another office than one’s own only the people in scope.',
     query: z.strictObject({ office_id: id, day }),
@@ -171,6 +173,7 @@ export const roster = {
     method: 'GET',
     path: '/api/v1/shift_assignments.json',
     access: 'shift.read',
+    topics: ['roster', 'shifts'],
     summary: 'Who is assigned to which shift: offices, teams, and the people in the caller’s scope.',
     query: listQuery(['starts_on', 'title'], {
       target: z.optional(z.enum(assignmentTargets)),

@@ -9,6 +9,7 @@ export const rotations = crud({
   summary: 'The rotations: shifts in turn, each for so many days.',
   read: 'shift.read',
   edit: 'shift.edit',
+  topics: ['shifts', 'roster'],
   fields: {
     title: requiredText(60),
     anchor_on: day,

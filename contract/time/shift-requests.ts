@@ -68,6 +68,7 @@ export const shiftRequests = {
     method: 'GET',
     path: '/api/v1/shift_requests.json',
     access: 'shift.request',
+    topics: ['roster', 'shifts', 'approvals'],
     summary: 'Shift requests: one’s own, those in which one is the colleague or decides, and those in scope.',
     query: listQuery(['starts_on', 'created_at'], {
       mine: z.optional(flag),
@@ -84,6 +85,7 @@ export const shiftRequests = {
     method: 'GET',
     path: '/api/v1/shift_requests/{id}.json',
     access: 'shift.request',
+    topics: ['roster', 'shifts', 'approvals'],
     summary: 'One request with its days and where it stands.',
     params: idParams,
     reply: z.object({ shift_request: fullRequest }),

@@ -69,6 +69,7 @@ export const shifts = {
     method: 'GET',
     path: '/api/v1/shifts.json',
     access: 'shift.read',
+    topics: ['shifts', 'roster'],
     summary: 'The shifts with the hours that count last.',
     query: listQuery(['title'], { archived: z.optional(flag) }),
     rows: 'shifts',

@@ -86,6 +86,7 @@ export const terminals = {
     method: 'GET',
     path: '/api/v1/devices.json',
     access: 'terminal.read',
+    topics: ['terminals'],
     summary:
       'Terminals, gate tablets and other devices with their health: last heard, sent until, clock, people, waiting commands.',
     query: listQuery(['title', 'last_seen_at', 'synced_until'], {
@@ -146,6 +147,7 @@ export const terminals = {
     method: 'GET',
     path: '/api/v1/devices/{id}/commands.json',
     access: 'terminal.read',
+    topics: ['terminals'],
     summary: 'What a terminal was told and what it answered, newest first.',
     params: idParams,
     reply: z.object({
@@ -184,6 +186,7 @@ export const terminals = {
     method: 'GET',
     path: '/api/v1/devices/{id}/enrolments.json',
     access: 'terminal.read',
+    topics: ['terminals'],
     summary: 'Who is enrolled on a device: under which number, since when, with how many fingers and whether with the face.',
     params: idParams,
     query: listQuery(['full_name', 'pin', 'fingers', 'since'], {}),
@@ -205,6 +208,7 @@ export const terminals = {
     method: 'GET',
     path: '/api/v1/unknown_terminals.json',
     access: 'terminal.read',
+    topics: ['terminals'],
     summary: 'Terminals that call and that nobody registered; nothing of what they send is kept.',
     reply: z.object({
       unknown_terminals: z.array(
@@ -230,6 +234,7 @@ export const terminals = {
     method: 'GET',
     path: '/api/v1/no_biometrics.json',
     access: 'biometrics.read',
+    topics: ['pins'],
     summary:
       'Active people who work in a branch and whose finger or face no terminal has (where it tells none, who made no punch on it), or who made no punch for so many days.',
     query: listQuery(['full_name', 'office'], {

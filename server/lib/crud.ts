@@ -15,7 +15,7 @@ import type { Call, Handlers } from './http/implement.ts'
 /** What every call of a crud object has, whichever it is. */
 export type CrudCall = Pick<
   Call<Endpoint & { access: Permission }>,
-  'db' | 'portal' | 'user' | 'today' | 'now' | 'audit' | 'tell' | 'mail'
+  'db' | 'portal' | 'user' | 'today' | 'now' | 'audit' | 'changed' | 'mail'
 >
 type Listing = CrudCall & { query: ListQuery & { archived?: boolean } }
 type OnOne = CrudCall & { params: { id: string } }
@@ -42,13 +42,11 @@ interface Noun<C extends Crud> {
   inUse?: (call: CrudCall, record: RowOf<C>) => Promise<string | undefined>
   /** Archives or restores what goes with a record, and says what went: 'and its team'. */
   archived?: (call: CrudCall, record: RowOf<C>, archived_at: string | null) => Promise<string | undefined>
-  /** The beginnings of the addresses whose answers change with it. */
-  paths: readonly string[]
 }
 
 export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Handlers<C>, keyof Crud> {
   const { table, values = async (_call, body) => ({ ...body }) } = noun
-  const { noun: key, called, rows: plural, access } = calls.list
+  const { noun: key, called, rows: plural, access, topics } = calls.list
   const ofTable = (column: string) => sql.ref(`${table}.${column}`)
   const hasId = (id: string) => sql<SqlBool>`${ofTable('id')} = ${id}::uuid`
   const rowsOf = ({ db, today }: CrudCall) => noun.rows(db, today)
@@ -66,7 +64,7 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
   }
 
   /** The only place that tells open screens of a change. */
-  const announce = (call: CrudCall) => call.tell({ permission: access, paths: noun.paths.map((path) => `/api/v1/${path}`) })
+  const announce = (call: CrudCall) => call.changed(topics[0], { permission: access })
 
   const takenInForm = () => invalid({ title: `There is a ${called} of this title already` })
   const takenSince = () => conflict('taken', `There is a ${called} of this title by now; rename this one first`)

@@ -1,5 +1,6 @@
 /** Live changes: a note in the transaction that causes them, and one stream per open browser tab that passes them on. */
 import type { Permission, Role, Scope } from '@iroko/contract/permissions'
+import type { Topic } from '@iroko/contract/topics'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Db } from './database/database.ts'
@@ -7,29 +8,47 @@ import { mayReach, type User } from './http/rights.ts'
 
 const channel = 'iroko_events'
 
-export interface LiveEvent {
-  /** To whom: people by id, and everyone who holds the permission. */
-  people?: string[]
+/** Whose open screens are told. */
+export interface Audience {
+  /** People by id, beside everyone who holds the permission. */
+  for?: readonly string[]
   permission?: Permission
-  /** Only those of them who hold it at least so far. */
+  /** Only those who hold it at least so far. */
   least?: Scope
   /** Everyone who has one of the roles, in whatever way. */
   roles?: readonly Role[]
-  /** What those who are told may do has changed: their streams look it up again. */
-  rights?: true
-  /** The calls whose answers changed, by the beginning of their path. */
-  paths: string[]
 }
 
-/** Told when the transaction commits, and never when it does not. */
-export async function tell(db: Db, event: LiveEvent): Promise<void> {
+interface Event extends Audience {
+  topics: readonly Topic[]
+}
+
+/**
+ * Announces a change when the transaction commits, and never when it does not. After 'rights', the streams of those who are told look
+ * up anew who they are.
+ */
+export async function changed(db: Db, topics: Topic | readonly Topic[], audience: Audience): Promise<void> {
   // A notice holds at most 8,000 bytes: many people are told in several.
-  const people = event.people ?? []
+  const people = audience.for ?? []
   for (let start = 0; start === 0 || start < people.length; start += 100) {
-    const part = { ...event, people: people.slice(start, start + 100) }
-    await sql`select pg_notify(${channel}, ${JSON.stringify(part)})`.execute(db)
+    const event: Event = { ...audience, for: people.slice(start, start + 100), topics: [topics].flat() }
+    await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
   }
 }
+
+/** What was announced while the line to the database was down is lost: whoever listens is told to believe nothing from before. */
+const unknown: Event = { roles: ['staff'], topics: ['rights'] }
+
+const follow = (database: Database, heard: (event: Event) => void): Promise<() => Promise<void>> =>
+  database.listen(
+    channel,
+    (payload) => heard(JSON.parse(payload)),
+    () => heard(unknown),
+  )
+
+/** For what keeps answers: calls `heard` after each commit of any process with the topics that it changed; answers how to stop. */
+export const onChanged = (database: Database, heard: (topics: readonly Topic[]) => void): Promise<() => Promise<void>> =>
+  follow(database, ({ topics }) => heard(topics))
 
 export interface Streams {
   /** `reload` answers who the person is by now; undefined once the session has ended. */
@@ -44,7 +63,7 @@ interface Stream {
   reload: () => Promise<User | undefined>
 }
 
-const isMeant = ({ people, permission, least = 'own', roles }: LiveEvent, { user }: Stream): boolean =>
+const isMeant = ({ for: people, permission, least = 'own', roles }: Event, { user }: Stream): boolean =>
   Boolean(
     people?.includes(user.id) ||
       (permission && mayReach(user, permission, least)) ||
@@ -66,9 +85,8 @@ function endOwing({ user, reply }: Stream): void {
 /** Holds the open streams of this process and feeds them from the database's notices. */
 export async function openStreams(database: Database): Promise<Streams> {
   const open = new Set<Stream>()
-  const stop = await database.listen(channel, (payload) => {
-    const event: LiveEvent = JSON.parse(payload)
-    const line = `data: ${JSON.stringify({ paths: event.paths })}\n\n`
+  const stop = await follow(database, (event) => {
+    const line = `data: ${JSON.stringify({ topics: event.topics })}\n\n`
     for (const stream of open) {
       if (!isMeant(event, stream)) continue
       const write = () => void (stream.reply.raw.writableEnded || stream.reply.raw.write(line))
@@ -76,7 +94,7 @@ export async function openStreams(database: Database): Promise<Streams> {
         write()
         endOwing(stream)
       }
-      if (event.rights) renew(stream).then(writeLast, writeLast)
+      if (event.topics.includes('rights')) renew(stream).then(writeLast, writeLast)
       else write()
     }
   })

@@ -3,8 +3,9 @@ import { connect } from 'node:net'
 import { endpoints } from '@iroko/contract'
 import { teams } from '@iroko/contract/company/teams'
 import { holidays } from '@iroko/contract/time/holidays'
+import type { Topic } from '@iroko/contract/topics'
 import { expect, it } from 'vitest'
-import { tell } from '../lib/events.ts'
+import { changed, onChanged } from '../lib/events.ts'
 import { implement } from '../lib/http/implement.ts'
 import { mountCalls } from '../lib/http/mount.ts'
 import { testApp } from './harness.ts'
@@ -74,15 +75,18 @@ it('tells an open stream of a change when it is committed, and only those whom i
     return reader
   }
   const stranger = await t.person()
+  const heard: Topic[] = []
+  const stop = await onChanged(t.portal.database, (topics) => heard.push(...topics))
   const [told, untold] = [await listen(hr.token), await listen(stranger.token)]
   await t.portal.database.db.transaction().execute(async (db) => {
-    await tell(db, { permission: 'leave.manage', paths: ['/api/v1/leaves'] })
-    await tell(db, { people: [stranger.id], paths: ['/api/v1/own'] })
+    await changed(db, ['leave', 'approvals'], { permission: 'leave.manage' })
+    await changed(db, 'clock', { for: [stranger.id] })
   })
   const read = async (reader: typeof told) => new TextDecoder().decode((await reader.read()).value)
-  expect(await read(told)).toBe('data: {"paths":["/api/v1/leaves"]}\n\n')
-  expect(await read(untold)).toBe('data: {"paths":["/api/v1/own"]}\n\n')
-  await Promise.all([told.cancel(), untold.cancel()])
+  expect(await read(told)).toBe('data: {"topics":["leave","approvals"]}\n\n')
+  expect(await read(untold)).toBe('data: {"topics":["clock"]}\n\n')
+  expect(heard).toEqual(['leave', 'approvals', 'clock'])
+  await Promise.all([told.cancel(), untold.cancel(), stop()])
   const refused = await fetch(`${url.origin}/api/v1/events`)
   expect(refused.status).toBe(400)
 })

@@ -1,21 +1,18 @@
 import { expect, it, vi } from 'vitest'
-import { calmly, pathsOf } from './events.ts'
+import { calmly, topicsOf } from './events.ts'
 
-it('reads the paths of a message', () => {
-  expect(pathsOf('data: {"paths": ["/api/v1/leaves", "/api/v1/hr_dashboard"]}')).toEqual([
-    '/api/v1/leaves',
-    '/api/v1/hr_dashboard',
-  ])
+it('reads the topics of a message', () => {
+  expect(topicsOf('data: {"topics": ["leave", "approvals"]}')).toEqual(['leave', 'approvals'])
 })
 
-it.each([': still here', 'data: nonsense', 'data: null', 'data: {"paths": "x"}', ''])('takes nothing from %j', (message) => {
-  expect(pathsOf(message)).toEqual([])
+it.each([': still here', 'data: nonsense', 'data: null', 'data: {"topics": "x"}', ''])('takes nothing from %j', (message) => {
+  expect(topicsOf(message)).toEqual([])
 })
 
 it('passes on at once what comes alone, and together what comes in a burst', () => {
   vi.useFakeTimers()
   const passed: string[][] = []
-  const tell = calmly((paths) => passed.push(paths))
+  const tell = calmly((topics) => passed.push(topics))
   tell(['/a'])
   expect(passed).toEqual([['/a']])
   for (let punch = 0; punch < 100; punch += 1) tell(['/a', '/b'])

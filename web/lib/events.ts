@@ -3,6 +3,7 @@
  * browser opens few connections to a site.
  */
 import { invalidToken } from '@iroko/contract/errors'
+import type { Topic } from '@iroko/contract/topics'
 import { queryClient } from './query-client.ts'
 import { clearSession, readToken } from './session.ts'
 
@@ -11,33 +12,36 @@ const longestPause = 30_000
 /** A stream that breaks sooner counts as a failure, so that a server which ends each at once is not asked every second. */
 const steady = 30_000
 
-/** The paths that one message of the stream names; none when it is a comment or something else. */
-export function pathsOf(message: string): string[] {
+/** The topics that one message of the stream names; none when it is a comment or something else. */
+export function topicsOf(message: string): string[] {
   const data = message
     .split('\n')
     .filter((line) => line.startsWith('data:'))
     .map((line) => line.slice(5).trim())
     .join('\n')
   try {
-    const { paths }: { paths?: unknown } = Object(JSON.parse(data))
-    return Array.isArray(paths) ? paths.filter((one) => typeof one === 'string') : []
+    const { topics }: { topics?: unknown } = Object(JSON.parse(data))
+    return Array.isArray(topics) ? topics.filter((one) => typeof one === 'string') : []
   } catch {
     return []
   }
 }
 
-/** Reads again what is open and begins with one of the paths. */
-function refresh(paths: readonly string[]): void {
+/** After it every answer is stale, whatever it is about. */
+const rights: Topic = 'rights'
+
+/** Reads again what is open and what one of the topics makes stale. */
+function refresh(topics: readonly string[]): void {
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [start] }) => typeof start === 'string' && paths.some((one) => start.startsWith(one)),
+    predicate: ({ meta }) => topics.includes(rights) || Boolean(meta?.topics?.some((one) => topics.includes(one))),
   })
 }
 
 /**
- * Passes the first paths on at once, and what comes within the next moment together at its end: a morning on which everyone clocks in
+ * Passes the first topics on at once, and what comes within the next moment together at its end: a morning on which everyone clocks in
  * has a screen read again once a second, not at every punch.
  */
-export function calmly(pass: (paths: string[]) => void, milliseconds = 1000): (paths: readonly string[]) => void {
+export function calmly(pass: (topics: string[]) => void, milliseconds = 1000): (topics: readonly string[]) => void {
   const waiting = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const passOn = () => {
@@ -47,8 +51,8 @@ export function calmly(pass: (paths: string[]) => void, milliseconds = 1000): (p
     waiting.clear()
     timer = setTimeout(passOn, milliseconds)
   }
-  return (paths) => {
-    for (const one of paths) waiting.add(one)
+  return (topics) => {
+    for (const one of topics) waiting.add(one)
     if (timer === undefined) passOn()
   }
 }
@@ -59,9 +63,9 @@ export function startEvents(): () => void {
   const tabs = new BroadcastChannel('events')
   const refreshCalmly = calmly(refresh)
   tabs.onmessage = ({ data }) => refreshCalmly(data)
-  const tell = (paths: string[]) => {
-    refreshCalmly(paths)
-    if (paths.length > 0) tabs.postMessage(paths)
+  const tell = (topics: string[]) => {
+    refreshCalmly(topics)
+    if (topics.length > 0) tabs.postMessage(topics)
   }
   const listen = () => keepListening(tell, stop.signal)
   // The lock exists on secure origins only; elsewhere each tab listens for itself.
@@ -75,7 +79,7 @@ export function startEvents(): () => void {
 
 type Ending = 'broken' | 'unreachable' | 'refused'
 
-async function keepListening(tell: (paths: string[]) => void, signal: AbortSignal): Promise<void> {
+async function keepListening(tell: (topics: string[]) => void, signal: AbortSignal): Promise<void> {
   let failures = 0
   for (let first = true; !signal.aborted; first = false) {
     const started = Date.now()
@@ -87,7 +91,7 @@ async function keepListening(tell: (paths: string[]) => void, signal: AbortSigna
 }
 
 /** Until the stream breaks, the server cannot be reached, or it will not have this token. */
-async function listenOnce(tell: (paths: string[]) => void, signal: AbortSignal, first: boolean): Promise<Ending> {
+async function listenOnce(tell: (topics: string[]) => void, signal: AbortSignal, first: boolean): Promise<Ending> {
   let open = false
   try {
     const response = await fetch(path, {
@@ -98,7 +102,7 @@ async function listenOnce(tell: (paths: string[]) => void, signal: AbortSignal, 
     if (!response.ok || !response.body) return await refusal(response)
     open = true
     // Whatever happened while the line was down was not told.
-    if (!first) tell(['/api'])
+    if (!first) tell([rights])
     await readMessages(response.body, tell)
     return 'broken'
   } catch {
@@ -113,13 +117,13 @@ async function refusal(response: Response): Promise<Ending> {
   return 'refused'
 }
 
-async function readMessages(body: ReadableStream<Uint8Array<ArrayBuffer>>, tell: (paths: string[]) => void): Promise<void> {
+async function readMessages(body: ReadableStream<Uint8Array<ArrayBuffer>>, tell: (topics: string[]) => void): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const messages = (rest + part.value).split(/\r?\n\r?\n/)
     rest = messages.pop() ?? ''
-    for (const message of messages) tell(pathsOf(message))
+    for (const message of messages) tell(topicsOf(message))
   }
 }
 

@@ -1,7 +1,15 @@
 /** The cache of what the server answered. */
 import { isFault } from '@iroko/contract/errors'
+import type { Topic } from '@iroko/contract/topics'
 import { QueryClient } from '@tanstack/react-query'
 import { onSessionChange } from './session.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What makes the answer stale. */
+    queryMeta: { topics?: readonly Topic[] }
+  }
+}
 
 /** Worth another try: no answer at all, or a server that is just being restarted. */
 const passing = (error: Error): boolean =>

@@ -1,4 +1,5 @@
 /** Who is signed in, in this browser (specification 3 and 4): kept in storage, the same in every tab. */
+import { type Permission, type Scope, widthOf } from '@iroko/contract/permissions'
 import type { SessionUser, StoredSession } from '@iroko/contract/session'
 import { useSyncExternalStore } from 'react'
 import { stored } from './stored.ts'
@@ -10,7 +11,8 @@ export const homePath = '/dashboard/employee-dashboard'
 function parse(text: string): StoredSession | null {
   const value: StoredSession = JSON.parse(text)
   const whole = value.token && value.office?.code && value.employee_info?.ogid && Array.isArray(value.employee_info.roles)
-  return whole ? value : null
+  // What was kept before permissions were answered knows none until the server says them.
+  return whole ? { ...value, permissions: value.permissions ?? {} } : null
 }
 
 const user = stored('user', parse)
@@ -96,6 +98,11 @@ export function useUser(): SessionUser {
   const person = useSession() ?? lastPerson
   if (!person) throw new Error('useUser is for screens behind the sign-in')
   return person
+}
+
+/** Whether the person may do this, and at least so far: what is not allowed is not offered. The server refuses it in any case. */
+export function useMay(permission: Permission, least: Scope = 'own'): boolean {
+  return widthOf(useUser().permissions[permission]) >= widthOf(least)
 }
 
 /** Keeps the address that a visitor wanted, for the person whose session has just ended or, without one, for whoever signs in. */

@@ -26,6 +26,7 @@ export interface ReadOptions {
 export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return queryOptions<Output<E>, Fault>({
     queryKey: [endpoint.path, input ?? {}],
+    meta: { topics: endpoint.topics ?? [] },
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   })
 }

@@ -15,8 +15,8 @@ export type Db = Kysely<DB> | Transaction<DB>
 export interface Database {
   db: Kysely<DB>
   kind: 'postgres' | 'embedded'
-  /** Calls `heard` for every message on a channel; returns the way to stop. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /** Calls `heard` for every message on a channel, and `missed` when some may have been lost; returns the way to stop. */
+  listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>
   /** How the job queue reaches the same database. */
   queue: { connectionString: string } | { db: QueueDb }
   close(): Promise<void>
@@ -70,17 +70,23 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
   return {
     db,
     kind: 'postgres',
-    listen: (channel, heard) => listenPostgres(url, channel, heard),
+    listen: (channel, heard, missed) => listenPostgres(url, channel, heard, missed),
     queue: { connectionString: url },
     close: () => db.destroy(),
   }
 }
 
 /** Listens on a connection of its own and takes it up again when it is lost. */
-async function listenPostgres(url: string, channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+async function listenPostgres(
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+  missed: () => void = () => undefined,
+): Promise<() => Promise<void>> {
   let stopped = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let again = false
   const connect = async () => {
     client = new pg.Client({ connectionString: url, application_name: 'iroko listen' })
     client.on('notification', (notice) => heard(notice.payload ?? ''))
@@ -90,6 +96,8 @@ async function listenPostgres(url: string, channel: string, heard: (payload: str
     })
     await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    if (again) missed()
+    again = true
   }
   await connect()
   return async () => {

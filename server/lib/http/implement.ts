@@ -1,10 +1,10 @@
 /** Binds each call of the contract to the function that answers it. A call without one does not compile. */
 import type { Readable } from 'node:stream'
 import type { Endpoint, Output, Parsed } from '@iroko/contract/endpoint'
+import type { Topic } from '@iroko/contract/topics'
 import { audit, type Change } from '../audit.ts'
 import type { Db } from '../database/database.ts'
-import type { LiveEvent } from '../events.ts'
-import { tell } from '../events.ts'
+import { type Audience, changed } from '../events.ts'
 import { type Mail, sendMail } from '../mail.ts'
 import type { Portal } from '../portal.ts'
 import type { User } from './rights.ts'
@@ -52,7 +52,8 @@ export type Call<E extends Endpoint> = Parsed<E> &
     userAgent: string
     file: E extends { upload: true } ? UploadedFile : undefined
     audit(change: Change | readonly Change[]): Promise<void>
-    tell(event: LiveEvent): Promise<void>
+    /** Announces at commit what changed, to those whose open screens may show it. */
+    changed(topics: Topic | readonly Topic[], audience: Audience): Promise<void>
     mail(mail: Mail): Promise<void>
   }
 
@@ -97,7 +98,7 @@ export function callTools(portal: Portal, db: Db, actorId: string | null, reques
     db,
     portal,
     audit: (change: Change | readonly Change[]) => audit(db, { id: actorId, requestId }, change),
-    tell: (event: LiveEvent) => tell(db, event),
+    changed: (topics: Topic | readonly Topic[], audience: Audience) => changed(db, topics, audience),
     mail: (mail: Mail) => sendMail(portal, db, mail),
   }
 }

@@ -4,6 +4,7 @@ import {
   departmentCodes,
   type Overrides,
   type Permission,
+  permissions,
   type Role,
   readRole,
   type Scope,
@@ -108,8 +109,18 @@ function reach(user: User, scope: Scope | undefined, employee: Expression<unknow
   return sql<boolean>`false`
 }
 
-/** The caller as the browser keeps them (specification 3). */
-export function sessionUserOf(user: Omit<User, 'roles' | 'grants' | 'owes_factor'>): SessionUser {
+/** All that a caller may do by now. */
+function permissionsOf(user: Pick<User, 'roles' | 'grants'>): SessionUser['permissions'] {
+  return Object.fromEntries(
+    permissions.flatMap((permission) => {
+      const scope = heldBy(user, permission)
+      return scope ? [[permission, scope]] : []
+    }),
+  )
+}
+
+/** The caller as the browser keeps them (specification 3), with what they may do. */
+export function sessionUserOf(user: User): SessionUser {
   return {
     employee_info: {
       ogid: user.ogid,
@@ -122,5 +133,6 @@ export function sessionUserOf(user: Omit<User, 'roles' | 'grants' | 'owes_factor
     },
     office: { title: user.office_title, office_type: user.office_type, code: user.office_code },
     role: { title: user.granted_roles[0] ?? user.designation ?? 'Staff' },
+    permissions: permissionsOf(user),
   }
 }

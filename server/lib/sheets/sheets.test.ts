@@ -59,6 +59,7 @@ it('has the columns of the contract, whatever the first row leaves out', async (
     method: 'GET',
     path: '/api/v1/things.json',
     access: 'signed_in',
+    topics: [],
     summary: 'Things.',
     rows: 'things',
     reply: listReply(

@@ -1,9 +1,9 @@
-import { hasRole } from '@iroko/contract/guards'
+import { hasLeaveBell } from '@iroko/contract/guards'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useUser } from '../../lib/session.ts'
+import { useMay, useUser } from '../../lib/session.ts'
 import { CompanyBrand } from '../layout/company-brand.tsx'
 import classes from './header.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -20,6 +20,7 @@ interface HeaderProps {
 
 export function Header({ openMenu, openPalette }: HeaderProps) {
   const user = useUser()
+  const mayManage = useMay('leave.manage')
   return (
     <header className={classes.header} data-header>
       <ActionIcon className={classes.burger} variant="subtle" color="gray" size={40} aria-label="Open menu" onClick={openMenu}>
@@ -35,7 +36,7 @@ export function Header({ openMenu, openPalette }: HeaderProps) {
       </button>
       <div className={classes.ways}>
         <SchemeToggle />
-        {hasRole(user, 'hr_manager') ? (
+        {hasLeaveBell(user) && mayManage ? (
           <Suspense fallback={<span className={classes.place} />}>
             <LeaveBell />
           </Suspense>

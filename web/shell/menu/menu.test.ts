@@ -15,6 +15,7 @@ const user: SessionUser = {
   },
   office: { title: 'Kora Bank Voice', office_type: 'campaign', code: 'kora-bank-voice' },
   role: { title: 'Agent' },
+  permissions: {},
 }
 
 const groups: Group[] = [

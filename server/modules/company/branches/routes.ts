@@ -1,7 +1,6 @@
 import { branches } from '@iroko/contract/company/branches'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { structurePaths } from '../offices/actions.ts'
 import { insideSentence } from '../offices/rules.ts'
 import { peopleInside } from '../offices/store-inside.ts'
 import { branchRows, officesAt } from './store.ts'
@@ -11,7 +10,6 @@ export const routes = implement(
   crudHandlers(branches, {
     table: 'branch',
     rows: branchRows,
-    paths: structurePaths,
     inUse: async ({ db, today }, { id }) => {
       const people = await peopleInside(db, 'branch', id, today)
       if (people > 0) return insideSentence(people, 'this branch')

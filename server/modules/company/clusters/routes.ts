@@ -3,7 +3,7 @@ import { invalid } from '@iroko/contract/errors'
 import { type CrudCall, crudHandlers } from '../../../lib/crud.ts'
 import { violates } from '../../../lib/database/violation.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { namedIn, structurePaths } from '../offices/actions.ts'
+import { namedIn } from '../offices/actions.ts'
 import * as store from './store.ts'
 
 export const routes = implement(
@@ -11,7 +11,6 @@ export const routes = implement(
   crudHandlers(clusters, {
     table: 'cluster',
     rows: store.clusterRows,
-    paths: structurePaths,
     values: async (call, { title, lead_ogid }, before) => ({
       title,
       lead_id: await namedIn(call, 'lead_ogid', lead_ogid, before?.lead),

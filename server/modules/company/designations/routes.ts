@@ -1,7 +1,6 @@
 import { designations } from '@iroko/contract/company/designations'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { structurePaths } from '../offices/actions.ts'
 import { peopleInside } from '../offices/store-inside.ts'
 import { designationRows } from './store.ts'
 
@@ -10,7 +9,6 @@ export const routes = implement(
   crudHandlers(designations, {
     table: 'designation',
     rows: designationRows,
-    paths: structurePaths,
     inUse: async ({ db, today }, { id }) => {
       const people = await peopleInside(db, 'designation', id, today)
       if (people === 0) return undefined

@@ -11,8 +11,6 @@ import * as lines from './store-lines.ts'
 
 type LineCall = Omit<Call<typeof leaders.assign>, 'body' | 'params' | 'query'>
 
-const paths = ['/api/v1/leaders', '/api/v1/employees', '/api/v1/offices', '/api/v1/auth/session']
-
 export const routes = implement(leaders, {
   list: async (call) => {
     const { rows, ...page } = await store.listLeaders(call.db, call.user, call.query, call.today)
@@ -83,7 +81,7 @@ export const routes = implement(leaders, {
       await call.audit({ action: 'lead.end', entity: 'employee', entity_id: leader, after: { ends_on, employees } })
     }
     const changed = found.map(({ employee_id }) => employee_id)
-    await tellLines(call, changed, ends_on)
+    await tellLines(call, changed, ends_on, [...new Set(found.map(({ leader }) => leader))])
     return {
       message: `${peopleText(changed.length)} no longer ${changed.length === 1 ? 'reports' : 'report'} so`,
       changed: changed.length,
@@ -121,10 +119,10 @@ async function lead(call: LineCall, people: readonly lines.Led[], { field, leade
     action: 'lead.assign',
     entity: 'employee',
     entity_id: leader.id,
-    before: { lines: before },
+    before: { lines: before.map(({ leader_id: _leader_id, ...line }) => line) },
     after: { leadership_type, starts_on, employees: people.map(({ ogid }) => ogid) },
   })
-  await tellLines(call, changed, starts_on, [leader.id])
+  await tellLines(call, changed, starts_on, [leader.id, ...new Set(before.map(({ leader_id }) => leader_id))])
   const when = starts_on === call.today ? '' : ` from ${starts_on}`
   const report = changed.length === 1 ? 'reports' : 'report'
   return { message: `${peopleText(changed.length)} ${report} to ${leader.full_name}${when}`, changed: changed.length }
@@ -135,8 +133,10 @@ function refusePast(call: LineCall, field: string, day: string): void {
 }
 
 /** Open screens read again, and requests that wait for the leader of before go to the one of now; a later day has its own night. */
-async function tellLines(call: LineCall, employeeIds: readonly string[], day: string, leaderIds: readonly string[] = []) {
-  await call.tell({ people: [...employeeIds, ...leaderIds], permission: 'people.lead.edit', paths })
+async function tellLines(call: LineCall, employeeIds: readonly string[], day: string, leaderIds: readonly string[]) {
+  await call.changed('leaders', { for: employeeIds, permission: 'people.lead.edit' })
+  // Whoever leads people may do more than whoever leads nobody.
+  await call.changed('rights', { for: leaderIds })
   if (day === call.today) await askAboutLines(call, employeeIds)
 }
 

@@ -68,8 +68,8 @@ export interface NewLines {
 
 /** Who led them so until then, by person. */
 export async function leadersUntil(db: Db, { employee_ids, leadership_type, starts_on }: NewLines) {
-  const found = await sql<{ ogid: string; leader: string; starts_on: string }>`
-    select employee.ogid, leader.ogid as leader, line.starts_on from reporting_line line
+  const found = await sql<{ ogid: string; leader: string; leader_id: string; starts_on: string }>`
+    select employee.ogid, leader.ogid as leader, line.leader_id, line.starts_on from reporting_line line
     join employee on employee.id = line.employee_id join employee leader on leader.id = line.leader_id
     where line.employee_id = any(${[...employee_ids]}::uuid[]) and line.leadership_type = ${leadership_type}
       and (line.ends_on is null or line.ends_on > ${starts_on}::date)

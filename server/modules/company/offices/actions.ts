@@ -4,19 +4,6 @@ import type { CrudCall } from '../../../lib/crud.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import { isThere } from './store.ts'
 
-/** What shows parts of the company. */
-export const structurePaths = [
-  'departments',
-  'campaigns',
-  'teams',
-  'branches',
-  'designations',
-  'offices',
-  'clusters',
-  'employees',
-  'leaders',
-]
-
 /**
  * The id of the colleague who is named in a form: null for nobody, undefined when it stays as it was (somebody who has left may
  * stay named until another takes their place).

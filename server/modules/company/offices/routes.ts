@@ -5,7 +5,7 @@ import { type CrudCall, crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { mayAll } from '../../../lib/http/rights.ts'
 import { askInsteadOf } from '../leaders/actions.ts'
-import { namedIn, refuseMissing, structurePaths } from './actions.ts'
+import { namedIn, refuseMissing } from './actions.ts'
 import { codeOf, insideSentence, withTeams } from './rules.ts'
 import * as store from './store.ts'
 import { peopleInside } from './store-inside.ts'
@@ -21,7 +21,6 @@ interface Body {
 const office = (kind: store.OfficeKind) => ({
   table: 'office' as const,
   rows: store.officeRows(kind),
-  paths: structurePaths,
 
   values: async (call: CrudCall, body: Body, before?: store.OfficeRow) => {
     const { head_ogid, ...fields } = body

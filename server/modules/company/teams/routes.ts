@@ -2,7 +2,7 @@ import { teams } from '@iroko/contract/company/teams'
 import { conflict } from '@iroko/contract/errors'
 import { type CrudCall, crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
-import { namedIn, refuseMissing, structurePaths } from '../offices/actions.ts'
+import { namedIn, refuseMissing } from '../offices/actions.ts'
 import { insideSentence } from '../offices/rules.ts'
 import { peopleInside } from '../offices/store-inside.ts'
 import * as store from './store.ts'
@@ -14,7 +14,6 @@ export const routes = implement(
     rows: store.teamRows,
     sort: store.byOffice,
     search: store.titleAndOffice,
-    paths: structurePaths,
     values: async (call, { lead_ogid, ...fields }, before) => {
       if (fields.office_id !== before?.office.id) await refuseMissing(call, 'office', fields.office_id)
       if (before && fields.office_id !== before.office.id) await refuseMove(call, before)

@@ -21,13 +21,10 @@ const accrual: JobDefinition = {
     const { db } = portal.database
     const today = dayIn(companyZone, portal.now())
     const rows = await accrueAll(db, today, portal.now())
-    const { audit, tell } = callTools(portal, db, null, accrual.name)
+    const { audit, changed } = callTools(portal, db, null, accrual.name)
     if (rows === 0) return
     await audit({ action: 'leave.accrue', entity: 'leave_ledger', entity_id: today, after: { rows } })
-    await tell({
-      permission: 'leave.read',
-      paths: ['/api/v1/leave_balances', '/api/v1/leave_ledger', '/api/v1/employee_dashboard'],
-    })
+    await changed('leave_balances', { permission: 'leave.read' })
   },
 }
 

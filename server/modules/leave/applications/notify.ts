@@ -9,30 +9,21 @@ import { findAddressees } from './store-people.ts'
 /** What a change of leave needs of its call, whichever call that is. */
 export type LeaveCall = Pick<
   Call<typeof leave.approve>,
-  'db' | 'portal' | 'user' | 'today' | 'now' | 'requestId' | 'audit' | 'tell' | 'mail'
+  'db' | 'portal' | 'user' | 'today' | 'now' | 'requestId' | 'audit' | 'changed' | 'mail'
 >
-type Teller = Pick<LeaveCall, 'db' | 'portal' | 'tell' | 'mail'>
+type Teller = Pick<LeaveCall, 'db' | 'portal' | 'changed' | 'mail'>
 /** The same, whoever calls: staff, a client's contact, or nobody. */
 export type LeaveTools = Omit<LeaveCall, 'user'>
-
-const paths = [
-  '/api/v1/leaves',
-  '/api/v1/leave_balances',
-  '/api/v1/leave_ledger',
-  '/api/v1/leave_approvals',
-  '/api/v1/leave_calendar',
-  '/api/v1/waiting_approvals',
-  '/api/v1/hr_dashboard/leaves',
-  '/api/v1/workforce_leaves',
-  '/api/v1/employee_dashboard',
-]
 
 /** Where a person sees their own leave; where anyone sees what waits for them, whatever screens they may enter. */
 export const pages = { mine: '/dashboard/main/leave', waiting: '/dashboard/employee-dashboard' } as const
 
 /** Open screens of these people, and of everyone who manages leave, load what changed. */
 export async function tellAbout(call: Teller, people: readonly (string | null)[]): Promise<void> {
-  await call.tell({ people: [...new Set(people.filter((id) => id !== null))], permission: 'leave.manage', paths })
+  await call.changed(['leave', 'leave_balances', 'approvals'], {
+    for: [...new Set(people.filter((id) => id !== null))],
+    permission: 'leave.manage',
+  })
 }
 
 export async function write(

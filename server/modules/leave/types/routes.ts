@@ -9,7 +9,6 @@ export const routes = implement(leaveTypes, {
   ...crudHandlers(leaveTypes, {
     table: 'leave_type',
     rows: store.typeRows,
-    paths: ['leave_types', 'leave_balances'],
     values: async (_call, { milestones, ...rules }, before) => {
       if (before?.archived_at) throw notFound('leave type')
       return { ...rules, milestones: JSON.stringify(milestones) }

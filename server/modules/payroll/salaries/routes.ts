@@ -12,8 +12,6 @@ import * as store from './store.ts'
 /** A salary can be set so many months ahead. */
 const monthsAhead = 12
 
-const paths = ['/api/v1/employees/']
-
 export const routes = implement(salaries, {
   list: async (call) => {
     const { db, user, today } = call
@@ -58,7 +56,7 @@ export const routes = implement(salaries, {
       subject: `Your salary from ${starts_on}`,
       body: `Hello ${person.first_name},\n\n${user.full_name} recorded another salary for you from ${starts_on}: ${reason}.\n\nYou find it in your profile under Pay: ${call.portal.environment.PUBLIC_URL}/dashboard/user/profile/${person.ogid}?tab=pay\n\nIf you do not know why, ask HR.\n`,
     })
-    await call.tell({ people: [payee.id], permission: 'people.pay.read', paths })
+    await call.changed('pay', { for: [payee.id], permission: 'people.pay.read' })
     return { message: `The salary of ${person.full_name} is set from ${starts_on}` }
   },
 })

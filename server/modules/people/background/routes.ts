@@ -7,8 +7,6 @@ import { differenceOf } from '../directory/rules.ts'
 import { findPersonal } from '../documents/store.ts'
 import * as store from './store.ts'
 
-const paths = ['/api/v1/employees/']
-
 export const routes = implement(background, {
   list: async (call) => {
     const person = await findPersonal(call.db, call.user, call.params.ogid, call.today)
@@ -26,7 +24,7 @@ export const routes = implement(background, {
       entity_id: person.id,
       after: { background_id: id, ...call.body },
     })
-    await call.tell({ people: [person.id], permission: 'people.edit', paths })
+    await call.changed('background', { for: [person.id], permission: 'people.edit' })
     return { message: `The record of ${person.full_name} was changed` }
   },
 
@@ -39,7 +37,7 @@ export const routes = implement(background, {
     if (!difference) return { message: 'Nothing was changed' }
     await store.updateBackground(call.db, id, entry)
     await call.audit({ action: 'people.background.change', entity: 'employee', entity_id: employee_id, ...difference })
-    await call.tell({ people: [employee_id], permission: 'people.edit', paths })
+    await call.changed('background', { for: [employee_id], permission: 'people.edit' })
     return { message: 'The record was changed' }
   },
 
@@ -47,7 +45,7 @@ export const routes = implement(background, {
     const { id, employee_id, version: _, created_at: __, ...before } = await held(call)
     await store.deleteBackground(call.db, id)
     await call.audit({ action: 'people.background.remove', entity: 'employee', entity_id: employee_id, before })
-    await call.tell({ people: [employee_id], permission: 'people.edit', paths })
+    await call.changed('background', { for: [employee_id], permission: 'people.edit' })
     return { message: 'It was taken out of the record' }
   },
 })

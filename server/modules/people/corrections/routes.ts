@@ -6,11 +6,9 @@ import { implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { differenceOf } from '../directory/rules.ts'
 import { correctionLetter } from '../records/notify.ts'
-import { peoplePaths, personOf } from '../records/routes.ts'
+import { personOf } from '../records/routes.ts'
 import { holdRecord, updateEmployee } from '../records/store.ts'
 import * as store from './store.ts'
-
-const paths = ['/api/v1/corrections']
 
 export const routes = implement(recordCorrections, {
   list: async (call) => {
@@ -38,7 +36,7 @@ export const routes = implement(recordCorrections, {
     }))
     const id = await unlessOpen(() => store.insertCorrection(db, user.id, reason, changes, now))
     await call.audit({ action: 'people.correction.ask', entity: 'correction', entity_id: id, ...difference })
-    await call.tell({ people: [user.id], permission: 'people.edit', paths })
+    await call.changed('record_corrections', { for: [user.id], permission: 'people.edit' })
     return { message: 'HR was asked to correct your record' }
   },
 
@@ -57,14 +55,14 @@ export const routes = implement(recordCorrections, {
       .map(({ field }) => field)
       .filter((field) => !call.body.approved.some((name) => name === field))
     await call.mail({ to: correction.email, ...correctionLetter(correction.first_name, user.full_name, approved, refused) })
-    await call.tell({ people: [correction.employee_id], permission: 'people.edit', paths: [...paths, ...peoplePaths] })
+    await call.changed(['record_corrections', 'people'], { for: [correction.employee_id], permission: 'people.edit' })
     return { message: `The record of ${correction.full_name} ${approved.length > 0 ? 'was corrected' : 'stays as it was'}` }
   },
 
   withdraw: async (call) => {
     if (!(await store.withdrawCorrection(call.db, call.user.id, call.params.id, call.now))) throw notFound('correction')
     await call.audit({ action: 'people.correction.withdraw', entity: 'correction', entity_id: call.params.id })
-    await call.tell({ people: [call.user.id], permission: 'people.edit', paths })
+    await call.changed('record_corrections', { for: [call.user.id], permission: 'people.edit' })
     return { message: 'You took your request back' }
   },
 })

@@ -21,7 +21,7 @@ export const routes = implement(documents, {
       throw invalid({ file_id: 'Upload this file again, please' })
     await insertDocuments(db, [{ employee_id: person.id, kind, file_id, created_by: user.id }])
     await call.audit({ action: 'people.document.add', entity: 'employee', entity_id: person.id, after: { kind, file_id } })
-    await call.tell({ people: [person.id], permission: 'people.edit', paths: ['/api/v1/employees/'] })
+    await call.changed('documents', { for: [person.id], permission: 'people.edit' })
     return { message: 'The document was added' }
   },
 
@@ -30,7 +30,7 @@ export const routes = implement(documents, {
     if (!removed) throw notFound('document')
     const { employee_id, ...before } = removed
     await call.audit({ action: 'people.document.remove', entity: 'employee', entity_id: employee_id, before })
-    await call.tell({ people: [employee_id], permission: 'people.edit', paths: ['/api/v1/employees/'] })
+    await call.changed('documents', { for: [employee_id], permission: 'people.edit' })
     return { message: 'The document was removed' }
   },
 })

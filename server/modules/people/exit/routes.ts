@@ -7,11 +7,8 @@ import { endSessions } from '../../platform/identity/store.ts'
 import { proveForRights } from '../newcomers/actions-proof.ts'
 import { refuseUnknown } from '../newcomers/routes.ts'
 import { forgetPicture } from '../pictures/routes.ts'
-import { peoplePaths } from '../records/routes.ts'
 import { activeByOgid, holdRecord } from '../records/store.ts'
 import * as store from './store.ts'
-
-const paths = [...peoplePaths, '/api/v1/waiting_approvals', '/api/v1/leaves', '/api/v1/employee_dashboard']
 
 export const routes = implement(exit, {
   handOver: async (call) => {
@@ -54,8 +51,8 @@ export const routes = implement(exit, {
     // What they had asked for is taken back; what waited for them finds its new approvers. Those are written to.
     await call.portal.jobs.enqueue(db, 'approval-orphans', {})
     await call.portal.jobs.enqueue(db, 'shift_request-left', {})
-    await call.tell({ people: [employee_id], rights: true, paths: ['/api'] })
-    await call.tell({ permission: 'directory.read', paths })
+    await call.changed('rights', { for: [employee_id] })
+    await call.changed(['people', 'leave', 'approvals'], { permission: 'directory.read' })
     return { message: `${record.full_name} is now ${employeeStatusLabel[status]}` }
   },
 
@@ -85,7 +82,7 @@ export const routes = implement(exit, {
       before: { status: record.status, exit_date: record.exit_date },
       after: { status: 'active', reason, ...wanted },
     })
-    await call.tell({ permission: 'directory.read', paths })
+    await call.changed(['people', 'leave', 'approvals'], { permission: 'directory.read' })
     return { message: `${record.full_name} works here again` }
   },
 })

@@ -2,7 +2,7 @@ import { dayIn } from '@iroko/contract/dates'
 import { auditAll } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { violates } from '../../../lib/database/violation.ts'
-import { tell } from '../../../lib/events.ts'
+import { changed } from '../../../lib/events.ts'
 import { type Sealer, sealerOf } from '../../../lib/files/sealed.ts'
 import { callTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
@@ -12,12 +12,12 @@ import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { accrue, offeredTypes } from '../../leave/balances/store-accrual.ts'
 import { insertFirstTokens } from '../../platform/identity/store.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
-import { directoryPaths, invitationHours } from '../newcomers/routes.ts'
+import { invitationHours } from '../newcomers/routes.ts'
 import * as newcomers from '../newcomers/store.ts'
 import { insertFirstPay } from '../newcomers/store-first-pay.ts'
 import { olderValues, type SealedColumn, sealedAs, sealedColumns, writeValue } from '../pay-details/store-reseal.ts'
 import { invitationLetter } from '../records/notify.ts'
-import { importPaths, openContent, sealReport } from './routes.ts'
+import { openContent, sealReport } from './routes.ts'
 import { checkRows, type Newcomer, namesIn, type ReportRow } from './rules.ts'
 import * as imports from './store.ts'
 
@@ -70,8 +70,8 @@ async function addOrReport(job: ImportJob, db: Db): Promise<ReportRow[] | undefi
   const { audit } = callTools(job.portal, db, job.author, job.requestId)
   const after = { file_name: found.file_name, people: ogids.size }
   await audit({ action: 'people.import', entity: 'employee_import', entity_id: job.id, after })
-  await tell(db, { permission: 'directory.read', paths: directoryPaths })
-  await tell(db, { people: [job.author], paths: importPaths })
+  await changed(db, 'people', { permission: 'directory.read' })
+  await changed(db, 'imports', { for: [job.author] })
   return undefined
 }
 
@@ -144,7 +144,7 @@ async function invite(portal: Portal, db: Db, people: readonly newcomers.Numbere
 async function moveOn({ portal, id, author }: ImportJob, change: Parameters<typeof imports.moveOn>[2]): Promise<void> {
   const { db } = portal.database
   await imports.moveOn(db, id, change, portal.now())
-  await tell(db, { people: [author], paths: importPaths })
+  await changed(db, 'imports', { for: [author] })
 }
 
 async function giveBack(job: ImportJob, report: ReportRow[] | undefined, note: string): Promise<void> {

@@ -16,7 +16,6 @@ import * as store from './store.ts'
 type Importing = Pick<Call<typeof peopleImport.list>, 'db' | 'portal' | 'user'>
 
 const samples = 3
-export const importPaths = ['/api/v1/employee_imports']
 
 /** Long values of an import, sealed, each for its place only. */
 export const sealContent = (environment: Environment, id: string, sheet: Sheet): string =>
@@ -81,7 +80,7 @@ export const routes = implement(peopleImport, {
     const sealed = sealReport(portal.environment, row.id, report)
     const change = { state: 'checked' as const, mapping, wrong_count, report: sealed, note: null }
     if (!(await store.updateImport(db, row.id, body.version, change, now))) throw wasChanged()
-    await call.tell({ people: [call.user.id], paths: importPaths })
+    await call.changed('imports', { for: [call.user.id] })
     return { employee_import: await shown(call, row.id) }
   },
 
@@ -106,7 +105,7 @@ export const routes = implement(peopleImport, {
     const change = { state: 'waiting' as const, note: null, added_count: 0 }
     if (!(await store.updateImport(db, row.id, body.version, change, now))) throw wasChanged()
     await portal.jobs.enqueue(db, 'employee-import', { id: row.id, request_id: call.requestId })
-    await call.tell({ people: [call.user.id], paths: importPaths })
+    await call.changed('imports', { for: [call.user.id] })
     return { employee_import: await shown(call, row.id) }
   },
 

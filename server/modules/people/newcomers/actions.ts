@@ -31,7 +31,7 @@ export async function tellOfRoles(call: AddCall, employeeId: string, roles: read
   if (roles.length === 0) return
   const change = { before: { roles: [] }, after: { roles } }
   await call.audit({ action: 'roles.assign', entity: 'employee', entity_id: employeeId, ...change })
-  await call.tell({ permission: 'roles.read', paths: ['/api/v1/role'] })
+  await call.changed('roles', { permission: 'roles.read' })
 }
 
 interface Payee {

@@ -21,13 +21,10 @@ import { proveForRights } from './actions-proof.ts'
 import * as drafts from './store-drafts.ts'
 
 /** What adding needs of its call, whichever call that is. */
-type AddCall = Pick<Call<typeof newcomers.create>, 'db' | 'portal' | 'user' | 'now' | 'today' | 'mail' | 'audit' | 'tell'>
+type AddCall = Pick<Call<typeof newcomers.create>, 'db' | 'portal' | 'user' | 'now' | 'today' | 'mail' | 'audit' | 'changed'>
 
 /** Somebody may be added weeks before the first day; an invitation still gives them three days to open it. */
 export const invitationHours = 72
-
-/** What shows who works here and where. */
-export const directoryPaths = ['/api/v1/employees', '/api/v1/leaders', '/api/v1/departments', '/api/v1/campaigns']
 
 /** In the order of the specification's leadership types 0 to 3. */
 const leaderKinds = Object.keys(leaderFields) as (keyof typeof leaderFields)[]
@@ -114,7 +111,7 @@ export const routes = implement(newcomers, {
       after: { ogid, ...person, ...terms, ...place, leaders },
     })
     await tellOfRoles(call, id, roles)
-    await call.tell({ permission: 'directory.read', paths: directoryPaths })
+    await call.changed('people', { permission: 'directory.read' })
     const added = await findEmployee(db, call.user, ogid, today)
     if (!added) throw notFound('person')
     return { message: `${added.full_name} was added as ${ogid}`, employees: [directoryPart(added)] }

@@ -12,8 +12,6 @@ import { bankLetter } from '../records/notify.ts'
 import * as store from './store.ts'
 import { accountColumn, type SealedColumn, sealedAs } from './store-reseal.ts'
 
-const paths = ['/api/v1/employees/']
-
 const numberColumn = (field: SealedField): SealedColumn => ({
   table: 'employee_pay',
   key: 'employee_id',
@@ -70,7 +68,7 @@ export const routes = implement(payDetails, {
     const payee = await payeeOf(call)
     if (payee.id === user.id) throw forbidden('Nobody changes their own pay details')
     if (!(await keepNumbers(call, payee.id, version, numbers, today))) throw await staleBy(db, 'employee_pay', payee.id)
-    await call.tell({ people: [payee.id], permission: 'people.pay.edit', paths })
+    await call.changed('pay', { for: [payee.id], permission: 'people.pay.edit' })
     return { message: `The pay details of ${payee.full_name} were changed`, version: version + 1 }
   },
 
@@ -78,7 +76,7 @@ export const routes = implement(payDetails, {
     const payee = await payeeOf(call)
     if (payee.id === call.user.id) throw forbidden('Nobody changes their own bank account')
     await proposeAccount(call, payee, call.body)
-    await call.tell({ people: [payee.id], permission: 'people.pay.edit', paths })
+    await call.changed('pay', { for: [payee.id], permission: 'people.pay.edit' })
     return { message: 'The account is proposed: a second person has to confirm it' }
   },
 
@@ -105,7 +103,7 @@ export const routes = implement(payDetails, {
         ? `${user.full_name} confirmed ${words}. Your pay goes there from now on.`
         : `${user.full_name} refused ${words}.`,
     )
-    await call.tell({ people: [account.employee_id], permission: 'people.pay.edit', paths })
+    await call.changed('pay', { for: [account.employee_id], permission: 'people.pay.edit' })
     return {
       message: confirmed ? `${account.full_name} is paid to this account from now on` : 'The proposed account was refused',
     }

@@ -10,7 +10,6 @@ import { callTools, implement, ownTransaction, type UploadedFile } from '../../.
 import { countTry } from '../../../lib/http/limits.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
-import { peoplePaths } from '../records/routes.ts'
 import * as store from './store.ts'
 
 export const routes = implement(pictures, {
@@ -35,9 +34,9 @@ export const routes = implement(pictures, {
           created_by: user.id,
           created_at: now.toISOString(),
         })
-        const { audit, tell } = callTools(portal, transaction, user.id, call.requestId)
+        const { audit, changed } = callTools(portal, transaction, user.id, call.requestId)
         await audit({ action: 'people.picture', entity: 'employee', entity_id: person.id, after: { size: bytes.length } })
-        await tell({ permission: 'directory.read', paths: peoplePaths })
+        await changed('people', { permission: 'directory.read' })
         return address
       })
       return { message: `The picture of ${person.full_name} was changed`, profile_picture }
@@ -52,7 +51,7 @@ export const routes = implement(pictures, {
     if (!person) throw notFound('person')
     if (!(await forgetPicture(call.portal, call.db, person.id))) throw notFound('picture')
     await call.audit({ action: 'people.picture.remove', entity: 'employee', entity_id: person.id })
-    await call.tell({ permission: 'directory.read', paths: peoplePaths })
+    await call.changed('people', { permission: 'directory.read' })
     return { message: `The picture of ${person.full_name} was taken away` }
   },
 

@@ -8,9 +8,6 @@ import { type Circumstances, type Plan, problemOf } from './rules.ts'
 import * as store from './store.ts'
 import { findTarget, thoseInCharge } from './store-people.ts'
 
-/** Lists that show where somebody sits. */
-const placePaths = ['/api/v1/employees', '/api/v1/departments', '/api/v1/campaigns', '/api/v1/teams', '/api/v1/auth/session']
-
 export const planOf = (row: store.PromotionRecord): Plan => ({
   effective_on: row.effective_on,
   from: {
@@ -75,7 +72,8 @@ export async function takeEffect(call: Tools, id: string): Promise<boolean> {
   ])
   // Who is asked follows where somebody sits.
   await call.portal.jobs.enqueue(db, 'structure-lines', { employees: [held.employee_id] })
-  await call.tell({ permission: 'directory.read', paths: placePaths })
+  await call.changed('people', { permission: 'directory.read' })
+  await call.changed('rights', { for: [held.employee_id] })
   await tellAbout(call, [held.employee_id, held.proposed_by])
   return true
 }

@@ -87,7 +87,7 @@ export async function becomeApproved(call: Tools, held: store.PromotionRecord): 
   const isStuck = !counts && held.effective_on <= call.today
   // Nobody is congratulated on what cannot take effect.
   if (!isStuck) await writeToPerson(call, employee_id, (letters) => letters.promoted(post))
-  await tellAbout(call, [employee_id], ['/api/v1/employees/'])
+  await tellAbout(call, [employee_id], ['people'])
   await write(call, [proposed_by], id, (letters) => letters.approved(post))
   return counts
 }

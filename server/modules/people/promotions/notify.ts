@@ -1,5 +1,6 @@
 /** Telling open screens and people what became of a promotion, in the transaction that does it. */
 import type { promotions } from '@iroko/contract/people/promotions'
+import type { Topic } from '@iroko/contract/topics'
 import type { Call } from '../../../lib/http/implement.ts'
 import { findAddressees } from '../../leave/applications/store-people.ts'
 import { type LetterPost, lettersTo } from './notify-letters.ts'
@@ -7,13 +8,11 @@ import type * as store from './store.ts'
 
 export type PromotionCall = Pick<
   Call<typeof promotions.approve>,
-  'db' | 'portal' | 'user' | 'today' | 'now' | 'requestId' | 'audit' | 'tell' | 'mail'
+  'db' | 'portal' | 'user' | 'today' | 'now' | 'requestId' | 'audit' | 'changed' | 'mail'
 >
 /** What a job has of a call. */
 export type Tools = Omit<PromotionCall, 'user' | 'requestId'>
 type Shown = Awaited<ReturnType<typeof store.findPromotion>>
-
-export const promotionPaths = ['/api/v1/promotions', '/api/v1/waiting_approvals', '/api/v1/employee_dashboard']
 
 export const postOf = ({ employee, to, effective_on }: Shown): LetterPost => ({
   person: employee.full_name,
@@ -23,8 +22,12 @@ export const postOf = ({ employee, to, effective_on }: Shown): LetterPost => ({
 })
 
 /** Open screens of these people and of everyone who proposes. */
-export async function tellAbout(call: Pick<Tools, 'tell'>, people: readonly string[], more: string[] = []): Promise<void> {
-  await call.tell({ people: [...new Set(people)], permission: 'promotion.propose', paths: [...promotionPaths, ...more] })
+export async function tellAbout(
+  call: Pick<Tools, 'changed'>,
+  people: readonly string[],
+  more: readonly Topic[] = [],
+): Promise<void> {
+  await call.changed(['promotions', 'approvals', ...more], { for: [...new Set(people)], permission: 'promotion.propose' })
 }
 
 type Compose = (letters: ReturnType<typeof lettersTo>) => { subject: string; body: string }

@@ -121,11 +121,7 @@ export const routes = implement(promotions, {
       before: { status: held.status },
       after: { status: 'withdrawn', reason },
     })
-    await tellAbout(
-      call,
-      [held.proposed_by, ...(wasApproved ? [held.employee_id] : []), ...peopleOf(gone)],
-      ['/api/v1/employees/'],
-    )
+    await tellAbout(call, [held.proposed_by, ...(wasApproved ? [held.employee_id] : []), ...peopleOf(gone)], ['people'])
     const post = postOf(await store.findPromotion(db, null, id, today))
     if (wasApproved) {
       await writeToPerson(call, held.employee_id, (letters) => letters.takenBack(post, user.full_name, reason))

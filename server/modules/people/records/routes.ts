@@ -13,16 +13,6 @@ import * as store from './store.ts'
 /** A move can be planned so many months ahead. */
 const monthsAhead = 12
 
-/** Lists that show who somebody is or where they sit. */
-export const peoplePaths = [
-  '/api/v1/employees',
-  '/api/v1/leaders',
-  '/api/v1/departments',
-  '/api/v1/campaigns',
-  '/api/v1/teams',
-  '/api/v1/auth/session',
-]
-
 export const routes = implement(records, {
   show: async (call) => {
     const found = await store.findRecord(call.db, call.params.ogid, call.today)
@@ -53,7 +43,7 @@ export const routes = implement(records, {
     await unlessKnown(() => store.updateEmployee(call.db, before.id, version, person), 'email')
     await call.audit({ action: 'people.update', entity: 'employee', entity_id: before.id, ...difference })
     if ('email' in difference.after) await tellOfEmail(call, before, person.email)
-    await call.tell({ permission: 'directory.read', paths: peoplePaths })
+    await call.changed('people', { permission: 'directory.read' })
     return { message: `The record of ${person.first_name} ${person.last_name} was changed`, version: version + 1 }
   },
 
@@ -74,7 +64,7 @@ export const routes = implement(records, {
       throw error
     }
     await call.audit({ action: 'people.terms', entity: 'employee', entity_id: before.id, ...difference })
-    await call.tell({ permission: 'directory.read', paths: peoplePaths })
+    await call.changed('people', { permission: 'directory.read' })
     return { message: `The terms of ${before.full_name} were changed`, version: version + 1 }
   },
 
@@ -105,7 +95,9 @@ export const routes = implement(records, {
       })
     // Who is asked follows where somebody sits.
     await call.portal.jobs.enqueue(call.db, 'structure-lines', { employees: moves.map(({ employee_id }) => employee_id) })
-    await call.tell({ permission: 'directory.read', paths: peoplePaths })
+    await call.changed('people', { permission: 'directory.read' })
+    // The people of an office have its rights.
+    await call.changed('rights', { for: moves.map(({ employee_id }) => employee_id) })
     const moved = moves.length
     return { message: moved === 1 ? '1 person was moved' : `${moved} people were moved`, moved }
   },

@@ -18,6 +18,8 @@ async function grant(role: Role, changes: { permission: Permission; scope: 'none
 }
 const assign = (whom: Person[], give: GrantedRole[], take: GrantedRole[], as = boss) =>
   t.call(access.assign, { body: { people: whom.map(({ ogid }) => ogid), give, take } }, as)
+/** What the session tells the browser that they may do. */
+const mayOf = async (person: Person) => (await t.call(identity.session, {}, person)).permissions
 const rolesOf = async (person: Person) =>
   (await t.db.selectFrom('employee').select('roles').where('id', '=', person.id).executeTakeFirstOrThrow()).roles
 
@@ -49,9 +51,11 @@ describe('what a role may do', () => {
     await expect(t.call(leave.workforce, {}, stranger)).rejects.toMatchObject({ status: 403 })
     await grant('accounting', [{ permission: 'leave.data', scope: 'all' }])
     await t.call(leave.workforce, {}, stranger)
+    expect((await mayOf(stranger))['leave.data']).toBe('all')
 
     await grant('staff', [{ permission: 'directory.read', scope: 'none' }])
     await expect(t.call(people.list, {}, agent)).rejects.toMatchObject({ status: 403 })
+    expect(await mayOf(agent)).not.toHaveProperty('directory.read')
     await t.call(people.list, {}, boss)
     await grant('staff', [{ permission: 'directory.read', scope: 'default' }])
     expect((await roleOf('staff'))?.overrides).toEqual({})

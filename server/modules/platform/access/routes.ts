@@ -11,9 +11,6 @@ import * as rules from './rules.ts'
 import * as store from './store.ts'
 import * as holders from './store-holders.ts'
 
-/** What shows roles to those who may see them. */
-const paths = ['/api/v1/role']
-
 export const routes = implement(access, {
   roles: async (call) => {
     const { rows, ...page } = await store.listRoles(call.db, call.query)
@@ -51,8 +48,8 @@ export const routes = implement(access, {
       after: Object.fromEntries(plan.changes.map(({ permission, after }) => [permission, after])),
     })
     // Whatever they have open may show more now, or less.
-    await call.tell({ roles: [role], rights: true, paths: ['/api'] })
-    await call.tell({ permission: 'roles.read', paths })
+    await call.changed('rights', { roles: [role] })
+    await call.changed('roles', { permission: 'roles.read' })
     const [row] = await store.listRolePolicies(call.db, call.today, role)
     if (!row) throw notFound('role')
     const count = plan.changes.length
@@ -106,8 +103,8 @@ export const routes = implement(access, {
     )
     const losers = changed.filter(({ takes }) => takes.length > 0).map(({ person }) => person.id)
     if (losers.length > 0) await call.portal.jobs.enqueue(call.db, 'approval-lost-roles', { people: losers })
-    await call.tell({ people: changed.map(({ person }) => person.id), rights: true, paths: ['/api'] })
-    await call.tell({ permission: 'roles.read', paths })
+    await call.changed('rights', { for: changed.map(({ person }) => person.id) })
+    await call.changed('roles', { permission: 'roles.read' })
     const count = changed.length
     return { message: `The roles of ${count} ${count === 1 ? 'person' : 'people'} are changed`, assignments: plans }
   },

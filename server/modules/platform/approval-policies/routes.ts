@@ -11,7 +11,7 @@ import { tryRequest } from '../approvals/store.ts'
 import { namesOf } from '../approvals/store-trail.ts'
 import * as store from './store.ts'
 
-const told = { permission: 'approval.edit' as const, paths: ['/api/v1/approval_policies'] }
+const readers = { permission: 'approval.edit' } as const
 
 export const routes = implement(approvalPolicies, {
   list: async (call) => {
@@ -23,7 +23,7 @@ export const routes = implement(approvalPolicies, {
     const policy = await writeOf(call.db, call.body)
     const id = await store.insertPolicy(call.db, policy)
     await call.audit({ action: 'approval_policy.create', entity: 'approval_policy', entity_id: id, after: policy })
-    await call.tell(told)
+    await call.changed('approval_policies', readers)
     return { message: `${policy.title} was added`, approval_policy: await mustFind(call.db, id) }
   },
 
@@ -38,7 +38,7 @@ export const routes = implement(approvalPolicies, {
     if (!isOpen(policy.condition)) await keepOneForAll(call.db, before.kind, id)
     if (!(await store.updatePolicy(call.db, id, version, policy))) throw await staleBy(call.db, 'approval_policy', id)
     await call.audit({ action: 'approval_policy.update', entity: 'approval_policy', entity_id: id, before, after: policy })
-    await call.tell(told)
+    await call.changed('approval_policies', readers)
     return { message: `${policy.title} was changed`, approval_policy: await mustFind(call.db, id) }
   },
 
@@ -53,7 +53,7 @@ export const routes = implement(approvalPolicies, {
     await store.savePositions(call.db, places)
     const entity = { entity: 'approval_policy', entity_id: kind }
     await call.audit({ action: 'approval_policy.order', ...entity, before: { ids: known }, after: { ids } })
-    await call.tell(told)
+    await call.changed('approval_policies', readers)
     return { message: 'The policies are tried in this order now' }
   },
 
@@ -64,7 +64,7 @@ export const routes = implement(approvalPolicies, {
     await keepOneForAll(call.db, before.kind, id)
     await store.archivePolicy(call.db, id, call.now)
     await call.audit({ action: 'approval_policy.archive', entity: 'approval_policy', entity_id: id, before })
-    await call.tell(told)
+    await call.changed('approval_policies', readers)
     return { message: `${before.title} was archived; requests on their way keep it` }
   },
 

@@ -8,7 +8,7 @@ import { remindContacts } from '../approvers/store-contacts.ts'
 import { withdrawOfThoseWhoLeft } from '../approvers/store-left.ts'
 import { escalateLate, reresolveFor, reresolveOrphans } from '../approvers/store-reresolve.ts'
 import { dueAt } from './rules-deadline.ts'
-import { passOn, waitingPaths, writeToAsked } from './store-reask.ts'
+import { passOn, writeToAsked } from './store-reask.ts'
 import { findAsked, listWithDeadline, markReminded } from './store-waiting.ts'
 
 const toolsOf = (portal: Portal, db: Db) => callTools(portal, db, null, 'approval-reminders')
@@ -59,7 +59,7 @@ async function askNextLeader(portal: Portal, db: Db, id: string): Promise<void> 
   const changed = await escalateLate(db, id, { today: dayIn(companyZone, now), now })
   if (!changed) return
   await tools.audit({ action: 'approval.escalate', entity: 'approval', entity_id: id, after: { asked: changed.asked } })
-  await tools.tell({ people: changed.asked, paths: waitingPaths })
+  await tools.changed('approvals', { for: changed.asked })
 }
 
 /** Whoever lost a role decides no more by it: what waited for them is asked of those who have it. */

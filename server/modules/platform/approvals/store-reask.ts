@@ -7,17 +7,6 @@ import type { Reresolved } from '../approvers/store-reresolve.ts'
 import { reminderLetter } from './notify.ts'
 import { type Asked, findAsked } from './store-waiting.ts'
 
-/** What shows that a request waits. */
-export const waitingPaths = [
-  '/api/v1/waiting_approvals',
-  '/api/v1/leave_approvals',
-  '/api/v1/leaves',
-  '/api/v1/shift_requests',
-  '/api/v1/attendance_requests',
-  '/api/v1/absences',
-  '/api/v1/employee_dashboard',
-]
-
 export type ReaskTools = ReturnType<typeof callTools>
 
 /** What others decide now is told and written to them; a request that this ends is finished by the module whose request it is. */
@@ -28,10 +17,10 @@ export async function passOn(tools: ReaskTools, found: readonly Reresolved[], to
     if (status !== 'pending') await tools.portal.jobs.enqueue(tools.db, `${kind}-settled`, { subject_id })
   }
   // Whoever is no longer asked is not named by the engine: everyone who may decide reads again what waits for them.
-  if (found.length > 0) await tools.tell({ permission: 'leave.approve', paths: waitingPaths })
+  if (found.length > 0) await tools.changed('approvals', { permission: 'leave.approve' })
   const newly = new Set(changed.flatMap(({ asked }) => asked))
   if (newly.size === 0) return
-  await tools.tell({ people: [...newly], paths: waitingPaths })
+  await tools.changed('approvals', { for: [...newly] })
   const ids = changed.map(({ id }) => id)
   const asked = await findAsked(tools.db, ids, today)
   await writeToAsked(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { clientWords, leftLetter } from '../approvals/notify.ts'
 import { withdrawApproval } from '../approvals/store.ts'
-import { type ReaskTools, waitingPaths } from '../approvals/store-reask.ts'
+import type { ReaskTools } from '../approvals/store-reask.ts'
 import { askedOf, contactsOf } from './rules-places.ts'
 
 interface OpenRequest {
@@ -32,7 +32,7 @@ export async function withdrawOfThoseWhoLeft(tools: ReaskTools, at: { today: str
       after: { status: 'withdrawn', reason: `${request.requester} has left`, kind, subject_id },
     })
     await tools.portal.jobs.enqueue(tools.db, `${kind}-settled`, { subject_id })
-    await tools.tell({ people: askedOf(gone), paths: waitingPaths })
+    await tools.changed('approvals', { for: askedOf(gone) })
     const asked = await addresseesOf(tools.db, askedOf(gone), contactsOf(gone))
     for (const { email, first_name, is_contact } of asked) {
       const what = is_contact ? clientWords(request) : request.summary

@@ -6,15 +6,6 @@ import { findColleague } from '../../people/directory/store.ts'
 import { delegationLetter } from '../approvals/notify.ts'
 import * as store from './store.ts'
 
-/** What changes for two people when one begins or ends to decide for the other. */
-const paths = [
-  '/api/v1/delegations',
-  '/api/v1/waiting_approvals',
-  '/api/v1/leaves',
-  '/api/v1/leave_approvals',
-  '/api/v1/employee_dashboard',
-]
-
 export const routes = implement(delegations, {
   list: async (call) => {
     const { rows, ...page } = await store.listDelegations(call.db, call.user.id, call.query, call.today)
@@ -30,7 +21,7 @@ export const routes = implement(delegations, {
     const row = { employee_id: call.user.id, delegate_id: delegate.id, starts_on, ends_on, reason: reason ?? null }
     const id = await store.insertDelegation(call.db, row)
     await call.audit({ action: 'approval.delegate', entity: 'delegation', entity_id: id, after: row })
-    await call.tell({ people: [call.user.id, delegate.id], paths })
+    await call.changed(['delegations', 'approvals'], { for: [call.user.id, delegate.id] })
     const link = `${call.portal.environment.PUBLIC_URL}/dashboard/employee-dashboard`
     await call.mail({ to: delegate.email, ...delegationLetter(delegate.first_name, call.user.full_name, row, link) })
     return { delegation: await store.findDelegation(call.db, id) }
@@ -44,7 +35,7 @@ export const routes = implement(delegations, {
       throw notFound('delegation')
     }
     await call.audit({ action: 'approval.delegate_end', entity: 'delegation', entity_id: id })
-    await call.tell({ people: [call.user.id, ended.delegate_id], paths })
+    await call.changed(['delegations', 'approvals'], { for: [call.user.id, ended.delegate_id] })
     return { message: 'The delegation has ended' }
   },
 })

@@ -1,9 +1,10 @@
 import type { identity } from '@iroko/contract/platform/identity'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
+import { grantsAt } from '../../../lib/http/grants.ts'
 import type { Call } from '../../../lib/http/implement.ts'
 import { sessionUserOf } from '../../../lib/http/rights.ts'
-import { findSession } from '../../../lib/http/sessions.ts'
+import { findSession, userOf } from '../../../lib/http/sessions.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import * as store from './store.ts'
 
@@ -31,7 +32,8 @@ export async function startSession(call: SigningIn, { employee_id, via, by_provi
     via,
     by_provider,
   }
-  return await call.portal.database.db.transaction().execute(async (db) => {
+  const { database } = call.portal
+  const person = await database.db.transaction().execute(async (db) => {
     await store.insertSession(db, { ...session, at: call.now })
     await audit(
       db,
@@ -40,6 +42,7 @@ export async function startSession(call: SigningIn, { employee_id, via, by_provi
     )
     const found = await findSession(db, session.token_hash, call.today)
     if (!found) throw refuse()
-    return { token, ...sessionUserOf({ ...found, granted_roles: found.roles }) }
+    return found
   })
+  return { token, ...sessionUserOf(userOf(person, await grantsAt(database, person.grants_version))) }
 }

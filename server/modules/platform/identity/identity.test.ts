@@ -41,6 +41,8 @@ it('signs in with the exact password and answers the token with the person', asy
     remote: false,
   })
   expect(data.office.office_type).toBe('department')
+  expect(data.permissions).toMatchObject({ 'structure.edit': 'all', 'attendance.clock': 'own' })
+  expect(data.permissions).not.toHaveProperty('roles.read')
   await expect(t.call(identity.session, {}, { token: data.token })).resolves.toMatchObject({
     employee_info: { ogid: person.ogid },
   })

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
 import type { RetentionKind } from '@iroko/contract/platform/retention'
+import { allTopics } from '@iroko/contract/topics'
 import { type Db, startReading } from '../../../lib/database/database.ts'
 import type { Personal, PersonalFile } from '../../../lib/database/personal.ts'
-import { tell } from '../../../lib/events.ts'
+import { changed } from '../../../lib/events.ts'
 import { dropFile, hasFile, keepFile, readFile } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { newFileKey, sealBytes } from '../../../lib/files/sealed-files.ts'
@@ -14,7 +15,7 @@ import { partName, type ZipPart, zipOf } from '../../../lib/sheets/zips.ts'
 import { forgetFiles } from '../files/personal.ts'
 import { companyOf, findCompany } from '../settings/store.ts'
 import { exportLetter } from './notify.ts'
-import { cutOff, exportKeyOf, exportPaths } from './rules.ts'
+import { cutOff, exportKeyOf } from './rules.ts'
 import { type SummaryPart, summaryPdf } from './rules-summary.ts'
 import * as store from './store.ts'
 import { erasePerson, filesOf } from './store-erase.ts'
@@ -45,7 +46,7 @@ const dataExport: JobDefinition = {
         if (!(await store.updateExport(transaction, wanted.id, change))) return false
         const { mail } = callTools(portal, transaction, null, dataExport.name)
         await mail({ to: wanted.asker_email, ...letterOf(portal, wanted) })
-        await tell(transaction, { people: [wanted.requested_by], paths: exportPaths })
+        await changed(transaction, 'data_exports', { for: [wanted.requested_by] })
         return true
       })
       // Whoever asked for it took it back meanwhile.
@@ -71,7 +72,7 @@ async function moveOn(
 ): Promise<void> {
   const { db } = portal.database
   await store.updateExport(db, wanted.id, change)
-  await tell(db, { people: [wanted.requested_by], paths: exportPaths })
+  await changed(db, 'data_exports', { for: [wanted.requested_by] })
 }
 
 async function writeZip(portal: Portal, wanted: OpenExport, key: string) {
@@ -143,7 +144,7 @@ const erase: JobDefinition = {
       const tools = callTools(portal, db, found.decided_by, String(request_id ?? erase.name))
       if (found.status === 'active') {
         await store.closeErasure(db, found.id, { state: 'refused' })
-        return await tell(db, { permission: 'privacy.erase', paths: ['/api/v1/erasures'] })
+        return await changed(db, 'erasures', { permission: 'privacy.erase' })
       }
       const { counts, bytes } = await erasePerson(db, found.employee_id)
       const done_at = portal.now().toISOString()
@@ -155,8 +156,8 @@ const erase: JobDefinition = {
         entity_id: found.employee_id,
         after: { ogid: found.ogid, files: bytes.length, records: counts },
       })
-      await tell(db, { permission: 'privacy.erase', paths: ['/api/v1/erasures'] })
-      await tell(db, { permission: 'directory.read', paths: ['/api/v1'] })
+      await changed(db, 'erasures', { permission: 'privacy.erase' })
+      await changed(db, allTopics, { permission: 'directory.read' })
     })
   },
 }
@@ -169,7 +170,7 @@ const retention: JobDefinition = {
     const today = dayIn(companyZone, portal.now())
     for (const { kind, keep } of await store.retentionRows(portal.database.db))
       await purge(portal, kind, cutOff(kind, keep, today))
-    await tell(portal.database.db, { permission: 'privacy.retention', paths: ['/api/v1/retention'] })
+    await changed(portal.database.db, 'retention', { permission: 'privacy.retention' })
   },
 }
 

@@ -17,13 +17,10 @@ import { openBytes } from '../../../lib/files/sealed-files.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { aliasOf, cutOff, erasureRefusal, exportKeyOf, exportPaths, lastDayAfter } from './rules.ts'
+import { aliasOf, cutOff, erasureRefusal, exportKeyOf, lastDayAfter } from './rules.ts'
 import * as store from './store.ts'
 import { countsOf, filesOf, hasNamesake } from './store-erase.ts'
 import { allSets, retentions } from './store-parts.ts'
-
-const erasurePaths = ['/api/v1/erasures', '/api/v1/employees/']
-const retentionPaths = ['/api/v1/retention']
 
 export const routes = implement(privacy, {
   dataExports: async (call) => {
@@ -50,7 +47,7 @@ export const routes = implement(privacy, {
       entity_id: person.id,
       ...(isOther ? { after: { reason } } : {}),
     })
-    await call.tell({ people: [user.id], paths: exportPaths })
+    await call.changed('data_exports', { for: [user.id] })
     return { message: 'The export is being made. You are told when it is ready' }
   },
 
@@ -63,7 +60,7 @@ export const routes = implement(privacy, {
       throw conflict('expired', 'This export was kept long enough and is deleted. Ask for a new one')
     await call.audit({ action: 'privacy.download', entity: 'employee', entity_id: found.employee.id })
     await store.updateExport(db, found.id, { downloaded_at: now.toISOString() })
-    await call.tell({ people: [user.id], paths: exportPaths })
+    await call.changed('data_exports', { for: [user.id] })
     const key = sealerOf(portal.environment).open(found.key_sealed, exportKeyOf(found.id))
     return {
       type: 'application/zip',
@@ -78,7 +75,7 @@ export const routes = implement(privacy, {
     if (!found || !(await store.deleteExport(call.db, call.user.id, id))) throw notFound('export')
     await call.portal.jobs.enqueue(call.db, 'drop-files', { ids: [id] })
     await call.audit({ action: 'privacy.export.remove', entity: 'employee', entity_id: found.employee.id })
-    await call.tell({ people: [call.user.id], paths: exportPaths })
+    await call.changed('data_exports', { for: [call.user.id] })
     return { message: 'The export was deleted' }
   },
 
@@ -125,7 +122,7 @@ export const routes = implement(privacy, {
       throw conflict('not_erasable', `An erasure of ${person.full_name} waits for a second person already`)
     })
     await call.audit({ action: 'privacy.erase.request', entity: 'erasure', entity_id: id, after: { ogid: person.ogid } })
-    await call.tell({ permission: 'privacy.erase', paths: erasurePaths })
+    await call.changed(['erasures', 'people'], { permission: 'privacy.erase' })
     return { message: `A second person has to confirm that ${person.full_name} is forgotten`, id }
   },
 
@@ -147,7 +144,7 @@ export const routes = implement(privacy, {
       entity_id: found.id,
       after: { ogid: found.ogid },
     })
-    await call.tell({ permission: 'privacy.erase', paths: erasurePaths })
+    await call.changed(['erasures', 'people'], { permission: 'privacy.erase' })
     return { message: isConfirmed ? `${found.ogid} is being forgotten` : 'The erasure was refused: the record stays' }
   },
 
@@ -157,7 +154,7 @@ export const routes = implement(privacy, {
     if (found.state !== 'requested') throw conflict('decided', 'This erasure was decided about already')
     await store.closeErasure(call.db, found.id, { state: 'withdrawn' })
     await call.audit({ action: 'privacy.erase.withdraw', entity: 'erasure', entity_id: found.id, after: { ogid: found.ogid } })
-    await call.tell({ permission: 'privacy.erase', paths: erasurePaths })
+    await call.changed(['erasures', 'people'], { permission: 'privacy.erase' })
     return { message: 'The request was taken back: the record stays' }
   },
 
@@ -184,7 +181,7 @@ export const routes = implement(privacy, {
       before: { keep: before },
       after: { keep },
     })
-    await call.tell({ permission: 'privacy.retention', paths: retentionPaths })
+    await call.changed('retention', { permission: 'privacy.retention' })
     const { title, unit } = retentionKinds[kind]
     return { message: `${title}: kept for ${keepText(keep, unit)} from tonight on`, version: version + 1 }
   },

@@ -2,7 +2,6 @@
 import { addDays, addMonths } from '@iroko/contract/dates'
 import { type RetentionKind, type RetentionRule, retentionKinds } from '@iroko/contract/platform/retention'
 
-export const exportPaths = ['/api/v1/data_exports']
 /** What the key of an export is bound to. */
 export const exportKeyOf = (id: string): string => `data_export.key_sealed:${id}`
 

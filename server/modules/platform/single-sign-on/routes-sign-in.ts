@@ -3,7 +3,7 @@ import { fault } from '@iroko/contract/errors'
 import type { singleSignOn } from '@iroko/contract/platform/single-sign-on'
 import { audit } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { tell } from '../../../lib/events.ts'
+import { changed } from '../../../lib/events.ts'
 import { type Handlers, ownTransaction } from '../../../lib/http/implement.ts'
 import { countTry } from '../../../lib/http/limits.ts'
 import type { Portal } from '../../../lib/portal.ts'
@@ -217,6 +217,6 @@ export async function applyGroups(
     { action: 'roles.from_groups', entity: 'employee', entity_id: employeeId, before: { roles }, after: { roles: plan.roles } },
   )
   if (plan.takes.length > 0) await call.portal.jobs.enqueue(db, 'approval-lost-roles', { people: [employeeId] })
-  await tell(db, { people: [employeeId], rights: true, paths: ['/api'] })
-  await tell(db, { permission: 'roles.read', paths: ['/api/v1/role'] })
+  await changed(db, 'rights', { for: [employeeId] })
+  await changed(db, 'roles', { permission: 'roles.read' })
 }

@@ -35,7 +35,7 @@ export const unlinkHandlers: UnlinkHandlers = {
       subject: 'Your company sign-in was unlinked',
       body: `Hello ${owner.first_name},\n\n${user.full_name} unlinked the company account by which you signed in here. With your next company sign-in it is linked anew, by your e-mail; your password works as before.\n\nIf you do not know why, ask the help desk.\n`,
     })
-    await call.tell({ people: [owner.id], rights: true, paths: ['/api'] })
+    await call.changed('rights', { for: [owner.id] })
     return { message: `${owner.full_name} is unlinked; the next company sign-in links anew` }
   },
 }

@@ -201,7 +201,7 @@ export const routes = implement(twoStep, {
     if (!(await store.deleteFactor(call.db, owner.id))) throw conflict('no_factor', `${owner.full_name} has no second factor`)
     await endSessions(call.db, owner.id, call.now)
     await record(call.db, call, call.user.id, owner, 'reset_factor', `taken away by ${call.user.full_name}`)
-    await call.tell({ people: [owner.id], rights: true, paths: ['/api'] })
+    await call.changed('rights', { for: [owner.id] })
     return { message: `${owner.full_name} signs in with the password alone until they set up a second factor again` }
   },
 
@@ -238,8 +238,8 @@ export const routes = implement(twoStep, {
       after: { roles },
     })
     const changed = [...before.roles, ...roles].filter((role) => !(before.roles.includes(role) && roles.includes(role)))
-    await call.tell({ roles: changed, rights: true, paths: ['/api'] })
-    await call.tell({ permission: 'company.edit', paths: ['/api/v1/factor_policy'] })
+    await call.changed('rights', { roles: changed })
+    await call.changed('two_step', { permission: 'company.edit' })
     return { message: 'Saved. It counts from the next click of those who have such a role' }
   },
 })

@@ -183,7 +183,7 @@ it('tells an open stream that a factor is owed from now on, and nothing after th
   const save = (roles: 'tqa_evaluator'[], version: number) => t.call(twoStep.updatePolicy, { body: { roles, version } }, boss)
   await save(['tqa_evaluator'], factor_policy.version)
   // It would never end if the stream went on.
-  expect(await stream.text()).toBe(': welcome\n\ndata: {"paths":["/api"]}\n\n')
+  expect(await stream.text()).toBe(': welcome\n\ndata: {"topics":["rights"]}\n\n')
   await save([], factor_policy.version + 1)
 })
 

@@ -6,8 +6,6 @@ import { implement } from '../../../lib/http/implement.ts'
 import { minutesOfClock } from '../corrections/rules.ts'
 import * as store from './store.ts'
 
-const paths = ['/api/v1/attendance', '/api/v1/timekeeping_settings']
-
 export const routes = implement(attendancePolicies, {
   list: async (call) => {
     const { rows, ...page } = await store.listPolicies(call.db, call.query, call.today)
@@ -34,7 +32,7 @@ export const routes = implement(attendancePolicies, {
     }
     await store.insertPolicy(db, row)
     await call.audit({ action: 'attendance_policy.add', entity: 'attendance_policy', entity_id: String(version), after: row })
-    await call.tell({ permission: 'attendance.policy.edit', paths })
+    await call.changed(['attendance_policies', 'attendance'], { permission: 'attendance.policy.edit' })
     const attendance_policy = await store.findPolicy(db, version, today)
     if (!attendance_policy) throw notFound('policy')
     const message = isPast
@@ -51,7 +49,7 @@ export const routes = implement(attendancePolicies, {
     if (!before.can.remove) throw conflict('counts', 'Days were counted by these rules: they stay. Add others instead')
     await store.deletePolicy(call.db, version)
     await call.audit({ action: 'attendance_policy.remove', entity: 'attendance_policy', entity_id: String(version), before })
-    await call.tell({ permission: 'attendance.policy.edit', paths })
+    await call.changed(['attendance_policies', 'attendance'], { permission: 'attendance.policy.edit' })
     return { message: `The rules from ${before.starts_on} on are taken back` }
   },
 
@@ -63,7 +61,7 @@ export const routes = implement(attendancePolicies, {
     if (!(await store.updateSettings(db, body))) throw await staleBy(db, 'timekeeping_settings', 'timekeeping_settings')
     const entity = 'timekeeping_settings'
     await call.audit({ action: 'timekeeping_settings.update', entity, entity_id: entity, before, after: body })
-    await call.tell({ permission: 'attendance.policy.edit', paths })
+    await call.changed(['attendance_policies', 'attendance'], { permission: 'attendance.policy.edit' })
     return { message: 'The limits are changed', timekeeping_settings: await store.findSettings(db) }
   },
 })

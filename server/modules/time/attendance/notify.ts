@@ -1,6 +1,7 @@
 /** Who sees it at once when somebody's day has changed. */
+import type { Topic } from '@iroko/contract/topics'
 import type { Db } from '../../../lib/database/database.ts'
-import { tell } from '../../../lib/events.ts'
+import { changed } from '../../../lib/events.ts'
 import { leadersAbove } from './store.ts'
 
 /**
@@ -11,14 +12,9 @@ export async function tellAttendance(
   db: Db,
   employeeIds: readonly string[],
   today: string,
-  paths: readonly string[] = [],
+  topics: readonly Topic[] = [],
 ): Promise<void> {
   if (employeeIds.length === 0) return
   const people = new Set([...employeeIds, ...(await leadersAbove(db, employeeIds, today))])
-  await tell(db, {
-    people: [...people],
-    permission: 'attendance.read',
-    least: 'office',
-    paths: ['/api/v1/attendance', ...paths],
-  })
+  await changed(db, ['attendance', ...topics], { for: [...people], permission: 'attendance.read', least: 'office' })
 }

@@ -86,7 +86,7 @@ export const routes = implement(attendance, {
     // At once, so that the one who presses sees what it makes of the day, and their leader too.
     await holdPeople(db, [user.id])
     await computeDays(db, [user.id], addDays(today, -1), today, now)
-    await tellAttendance(db, [user.id], today, ['/api/v1/clock', '/api/v1/employee_dashboard'])
+    await tellAttendance(db, [user.id], today, ['clock'])
     const [punch] = await store.listPunches(db, user.id, [id])
     if (!punch) throw notFound('punch')
     return answerOf(call, place.zone, punch, judged)

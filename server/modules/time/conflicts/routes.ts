@@ -82,7 +82,7 @@ export const routes = implement(conflicts, {
     }
     await call.audit({ action: 'attendance.settle', entity: 'employee', entity_id: employee_id, after: { day, was, reason } })
     await computeDays(db, [employee_id], addDays(day, -1), earlierOf(addDays(day, 1), today), now)
-    await tellAbout(call, [employee_id], ['/api/v1/leaves', '/api/v1/leave_balances'])
+    await tellAbout(call, [employee_id], ['leave', 'leave_balances'])
     await write(call, [employee_id], pages.attendance, (letters) => letters.settled(day, was, user.full_name, reason))
     if (was === 'on_leave') return { message: 'The day counts as leave' }
     // A free day of the leave that the roster made one to be worked had taken nothing.

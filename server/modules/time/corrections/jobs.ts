@@ -1,7 +1,7 @@
 import { dayIn } from '@iroko/contract/dates'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { tell } from '../../../lib/events.ts'
+import { changed } from '../../../lib/events.ts'
 import { callTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
@@ -68,14 +68,14 @@ async function watchDevices(portal: Portal, db: Db): Promise<void> {
   const tools = toolsOf(portal, db, silence.name)
   const { now } = tools
   const { silence_minutes: minutes } = await findSettings(db)
-  let changed = false
+  let counted = false
   for (const device of await incidents.devicesToWatch(db, new Date(now.getTime() - minutes * 60_000))) {
     const done = device.open_incident
       ? await endSilence(tools, { ...device, open_incident: device.open_incident })
       : await beginSilence(tools, device, minutes)
-    changed ||= done
+    counted ||= done
   }
-  if (changed) await tell(db, { permission: 'attendance.read', paths: ['/api/v1/incidents', '/api/v1/attendance'] })
+  if (counted) await changed(db, ['incidents', 'attendance'], { permission: 'attendance.read' })
 }
 
 type Watched = incidents.QuietDevice

@@ -1,25 +1,19 @@
 /** Telling open screens and people what became of time that was entered or asked for, in the transaction that does it. */
 import type { attendanceCorrections } from '@iroko/contract/time/corrections'
+import type { Topic } from '@iroko/contract/topics'
 import type { Call } from '../../../lib/http/implement.ts'
 import { findAddressees } from '../../leave/applications/store-people.ts'
 import { type Letter, lettersTo } from './notify-letters.ts'
 
 export type TimeCall = Pick<
   Call<typeof attendanceCorrections.approve>,
-  'db' | 'portal' | 'user' | 'today' | 'now' | 'requestId' | 'audit' | 'tell' | 'mail'
+  'db' | 'portal' | 'user' | 'today' | 'now' | 'requestId' | 'audit' | 'changed' | 'mail'
 >
 /** What a job has of a call. */
 export type Tools = Omit<TimeCall, 'user' | 'requestId'>
 
 /** What shows days, or what people ask of them. */
-export const timePaths = [
-  '/api/v1/attendance',
-  '/api/v1/absences',
-  '/api/v1/gate_records',
-  '/api/v1/clock',
-  '/api/v1/waiting_approvals',
-  '/api/v1/employee_dashboard',
-]
+const shown: readonly Topic[] = ['attendance', 'attendance_requests', 'absences', 'gate', 'clock', 'approvals']
 
 export const pages = {
   attendance: '/dashboard/main/attendance',
@@ -31,15 +25,12 @@ export const pages = {
 
 /** Open screens of these people, and of everyone who reads attendance. */
 export async function tellAbout(
-  call: Pick<Tools, 'tell'>,
+  call: Pick<Tools, 'changed'>,
   people: readonly (string | null)[],
-  more: string[] = [],
+  more: readonly Topic[] = [],
 ): Promise<void> {
-  await call.tell({
-    people: [...new Set(people.filter((id) => id !== null))],
-    permission: 'attendance.read',
-    paths: [...timePaths, ...more],
-  })
+  const told = [...new Set(people.filter((id) => id !== null))]
+  await call.changed([...shown, ...more], { for: told, permission: 'attendance.read' })
 }
 
 type Compose = (letters: ReturnType<typeof lettersTo>) => Letter

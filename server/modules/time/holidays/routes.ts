@@ -18,12 +18,8 @@ import { countImpact, tried } from './store-impact.ts'
 
 type HolidayCall = Pick<
   Call<typeof holidays.create>,
-  'db' | 'portal' | 'user' | 'today' | 'now' | 'audit' | 'tell' | 'mail' | 'body'
+  'db' | 'portal' | 'user' | 'today' | 'now' | 'audit' | 'changed' | 'mail' | 'body'
 >
-
-/** What a holiday changes for everyone: calendars, and how days of leave are counted. */
-const paths = ['/api/v1/public_holidays', '/api/v1/employee_holidays', '/api/v1/leave_calendar', '/api/v1/employee_dashboard']
-const leavePaths = [...paths, '/api/v1/leaves', '/api/v1/leave_balances', '/api/v1/leave_ledger', '/api/v1/workforce_leaves']
 
 const shown = (holiday: store.StoredHoliday, now: Date) => ({ ...holiday, status: holidayStatus(holiday, now) })
 
@@ -138,7 +134,7 @@ export const routes = implement(holidays, {
     }
     await store.archiveHoliday(db, params.id, now)
     await call.audit({ action: 'holiday.archive', entity: 'public_holiday', entity_id: params.id, before })
-    await call.tell({ permission: 'holiday.read', paths })
+    await call.changed('holidays', { permission: 'holiday.read' })
     return { message: `${before.title} is archived` }
   },
 })
@@ -194,9 +190,12 @@ async function giveBack(call: HolidayCall, id: string) {
     if (person)
       await call.mail({ to: person.email, ...lettersTo(person.first_name, link).holiday(leave, body.title, leave.given_back) })
   }
-  await call.tell({ permission: 'holiday.read', paths })
+  await call.changed('holidays', { permission: 'holiday.read' })
   if (changed.length > 0)
-    await call.tell({ people: changed.map(({ employee_id }) => employee_id), permission: 'leave.manage', paths: leavePaths })
+    await call.changed(['holidays', 'leave', 'leave_balances'], {
+      for: changed.map(({ employee_id }) => employee_id),
+      permission: 'leave.manage',
+    })
   const holiday = await store.findHoliday(db, id)
   if (!holiday) throw notFound('holiday')
   return { public_holiday: shown(holiday, now), leaves_changed: changed.length, days_given_back: daysOf(changed) }

@@ -11,8 +11,6 @@ import { minutesOfClock } from '../corrections/rules.ts'
 import { touchedBy } from './rules.ts'
 import * as store from './store.ts'
 
-const paths = ['/api/v1/incidents', '/api/v1/attendance']
-
 export const routes = implement(incidents, {
   list: async (call) => {
     const { rows, ...page } = await store.listIncidents(call.db, call.user, call.query, call.today)
@@ -44,7 +42,7 @@ export const routes = implement(incidents, {
     const row = { id, branch_id, device_id, kind, note, starts_at: iso(from), ends_at: to === null ? null : iso(to) }
     await store.insertIncident(db, { ...row, created_by: user.id, created_at: now.toISOString() })
     await call.audit({ action: 'incident.record', entity: 'incident', entity_id: id, after: row })
-    await call.tell({ permission: 'attendance.read', paths })
+    await call.changed(['incidents', 'attendance'], { permission: 'attendance.read' })
     const others = await store.inCharge(db, branch_id, today, user.id)
     await write(call, others, `${pages.incidents}?incident=${id}`, (letters) => letters.amnesty(place.title, user.full_name))
     return {
@@ -69,7 +67,7 @@ export const routes = implement(incidents, {
       before: { starts_at, ends_at, note },
       after: change,
     })
-    await call.tell({ permission: 'attendance.read', paths })
+    await call.changed(['incidents', 'attendance'], { permission: 'attendance.read' })
     return { message: 'The outage is changed', incident: await shown(call, id) }
   },
 
@@ -96,7 +94,7 @@ async function decideAmnesty(
     before: { amnesty: held.amnesty },
     after: { amnesty, comment },
   })
-  await call.tell({ permission: 'attendance.read', paths })
+  await call.changed(['incidents', 'attendance'], { permission: 'attendance.read' })
   const message =
     amnesty === 'granted'
       ? 'The amnesty is granted: those whom the outage kept from punching count as present'

@@ -2,7 +2,7 @@ import { fault, invalid, notFound } from '@iroko/contract/errors'
 import { kiosks } from '@iroko/contract/time/kiosks'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
-import { tell } from '../../../lib/events.ts'
+import { changed } from '../../../lib/events.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countTry, forgetTries } from '../../../lib/http/limits.ts'
 import type { Portal } from '../../../lib/portal.ts'
@@ -11,7 +11,6 @@ import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { holdClock } from '../attendance/store.ts'
 import { findBySecret } from '../punches/store.ts'
 import { passOn } from '../terminals/notify.ts'
-import { devicesPath, feedPath } from '../terminals/routes-protocol.ts'
 import { samePressMs, weakPin } from './rules.ts'
 import * as store from './store.ts'
 
@@ -44,8 +43,8 @@ export const routes = implement(kiosks, {
       return { at: now.toISOString(), isNew: true }
     })
     if (made.isNew) {
-      await passOn(portal, feedPath, true)
-      await passOn(portal, devicesPath)
+      await passOn(portal, 'punches', true)
+      await passOn(portal, 'terminals')
     }
     return { message: `Clocked ${body.direction}`, full_name: person.full_name, at: made.at, direction: body.direction }
   }),
@@ -60,7 +59,7 @@ export const routes = implement(kiosks, {
     await portal.database.db.transaction().execute(async (db) => {
       await store.setPin(db, user.id, hash, now)
       await audit(db, { id: user.id, requestId }, { action: 'kiosk.set_pin', entity: 'employee', entity_id: user.id })
-      await tell(db, { people: [user.id], paths: ['/api/v1/kiosk_pin'] })
+      await changed(db, 'kiosks', { for: [user.id] })
     })
     return { message: 'Your PIN was set' }
   }),

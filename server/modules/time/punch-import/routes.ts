@@ -7,7 +7,6 @@ import { countTry } from '../../../lib/http/limits.ts'
 import { readSheet, readUpload, type Sheet } from '../../../lib/sheets/read-sheet.ts'
 import * as store from '../punches/store.ts'
 import { passOn } from '../terminals/notify.ts'
-import { feedPath } from '../terminals/routes-protocol.ts'
 import { branchZone } from '../terminals/store.ts'
 import { guessPunchColumns, missingColumns, ogidOf, readPunchRows } from './rules.ts'
 
@@ -47,7 +46,7 @@ export const routes = implement(punchImport, {
       )
       return count
     })
-    if (fresh > 0) await passOn(portal, feedPath, true)
+    if (fresh > 0) await passOn(portal, 'punches', true)
     return {
       message: `${fresh.toLocaleString('en')} ${fresh === 1 ? 'punch was' : 'punches were'} kept`,
       punch_import: { ...report, fresh, kept: true },

@@ -6,22 +6,19 @@ import { countTry } from '../../../lib/http/limits.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import { passOn } from '../terminals/notify.ts'
-import { devicesPath, feedPath } from '../terminals/routes-protocol.ts'
 import { insertPunches } from '../terminals/store-protocol.ts'
 import { readBatch } from './rules.ts'
 import * as store from './store.ts'
 
-const unmatchedPath = '/api/v1/unmatched_pins'
-
 const punchesAre = (count: number): string => (count === 1 ? '1 punch is' : `${count.toLocaleString('en')} punches are`)
 
 /** Punches have come to somebody or gone from them. */
-async function recount({ db, portal, tell }: Pick<Call<Endpoint>, 'db' | 'portal' | 'tell'>, count: number): Promise<void> {
+async function recount(
+  { db, portal, changed }: Pick<Call<Endpoint>, 'db' | 'portal' | 'changed'>,
+  count: number,
+): Promise<void> {
   if (count > 0) await portal.jobs.enqueue(db, 'attendance-compute', {})
-  await tell({
-    permission: 'terminal.read',
-    paths: [unmatchedPath, '/api/v1/assigned_pins', feedPath, devicesPath, '/api/v1/no_biometrics'],
-  })
+  await changed(['pins', 'punches', 'terminals'], { permission: 'terminal.read' })
 }
 
 export const routes = implement(punches, {
@@ -86,7 +83,7 @@ export const routes = implement(punches, {
     const { db, params, now } = call
     if (!(await store.dismissLine(db, params.id, now))) throw notFound('line')
     await call.audit({ action: 'device.dismiss_line', entity: 'punch_quarantine', entity_id: params.id })
-    await call.tell({ permission: 'terminal.read', paths: ['/api/v1/quarantined_punches'] })
+    await call.changed('quarantined_punches', { permission: 'terminal.read' })
     return { message: 'The line was put aside' }
   },
 
@@ -102,10 +99,10 @@ export const routes = implement(punches, {
     const stored = punches.length > 0 ? await insertPunches(db, [{ device, punches }], now) : undefined
     const kept = stored?.get(device.id)?.kept ?? 0
     await store.touchOther(db, device.id, address, body.synced_until, now)
-    await passOn(portal, devicesPath)
+    await passOn(portal, 'terminals')
     if (kept > 0) {
-      await passOn(portal, unmatchedPath)
-      await passOn(portal, feedPath, true)
+      await passOn(portal, 'pins')
+      await passOn(portal, 'punches', true)
     }
     return { kept, known: punches.length - kept, refused }
   }),

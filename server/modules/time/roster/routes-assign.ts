@@ -5,7 +5,7 @@ import { violates } from '../../../lib/database/violation.ts'
 import type { Handlers } from '../../../lib/http/implement.ts'
 import { mayAll } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
-import { rosterPaths, type ShiftCall, tellAll } from '../shifts/notify.ts'
+import type { ShiftCall } from '../shifts/notify.ts'
 import { planOf, refuseUnknown } from './routes-plan.ts'
 import type { Change } from './rules-plan.ts'
 import { listMembers } from './store.ts'
@@ -118,6 +118,6 @@ async function changeTarget(call: ShiftCall, target: Named, change: Change, repl
   }
   if (target.kind === 'person') {
     await raiseVersions(db, [target.id])
-    await call.tell({ people: [target.id], permission: 'shift.plan', paths: rosterPaths })
-  } else await tellAll(call)
+    await call.changed('roster', { for: [target.id], permission: 'shift.plan' })
+  } else await call.changed('roster', { permission: 'shift.read' })
 }

@@ -6,7 +6,7 @@ import { staleBy } from '../../../lib/audit.ts'
 import type { Handlers } from '../../../lib/http/implement.ts'
 import { mayAll } from '../../../lib/http/rights.ts'
 import { plannableRotations } from '../rotations/store.ts'
-import { rosterPaths, type ShiftCall } from '../shifts/notify.ts'
+import type { ShiftCall } from '../shifts/notify.ts'
 import { plannableShifts } from '../shifts/store.ts'
 import { coverageOf, openRoster, type Plan } from './rules.ts'
 import { type Change, conflictsOn, planDays, undoOf, type Wanted } from './rules-plan.ts'
@@ -84,7 +84,7 @@ export const rosterHandlers: RosterHandlers = {
       'roster.plan',
       changed.map(({ target, before, after }) => ({ employee_id: target.id, before, after })),
     )
-    await call.tell({ people: ids, permission: 'shift.plan', paths: rosterPaths })
+    await call.changed('roster', { for: ids, permission: 'shift.plan' })
     const message = ids.length === 1 ? 'The plan is changed' : `The plans of ${ids.length} people are changed`
     return { applied: true, message, conflicts, versions: raised, undo: undoAll(wanted, targets) }
   },

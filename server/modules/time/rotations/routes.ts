@@ -22,7 +22,6 @@ export const routes = implement(
   crudHandlers(rotations, {
     table: 'shift_rotation',
     rows: store.rotationRows,
-    paths: ['roster', 'shift', 'waiting_approvals', 'employee_dashboard'],
     values: async (call, body, before) => {
       await holdRoster(call.db)
       const isUsed = before && (await store.countAssignments(call.db, before.id, call.today)) > 0

@@ -6,23 +6,16 @@ import { type Letter, lettersTo } from './notify-letters.ts'
 
 export type ShiftCall = Pick<
   Call<typeof shifts.update>,
-  'db' | 'portal' | 'user' | 'today' | 'now' | 'requestId' | 'audit' | 'tell' | 'mail'
+  'db' | 'portal' | 'user' | 'today' | 'now' | 'requestId' | 'audit' | 'changed' | 'mail'
 >
-type Teller = Pick<ShiftCall, 'db' | 'portal' | 'tell' | 'mail'>
+type Teller = Pick<ShiftCall, 'db' | 'portal' | 'changed' | 'mail'>
 /** The same, whoever calls: staff, a client's contact, or nobody. */
 export type ShiftTools = Omit<ShiftCall, 'user'>
 
-/** What shows shifts or follows from them. */
-export const rosterPaths = ['/api/v1/roster', '/api/v1/shift', '/api/v1/waiting_approvals', '/api/v1/employee_dashboard']
-
-/** Open screens of everyone who reads shifts: a definition or the plan of many people changed. */
-export async function tellAll(call: Pick<Teller, 'tell'>): Promise<void> {
-  await call.tell({ permission: 'shift.read', paths: rosterPaths })
-}
-
 /** Open screens of these people and of everyone who plans. */
-export async function tellAbout(call: Pick<Teller, 'tell'>, people: readonly (string | null)[]): Promise<void> {
-  await call.tell({ people: [...new Set(people.filter((id) => id !== null))], permission: 'shift.plan', paths: rosterPaths })
+export async function tellAbout(call: Pick<Teller, 'changed'>, people: readonly (string | null)[]): Promise<void> {
+  const told = [...new Set(people.filter((id) => id !== null))]
+  await call.changed(['roster', 'approvals'], { for: told, permission: 'shift.plan' })
 }
 
 /** Where requests are asked for, answered and decided. */

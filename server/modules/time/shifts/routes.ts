@@ -10,7 +10,7 @@ import { weekOverlap } from '../roster/rules-plan.ts'
 import { listWorkers, loadFacts } from '../roster/store.ts'
 import { compare } from '../roster/store-change.ts'
 import { holdRoster } from '../roster/store-plan.ts'
-import { type ShiftCall, tellAll } from './notify.ts'
+import type { ShiftCall } from './notify.ts'
 import * as store from './store.ts'
 
 /** How far ahead new hours are looked at for people whose other shifts they would meet. */
@@ -28,7 +28,7 @@ export const routes = implement(shifts, {
     const id = uuid()
     await unlessTaken(() => store.insertShift(call.db, { id, title, colour }, { ...hours, starts_on: store.firstDay }))
     await call.audit({ action: 'shift.create', entity: 'shift', entity_id: id, after: call.body })
-    await tellAll(call)
+    await call.changed('shifts', { permission: 'shift.read' })
     return { message: `${title} was added`, shift: await shown(call, id) }
   },
 
@@ -47,7 +47,7 @@ export const routes = implement(shifts, {
     if (!updated) throw await staleBy(call.db, 'shift', id)
     if (!same) await changeHours(call, id, { ...hours, starts_on: effective_on })
     await call.audit({ action: 'shift.update', entity: 'shift', entity_id: id, before, after: call.body })
-    await tellAll(call)
+    await call.changed('shifts', { permission: 'shift.read' })
     return { message: `${title} was changed`, shift: await shown(call, id) }
   },
 
@@ -63,7 +63,7 @@ export const routes = implement(shifts, {
     if (rotation) throw conflict('in_use', `The rotation ${rotation} has this shift; change it first`)
     await store.archiveShift(call.db, id, call.now)
     await call.audit({ action: 'shift.archive', entity: 'shift', entity_id: id })
-    await tellAll(call)
+    await call.changed('shifts', { permission: 'shift.read' })
     return { message: `${title} was archived` }
   },
 })

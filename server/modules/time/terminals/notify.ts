@@ -1,12 +1,13 @@
 /** After what terminals sent: open screens are told and days are counted, at most so often however much comes. */
-import { tell } from '../../../lib/events.ts'
+import type { Topic } from '@iroko/contract/topics'
+import { changed } from '../../../lib/events.ts'
 import type { Portal } from '../../../lib/portal.ts'
 
 const screensEvery = 1000
 const countingEvery = 3000
 
 interface State {
-  paths: Set<string>
+  topics: Set<Topic>
   toldAt: number
   countedAt: number
   hasTimer: boolean
@@ -17,10 +18,10 @@ interface State {
 const states = new WeakMap<Portal, State>()
 
 /** Passes on that something changed: at once when nothing was passed on lately, else together with what comes in the meantime. */
-export async function passOn(portal: Portal, path: string, hasPunches = false): Promise<void> {
-  const state = states.get(portal) ?? { paths: new Set(), toldAt: 0, countedAt: 0, hasTimer: false, hasPunches: false }
+export async function passOn(portal: Portal, topic: Topic, hasPunches = false): Promise<void> {
+  const state = states.get(portal) ?? { topics: new Set(), toldAt: 0, countedAt: 0, hasTimer: false, hasPunches: false }
   states.set(portal, state)
-  state.paths.add(path)
+  state.topics.add(topic)
   state.hasPunches ||= hasPunches
   await flush(portal, state)
 }
@@ -28,18 +29,18 @@ export async function passOn(portal: Portal, path: string, hasPunches = false): 
 async function flush(portal: Portal, state: State): Promise<void> {
   const { db } = portal.database
   const now = Date.now()
-  if (state.paths.size > 0 && now - state.toldAt >= screensEvery) {
-    const paths = [...state.paths]
-    state.paths.clear()
+  if (state.topics.size > 0 && now - state.toldAt >= screensEvery) {
+    const topics = [...state.topics]
+    state.topics.clear()
     state.toldAt = now
-    await tell(db, { permission: 'terminal.read', paths })
+    await changed(db, topics, { permission: 'terminal.read' })
   }
   if (state.hasPunches && now - state.countedAt >= countingEvery) {
     state.hasPunches = false
     state.countedAt = now
     await portal.jobs.enqueue(db, 'attendance-compute', {})
   }
-  if ((state.paths.size > 0 || state.hasPunches) && !state.hasTimer) {
+  if ((state.topics.size > 0 || state.hasPunches) && !state.hasTimer) {
     state.hasTimer = true
     const timer = setTimeout(() => {
       state.hasTimer = false

@@ -7,7 +7,6 @@ import { violates } from '../../../lib/database/violation.ts'
 import { type Call, type Handlers, unrepeated } from '../../../lib/http/implement.ts'
 import { hashToken, newAddressToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { findColleague } from '../../people/directory/store.ts'
-import { devicesPath } from './routes-protocol.ts'
 import * as store from './store.ts'
 import { listEnrolments } from './store-enrolments.ts'
 
@@ -25,10 +24,9 @@ type DeviceHandlers = Pick<
   | 'unknown'
   | 'forgetUnknown'
 >
-type DeviceCall = Pick<Call<typeof terminals.archive>, 'db' | 'user' | 'now' | 'audit' | 'tell'>
+type DeviceCall = Pick<Call<typeof terminals.archive>, 'db' | 'user' | 'now' | 'audit' | 'changed'>
 
-const unknownPath = '/api/v1/unknown_terminals'
-const tellDevices = (call: DeviceCall) => call.tell({ permission: 'terminal.read', paths: [devicesPath, unknownPath] })
+const tellDevices = (call: DeviceCall) => call.changed('terminals', { permission: 'terminal.read' })
 
 /** A terminal's key is typed on its small keyboard; what is not typed is long. */
 const secretFor = (kind: DeviceRow['kind']): string =>
@@ -117,7 +115,7 @@ export const deviceHandlers: DeviceHandlers = {
     if (!(await store.insertCommand(db, command, now)))
       throw conflict('waiting', `${device.title} has not fetched the same command yet`)
     await call.audit({ action: 'device.command', entity: 'device', entity_id: device.id, after: { kind: body.kind, pin } })
-    await call.tell({ permission: 'terminal.read', paths: [devicesPath] })
+    await call.changed('terminals', { permission: 'terminal.read' })
     return { message: `${device.title} ${commandWords[body.kind]} when it next calls` }
   },
 
@@ -133,7 +131,7 @@ export const deviceHandlers: DeviceHandlers = {
     const { serial } = call.params
     if (!(await store.forgetUnknown(call.db, serial))) throw notFound('terminal')
     await call.audit({ action: 'device.forget_unknown', entity: 'unknown_terminal', entity_id: serial })
-    await call.tell({ permission: 'terminal.read', paths: [unknownPath] })
+    await call.changed('terminals', { permission: 'terminal.read' })
     return { message: `${serial} was forgotten; it shows again when it calls again` }
   },
 }

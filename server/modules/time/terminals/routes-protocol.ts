@@ -22,9 +22,6 @@ const perStranger = { each: 0.5, atOnce: 20 }
 /** An open door for each call that must not write what it says of itself to the row of the device every time. */
 const touchEvery = 5000
 
-export const feedPath = '/api/v1/captured_punches'
-export const devicesPath = '/api/v1/devices'
-
 interface Caller {
   portal: Portal
   device: store.CallingDevice
@@ -114,7 +111,7 @@ async function recognise(
   if (!device || device.is_archived) {
     if (!gate.lets(`stranger ${address}`, perStranger)) return refuse(429, 'BUSY', 30)
     await store.noteUnknown(db, serial, address, now)
-    await passOn(portal, '/api/v1/unknown_terminals')
+    await passOn(portal, 'terminals')
     return refuse(403, 'UNKNOWN DEVICE')
   }
   if (!device.is_near) return refuse(403, 'NOT FROM HERE')
@@ -155,7 +152,7 @@ async function touch(
   if (isRecent && saysNothing && !begins && !saysKey && !extra.bad_lines && !extra.info) return
   await store.touchDevice(portal.database.db, device.id, { heard: heardNow, address, says_key: saysKey, ...extra })
   // Its row shows when it was last heard, to the minute.
-  if (begins || device.last_seen === null || at - device.last_seen > 60_000 || drifts) await passOn(portal, devicesPath)
+  if (begins || device.last_seen === null || at - device.last_seen > 60_000 || drifts) await passOn(portal, 'terminals')
 }
 
 async function begin(said: Said): Promise<string> {
@@ -187,9 +184,9 @@ async function takePunches(said: Said): Promise<string> {
   const stamps = stamp && stamp !== device.attlog_stamp ? { attlog_stamp: stamp } : undefined
   const lines = punches.length > 0 ? { count: punches.length, newest, oldest_new: kept.oldest } : undefined
   await touch(said, lines ? { lines } : {}, { bad_lines: bad.length, ...(stamps ? { stamps } : {}) })
-  if (kept.kept > 0) await passOn(portal, feedPath, true)
-  if (kept.unmatched > 0) await passOn(portal, '/api/v1/unmatched_pins')
-  if (bad.length > 0) await passOn(portal, '/api/v1/quarantined_punches')
+  if (kept.kept > 0) await passOn(portal, 'punches', true)
+  if (kept.unmatched > 0) await passOn(portal, 'pins')
+  if (bad.length > 0) await passOn(portal, 'quarantined_punches')
   return `OK: ${punches.length + bad.length}`
 }
 
@@ -198,8 +195,8 @@ async function takeEnrolments(said: Said): Promise<string> {
   const enrolled = readOperlog(body)
   if (enrolled.length > 0) {
     await store.keepEnrolments(portal.database.db, device, enrolled, now)
-    await passOn(portal, devicesPath)
-    await passOn(portal, '/api/v1/no_biometrics')
+    await passOn(portal, 'terminals')
+    await passOn(portal, 'pins')
   }
   const stamp = query.table?.toUpperCase() === 'OPERLOG' ? readStamp(query.stamp) : undefined
   await touch(said, {}, stamp && stamp !== device.operlog_stamp ? { stamps: { operlog_stamp: stamp } } : {})
@@ -219,7 +216,7 @@ async function ask(said: Said): Promise<string> {
   await touch(said, {}, info ? { info } : {})
   const commands = await store.takeCommands(portal.database.db, device.id, now)
   if (commands.length === 0) return 'OK'
-  await passOn(portal, devicesPath)
+  await passOn(portal, 'terminals')
   return `${commands.map((command) => commandText(command, device.zone, now.getTime())).join('\n')}\n`
 }
 
@@ -228,6 +225,6 @@ async function answer(said: Said): Promise<string> {
   await touch(said)
   const results = readResults(said.body)
   if (results.length > 0 && (await store.keepResults(portal.database.db, device, results, now)) > 0)
-    await passOn(portal, devicesPath)
+    await passOn(portal, 'terminals')
   return 'OK'
 }

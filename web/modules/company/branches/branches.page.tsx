@@ -1,8 +1,7 @@
 import { branches } from '@iroko/contract/company/branches'
 import type { Row } from '@iroko/contract/endpoint'
-import { managesHr } from '@iroko/contract/guards'
 import { Suspense, useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { AddButton } from '../../../screens/crud-page.tsx'
 import { lazily } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
@@ -16,7 +15,7 @@ type Branch = Row<typeof branches.list>
 
 /** Where the company works. Its networks are typed one on a line, so the form is its own. */
 export default function BranchesPage() {
-  const calls = managesHr(useUser()) ? branches : {}
+  const calls = useMay('structure.edit') ? branches : {}
   const [edited, setEdited] = useState<Branch | 'new'>()
   const own = useCrudActions<Branch>({ noun: 'branch', calls, onEdit: setEdited })
   const add = 'create' in calls ? <AddButton noun="branch" onClick={() => setEdited('new')} /> : undefined

@@ -1,8 +1,7 @@
 import { clusters } from '@iroko/contract/company/clusters'
 import { campaigns } from '@iroko/contract/company/offices'
-import { managesClusters } from '@iroko/contract/guards'
 import { useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
@@ -11,7 +10,7 @@ import { knownPerson } from '../offices/parts-fields.tsx'
 
 /** Groups of campaigns under one operations lead. */
 export default function ClustersPage() {
-  const mayEdit = managesClusters(useUser())
+  const mayEdit = useMay('cluster.edit')
   const choices = useCall(campaigns.list, { query: { limit: 1000, sort: 'title' } }, { enabled: mayEdit })
   const [search] = useState(() => colleagueSearch())
   return (

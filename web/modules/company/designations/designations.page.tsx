@@ -1,6 +1,5 @@
 import { designations } from '@iroko/contract/company/designations'
-import { managesHr } from '@iroko/contract/guards'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 
 /** What posts are called and how they rank. */
@@ -9,7 +8,7 @@ export default function DesignationsPage() {
     <CrudPage
       title="Designations"
       description="What posts are called, with the grade that ranks them. A change shows on everyone who has the designation."
-      calls={managesHr(useUser()) ? designations : { list: designations.list }}
+      calls={useMay('structure.edit') ? designations : { list: designations.list }}
       columns={[
         { key: 'title', label: 'Title', sortable: true },
         { key: 'grade', label: 'Grade', sortable: true, align: 'end' },

@@ -1,13 +1,12 @@
 import { leaders } from '@iroko/contract/company/leaders'
 import type { Output } from '@iroko/contract/endpoint'
-import { managesHr } from '@iroko/contract/guards'
 import { Button } from '@mantine/core'
 import { IconHierarchy2, IconPlus } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import type { BulkAction, RowAction } from '../../../screens/table/column.ts'
@@ -52,7 +51,7 @@ export default function LeaderPage() {
 type Opened = { dialog: 'assign' | 'all' } | { dialog: 'move' | 'end'; rows: Reportee[]; done: (moved: boolean) => void }
 
 function Leading({ leader }: { leader: Leader }) {
-  const mayEdit = managesHr(useUser())
+  const mayEdit = useMay('people.lead.edit')
   const [opened, setOpened] = useState<Opened>()
   const types = leader.leads.toSorted((a, b) => b.reportees - a.reportees).map(({ leadership_type }) => leadership_type)
   const close = (done = false) => {

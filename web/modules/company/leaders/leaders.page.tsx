@@ -1,9 +1,8 @@
 import { leaders } from '@iroko/contract/company/leaders'
-import { managesHr } from '@iroko/contract/guards'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { leaderColumns, leaderRow, useLeaderAddress, useLeaderFilters } from './parts.tsx'
 
@@ -11,7 +10,7 @@ const AssignDialog = lazy(() => import('./parts-lines.tsx').then((module) => ({ 
 
 /** Everyone who leads somebody, by kind, with how many they lead. */
 export default function LeadersPage() {
-  const mayEdit = managesHr(useUser())
+  const mayEdit = useMay('people.lead.edit')
   const address = useLeaderAddress()
   const [isAssigning, setAssigning] = useState(false)
   const assign = mayEdit ? (

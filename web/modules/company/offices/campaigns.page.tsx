@@ -1,7 +1,6 @@
 import { campaigns, offices } from '@iroko/contract/company/offices'
-import { managesHr } from '@iroko/contract/guards'
 import { useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 import { searchOptions } from '../../../screens/form/option.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
@@ -21,7 +20,7 @@ export default function CampaignsPage() {
     <CrudPage
       title="Campaigns"
       description="What the company does for its clients, with how many people each has and how many are promised."
-      calls={managesHr(useUser()) ? campaigns : { list: campaigns.list }}
+      calls={useMay('structure.edit') ? campaigns : { list: campaigns.list }}
       columns={campaignColumns}
       actions={shifts}
       toDraft={({ head, holiday_calendar, ...row }) => ({

@@ -1,5 +1,5 @@
 /** From a list of offices to the screens of one. */
-import { mayEnter, qaRequirement } from '@iroko/contract/guards'
+import { areaRequirement, mayEnter, officeRequirement } from '@iroko/contract/guards'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
@@ -18,7 +18,7 @@ export function useStructureArea(): 'hr' | 'qa' {
 export function useOfficeAddress(): (kind: OfficeKind, office: { id: string; title: string }) => string | undefined {
   const area = useStructureArea()
   const user = useUser()
-  const isOpen = mayEnter(user, area === 'qa' ? qaRequirement(user) : 'super')
+  const isOpen = mayEnter(user, officeRequirement(user, area))
   return (kind, { id, title }) =>
     isOpen ? `/dashboard/${area}/${kind}/${encodeURIComponent(title.toLowerCase().replaceAll('/', '-'))}/${id}` : undefined
 }
@@ -27,7 +27,7 @@ export function useOfficeAddress(): (kind: OfficeKind, office: { id: string; tit
 export function useShiftsAddress(): ((id: string) => string) | undefined {
   const area = useStructureArea()
   const user = useUser()
-  if (!mayEnter(user, area === 'qa' ? qaRequirement(user) : 'hr')) return undefined
+  if (!mayEnter(user, areaRequirement(user, area))) return undefined
   return (id) => `/dashboard/${area}/departments/shifts/${id}`
 }
 

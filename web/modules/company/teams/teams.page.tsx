@@ -1,8 +1,7 @@
 import { teams } from '@iroko/contract/company/teams'
 import type { Row } from '@iroko/contract/endpoint'
-import { managesHr } from '@iroko/contract/guards'
 import { useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 import type { Column } from '../../../screens/table/column.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
@@ -33,7 +32,7 @@ export default function TeamsPage() {
     <CrudPage
       title="Teams"
       description="The teams of departments and campaigns. A team goes to another office only while nobody is in it."
-      calls={managesHr(useUser()) ? teams : { list: teams.list }}
+      calls={useMay('structure.edit') ? teams : { list: teams.list }}
       columns={columns}
       filters={[{ type: 'select', name: 'office_id', label: 'Office', options: offices }]}
       extra={{ sort: 'office,title' }}

@@ -1,12 +1,10 @@
-import { isHr } from '@iroko/contract/guards'
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
-import type { SessionUser } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { queryOf } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
@@ -25,15 +23,11 @@ const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) 
 
 export const prefetch = () => queryClient.prefetchQuery(queryOf(leaveBalances.list, { query: {} }))
 
-/** Requests come to leaders, to people with a role and to HR. */
-const mayDecide = (user: SessionUser): boolean =>
-  user.employee_info.is_lead || user.employee_info.roles.length > 0 || isHr(user)
-
 /** One's own leave: balances, applications, applying, and who of the team is away. */
 export default function MyLeavePage() {
   const [isApplying, setApplying] = useState(false)
   const application = useOpenRecord('leave')
-  const user = useUser()
+  const decidesForOthers = useMay('leave.approve', 'reportees')
   const apply = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setApplying(true)}>
       Apply for leave
@@ -58,7 +52,7 @@ export default function MyLeavePage() {
         />
       </Section>
       <TeamCalendar />
-      {mayDecide(user) ? <Delegations today={today()} /> : null}
+      {decidesForOthers ? <Delegations today={today()} /> : null}
       <Suspense>
         {isApplying ? <ApplyDialog onClose={() => setApplying(false)} /> : null}
         {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}

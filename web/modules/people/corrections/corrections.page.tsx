@@ -1,6 +1,5 @@
-import { managesHr } from '@iroko/contract/guards'
 import { recordCorrections } from '@iroko/contract/people/corrections'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Empty, ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
@@ -10,7 +9,7 @@ import { CorrectionCard } from './parts-corrections.tsx'
 const query = { pending: 'true', sort: 'created_at', limit: 100 } as const
 
 export default function CorrectionsPage() {
-  const mayEdit = managesHr(useUser())
+  const mayEdit = useMay('people.edit')
   const found = useCall(recordCorrections.list, { query }, { enabled: mayEdit })
   return (
     <Page title="Corrections" description="What people ask to have corrected in their own records." narrow>

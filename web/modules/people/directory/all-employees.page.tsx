@@ -1,10 +1,8 @@
 import type { Row } from '@iroko/contract/endpoint'
-import { isHr, managesHr, seesAll } from '@iroko/contract/guards'
 import { employeeStatuses, employeeStatusLabel, genders, people } from '@iroko/contract/people/directory'
-import type { SessionUser } from '@iroko/contract/session'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import type { Filter } from '../../../screens/list/filter.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import type { FilterName } from '../../../screens/list/use-list.ts'
@@ -18,16 +16,15 @@ import { useArea } from '../../leave/applications/parts-open.tsx'
 import { employeeColumns } from './columns.tsx'
 import { useEmployeeActions } from './parts-actions.tsx'
 
-/** Leads outside HR see the people below them (decision 6). */
-const seesOwnPeople = (user: SessionUser): boolean => user.employee_info.is_lead && !isHr(user) && !seesAll(user)
-
 const genderOptions = genders.map((value) => ({ value, label: value === 'female' ? 'Female' : 'Male' }))
 
 /** Everyone in the company, or everyone whom a lead leads. */
 export default function AllEmployeesPage() {
-  const user = useUser()
-  const ownPeople = seesOwnPeople(user)
-  const mayEdit = managesHr(user)
+  const leads = useMay('people.job.read', 'reportees')
+  const readsAll = useMay('people.job.read', 'all')
+  const mayEdit = useMay('people.edit')
+  // Leads outside HR see the people below them (decision 6).
+  const ownPeople = leads && !readsAll
   const area = useArea()
   const { actions, bulk, dialog } = useEmployeeActions<Row<typeof people.list>>()
   return (
@@ -40,7 +37,7 @@ export default function AllEmployeesPage() {
         call={people.list}
         extra={{ sort: 'full_name', query: ownPeople ? { in_scope: 'true' } : {} }}
         columns={employeeColumns}
-        filters={useEmployeeFilters(user)}
+        filters={useEmployeeFilters()}
         rowLabel={({ full_name }) => full_name}
         href={({ ogid }) => `/dashboard/user/profile/${ogid}`}
         errorPrefix="Employees | "
@@ -64,10 +61,11 @@ export default function AllEmployeesPage() {
 }
 
 /** Whoever may not read a part of the records finds nobody by it, and is not offered to. */
-function useEmployeeFilters(user: SessionUser): Filter<FilterName<typeof people.list>>[] {
+function useEmployeeFilters(): Filter<FilterName<typeof people.list>>[] {
   const parts: Filter<FilterName<typeof people.list>>[] = []
-  if (managesHr(user)) parts.push({ type: 'select', name: 'gender', label: 'Gender', options: genderOptions })
-  if (managesHr(user) || seesAll(user) || user.employee_info.is_lead)
+  if (useMay('people.personal.read', 'all'))
+    parts.push({ type: 'select', name: 'gender', label: 'Gender', options: genderOptions })
+  if (useMay('people.job.read', 'reportees'))
     parts.push({ type: 'date_range', name: 'hired_from', to: 'hired_to', label: 'Hired' })
   return [
     { type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() },

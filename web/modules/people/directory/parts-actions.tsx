@@ -1,12 +1,11 @@
 /** What HR can do with people, for the rows of a list, for the chosen ones and for one profile. */
 import type { Row } from '@iroko/contract/endpoint'
-import { hasRole } from '@iroko/contract/guards'
 import type { people } from '@iroko/contract/people/directory'
 import { twoStep } from '@iroko/contract/platform/two-step'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
-import { useUser } from '../../../lib/session.ts'
+import { useMay, useUser } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { BulkAction, RowAction } from '../../../screens/table/column.ts'
@@ -30,7 +29,7 @@ export function useEmployeeActions<R extends Employee>() {
   const user = useUser()
   const me = user.employee_info.ogid
   const resetFactor = useResetFactor()
-  const mayReset = hasRole(user, 'super', 'hr_manager')
+  const mayReset = useMay('identity.reset_factor')
   const [asked, setAsked] = useState<Asked>()
   const isActive = ({ ogid, status }: R) => status === 'active' && ogid !== me
   const move = (rows: R[]) => new Promise<boolean>((done) => setAsked({ what: 'move', people: rows, done }))

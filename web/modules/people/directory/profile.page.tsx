@@ -1,10 +1,9 @@
-import { hasRole } from '@iroko/contract/guards'
 import { people } from '@iroko/contract/people/directory'
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
-import { useUser } from '../../../lib/session.ts'
+import { useMay, useUser } from '../../../lib/session.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { type AddressTab, AddressTabs } from '../../../ui/address-tabs.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -86,6 +85,7 @@ function tabsOf(person: Profile, isOwn: boolean, mayUnlink: boolean): AddressTab
 function ProfileTabs({ person }: { person: Profile }) {
   const user = useUser()
   const isOwn = user.employee_info.ogid === person.ogid
-  const tabs = tabsOf(person, isOwn, !isOwn && hasRole(user, 'super', 'hr_manager'))
+  const mayUnlink = useMay('identity.unlink')
+  const tabs = tabsOf(person, isOwn, !isOwn && mayUnlink)
   return <AddressTabs label={`Profile of ${person.full_name}`} tabs={tabs} gap={24} />
 }

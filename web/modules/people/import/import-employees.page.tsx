@@ -1,9 +1,8 @@
 import type { Output } from '@iroko/contract/endpoint'
-import { managesHr } from '@iroko/contract/guards'
 import { peopleImport } from '@iroko/contract/people/import'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
@@ -26,7 +25,7 @@ const steps: { name: Step; title: string }[] = [
 
 /** Adds many people from a file: nobody is added before every row is right, and then everybody at once. */
 export default function ImportEmployeesPage() {
-  const mayEdit = managesHr(useUser())
+  const mayEdit = useMay('people.edit')
   const search: Record<string, unknown> = useSearch({ strict: false })
   const id = typeof search.import === 'string' ? search.import : undefined
   return (

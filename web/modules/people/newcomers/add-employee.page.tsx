@@ -1,11 +1,10 @@
 import type { Output } from '@iroko/contract/endpoint'
-import { managesHr } from '@iroko/contract/guards'
 import { type DraftStep, draftSteps, newcomers } from '@iroko/contract/people/newcomers'
 import { documentsBody, jobBody, personBody } from '@iroko/contract/people/records'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { queryOf, useCall, useSend } from '../../../lib/use-call.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -45,7 +44,7 @@ const stepsOf = (can: CanFill) =>
 
 /** Adds one person, step by step; each step is kept on the server, so that it can be finished later or elsewhere. */
 export default function AddEmployeePage() {
-  const mayEdit = managesHr(useUser())
+  const mayEdit = useMay('people.edit')
   const search: Record<string, unknown> = useSearch({ strict: false })
   const id = typeof search.draft === 'string' ? search.draft : undefined
   return (

@@ -1,9 +1,8 @@
-import { managesHr } from '@iroko/contract/guards'
 import { promotionStatuses, promotions } from '@iroko/contract/people/promotions'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { useDesignationOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
@@ -19,10 +18,9 @@ const PromotionDrawer = lazy(() => import('./parts-promotion.tsx').then((module)
 export default function PromotionsPage() {
   const [isProposing, setProposing] = useState(false)
   const promotion = useOpenRecord('promotion')
-  const user = useUser()
   const offices = useOfficeOptions()
   const designations = useDesignationOptions()
-  const mayPropose = managesHr(user) || user.employee_info.is_lead
+  const mayPropose = useMay('promotion.propose')
   const propose = mayPropose ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setProposing(true)}>
       Propose a promotion

@@ -1,11 +1,10 @@
 import type { Output } from '@iroko/contract/endpoint'
-import { managesHr } from '@iroko/contract/guards'
 import { newcomers } from '@iroko/contract/people/newcomers'
 import { personBody, records } from '@iroko/contract/people/records'
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
@@ -20,7 +19,7 @@ type Record = Output<typeof records.show>['record']
 /** Changes somebody's record; each part is saved by itself. */
 export default function UpdateEmployeePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const mayEdit = managesHr(useUser())
+  const mayEdit = useMay('people.edit')
   const found = useCall(records.show, { params: { ogid: id } }, { enabled: mayEdit })
   const record = found.data?.record
   return (

@@ -1,7 +1,6 @@
-import { managesHr } from '@iroko/contract/guards'
 import { absenceReasons, absences } from '@iroko/contract/time/absences'
 import { lazy, Suspense } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
@@ -15,7 +14,7 @@ const AbsenceDrawer = lazy(() => import('./parts.tsx').then((module) => ({ defau
 /** Everyone's absences for HR; for leaders those of their own people, without the reason. */
 export default function AbsencesPage() {
   const absence = useOpenRecord('request')
-  const knowsWhy = managesHr(useUser())
+  const knowsWhy = useMay('absence.health.read', 'all')
   const offices = useOfficeOptions()
   return (
     <>

@@ -1,8 +1,7 @@
-import { managesHr } from '@iroko/contract/guards'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../leave/applications/parts-view.tsx'
 import { useAddress, useAddresses, useDay } from './parts-address.tsx'
@@ -23,7 +22,7 @@ export default function AttendanceAdminPage() {
   const [isRecounting, setRecounting] = useState(false)
   const addresses = useAddresses()
   const found = useBoard({ day: named })
-  const mayRecount = managesHr(useUser())
+  const mayRecount = useMay('attendance.recount')
   const board = found.data?.attendance_board
   return (
     <Page

@@ -1,6 +1,6 @@
 /** Where the screens of attendance lead to each other, and what of a screen stands in its address. */
 import { monthOf } from '@iroko/contract/dates'
-import { mayEnter, qaRequirement } from '@iroko/contract/guards'
+import { areaRequirement, mayEnter } from '@iroko/contract/guards'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
 import { useStructureArea } from '../../company/offices/parts-links.tsx'
@@ -61,7 +61,7 @@ interface Place {
 export function useAddresses() {
   const area = useStructureArea()
   const user = useUser()
-  const isOpen = mayEnter(user, area === 'qa' ? qaRequirement(user) : 'hr')
+  const isOpen = mayEnter(user, areaRequirement(user, area))
   const base = `/dashboard/${area}`
   return {
     board: (search?: Search) => addressOf(`${base}/attendance-admin`, search),

@@ -1,11 +1,9 @@
-import { hasRole, managesHr } from '@iroko/contract/guards'
-import type { SessionUser } from '@iroko/contract/session'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { gate } from '@iroko/contract/time/gate'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -21,17 +19,12 @@ const AttendanceRequestDrawer = lazy(() =>
   import('./parts.tsx').then((module) => ({ default: module.AttendanceRequestDrawer })),
 )
 
-const keepsTheGate = (user: SessionUser): boolean => hasRole(user, 'security_attendance_team') || managesHr(user)
-/** Others’ requests are read by leads, the heads of operations, HR and the chief executive. */
-const readsOthers = (user: SessionUser): boolean =>
-  user.employee_info.is_lead || managesHr(user) || hasRole(user, 'ceo', 'coo', 'operations_manager', 'operations_director')
-
 /** The gate for those who keep it; for everybody the requests for days of their own. */
 export default function ManualAttendancePage() {
-  const user = useUser()
   const [isAsking, setAsking] = useState(false)
   const request = useOpenRecord('request')
-  const isGate = keepsTheGate(user)
+  const isGate = useMay('attendance.record')
+  const readsOthers = useMay('attendance.read', 'reportees')
   const ask = (
     <Button variant={isGate ? 'default' : 'filled'} leftSection={<IconPlus size={18} />} onClick={() => setAsking(true)}>
       Ask for a missed punch
@@ -54,7 +47,7 @@ export default function ManualAttendancePage() {
       ) : null}
       <WaitingForMe kind="manual_attendance" onOpen={request.open} action={(waiting) => <ApproveButton request={waiting} />} />
       {isGate ? <Recorded /> : null}
-      <OwnOrAll readsOthers={readsOthers(user)}>
+      <OwnOrAll readsOthers={readsOthers}>
         {(isOwn, list) => (
           <ListView
             key={list.label}

@@ -1,11 +1,10 @@
 import type { Output } from '@iroko/contract/endpoint'
-import { managesHr } from '@iroko/contract/guards'
 import { holidays } from '@iroko/contract/time/holidays'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -22,7 +21,7 @@ type Effect = Output<typeof holidays.create>
 /** Declares a holiday and says whose leave it changed. */
 export default function DeclareHolidayPage() {
   const [effect, setEffect] = useState<Effect>()
-  const mayEdit = managesHr(useUser())
+  const mayEdit = useMay('holiday.edit')
   const listPath = `/dashboard/${useArea()}/public-holiday`
   return (
     <Page

@@ -1,11 +1,10 @@
 import { dayIn } from '@iroko/contract/dates'
-import { managesHr } from '@iroko/contract/guards'
 import { holidays } from '@iroko/contract/time/holidays'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash, IconWorld } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { ListPage } from '../../../screens/list/list-page.tsx'
@@ -23,7 +22,7 @@ const Suggestions = lazy(() => import('./parts-suggestions.tsx').then((module) =
 /** The holidays of the company, of single offices and branches; HR declares and changes them. */
 export default function PublicHolidaysPage() {
   const [edited, setEdited] = useState<Holiday>()
-  const mayEdit = managesHr(useUser())
+  const mayEdit = useMay('holiday.edit')
   const area = useArea()
   const remove = useRemove()
   const [isSuggesting, setSuggesting] = useState(false)

@@ -1,9 +1,8 @@
-import { managesClusters } from '@iroko/contract/guards'
 import { amnesties, incidents } from '@iroko/contract/time/incidents'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
@@ -18,7 +17,7 @@ export default function IncidentsPage() {
   const [isRecording, setRecording] = useState(false)
   const incident = useOpenRecord('incident')
   const places = useCall(incidents.places).data?.branches ?? []
-  const record = managesClusters(useUser()) ? (
+  const record = useMay('incident.manage') ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setRecording(true)}>
       Write an outage down
     </Button>

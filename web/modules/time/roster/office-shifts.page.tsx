@@ -1,6 +1,5 @@
-import { managesHr } from '@iroko/contract/guards'
 import { Link, useParams } from '@tanstack/react-router'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { useArea } from '../../leave/applications/parts-open.tsx'
@@ -15,7 +14,7 @@ export default function OfficeShiftsPage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const area = useArea()
   const [view, show] = useView(views)
-  const user = useUser()
+  const mayPlan = useMay('shift.plan')
   const office = useOfficeOptions().find(({ value }) => value === id)
   return (
     <Page
@@ -24,11 +23,7 @@ export default function OfficeShiftsPage() {
       actions={<ViewSwitch label="What is shown" views={views} view={view} onChange={show} />}
       breadcrumb={<Link to={`/dashboard/${area}/shift-assignment`}>Shift assignment</Link>}
     >
-      {view === 'roster' ? (
-        <Roster officeId={id} />
-      ) : (
-        <Assignments officeId={id} mayPlan={managesHr(user) || user.employee_info.is_lead} />
-      )}
+      {view === 'roster' ? <Roster officeId={id} /> : <Assignments officeId={id} mayPlan={mayPlan} />}
     </Page>
   )
 }

@@ -1,7 +1,6 @@
-import { managesHr } from '@iroko/contract/guards'
 import { type Rotation, rotations } from '@iroko/contract/time/rotations'
 import { Suspense, useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { AddButton } from '../../../screens/crud-page.tsx'
 import { lazily } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -25,7 +24,7 @@ const columns: Column<Rotation>[] = [
 /** The rotations of the company. */
 export function RotationList() {
   const [edited, setEdited] = useState<Rotation | 'new'>()
-  const mayEdit = managesHr(useUser())
+  const mayEdit = useMay('shift.edit')
   const own = useCrudActions<Rotation>({ noun: 'rotation', calls: mayEdit ? rotations : {}, onEdit: setEdited })
   const add = mayEdit ? <AddButton noun="rotation" onClick={() => setEdited('new')} /> : undefined
   return (

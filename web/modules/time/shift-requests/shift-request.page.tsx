@@ -1,12 +1,10 @@
 import { addDays } from '@iroko/contract/dates'
-import { isHr, seesAll } from '@iroko/contract/guards'
-import type { SessionUser } from '@iroko/contract/session'
 import { shiftRequestStatuses, shiftRequests } from '@iroko/contract/time/shift-requests'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
@@ -26,15 +24,11 @@ const ShiftRequestDrawer = lazy(() => import('./parts.tsx').then((module) => ({ 
 export const prefetch = () =>
   queryClient.prefetchQuery(queryOf(shiftRequests.list, { query: { for_me: 'true', page: 1, limit: 20 } }))
 
-/** Others’ requests come to leads, the heads of operations and HR. */
-const seesOthers = (user: SessionUser): boolean =>
-  user.employee_info.is_lead || isHr(user) || seesAll(user) || user.employee_info.roles.length > 0
-
 /** One's own shift requests, what waits for one's answer, and those of the people in scope. */
 export default function ShiftRequestPage() {
   const [isAsking, setAsking] = useState(false)
   const request = useOpenRecord('request')
-  const user = useUser()
+  const readsOthers = useMay('shift.read', 'reportees')
   const ask = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setAsking(true)}>
       Ask for another shift
@@ -49,7 +43,7 @@ export default function ShiftRequestPage() {
       <WaitingForMe kind="shift_request" onOpen={request.open} action={(waiting) => <ApproveButton request={waiting} />} />
       <AskedOfMe onOpen={request.open} />
       <OwnDays from={today()} to={addDays(today(), 13)} title="My next two weeks" />
-      <OwnOrAll readsOthers={seesOthers(user)}>
+      <OwnOrAll readsOthers={readsOthers}>
         {(isOwn, list) => (
           <ListView
             key={list.label}

@@ -1,7 +1,6 @@
-import { managesHr } from '@iroko/contract/guards'
 import { punches } from '@iroko/contract/time/punches'
 import { queryClient } from '../../../lib/query-client.ts'
-import { useUser } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { queryOf } from '../../../lib/use-call.ts'
 import { AddressTabs } from '../../../ui/address-tabs.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -18,7 +17,7 @@ export const prefetch = ({ search }: { search: Record<string, string> }) =>
 
 /** Punches of terminals as they come, the terminals themselves, and whatever of them somebody has to look at. */
 export default function CapturedBiometricsPage() {
-  const mayEdit = managesHr(useUser())
+  const mayEdit = useMay('terminal.edit')
   const tabs = [
     { name: 'feed', title: 'Punches', content: <Feed /> },
     { name: 'devices', title: 'Devices', content: <Devices mayEdit={mayEdit} /> },
