@@ -3,6 +3,7 @@ import type { Permission, Role, Scope } from '@iroko/contract/permissions'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Db } from './database/database.ts'
+import { forgetKept } from './database/kept.ts'
 import { mayReach, type User } from './http/rights.ts'
 
 const channel = 'iroko_events'
@@ -68,6 +69,8 @@ export async function openStreams(database: Database): Promise<Streams> {
   const open = new Set<Stream>()
   const stop = await database.listen(channel, (payload) => {
     const event: LiveEvent = JSON.parse(payload)
+    // Perhaps it was another process that made the change.
+    forgetKept(database.db)
     const line = `data: ${JSON.stringify({ paths: event.paths })}\n\n`
     for (const stream of open) {
       if (!isMeant(event, stream)) continue
