@@ -5,6 +5,7 @@ import { makeSealer, newDataKey } from '../server/lib/files/sealed.ts'
 
 export interface Served {
   url: string
+  pid: number | undefined
   stop(): Promise<void>
 }
 
@@ -20,7 +21,7 @@ export async function serve(script: string, port: number, path: string, env: Rec
   })
   const url = `http://127.0.0.1:${port}`
   await answered(child, url + path)
-  return { url, stop: () => stopped(child) }
+  return { url, pid: child.pid, stop: () => stopped(child) }
 }
 
 async function answered(child: ChildProcess, url: string): Promise<void> {

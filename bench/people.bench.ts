@@ -5,34 +5,25 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { buildCompany } from '../server/demo.ts'
 import { openDatabase } from '../server/lib/database/database.ts'
-import { migrate } from '../server/lib/database/migrate.ts'
 import { hashToken, newToken } from '../server/lib/sign-in/tokens.ts'
 import { freePort } from '../server/test/free-port.ts'
-import { findPostgres, startCluster } from '../server/test/postgres.ts'
-import { sealer, serve, timeCall } from './measure.ts'
+import { openCompany } from './company.ts'
+import { serve, timeCall } from './measure.ts'
 import { recordStatements } from './record.ts'
 
 const today = new Date().toISOString().slice(0, 10)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 40)
 const goal = 50
 
-const bin = findPostgres()
-if (!bin) throw new Error('This measurement needs PostgreSQL 15 or newer')
-const cluster = await startCluster(bin)
+const company = await openCompany({ employees: 5000, months: 24, today })
 try {
-  const database = await openDatabase({ url: cluster.url })
+  const database = await openDatabase({ url: company.url })
   const { db } = database
-  await migrate(database)
-  await buildCompany(db, { employees: 5000, months: 24, today }, sealer)
-  const direct = new pg.Client({ connectionString: cluster.url })
+  const direct = new pg.Client({ connectionString: company.url })
   await direct.connect()
   // As the portal's own connections have it.
   await direct.query('set jit = off')
-  // The production process below refuses a company whose passwords everybody knows.
-  await db.updateTable('company').set({ demo: false }).execute()
-
   const tokenOf = async (email: string) => {
     const { id, ogid } = await db
       .selectFrom('employee')
@@ -56,14 +47,14 @@ try {
   if (!top) throw new Error('Nobody leads anybody')
 
   const ours = await serve('server/main.ts', await freePort(), '/readyz', {
-    DATABASE_URL: cluster.url,
+    DATABASE_URL: company.url,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     ROLE: 'web',
   })
   const query = (text: string, values: unknown[]) => direct.query(text, values)
   const measure = async (what: string, path: string, headers: Record<string, string>) => {
-    const statements = await recordStatements(cluster.url, path, headers)
+    const statements = await recordStatements(company.url, path, headers)
     const timed = await timeCall({ url: ours.url + path, headers, statements, query }, rounds)
     const { total } = JSON.parse(timed.body)
     console.log(
@@ -77,7 +68,6 @@ try {
   }
 
   try {
-    await direct.query('vacuum analyze')
     const { rows: levels } = await sql<{ ogid: string; reportees: number }>`
       select leader.ogid, count(*) as reportees from reporting_line line join employee leader on leader.id = line.leader_id
       where line.ends_on is null and leader.status = 'active' group by 1 order by 2 desc limit 1`.execute(db)
@@ -86,8 +76,7 @@ try {
     await measure('the widest level', `/api/v1/employees/${levels[0]?.ogid}/reportees.json?limit=100`, hr.headers)
     await measure('searched', `/api/v1/employees/${levels[0]?.ogid}/reportees.json?limit=100&q=a`, hr.headers)
 
-    await grow(95_000)
-    await direct.query('vacuum analyze')
+    await company.grow(95_000)
     console.log('Employee list, 100,000 people, 25 rows')
     const list = (query: string) => `/api/v1/employees.json?limit=25&${query}`
     await measure('the first page', list('sort=full_name'), hr.headers)
@@ -120,29 +109,6 @@ try {
       select office_id from placement where ends_on is null group by 1 order by count(*) desc limit 1`.execute(db)
     return found.rows[0]?.office_id ?? ''
   }
-
-  /** More people with the names that are there, in the places and under the leads that are there. */
-  async function grow(count: number): Promise<void> {
-    await direct.query(
-      `insert into employee (id, ogid, email, first_name, last_name, gender, hire_date, status)
-       select gen_random_uuid(), 'OG' || lpad(nextval('employee_ogid')::text, 6, '0'), 'person' || n || '@zuma.test',
-         firsts.name[1 + n % cardinality(firsts.name)], lasts.name[1 + (n / 7) % cardinality(lasts.name)],
-         case when n % 2 = 0 then 'female' else 'male' end, date '2018-01-01' + n % 2900,
-         case when n % 10 = 0 then 'left' else 'active' end
-       from generate_series(1, $1::int) n,
-         (select array_agg(distinct first_name) as name from employee) firsts,
-         (select array_agg(distinct last_name) as name from employee) lasts`,
-      [count],
-    )
-    await direct.query(
-      `insert into placement (id, employee_id, office_id, team_id, designation_id, branch_id, starts_on)
-       select gen_random_uuid(), fresh.id, model.office_id, model.team_id, model.designation_id, model.branch_id, fresh.hire_date
-       from (select id, hire_date, row_number() over () as n from employee e
-         where not exists (select 1 from placement where employee_id = e.id)) fresh
-       join (select placement.*, row_number() over () as n, count(*) over () as total from placement where ends_on is null) model
-         on model.n = 1 + fresh.n % model.total`,
-    )
-  }
 } finally {
-  await cluster.stop()
+  await company.close()
 }

@@ -12,6 +12,15 @@ import { companyZone } from '../server/lib/portal.ts'
 export async function recordStatements(url: string, path: string, headers: Record<string, string>) {
   const read = readEnvironment({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_KEY: newDataKey(), NODE_ENV: 'production' })
   if ('wrong' in read) throw new Error(read.wrong.join('\n'))
+  // Before the first connection is made, which keeps the function that it finds.
+  let recorded: { text: string; values: unknown[] }[] = []
+  const plain = pg.Client.prototype.query
+  pg.Client.prototype.query = function record(this: pg.Client, ...args: never[]) {
+    const [first, rest] = args as unknown as [string | { text: string; values: unknown[] }, unknown[] | undefined]
+    const { text, values } = typeof first === 'string' ? { text: first, values: rest ?? [] } : first
+    if (/^\s*(select|with)/.test(text)) recorded.push({ text, values })
+    return plain.apply(this, args as never)
+  } as never
   const database = await openDatabase({ url })
   const jobs = await openJobs(database, [], companyZone)
   const streams = await openStreams(database)
@@ -20,13 +29,7 @@ export async function recordStatements(url: string, path: string, headers: Recor
     streams,
   )
   await app.inject({ url: path, headers })
-  const recorded: { text: string; values: unknown[] }[] = []
-  const plain = pg.Client.prototype.query
-  pg.Client.prototype.query = function record(this: pg.Client, ...args: never[]) {
-    const [text, values] = args as unknown as [string, unknown[]]
-    if (typeof text === 'string' && /^\s*(select|with)/.test(text)) recorded.push({ text, values: values ?? [] })
-    return plain.apply(this, args as never)
-  } as never
+  recorded = []
   await app.inject({ url: path, headers })
   pg.Client.prototype.query = plain
   await streams.close()

@@ -1,8 +1,27 @@
 /** Calendar days are `yyyy-MM-dd` strings, compared as text and never shifted by a zone. */
 
 const MS_PER_DAY = 86_400_000
-const toMs = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-const fromMs = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+// A history is counted day by day for everyone: the same days are asked for again and again.
+const knownMs = new Map<string, number>()
+const knownDays = new Map<number, string>()
+const mostKnown = 50_000
+
+function toMs(day: string): number {
+  const known = knownMs.get(day)
+  if (known !== undefined) return known
+  const ms = Date.parse(`${day}T00:00:00Z`)
+  if (knownMs.size < mostKnown) knownMs.set(day, ms)
+  return ms
+}
+
+function fromMs(ms: number): string {
+  const known = knownDays.get(ms)
+  if (known !== undefined) return known
+  const day = new Date(ms).toISOString().slice(0, 10)
+  if (knownDays.size < mostKnown) knownDays.set(ms, day)
+  return day
+}
 
 export const addDays = (day: string, count: number): string => fromMs(toMs(day) + count * MS_PER_DAY)
 
@@ -38,16 +57,28 @@ export function monthsBetween(start: string, end: string): number {
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const lastDays = new Map<string, { quarter: number; day: string }>()
+/** No zone begins its day within a quarter of an hour. */
+const quarterMs = 15 * 60_000
 
 /** The calendar day of a moment in a zone. */
 export function dayIn(zone: string, at: Date): string {
+  const quarter = Math.floor(at.getTime() / quarterMs)
+  const last = lastDays.get(zone)
+  if (last?.quarter === quarter) return last.day
+  const day = formatOf(zone).format(at)
+  lastDays.set(zone, { quarter, day })
+  return day
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
   let format = dayFormats.get(zone)
   if (!format) {
     // Making a formatter is a thousand times slower than using one.
     format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
     dayFormats.set(zone, format)
   }
-  return format.format(at)
+  return format
 }
 
 export type HolidayStatus = 'past' | 'pending' | 'happening'

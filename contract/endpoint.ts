@@ -96,6 +96,13 @@ export function listQuery<const S extends readonly string[], F extends z.core.$Z
   })
 }
 
+interface Place {
+  page: z.ZodMiniNumber
+  limit: z.ZodMiniNumber
+  total: z.ZodMiniNumber
+  total_is_bound: z.ZodMiniOptional<z.ZodMiniLiteral<true>>
+}
+
 /** Reply of a list: the rows under their own name, and where they stand in the whole. */
 export function listReply<const K extends string, R extends Schema>(rows: K, row: R) {
   return z.object({
@@ -103,7 +110,9 @@ export function listReply<const K extends string, R extends Schema>(rows: K, row
     page: z.number(),
     limit: z.number(),
     total: z.number(),
-  } as { [P in K]: z.ZodMiniArray<R> } & { page: z.ZodMiniNumber; limit: z.ZodMiniNumber; total: z.ZodMiniNumber })
+    /** There are more than `total`, which is where counting stopped. */
+    total_is_bound: z.optional(z.literal(true)),
+  } as { [P in K]: z.ZodMiniArray<R> } & Place)
 }
 
 /** Text a person types: trimmed, no NUL (PostgreSQL cannot store one), at most `max` characters. */

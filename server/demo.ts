@@ -1,7 +1,8 @@
 /** The demo company, part by part: one seed, one company. It writes what the product itself would have written. */
 import { addDays, addMonths, weekdayOf } from '@iroko/contract/dates'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { DB } from './database.types.ts'
+import { loading } from './lib/database/loading.ts'
 import { throwDice } from './lib/dice.ts'
 import type { Sealer } from './lib/files/sealed.ts'
 import { hashPassword } from './lib/sign-in/passwords.ts'
@@ -59,7 +60,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
   const activation_token = newToken()
   const times = timesOf(plan)
   const part = (name: string) => ({ ...plan, ...times, dice: throwDice(name) })
-  const files = await database.transaction().execute(async (db) => {
+  const write = async (db: Transaction<DB>) => {
     const working_weekdays = await seedCompany(db, times.opened_on)
     const structure = await seedStructure(db, part('structure'))
     const workforce = await seedPeople(db, { ...part('people'), ...structure })
@@ -92,7 +93,9 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     })
     await desk.insert(db)
     return [...kept, ...notes]
-  })
+  }
+  // The days of attendance are counted as they are written, so that nothing has to be marked as not counted yet.
+  const files = await database.transaction().execute((db) => loading(db, 'due_by_%', () => write(db)))
   return { password, accounts: [...accounts, ...contacts].map(({ email, who }) => ({ email, who })), activation_token, files }
 }
 

@@ -86,6 +86,6 @@ export async function listChanges(db: Db, { entity, entity_id }: Pick<Change, 'e
     .where('entity_id', '=', entity_id)
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(employee.full_name) like ${likePattern(q ?? '')}`))
   const order = { columns: { at: sql.ref('audit_log.at') }, fallback: '-at', tie: sql.ref('audit_log.id') }
-  const { rows, ...page } = await listPage(found, list, order)
+  const { rows, ...page } = await listPage(db, found, list, order)
   return { rows: rows.map(({ before, after, ...row }) => ({ ...row, differences: differencesOf(before, after) })), ...page }
 }

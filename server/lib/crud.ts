@@ -92,7 +92,7 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
         fallback: calls.list.sort[0] ?? 'title',
         tie: ofTable('id'),
       }
-      const { rows, ...page } = await listPage(narrowed(found, table, filters), call.query, order)
+      const { rows, ...page } = await listPage(call.db, narrowed(found, table, filters), call.query, order)
       return { [plural]: rows, ...page }
     },
 

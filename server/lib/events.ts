@@ -4,6 +4,7 @@ import type { Topic } from '@iroko/contract/topics'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Db } from './database/database.ts'
+import { forgetKept } from './database/kept.ts'
 import { mayReach, type User } from './http/rights.ts'
 
 const channel = 'iroko_events'
@@ -86,6 +87,8 @@ function endOwing({ user, reply }: Stream): void {
 export async function openStreams(database: Database): Promise<Streams> {
   const open = new Set<Stream>()
   const stop = await follow(database, (event) => {
+    // Perhaps it was another process that made the change.
+    forgetKept(database.db)
     const line = `data: ${JSON.stringify({ topics: event.topics })}\n\n`
     for (const stream of open) {
       if (!isMeant(event, stream)) continue

@@ -1,4 +1,6 @@
 /** The lists of the start: in full once, then only when they changed, and to each as much as their rights allow. */
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeCompany } from './company.ts'
 import { testApp } from './harness.ts'
@@ -34,6 +36,44 @@ it('a change is answered at once', async () => {
   const after = await t.inject({ url, as: agent, headers: { 'if-none-match': String(first.headers.etag) } })
   expect(after.statusCode).toBe(200)
   expect(after.json().total).toBe(first.json().total + 1)
+})
+
+it('the names of all are kept for those who see as much, until a change of rights or of a name', async () => {
+  const url = '/api/v1/employees.json?limit=5000'
+  const namesFor = async (as: typeof agent) =>
+    (await t.inject({ url, as })).json().employees.map((one: { id: string }) => one.id)
+  const gone = await t.person({ status: 'left' })
+  const names: string[] = await namesFor(agent)
+  expect(names).not.toContain(gone.id)
+  expect(await namesFor(stranger)).toEqual(names)
+  expect(await namesFor(hr)).toContain(gone.id)
+  await t.db
+    .updateTable('employee')
+    .set({ roles: ['hr'] })
+    .where('id', '=', agent.id)
+    .execute()
+  expect(await namesFor(agent)).toContain(gone.id)
+  await t.db.updateTable('employee').set({ roles: [] }).where('id', '=', agent.id).execute()
+  expect(await namesFor(agent)).toEqual(names)
+  await t.db.updateTable('employee').set({ first_name: 'Zuriel' }).where('id', '=', stranger.id).execute()
+  const packed = await t.inject({ url, as: agent, headers: { 'accept-encoding': 'gzip' } })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(JSON.parse(gunzipSync(packed.rawPayload).toString()).employees).toContainEqual(
+    expect.objectContaining({ id: stranger.id, first_name: 'Zuriel' }),
+  )
+})
+
+it('counting stops where nobody reads on, and says so', async () => {
+  await sql`insert into designation (id, title) select gen_random_uuid(), 'Grade ' || n from generate_series(1, 10001) n`.execute(
+    t.db,
+  )
+  const page = async (query: string) => (await t.inject({ url: `/api/v1/designations.json?${query}`, as: agent })).json()
+  expect(await page('limit=25')).toMatchObject({ total: 10_000, total_is_bound: true })
+  const narrow = await page('limit=25&q=grade+1000')
+  expect(narrow.total).toBe(3)
+  expect(narrow).not.toHaveProperty('total_is_bound')
+  const last = await page('limit=5000&page=3')
+  expect(last.total).toBe(10_000 + last.designations.length)
 })
 
 it('roles are for those whose table has them', async () => {

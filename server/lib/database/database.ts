@@ -8,6 +8,8 @@ import pg from 'pg'
 import { fromKysely, fromPglite, type Db as QueueDb } from 'pg-boss'
 import type { DB } from '../../database.types.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
+import { forgetKept } from './kept.ts'
+import { prepareOn } from './statements.ts'
 
 /** What a store's functions take: the database itself or the transaction of the request. */
 export type Db = Kysely<DB> | Transaction<DB>
@@ -52,6 +54,8 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    // What is prepared on a connection follows what is asked by now.
+    maxLifetimeSeconds: 3600,
     application_name: 'iroko',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -67,6 +71,7 @@ async function openPostgres(url: string, poolSize: number): Promise<Database> {
     onCreateConnection: async (connection) => void (await connection.executeQuery(CompiledQuery.raw('set jit = off'))),
   })
   const db = new Kysely<DB>({ dialect })
+  pool.on('connect', (client) => prepareOn(client, () => forgetKept(db)))
   return {
     db,
     kind: 'postgres',
@@ -115,8 +120,9 @@ async function openEmbedded({ dataDir, snapshot }: DatabaseOptions): Promise<Dat
     extensions: { btree_gist, pg_trgm },
     parsers,
   })
+  const db = new Kysely<DB>({ dialect: embeddedDialect(pglite, () => forgetKept(db)) })
   return {
-    db: new Kysely<DB>({ dialect: embeddedDialect(pglite) }),
+    db,
     kind: 'embedded',
     listen: (channel, heard) => pglite.listen(channel, heard),
     queue: { db: fromPglite(pglite) },

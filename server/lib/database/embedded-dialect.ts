@@ -16,6 +16,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { changesNothing } from './kept.ts'
 
 interface EmbeddedConnection extends DatabaseConnection {
   begin(settings: TransactionSettings): Promise<void>
@@ -23,20 +24,21 @@ interface EmbeddedConnection extends DatabaseConnection {
   run(sql: string): Promise<void>
 }
 
-export function embeddedDialect(pglite: PGlite): Dialect {
+/** `changed` is called when something was. */
+export function embeddedDialect(pglite: PGlite, changed: () => void): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => embeddedDriver(pglite),
+    createDriver: () => embeddedDriver(pglite, changed),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }
 
-function embeddedDriver(pglite: PGlite): Driver {
+function embeddedDriver(pglite: PGlite, changed: () => void): Driver {
   const own = (connection: DatabaseConnection) => connection as EmbeddedConnection
   return {
     init: () => pglite.waitReady,
-    acquireConnection: async () => embeddedConnection(pglite),
+    acquireConnection: async () => embeddedConnection(pglite, changed),
     releaseConnection: async () => undefined,
     beginTransaction: (connection, settings) => own(connection).begin(settings),
     commitTransaction: (connection) => own(connection).end(true),
@@ -48,7 +50,7 @@ function embeddedDriver(pglite: PGlite): Driver {
   }
 }
 
-function embeddedConnection(pglite: PGlite): EmbeddedConnection {
+function embeddedConnection(pglite: PGlite, changed: () => void): EmbeddedConnection {
   let open: Transaction | undefined
   let finish: (commit: boolean) => void = () => undefined
   let ended: Promise<void> = Promise.resolve()
@@ -56,6 +58,7 @@ function embeddedConnection(pglite: PGlite): EmbeddedConnection {
   return {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const { rows, affectedRows } = await (open ?? pglite).query<R>(query.sql, [...query.parameters])
+      if (!open && !changesNothing(query.sql)) changed()
       return { rows, numAffectedRows: BigInt(affectedRows ?? 0) }
     },
     streamQuery() {
@@ -80,6 +83,7 @@ function embeddedConnection(pglite: PGlite): EmbeddedConnection {
         await ended
       } finally {
         open = undefined
+        changed()
       }
     },
     async run(sql) {

@@ -1,6 +1,8 @@
 /** Paging, sorting, searching and counting of a list, in SQL, with a constant number of statements. */
-import { type ExpressionWrapper, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionWrapper, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../database.types.ts'
+import type { Db } from './database.ts'
+import { kept } from './kept.ts'
 
 export interface ListQuery {
   page: number
@@ -14,6 +16,8 @@ export interface Page<R> {
   page: number
   limit: number
   total: number
+  /** There are more than `total`, which is where counting stopped. */
+  total_is_bound?: true
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: Kysely's query type names every joined table; a list may be any of them.
@@ -26,11 +30,11 @@ interface Order {
   columns: SortColumns
   /** When the caller does not say. */
   fallback: string
-  /** Breaks ties, so that no row is on two pages. */
+  /** The key of a row. It breaks ties, so that no row is on two pages. */
   tie: RawBuilder<unknown>
   /**
-   * `counted` has the conditions and the columns to sort by, and finds the page; the query has neither conditions nor order and
-   * decorates only the rows of the page. For rows that are dear to make: those that a page skips are never made.
+   * `counted` has the conditions and the columns to sort by, and finds the keys of the page; the query has neither conditions nor order
+   * and decorates the rows of these keys: those that a page skips are never made.
    */
   late?: boolean
   /**
@@ -40,36 +44,64 @@ interface Order {
   countsOnTheWay?: boolean
 }
 
+/** Counting stops here: nobody reads so far, and to look at every row of a large table for a number would be most of the work. */
+const mostCounted = 10_000
+/** The sizes of a page that people ask for stand in the text, so that PostgreSQL plans for them; any other is a value. */
+const usualLimits = new Set([10, 25, 50, 100, 250, 1000, 5000, 10_000])
+
 /**
  * Answers one page of a query. The count runs over `counted`, the same conditions without the joins that only decorate, when
  * one is given.
  */
-export async function listPage<R>(query: Query<R>, list: ListQuery, order: Order, counted?: Query<unknown>): Promise<Page<R>> {
-  const { page, limit } = list
-  const late = order.late ? counted : undefined
-  if (late && order.countsOnTheWay) return { ...(await countedOnTheWay(query, list, order, late)), page, limit }
-  const keys = late && pageOf(late.select(order.tie.as('key')), list, order)
-  const rows = await (keys ? sorted(query.where(order.tie, 'in', keys), list, order) : pageOf(query, list, order)).execute()
-  return { rows, page, limit, total: knownTotal(list, rows.length) ?? (await count(counted ?? query)) }
+export async function listPage<R>(
+  db: Db,
+  query: Query<R>,
+  list: ListQuery,
+  order: Order,
+  counted: Query<unknown> = query,
+): Promise<Page<R>> {
+  const found = await (order.late ? findLate(query, list, order, counted) : findRows(query, list, order))
+  const page = { rows: found.rows, page: list.page, limit: list.limit }
+  const known = found.total ?? knownTotal(list, found.rows.length)
+  if (known !== undefined) return { ...page, total: known }
+  const total = await count(db, counted)
+  return total > mostCounted ? { ...page, total: mostCounted, total_is_bound: true } : { ...page, total }
 }
 
-async function countedOnTheWay<R>(query: Query<R>, list: ListQuery, order: Order, counted: Query<unknown>) {
-  const all = sql<number>`count(*) over ()`.as('total')
-  const found = await pageOf(counted.select([order.tie.as('key'), all]), list, order).execute()
+interface Found<R> {
+  rows: R[]
+  total?: number | undefined
+}
+
+const findRows = async <R>(query: Query<R>, list: ListQuery, order: Order): Promise<Found<R>> => ({
+  rows: await pageOf(query, list, order).execute(),
+})
+
+async function findLate<R>(query: Query<R>, list: ListQuery, order: Order, counted: Query<unknown>): Promise<Found<R>> {
+  const keys = pageOf(counted.select(order.tie.as('key')), list, order)
+  if (order.countsOnTheWay) return findCounted(query, list, order, keys)
+  // As an array, which PostgreSQL takes for few, whatever it is looked for by: the rows are then found by their keys.
+  return { rows: await sorted(query.where(sql<SqlBool>`${order.tie} = any(array(${keys}))`), list, order).execute() }
+}
+
+async function findCounted<R>(
+  query: Query<R>,
+  list: ListQuery,
+  order: Order,
+  keys: Query<{ key: unknown }>,
+): Promise<Found<R>> {
+  const found = await keys.select(sql<number>`count(*) over ()`.as('total')).execute()
   const [first] = found
-  if (!first) return { rows: [], total: knownTotal(list, 0) ?? (await count(counted)) }
-  const ofPage = query.where(
-    order.tie,
-    'in',
-    found.map(({ key }) => key),
-  )
-  return { rows: await sorted(ofPage, list, order).execute(), total: first.total }
+  if (!first) return { rows: [] }
+  const ofPage = sql<SqlBool>`${order.tie} = any(array(select unnest(${found.map(({ key }) => key)}::uuid[])))`
+  return { rows: await sorted(query.where(ofPage), list, order).execute(), total: first.total }
 }
 
-const pageOf = <R>(query: Query<R>, list: ListQuery, order: Order): Query<R> =>
-  sorted(query, list, order)
-    .limit(list.limit)
-    .offset((list.page - 1) * list.limit)
+function pageOf<R>(query: Query<R>, list: ListQuery, order: Order): Query<R> {
+  const { page, limit } = list
+  const first = sorted(query, list, order).limit(usualLimits.has(limit) ? sql.lit(limit) : limit)
+  return page > 1 ? first.offset((page - 1) * limit) : first
+}
 
 function sorted<R>(query: Query<R>, list: ListQuery, order: Order): Query<R> {
   let ordered = query
@@ -89,9 +121,17 @@ function knownTotal(list: ListQuery, found: number): number | undefined {
   return (list.page - 1) * list.limit + found
 }
 
-async function count(query: Query<unknown>): Promise<number> {
-  const counted = await query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return counted.total
+/** How many there are, at most one more than is counted; kept until something changes. */
+function count(db: Db, query: Query<unknown>): Promise<number> {
+  const some = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`1`.as('one'))
+    .limit(sql.lit(mostCounted + 1))
+  const counting = db.selectFrom(some.as('some')).select(sql<number>`count(*)`.as('total'))
+  const { sql: text, parameters } = counting.compile()
+  const key = JSON.stringify([text, parameters])
+  return kept(db, { kind: 'totals', key, most: 2000 }, async () => (await counting.executeTakeFirstOrThrow()).total)
 }
 
 /** The pattern of a search: what the person typed, with the signs that LIKE reads taken literally. */

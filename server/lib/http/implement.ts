@@ -59,12 +59,16 @@ export type Call<E extends Endpoint> = Parsed<E> &
 
 type Reply<E extends Endpoint> = E extends { raw: true } ? RawReply : Output<E>
 
-/** `ownTransaction`: the handler opens its own, because it must not hold one while it hashes or counts tries. */
-export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E>>) & { ownTransaction?: true }
+export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E>>) & {
+  /** The handler opens its own, because it must not hold one while it hashes or counts tries. */
+  ownTransaction?: true
+  /** Of a look-up: whose answer a call gets, so that it is made once for all of them; undefined when it is the caller's alone. */
+  sharedBy?: (call: Call<E>) => string | undefined
+}
 export type Handlers<M extends Record<string, Endpoint>> = { [K in keyof M]: Handler<M[K]> }
 
 // biome-ignore lint/suspicious/noExplicitAny: the register holds handlers of every call side by side; each was checked where it was bound.
-type AnyHandler = ((call: any) => Promise<unknown>) & { ownTransaction?: true }
+type AnyHandler = ((call: any) => Promise<unknown>) & { ownTransaction?: true; sharedBy?: (call: any) => string | undefined }
 export interface BoundCall {
   endpoint: Endpoint
   handler: AnyHandler
@@ -82,6 +86,11 @@ export function unrepeated<C extends { portal: Portal; user: User; requestId: st
       .transaction()
       .execute((db) => handle({ ...call, ...callTools(call.portal, db, call.user.id, call.requestId) })),
   )
+}
+
+/** A look-up whose answer is the same for all with whom a caller shares it. */
+export function shared<C, R>(sharedBy: (call: C) => string | undefined, handler: (call: C) => Promise<R>) {
+  return Object.assign(handler, { sharedBy })
 }
 
 export function implement<M extends Record<string, Endpoint>>(calls: M, handlers: Handlers<M>): BoundCall[] {

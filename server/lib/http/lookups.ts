@@ -1,7 +1,11 @@
 /** The lists that are loaded on start (specification 6 and 7): asked for often, changed seldom, answered in full only when they did. */
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Endpoint } from '@iroko/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const pack = promisify(gzip)
 
 const lookups = new Set(
   [
@@ -27,15 +31,33 @@ const lookups = new Set(
 
 export const isLookup = ({ method, path }: Endpoint): boolean => method === 'GET' && lookups.has(path)
 
+/** An answer as it is sent: its bytes and a tag of what it says. */
+export interface Written {
+  bytes: Buffer
+  tag: string
+  /** Packed when somebody first wants it so. */
+  packed?: Promise<Buffer>
+}
+
+export function write(body: unknown): Written {
+  const bytes = Buffer.from(JSON.stringify(body))
+  return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
+}
+
+/** Below this, packing saves no packet. */
+const leastPacked = 1024
+
 /**
- * The list with a tag of what it says, or 304 when the caller has it as it is. The tag follows the answer and so the caller's
- * rights; nothing of it may stay on a disk, for computers are shared.
+ * The list, or 304 when the caller has it as it is. The tag follows the answer and so the caller's rights; nothing of it may stay on a
+ * disk, for computers are shared.
  */
-export function sendLookup(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
-  const text = JSON.stringify(body)
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+export async function sendLookup(request: FastifyRequest, reply: FastifyReply, written: Written): Promise<FastifyReply> {
+  const { bytes, tag } = written
   reply.header('cache-control', 'no-store').header('etag', tag)
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
   if (known?.includes(tag)) return reply.status(304).send()
-  return reply.type('application/json; charset=utf-8').send(text)
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  if (bytes.length < leastPacked || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(bytes)
+  written.packed ??= pack(bytes)
+  return reply.header('content-encoding', 'gzip').send(await written.packed)
 }

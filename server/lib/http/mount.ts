@@ -4,12 +4,13 @@ import { dayIn } from '@iroko/contract/dates'
 import { factorSetupRequired, fault } from '@iroko/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { startReading } from '../database/database.ts'
+import { kept } from '../database/kept.ts'
 import type { Streams } from '../events.ts'
 import { companyZone, type Portal } from '../portal.ts'
 import { columnsOf, csv, type Rows, type Said, xlsx } from '../sheets/sheets.ts'
 import { findUser, requireUser } from './caller.ts'
 import type { BoundCall, RawReply } from './implement.ts'
-import { isLookup, sendLookup } from './lookups.ts'
+import { isLookup, sendLookup, type Written, write } from './lookups.ts'
 import { authorise, type Callers, checkReply, type Input, makeCall, parseInput, run, sendJson } from './respond.ts'
 
 /** `private`: what no proxy keeps is gone for everyone a week after its person left. */
@@ -42,11 +43,37 @@ async function answer(portal: Portal, bound: BoundCall, request: FastifyRequest,
   const { endpoint } = bound
   const callers = await authorise(portal, endpoint, request)
   const input = parseInput(endpoint, request)
+  if (isLookup(endpoint)) return sendLookup(request, reply, await lookUp(portal, bound, request, callers, input))
   const extra = endpoint.upload ? { file: await uploaded(request) } : {}
   const result = await run(portal, bound, request, callers, input, extra)
   if (endpoint.raw) return sendRaw(reply, result as RawReply)
   if (portal.environment.NODE_ENV !== 'production') checkReply(endpoint, result)
-  return isLookup(endpoint) ? sendLookup(request, reply, result) : sendJson(reply, result)
+  return sendJson(reply, result)
+}
+
+/** How many answers of look-ups are kept at most: the names of 5,000 people are more than a megabyte. */
+const mostKept = 32
+
+/** The answer of a look-up; one that is the same for several people is made once for them all. */
+async function lookUp(
+  portal: Portal,
+  bound: BoundCall,
+  request: FastifyRequest,
+  callers: Callers,
+  input: Input,
+): Promise<Written> {
+  const { endpoint, handler } = bound
+  const make = async () => {
+    const result = await run(portal, bound, request, callers, input)
+    if (portal.environment.NODE_ENV !== 'production') checkReply(endpoint, result)
+    return write(result)
+  }
+  const { db } = portal.database
+  const call = makeCall(portal, request, callers, input, db)
+  const whose = handler.sharedBy?.(call)
+  if (whose === undefined) return make()
+  const key = JSON.stringify([endpoint.path, input.query, whose, call.today])
+  return kept(db, { kind: 'look-ups', key, most: mostKept }, make)
 }
 
 async function uploaded(request: FastifyRequest) {

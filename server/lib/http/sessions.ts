@@ -2,6 +2,7 @@
 import type { Overrides } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { dayOf } from '../database/statements.ts'
 import { effectiveRoles, type User } from './rights.ts'
 
 /** A live session with the person and the facts that their rights follow from, in one statement, looked up by its key. */
@@ -14,7 +15,7 @@ export async function findSession(db: Db, tokenHash: Uint8Array, today: string) 
       placement.team_id, placement.branch_id, designation.title as designation, coalesce(branch.time_zone, 'Africa/Lagos') as time_zone,
       exists (
         select 1 from reporting_line line
-        where line.leader_id = employee.id and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date)
+        where line.leader_id = employee.id and line.starts_on <= ${dayOf(today)} and (line.ends_on is null or line.ends_on > ${dayOf(today)})
       ) as is_lead,
       exists (select 1 from factor where factor.employee_id = employee.id and factor.confirmed_at is not null) as has_factor,
       (select roles from factor_policy) as factor_roles,
@@ -22,7 +23,7 @@ export async function findSession(db: Db, tokenHash: Uint8Array, today: string) 
     from session
     join employee on employee.id = session.employee_id
     join placement on placement.employee_id = employee.id
-      and placement.starts_on <= ${today}::date and (placement.ends_on is null or placement.ends_on > ${today}::date)
+      and placement.starts_on <= ${dayOf(today)} and (placement.ends_on is null or placement.ends_on > ${dayOf(today)})
     join office on office.id = placement.office_id
     left join designation on designation.id = placement.designation_id
     left join branch on branch.id = placement.branch_id

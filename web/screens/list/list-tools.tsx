@@ -7,7 +7,7 @@ import { ViewMenu } from './view-menu.tsx'
 interface ListToolsProps<Row> {
   columns: readonly Column<Row>[]
   settings: TableSettingsHandle
-  total: number
+  total: number | undefined
   onDownload: (representation: 'csv' | 'xlsx') => Promise<void>
 }
 

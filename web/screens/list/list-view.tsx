@@ -105,7 +105,12 @@ function Toolbar<L extends ListEndpoint>({ list, label, columns, filters, settin
       <div className={classes.tools}>
         {children}
         <Suspense fallback={<div className={classes.waiting} />}>
-          <ListTools columns={columns} settings={settings} total={list.total} onDownload={list.download} />
+          <ListTools
+            columns={columns}
+            settings={settings}
+            total={list.totalIsBound ? undefined : list.total}
+            onDownload={list.download}
+          />
         </Suspense>
       </div>
     </div>

@@ -10,15 +10,17 @@ interface PagerProps {
   page: number
   limit: number
   total: number
+  /** Counting stopped at `total`: there are more. */
+  totalIsBound?: boolean
   onPage: (page: number) => void
   onLimit: (limit: number) => void
 }
 
 /** Which rows of how many are shown, and the way to the others. */
-export function Pager({ label = 'Pages', page, limit, total, onPage, onLimit }: PagerProps) {
-  const pages = Math.max(1, Math.ceil(total / limit))
+export function Pager({ label = 'Pages', page, limit, total, totalIsBound = false, onPage, onLimit }: PagerProps) {
+  const pages = totalIsBound ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(total / limit))
   const first = total === 0 ? 0 : (page - 1) * limit + 1
-  const last = Math.min(total, page * limit)
+  const last = totalIsBound ? page * limit : Math.min(total, page * limit)
   const options = sizes.includes(limit) ? sizes : [...sizes, limit].sort((a, b) => a - b)
   return (
     <nav className={classes.pager} aria-label={label}>
@@ -34,6 +36,7 @@ export function Pager({ label = 'Pages', page, limit, total, onPage, onLimit }: 
       </label>
       <span className={classes.range} role="status">
         {first.toLocaleString('en-NG')}–{last.toLocaleString('en-NG')} of {total.toLocaleString('en-NG')}
+        {totalIsBound ? '+' : ''}
       </span>
       <ActionIcon variant="default" size={32} aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={16} />

@@ -34,6 +34,8 @@ export interface ListExtra<L extends ListEndpoint> {
 export interface List<L extends ListEndpoint> extends ListState {
   rows: Row<L>[] | undefined
   total: number
+  /** Counting stopped at `total`: there are more. */
+  totalIsBound: boolean
   /** The server's totals by column, when the call answers any. */
   totals: Readonly<Record<string, number>> | undefined
   loading: boolean
@@ -71,7 +73,8 @@ export function useList<L extends ListEndpoint>(call: L, extra: ListExtra<L> = {
   })
   const output = answer.data === undefined ? undefined : listOutput<L>(call, answer.data)
 
-  const lastPage = output && !answer.isPlaceholderData ? Math.max(1, Math.ceil(output.total / state.limit)) : undefined
+  const lastPage =
+    output && !output.totalIsBound && !answer.isPlaceholderData ? Math.max(1, Math.ceil(output.total / state.limit)) : undefined
   useEffect(() => {
     if (lastPage !== undefined && state.page > lastPage) change({ page: lastPage })
   })
@@ -80,6 +83,7 @@ export function useList<L extends ListEndpoint>(call: L, extra: ListExtra<L> = {
     ...state,
     rows: output?.rows,
     total: output?.total ?? 0,
+    totalIsBound: output?.totalIsBound ?? false,
     totals: output?.totals,
     loading: answer.isPending && extra.enabled !== false,
     fetching: answer.isPlaceholderData,
@@ -111,10 +115,17 @@ function useListAddress<L extends ListEndpoint>(call: L, extra: ListExtra<L>) {
   return { state, change }
 }
 
+interface Output {
+  total?: number
+  total_is_bound?: boolean
+  totals?: Record<string, number>
+}
+
 function listOutput<L extends ListEndpoint>(call: L, data: unknown) {
-  const output: { total?: number; totals?: Record<string, number> } & Record<string, unknown> = Object(data)
+  const output: Output & Record<string, unknown> = Object(data)
   const rows = (output[call.rows] ?? []) as Row<L>[]
-  return { rows, total: output.total ?? rows.length, totals: output.totals }
+  const { total = rows.length, total_is_bound: totalIsBound = false, totals } = output
+  return { rows, total, totalIsBound, totals }
 }
 
 /** A sheet has all rows: its call pages by nothing. */

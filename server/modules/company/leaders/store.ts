@@ -47,7 +47,7 @@ export function listLeaders(db: Db, user: User, list: Parsed<typeof leaders.list
     .$if(under_me === true, (it) =>
       it.where(sql<SqlBool>`employee.id in (select employee_id from reportees_of(${user.id}::uuid, ${today}::date))`),
     )
-  return listPage(query, list, {
+  return listPage(db, query, list, {
     columns: {
       first_name: sql.ref('employee.first_name'),
       reportees: sql.ref('leader.reportees'),
@@ -112,7 +112,7 @@ export function listReportees(
     .where(within(user, 'people.job.read', sql.ref('employee.id'), today))
     .where(named('employee.full_name', list.q))
     .$if(leadership_type !== undefined, (it) => it.where('line.leadership_type', '=', leadership_type ?? 0))
-  return listPage(query, list, {
+  return listPage(db, query, list, {
     columns: {
       full_name: sql.ref('employee.full_name'),
       starts_on: sql.ref('line.starts_on'),
@@ -172,7 +172,7 @@ export async function listChart(db: Db, leaderId: string, list: ListQuery, today
     fallback: '-reportees,full_name',
     tie: sql.ref('employee.id'),
   }
-  const { rows, ...page } = await listPage(query, list, order, counted)
+  const { rows, ...page } = await listPage(db, query, list, order, counted)
   const places = await placesOn(
     db,
     rows.map(({ id }) => id),

@@ -72,7 +72,11 @@ export function listClients(db: Db, list: ListQuery) {
     .selectFrom('client')
     .select(['client.id', 'client.title'])
     .$if(Boolean(list.q), (it) => it.where(sql<SqlBool>`lower(client.title) like ${likePattern(list.q ?? '')}`))
-  return listPage(query, list, { columns: { title: sql.ref('client.title') }, fallback: 'title', tie: sql.ref('client.id') })
+  return listPage(db, query, list, {
+    columns: { title: sql.ref('client.title') },
+    fallback: 'title',
+    tie: sql.ref('client.id'),
+  })
 }
 
 /** The people who are in a place today: of an office all, of a team its own. */
@@ -173,7 +177,7 @@ export function listHistory(db: Db, user: User, id: string, list: ListQuery, tod
     .$if(list.q !== undefined && list.q !== '', (it) =>
       it.where(sql<SqlBool>`lower(coalesce(event.person ->> 'full_name', event.by, '')) like ${likePattern(list.q ?? '')}`),
     )
-  return listPage(query, list, { columns: { at: sql.ref('event.at') }, fallback: '-at', tie: sql.ref('event.id') })
+  return listPage(db, query, list, { columns: { at: sql.ref('event.at') }, fallback: '-at', tie: sql.ref('event.id') })
 }
 
 /** The active people of a gender whose personal records the caller may read. */
@@ -200,7 +204,7 @@ export function listOfGender(
     .$if(list.q !== undefined && list.q !== '', (it) =>
       it.where(sql<SqlBool>`lower(employee.full_name) like ${likePattern(list.q ?? '')}`),
     )
-  return listPage(query, list, {
+  return listPage(db, query, list, {
     columns: {
       full_name: sql.ref('employee.full_name'),
       office: sql.ref('office.title'),

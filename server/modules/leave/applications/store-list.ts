@@ -45,7 +45,7 @@ function conditions(user: User, filters: Filters, today: string): RawBuilder<Sql
 
 export function listApplications(db: Db, user: User, filters: Filters, today: string) {
   const order = { columns, fallback: '-starts_on', tie, late: true }
-  return listPage(applicationRows(db, today), filters, order, applicationKeys(db, conditions(user, filters, today)))
+  return listPage(db, applicationRows(db, today), filters, order, applicationKeys(db, conditions(user, filters, today)))
 }
 
 /** Finds applications and sorts them; a join that nothing looks at costs nothing. */
@@ -56,6 +56,7 @@ const applicationKeys = (db: Db, where: RawBuilder<SqlBool>) =>
 export function listPending(db: Db, query: ListQuery, today: string) {
   const where = sql<SqlBool>`(leave_application.status = 'pending' and ${query.q ? sql`leave_application.employee_id in ${matchingEmployees(query.q)}` : sql`true`})`
   return listPage(
+    db,
     applicationRows(db, today),
     query,
     { columns, fallback: '-created_at', tie, late: true },

@@ -67,7 +67,7 @@ export function listWorkforce(db: Db, query: Parsed<typeof leave.workforce>['que
     office: sql.ref('office.title'),
   }
   const counted = db.selectFrom('leave_application').where(where)
-  return listPage(rows, query, { columns, fallback: '-starts_on', tie: sql.ref('leave_application.id') }, counted)
+  return listPage(db, rows, query, { columns, fallback: '-starts_on', tie: sql.ref('leave_application.id') }, counted)
 }
 
 interface Cell {
@@ -137,5 +137,5 @@ export function listTakers(
       'sums.left',
     ])
   const columns = { full_name: sql.ref('employee.full_name'), days: sql.ref('sums.days') }
-  return listPage(rows, query, { columns, fallback: 'full_name', tie: sql.ref('employee.id') }, taken)
+  return listPage(db, rows, query, { columns, fallback: 'full_name', tie: sql.ref('employee.id') }, taken)
 }

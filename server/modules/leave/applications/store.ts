@@ -43,8 +43,8 @@ export function applicationRows(db: Db, today: string) {
     .leftJoin('approval', (join) =>
       join
         .onRef('approval.subject_id', '=', 'leave_application.id')
-        .on('approval.kind', '=', 'leave')
-        .on('approval.status', '=', 'pending'),
+        .on('approval.kind', '=', sql.lit('leave'))
+        .on('approval.status', '=', sql.lit('pending')),
     )
     .select([
       'leave_application.id',

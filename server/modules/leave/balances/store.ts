@@ -100,7 +100,7 @@ export function listLedger(db: Db, employeeId: string, query: ListQuery & { leav
     )
     .where('leave_ledger.employee_id', '=', employeeId)
     .$if(query.leave_type_id !== undefined, (it) => it.where('leave_ledger.leave_type_id', '=', query.leave_type_id ?? ''))
-  return listPage(rows, query, {
+  return listPage(db, rows, query, {
     columns: { effective_on: sql.ref('leave_ledger.effective_on') },
     fallback: '-effective_on',
     tie: sql.ref('leave_ledger.id'),

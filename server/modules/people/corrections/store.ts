@@ -36,7 +36,7 @@ export function listCorrections(db: Db, user: User, list: Parsed<typeof recordCo
     .$if(list.pending !== undefined, (it) => it.where(list.pending === 'true' ? isOpen : sql<boolean>`not ${isOpen}`))
     .$if(list.ogid !== undefined, (it) => it.where('employee.ogid', '=', list.ogid ?? ''))
     .$if(Boolean(list.q), (it) => it.where(sql<boolean>`lower(employee.full_name) like ${likePattern(list.q ?? '')}`))
-  return listPage(query, list, {
+  return listPage(db, query, list, {
     columns: { created_at: sql.ref('correction.created_at') },
     fallback: '-created_at',
     tie: sql.ref('correction.id'),

@@ -1,16 +1,16 @@
 import { notFound } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people/directory'
-import { implement } from '../../../lib/http/implement.ts'
+import { type Call, implement, shared } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { statusChangesOf } from '../exit/store.ts'
 import { promotionsOf } from '../promotions/store.ts'
 import * as store from './store.ts'
 
 export const routes = implement(people, {
-  list: async (call) => {
+  list: shared(store.sharesNames, async (call: Call<typeof people.list>) => {
     const { rows, ...page } = await store.listEmployees(call.db, call.user, call.query, call.today)
     return { employees: rows, ...page }
-  },
+  }),
 
   show: async (call) => {
     const found = await store.findEmployee(call.db, call.user, call.params.ogid, call.today)

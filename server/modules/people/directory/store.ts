@@ -6,13 +6,14 @@ import type { Employee } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
-import { mayAll, type User, within } from '../../../lib/http/rights.ts'
+import { dayOf } from '../../../lib/database/statements.ts'
+import { mayAll, mayReach, type User, within } from '../../../lib/http/rights.ts'
 
 type DirectoryQuery = Parsed<typeof people.list>['query']
 
 const leadsSomebody = (today: string) => sql<boolean>`exists (
   select 1 from reporting_line line where line.leader_id = employee.id
-  and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date))`
+  and line.starts_on <= ${dayOf(today)} and (line.ends_on is null or line.ends_on > ${dayOf(today)}))`
 
 /** Everyone with the place they have today; people who left keep the last one they had. */
 function directory(db: Db, today: string, people: ReturnType<typeof searched> | 'employee' = 'employee') {
@@ -21,9 +22,9 @@ function directory(db: Db, today: string, people: ReturnType<typeof searched> | 
     .leftJoin('placement', (join) =>
       join
         .onRef('placement.employee_id', '=', 'employee.id')
-        .on('placement.starts_on', '<=', sql<string>`least(${today}::date, coalesce(employee.exit_date, ${today}::date))`)
+        .on('placement.starts_on', '<=', sql<string>`least(${dayOf(today)}, coalesce(employee.exit_date, ${dayOf(today)}))`)
         .on(
-          sql<SqlBool>`(placement.ends_on is null or placement.ends_on > least(${today}::date, coalesce(employee.exit_date, ${today}::date)))`,
+          sql<SqlBool>`(placement.ends_on is null or placement.ends_on > least(${dayOf(today)}, coalesce(employee.exit_date, ${dayOf(today)})))`,
         ),
     )
     .leftJoin('office', 'office.id', 'placement.office_id')
@@ -56,11 +57,11 @@ function directoryRows(db: Db, today: string) {
     .select(leadsSomebody(today).as('is_lead'))
 }
 
-/** People the caller may know to have left: those whose job records they may read. */
+/** People the caller may know to have left: those whose job records they may read. Of those who read only their own, nobody has. */
 function visible(user: User, today: string) {
-  return mayAll(user, 'people.job.read')
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`(employee.status = 'active' or ${within(user, 'people.job.read', sql.ref('employee.id'), today)})`
+  if (mayAll(user, 'people.job.read')) return sql<SqlBool>`true`
+  if (!mayReach(user, 'people.job.read', 'reportees')) return sql<SqlBool>`employee.status = 'active'`
+  return sql<SqlBool>`(employee.status = 'active' or ${within(user, 'people.job.read', sql.ref('employee.id'), today)})`
 }
 
 /**
@@ -94,6 +95,17 @@ function conditions(user: User, list: DirectoryQuery, today: string): RawBuilder
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
 }
 
+/** A list shorter than this is a page that somebody reads, not the names that a screen looks up. */
+const leastLookup = 1000
+
+/** With whom a caller shares the names that screens look up: whoever sees as much. A lead sees those of their own who left too. */
+export function sharesNames({ user, query }: { user: User; query: DirectoryQuery }): string | undefined {
+  const { limit, q, in_scope, gender, hired_from, hired_to } = query
+  if (limit < leastLookup || q || in_scope || gender || hired_from || hired_to) return undefined
+  if (mayAll(user, 'people.job.read')) return 'everybody'
+  return mayReach(user, 'people.job.read', 'reportees') ? undefined : 'whoever is here'
+}
+
 /** Whether finding and sorting people takes their places; to count everybody's would be work for nothing. */
 const looksAtPlaces = ({ office_id, office_type, team_id, branch_id, designation_id, sort }: DirectoryQuery): boolean =>
   Boolean(office_id || office_type || team_id || branch_id || designation_id) || /office|designation/.test(sort ?? '')
@@ -116,7 +128,7 @@ export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: s
     late: true,
     countsOnTheWay: Boolean(list.q),
   }
-  return listPage(directoryRows(db, today), list, order, found)
+  return listPage(db, directoryRows(db, today), list, order, found)
 }
 
 /** One person by OGID or id: the directory part and what the caller may read beyond it. */

@@ -83,7 +83,7 @@ export function listPromotions(db: Db, user: User, query: Query, today: string) 
     .$if(until !== undefined, (it) => it.where('promotion.effective_on', '<=', until ?? ''))
     .$if(Boolean(ogid), (it) => it.where('employee.ogid', '=', ogid ?? ''))
     .where(employeeMatches(q))
-  return listPage(rows, query, {
+  return listPage(db, rows, query, {
     columns: {
       effective_on: sql.ref('promotion.effective_on'),
       created_at: sql.ref('promotion.created_at'),

@@ -41,7 +41,7 @@ export function listHolders(db: Db, list: Parsed<typeof access.holders>['query']
     .$if(role !== undefined, (it) => it.where(hasRole(role ?? 'staff', today)))
     .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
     .$if(given === true, (it) => it.where(sql<SqlBool>`employee.roles <> '{}'`))
-  return listPage(query, list, {
+  return listPage(db, query, list, {
     columns: {
       full_name: sql.ref('employee.full_name'),
       ogid: sql.ref('employee.ogid'),

@@ -16,7 +16,7 @@ export function listRoles(db: Db, list: ListQuery) {
       ),
     )
     .where(list.q ? sql<SqlBool>`role.title like ${likePattern(list.q)}` : sql<SqlBool>`true`)
-  return listPage(query, list, {
+  return listPage(db, query, list, {
     columns: { title: sql.ref('role.title'), people: sql.ref('people') },
     fallback: 'title',
     tie: sql.ref('role.title'),
@@ -103,7 +103,7 @@ export async function listRoleChanges(db: Db, role: Role, list: ListQuery) {
     .select(['audit_log.id', 'audit_log.at', 'audit_log.before', 'audit_log.after', 'employee.full_name as by'])
     .where('audit_log.entity', '=', 'role')
     .where('audit_log.entity_id', '=', role)
-  const { rows, ...page } = await listPage(query, list, {
+  const { rows, ...page } = await listPage(db, query, list, {
     columns: { at: sql.ref('audit_log.at') },
     fallback: '-at',
     tie: sql.ref('audit_log.id'),

@@ -64,7 +64,7 @@ export async function listPolicies(db: Db, list: Parsed<typeof approvalPolicies.
     .$if(list.kind !== undefined, (it) => it.where('approval_policy.kind', '=', list.kind ?? ''))
     .$if(list.archived !== true, (it) => it.where('archived_at', 'is', null))
     .$if(list.q !== undefined && list.q !== '', (it) => it.where(sql<SqlBool>`lower(title) like ${likePattern(list.q ?? '')}`))
-  const { rows: found, ...page } = await listPage(query, list, {
+  const { rows: found, ...page } = await listPage(db, query, list, {
     columns: { position: sql`(archived_at is not null, approval_policy.kind, position)`, title: sql.ref('title') },
     fallback: 'position',
     tie: sql.ref('approval_policy.id'),

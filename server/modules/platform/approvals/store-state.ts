@@ -1,6 +1,7 @@
 /** An approval as the rules see it, read from its rows and written back to them. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { dayOf } from '../../../lib/database/statements.ts'
 import { type ApprovalState, type Approver, type Decision, type ResolvedStep, type Step, waitingFor } from './rules.ts'
 
 export interface ApprovalRow {
@@ -36,7 +37,7 @@ export const standIn = (today: string) => sql`
     select delegation.delegate_id from delegation
     join employee deputy on deputy.id = delegation.delegate_id and deputy.status = 'active'
     where delegation.employee_id = approver.employee_id and delegation.ended_at is null
-      and delegation.starts_on <= ${today}::date and delegation.ends_on >= ${today}::date
+      and delegation.starts_on <= ${dayOf(today)} and delegation.ends_on >= ${dayOf(today)}
       and delegation.delegate_id <> approval.requester_id and delegation.delegate_id <> all(approval.makers)
     limit 1
   ) away on true`

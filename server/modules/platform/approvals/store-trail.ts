@@ -2,6 +2,7 @@
 import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { dayOf } from '../../../lib/database/statements.ts'
 import * as rules from './rules.ts'
 import { type ApprovalRow, loadState, type StoredState, standIn } from './store-state.ts'
 
@@ -92,7 +93,7 @@ export function waitingFor(personId: string, today: string): RawBuilder<{ approv
       union all
       select delegation.employee_id from delegation
       where delegation.delegate_id = ${personId}::uuid and delegation.ended_at is null
-        and delegation.starts_on <= ${today}::date and delegation.ends_on >= ${today}::date
+        and delegation.starts_on <= ${dayOf(today)} and delegation.ends_on >= ${dayOf(today)}
     ) places
     join approval_approver approver on approver.employee_id = places.holder and approver.waits
     join approval on approval.id = approver.approval_id
@@ -114,7 +115,7 @@ export function subjectsDecidedBy(kind: string, personId: string, today: string)
     where approver.employee_id in (
       select delegation.employee_id from delegation
       where delegation.delegate_id = ${personId}::uuid and delegation.ended_at is null
-        and delegation.starts_on <= ${today}::date and delegation.ends_on >= ${today}::date)
+        and delegation.starts_on <= ${dayOf(today)} and delegation.ends_on >= ${dayOf(today)})
     union all
     select approval.subject_id from approval_decision decision
     join approval on approval.id = decision.approval_id and approval.kind = ${kind}

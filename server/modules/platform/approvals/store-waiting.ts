@@ -39,6 +39,7 @@ export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?
         json_build_object('id', holder.id, 'ogid', holder.ogid, 'full_name', holder.full_name) end`.as('for'),
     )
   return listPage(
+    db,
     rows,
     query,
     { columns: { waiting_since: sql.ref('approval.waiting_since') }, fallback: 'waiting_since', tie: sql.ref('approval.id') },

@@ -44,7 +44,7 @@ export function listClientWaiting(db: Db, { contact_id, client_id }: ClientUser,
     fallback: 'waiting_since',
     tie: sql.ref('approval.id'),
   }
-  return listPage(rows, query, order, mine)
+  return listPage(db, rows, query, order, mine)
 }
 
 /** The subjects of a kind in which a contact has a place; of other requests there is nothing for them. */

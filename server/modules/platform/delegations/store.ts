@@ -23,7 +23,7 @@ export function listDelegations(db: Db, personId: string, query: ListQuery & { p
   const mine = rows(db)
     .where('delegation.employee_id', '=', personId)
     .where(query.past ? sql<boolean>`not ${open}` : open)
-  return listPage(mine, query, {
+  return listPage(db, mine, query, {
     columns: { starts_on: sql.ref('delegation.starts_on') },
     fallback: 'starts_on',
     tie: sql.ref('delegation.id'),

@@ -128,7 +128,7 @@ export function listErasures(db: Db, user: User, list: Parsed<typeof privacy.era
     .$if(Boolean(list.q), (it) =>
       it.where(sql<boolean>`lower(employee.full_name || ' ' || employee.ogid) like ${likePattern(list.q ?? '')}`),
     )
-  return listPage(query, list, {
+  return listPage(db, query, list, {
     columns: { requested_at: sql.ref('erasure.requested_at') },
     fallback: '-requested_at',
     tie: sql.ref('erasure.id'),

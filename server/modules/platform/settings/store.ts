@@ -30,7 +30,11 @@ export function listMails(db: Db, list: ListQuery) {
     .selectFrom('outbox_mail')
     .select(['id', 'recipient', 'subject', 'created_at', 'sent_at', 'error'])
     .$if(Boolean(list.q), (it) => it.where(sql<SqlBool>`(lower(recipient) like ${pattern} or lower(subject) like ${pattern})`))
-  return listPage(query, list, { columns: { created_at: sql.ref('created_at') }, fallback: '-created_at', tie: sql.ref('id') })
+  return listPage(db, query, list, {
+    columns: { created_at: sql.ref('created_at') },
+    fallback: '-created_at',
+    tie: sql.ref('id'),
+  })
 }
 
 export async function findMail(db: Db, id: string) {

@@ -64,7 +64,7 @@ export function listAbsences(db: Db, user: User, query: Query, today: string) {
     .$if(from !== undefined, (it) => it.where('paper.ends_on', '>=', from ?? ''))
     .$if(until !== undefined, (it) => it.where('paper.starts_on', '<=', until ?? ''))
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`paper.employee_id in ${matchingEmployees(q)}`))
-  return listPage(rows, query, {
+  return listPage(db, rows, query, {
     columns: {
       starts_on: sql.ref('paper.starts_on'),
       created_at: sql.ref('paper.created_at'),

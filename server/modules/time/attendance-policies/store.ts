@@ -57,7 +57,7 @@ export async function listPolicies(db: Db, query: Parsed<typeof attendancePolici
   const found = policyRows(db, today).$if(Boolean(q), (it) =>
     it.where(sql<SqlBool>`lower(coalesce(author.full_name, '') || ' ' || policy.starts_on::text) like ${likePattern(q ?? '')}`),
   )
-  const { rows, ...page } = await listPage(found, query, {
+  const { rows, ...page } = await listPage(db, found, query, {
     columns: { starts_on: sql.ref('policy.starts_on') },
     fallback: '-starts_on',
     tie: sql.ref('policy.version'),

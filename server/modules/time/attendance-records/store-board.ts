@@ -109,6 +109,7 @@ export function listDayPeople(db: Db, asker: Now, list: PeopleQuery) {
       sums.month_worked_minutes.as('month_worked_minutes'),
     ])
   return listPage(
+    db,
     rows,
     list,
     {

@@ -62,7 +62,7 @@ export function listRemote(db: Db, asker: Now, query: RemoteQuery) {
     .select(['remote.first_in', 'remote.last_out', 'remote.since', 'remote.zone', 'remote.works_remotely'])
     .select(['remote.source', 'remote.address', 'remote.place_notes'])
     .$if(query.state !== undefined, (it) => it.where(sql<SqlBool>`remote.state = ${query.state}`))
-  return listPage(rows, query, {
+  return listPage(db, rows, query, {
     columns: {
       full_name: sql.ref('remote.full_name'),
       first_in: sql.ref('remote.first_in'),

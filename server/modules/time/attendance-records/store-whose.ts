@@ -2,6 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import type { Standing } from '@iroko/contract/time/attendance-records'
 import { type RawBuilder, sql } from 'kysely'
+import { dayOf, momentOf } from '../../../lib/database/statements.ts'
 import { type User, within } from '../../../lib/http/rights.ts'
 
 export interface Whose {
@@ -76,11 +77,11 @@ export interface Now extends Asker {
  */
 export function onDay({ today, now }: Now, day: string | undefined): RawBuilder<boolean> {
   if (day) return sql<boolean>`one.day = ${day}::date`
-  const yesterday = sql`${addDays(today, -1)}::date`
+  const yesterday = dayOf(addDays(today, -1))
   const at = sql`${now.toISOString()}::timestamptz`
-  return sql<boolean>`(one.day in (${yesterday}, ${today}::date) and (one.day = ${yesterday}) = (one.employee_id in (
+  return sql<boolean>`(one.day in (${yesterday}, ${dayOf(today)}) and (one.day = ${yesterday}) = (one.employee_id in (
     select night.employee_id from attendance_day night
-    left join attendance_day morrow on morrow.employee_id = night.employee_id and morrow.day = ${today}::date
+    left join attendance_day morrow on morrow.employee_id = night.employee_id and morrow.day = ${dayOf(today)}
     where night.day = ${yesterday} and night.shift_starts_at <= ${at}
       and (morrow.shift_starts_at is null or morrow.shift_starts_at > ${at})
       and (night.shift_ends_at > ${at} or (
@@ -90,6 +91,8 @@ export function onDay({ today, now }: Now, day: string | undefined): RawBuilder<
         and (night.last_out is null or exists (
           select 1 from punch where punch.employee_id = night.employee_id and punch.direction = 'in'
             and punch.at > night.last_out and punch.at <= ${at}
+            -- Which of the many months of punches to look in; without it all are planned for, which takes longer than the rest.
+            and punch.at >= ${momentOf(addDays(today, -3))} and punch.at < ${momentOf(addDays(today, 3))}
             and not exists (select 1 from punch_superseded gone where gone.punch_id = punch.id)))))
   )))`
 }

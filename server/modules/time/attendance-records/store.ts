@@ -44,6 +44,7 @@ export function listRecordPeople(db: Db, asker: Asker, query: RecordsQuery) {
     .select('employee.id')
     .select([personRef.as('employee'), last('office').as('office'), last('team').as('team')])
   return listPage(
+    db,
     rows,
     { page, limit },
     {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { type User, within } from '../../../lib/http/rights.ts'
 
 interface PayQuery extends ListQuery {
@@ -57,7 +58,7 @@ const paySums = (where: RawBuilder<unknown>): RawBuilder<PaySums> => sql<PaySums
 /** A page of people with what a period comes to for their pay; where the page holds all of them it is one statement. */
 export function listPay(db: Db, user: User, list: PayQuery, today: string) {
   const { from, to, office_id, q } = list
-  const where = sql`one.day between ${from}::date and ${to}::date
+  const where = sql`${plannedEachTime} one.day between ${from}::date and ${to}::date
     and ${within(user, 'attendance.pay', sql.ref('one.employee_id'), today)}
     and ${office_id ? sql`one.office_id = ${office_id}::uuid` : sql`true`}
     and ${q ? sql`one.employee_id in ${matchingEmployees(q)}` : sql`true`}`
@@ -92,7 +93,7 @@ export function listPay(db: Db, user: User, list: PayQuery, today: string) {
         'office',
       ),
     ])
-  return listPage(rows, list, {
+  return listPage(db, rows, list, {
     columns: {
       full_name: sql.ref('employee.full_name'),
       lost_days: lost,

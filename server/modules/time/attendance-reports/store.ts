@@ -6,6 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { within } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { marked } from '../attendance-records/store.ts'
@@ -24,7 +25,7 @@ export interface ReportQuery extends Whose {
 /** Rows of `attendance_day` by the name `one` that the report is of. */
 function daysOf(asker: Asker, query: ReportQuery): RawBuilder<SqlBool> {
   const { from, to, shift_id, status, ogid, mark } = query
-  return sql<SqlBool>`(one.day between ${from}::date and ${to}::date and ${ofWhose(asker, query)}
+  return sql<SqlBool>`(${plannedEachTime} one.day between ${from}::date and ${to}::date and ${ofWhose(asker, query)}
     and ${ogid ? sql`one.employee_id = (select id from employee where ogid = ${ogid})` : sql`true`}
     and ${mark ? sql`one.employee_id in (${marked({ from, to, mark })})` : sql`true`}
     and ${shift_id ? sql`one.shift_id = ${shift_id}::uuid` : sql`true`} and ${status ? sql`one.status = ${status}` : sql`true`})`
@@ -99,7 +100,7 @@ export function listSummaries(db: Db, asker: Asker, list: ReportQuery & ListQuer
     tie: sql.ref('employee.id'),
     late: true,
   }
-  return listPage(rows, list, order, people)
+  return listPage(db, rows, list, order, people)
 }
 
 interface Whole {
@@ -137,7 +138,7 @@ export function listOfficeTotals(db: Db, asker: Asker, list: ReportQuery & ListQ
     ])
   const names = ['people', 'late_days', 'late_minutes', 'absent_days', 'overtime_minutes'] as const
   const columns = Object.fromEntries(names.map((name) => [name, sql.ref(`sums.${name}`)]))
-  return listPage(rows, list, {
+  return listPage(db, rows, list, {
     columns: { title: sql.ref('office.title'), ...columns },
     fallback: 'title',
     tie: sql.ref('office.id'),
@@ -197,7 +198,7 @@ export function listDetails(db: Db, asker: Asker, list: ReportQuery & ListQuery,
     // Both: of one name there may be several people, and each has many days.
     tie: sql`employee.id, one.day`,
   }
-  return listPage(rows, after ? { ...list, page: 1 } : list, order, counted)
+  return listPage(db, rows, after ? { ...list, page: 1 } : list, order, counted)
 }
 
 /** What the words of a report call its parts. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayIn, monthOf } from '@iroko/contract/dates'
+import { addDays, dayIn } from '@iroko/contract/dates'
 import { fault, notFound } from '@iroko/contract/errors'
 import { type AttendanceDayRow, type AttendanceStatus, attendance } from '@iroko/contract/time/attendance'
 import { v7 as uuid } from 'uuid'
@@ -16,9 +16,11 @@ import { loadDays } from './store-facts.ts'
 
 export const routes = implement(attendance, {
   month: async (call) => {
-    const { zone, ...employee } = await subjectOf(call)
-    const month = call.query.month ?? monthOf(dayIn(zone, call.now))
-    const days = await store.listDays(call.db, employee.id, `${month}-01`, addDays(addMonths(`${month}-01`, 1), -1))
+    const { db, user, now, today } = call
+    const found = await store.findMonth(db, user, { ...call.params, ...call.query, now, today })
+    if (!found) throw notFound('employee')
+    const { subject, month, days } = found
+    const { zone, ...employee } = subject
     return { attendance: { employee, zone, month, days, totals: totalsOf(days) } }
   },
 

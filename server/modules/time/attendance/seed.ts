@@ -8,7 +8,7 @@ import { insertAll } from '../../../lib/http/bulk.ts'
 import { earlierOf, laterOf } from '../../../lib/moments.ts'
 import type { Punch } from './rules-spans.ts'
 import type { ShiftWindow } from './rules-window.ts'
-import { keepDays, leaveDueOnly } from './store-days.ts'
+import { insertDays, leaveDueOnly } from './store-days.ts'
 import { type KnownDay, loadDays } from './store-facts.ts'
 
 interface Person {
@@ -27,7 +27,7 @@ const minute = 60_000
 /** The terminals came later than the portal. */
 const monthsKept = 6
 /** People whose month is read and written at a time. */
-const atOnce = 150
+const atOnce = 1000
 
 /** Everything up to yesterday; today is for whoever tries the portal. */
 export async function seedAttendance(db: Db, plan: AttendancePlan): Promise<void> {
@@ -47,7 +47,7 @@ export async function seedAttendance(db: Db, plan: AttendancePlan): Promise<void
       const known = await loadDays(db, employeeIds, from, to, now)
       const punches = known.flatMap((day) => workOn(day, chunk.get(day.employee_id), habits.get(day.employee_id), doors, dice))
       await insertAll(db, 'punch', punches)
-      await keepDays(db, known, now, { employeeIds, from, to })
+      await insertDays(db, known, now)
     }
   }
   // All that these rows asked to be counted has been.

@@ -1,6 +1,7 @@
 /** Days computed and kept, one person's in order: whoever computes holds the person before reading what the days hang on. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { insertAll } from '../../../lib/http/bulk.ts'
 import { type AttendanceDay, attendanceOf } from './rules-day.ts'
 import { type KnownDay, loadDays } from './store-facts.ts'
 
@@ -96,6 +97,13 @@ export async function keepDays(
     )
     select distinct employee_id from (select employee_id from kept union all select employee_id from gone) changed`.execute(db)
   return changed.rows.map(({ employee_id }) => employee_id)
+}
+
+/** Writes days where there are none yet. */
+export async function insertDays(db: Db, known: readonly KnownDay[], now: Date): Promise<void> {
+  const computed_at = now.toISOString()
+  const rows = known.map((day) => ({ ...rowOf(day), computed_at }))
+  await insertAll(db, 'attendance_day', rows)
 }
 
 /** What is to be computed again: one person's days, or those of everybody, of an office or of all. */

@@ -166,7 +166,8 @@ async function loadPunches(db: Db, ids: string[], from: string, to: string): Pro
     select punch.id, punch.employee_id, punch.direction, floor(extract(epoch from punch.at) * 1000)::bigint as at
     from punch
     where punch.employee_id = any(${ids}::uuid[])
-      and punch.at >= ${addDays(from, -1)}::date and punch.at < ${addDays(to, 3)}::date
+      -- Moments, not days, whose beginning hangs on a zone: PostgreSQL then looks in these months only.
+      and punch.at >= ${`${addDays(from, -1)}T00:00:00Z`}::timestamptz and punch.at < ${`${addDays(to, 3)}T00:00:00Z`}::timestamptz
       and not exists (select 1 from punch_superseded gone where gone.punch_id = punch.id)`.execute(db)
   return found.rows
 }

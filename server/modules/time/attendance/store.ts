@@ -2,6 +2,7 @@
 import type { AttendanceDayRow } from '@iroko/contract/time/attendance'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { dayOf } from '../../../lib/database/statements.ts'
 import { type User, within } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import type { ClockPlace } from './rules-clock.ts'
@@ -13,15 +14,16 @@ export interface Subject {
   zone: string
 }
 
+const subjects = (user: User, ogid: string, today: string) => sql<Subject>`
+  select employee.id, employee.ogid, employee.full_name, coalesce(office.time_zone, ${companyZone}) as zone
+  from employee
+  left join current_placement(${dayOf(today)}) place on place.employee_id = employee.id
+  left join office on office.id = place.office_id
+  where employee.ogid = ${ogid} and ${within(user, 'attendance.read', sql.ref('employee.id'), today)}`
+
 /** The person, when the caller may see their attendance. */
 export async function findSubject(db: Db, user: User, ogid: string, today: string): Promise<Subject | undefined> {
-  const found = await sql<Subject>`
-    select employee.id, employee.ogid, employee.full_name, coalesce(office.time_zone, ${companyZone}) as zone
-    from employee
-    left join current_placement(${today}::date) place on place.employee_id = employee.id
-    left join office on office.id = place.office_id
-    where employee.ogid = ${ogid} and ${within(user, 'attendance.read', sql.ref('employee.id'), today)}`.execute(db)
-  return found.rows[0]
+  return (await subjects(user, ogid, today).execute(db)).rows[0]
 }
 
 const dayColumns: RawBuilder<AttendanceDayRow> = sql`
@@ -35,6 +37,40 @@ export async function listDays(db: Db, employeeId: string, from: string, to: str
     select ${dayColumns} from attendance_day one left join shift on shift.id = one.shift_id
     where one.employee_id = ${employeeId}::uuid and one.day between ${from}::date and ${to}::date order by one.day`.execute(db)
   return found.rows
+}
+
+export interface Month {
+  subject: Subject
+  month: string
+  days: AttendanceDayRow[]
+}
+
+interface MonthRow extends Omit<AttendanceDayRow, 'day'>, Subject {
+  month: string
+  day: string | null
+}
+
+/** A month of a person (the one that it is where they are, when none is asked for), when the caller may see it. One statement. */
+export async function findMonth(
+  db: Db,
+  user: User,
+  { ogid, month = null, now, today }: { ogid: string; month?: string | null; now: Date; today: string },
+): Promise<Month | undefined> {
+  const { rows } = await sql<MonthRow>`
+    select subject.id, subject.ogid, subject.full_name, subject.zone, subject.month, ${dayColumns}
+    from (
+      select person.*, coalesce(${month}, to_char(${now.toISOString()}::timestamptz at time zone person.zone, 'YYYY-MM')) as month
+      from (${subjects(user, ogid, today)}) person
+    ) subject
+    left join attendance_day one on one.employee_id = subject.id and one.day >= (subject.month || '-01')::date
+      and one.day < (subject.month || '-01')::date + interval '1 month'
+    left join shift on shift.id = one.shift_id
+    order by one.day`.execute(db)
+  const [first] = rows
+  if (!first) return undefined
+  const subject = { id: first.id, ogid: first.ogid, full_name: first.full_name, zone: first.zone }
+  const days = rows.flatMap(({ id, ogid, full_name, zone, month, day, ...rest }) => (day === null ? [] : [{ day, ...rest }]))
+  return { subject, month: first.month, days }
 }
 
 export interface StoredPunch {

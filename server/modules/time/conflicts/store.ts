@@ -36,7 +36,7 @@ export function listConflicts(db: Db, user: User, query: Parsed<typeof conflicts
     .$if(from !== undefined, (it) => it.where('one.day', '>=', from ?? ''))
     .$if(until !== undefined, (it) => it.where('one.day', '<=', until ?? ''))
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`one.employee_id in ${matchingEmployees(q)}`))
-  return listPage(rows, query, {
+  return listPage(db, rows, query, {
     columns: { day: sql.ref('one.day'), employee: sql.ref('employee.full_name') },
     fallback: '-day',
     tie: sql.ref('one.employee_id'),

@@ -78,7 +78,12 @@ export async function seedTimekeeping(db: Db, plan: TimekeepingPlan): Promise<{ 
   await seedConflicts(db, plan, touch)
   await seedIncidents(db, plan, touch)
   const now = new Date(`${today}T05:00:00.000Z`)
-  for (const [id, { from, to }] of touched) await computeDays(db, [id], from, to, now)
+  // Most were touched by the same outage and so on the same days.
+  for (const [range, people] of Map.groupBy(touched, ([, { from, to }]) => `${from} ${to}`)) {
+    const [from = '', to = ''] = range.split(' ')
+    const ids = people.map(([id]) => id)
+    await computeDays(db, ids, from, to, now)
+  }
   await leaveDueOnly(db, today)
   // Their leaders were told then.
   await sql`update attendance_day set conflict_told_at = computed_at where status = 'conflict'`.execute(db)

@@ -162,5 +162,5 @@ export function listGateRecords(db: Db, user: User, query: Parsed<typeof gate.li
     .where(within(user, 'attendance.record', sql.ref('punch.employee_id'), today))
     .$if(direction !== undefined, (it) => it.where('punch.direction', '=', direction ?? 'in'))
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`punch.employee_id in ${matchingEmployees(q)}`))
-  return listPage(rows, query, { columns: { at: sql.ref('punch.at') }, fallback: '-at', tie: sql.ref('punch.id') })
+  return listPage(db, rows, query, { columns: { at: sql.ref('punch.at') }, fallback: '-at', tie: sql.ref('punch.id') })
 }

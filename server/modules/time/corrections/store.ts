@@ -73,7 +73,7 @@ export function listRequests(db: Db, user: User, query: Query, today: string) {
       ),
     )
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`paper.employee_id in ${matchingEmployees(q)}`))
-  return listPage(rows, query, {
+  return listPage(db, rows, query, {
     columns: { day: sql.ref('paper.day'), created_at: sql.ref('paper.created_at') },
     fallback: '-created_at',
     tie: sql.ref('paper.id'),

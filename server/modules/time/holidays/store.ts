@@ -41,7 +41,7 @@ export function listHolidays(db: Db, user: User, query: Filters) {
     )
     .$if(mine === true, (it) => it.where(holidayIsFor('public_holiday', user)))
   const columns = { start_date: sql.ref('start_date'), end_date: sql.ref('end_date'), title: sql.ref('title') }
-  return listPage(found, query, { columns, fallback: '-start_date', tie: sql.ref('id') })
+  return listPage(db, found, query, { columns, fallback: '-start_date', tie: sql.ref('id') })
 }
 
 /** The holidays that count at a place, the earliest first, from a day on when it is given. One statement. */

@@ -78,7 +78,7 @@ export async function listIncidents(db: Db, user: User, query: Parsed<typeof inc
       it.where(sql<SqlBool>`incident.starts_at < ((${until}::date + 1)::timestamp at time zone branch.time_zone)`),
     )
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(branch.title || ' ' || incident.note) like ${likePattern(q ?? '')}`))
-  const page = await listPage(rows, query, {
+  const page = await listPage(db, rows, query, {
     columns: { starts_at: sql.ref('incident.starts_at') },
     fallback: '-starts_at',
     tie: sql.ref('incident.id'),

@@ -38,6 +38,7 @@ export function listLate(db: Db, asker: Asker, list: LatenessQuery & ListQuery) 
         group by week order by week)`.as('weeks'),
   ])
   return listPage(
+    db,
     rows,
     list,
     {

@@ -95,7 +95,7 @@ export async function listUnmatched(db: Db, query: PinQuery) {
     .where('device.archived_at', 'is', null)
   if (query.device_id) found = found.where('enrolment.device_id', '=', query.device_id)
   if (query.q) found = found.where(sql<boolean>`lower(enrolment.pin || ' ' || device.title) like ${likePattern(query.q)}`)
-  return listPage(found, query, {
+  return listPage(db, found, query, {
     columns: { pin: sql`enrolment.pin`, punches: sql`made.punches`, last_at: sql`coalesce(made.last_at, 'epoch')` },
     fallback: '-last_at',
     tie: sql`enrolment.id`,
@@ -168,7 +168,7 @@ export function listAssigned(db: Db, query: PinQuery) {
         : sql<boolean>`true`,
     )
     .$if(query.device_id !== undefined, (it) => it.where('enrolment.device_id', '=', query.device_id ?? ''))
-  return listPage(found, query, {
+  return listPage(db, found, query, {
     columns: { pin: sql`enrolment.pin`, assigned_at: sql`enrolment.assigned_at` },
     fallback: '-assigned_at',
     tie: sql`enrolment.id`,
@@ -204,7 +204,7 @@ export async function listQuarantine(db: Db, query: QuarantineQuery) {
   if (query.device_id) found = found.where('line.device_id', '=', query.device_id)
   if (query.problem) found = found.where('line.problem', '=', query.problem)
   if (query.q) found = found.where(sql<boolean>`lower(line.line || ' ' || device.title) like ${likePattern(query.q)}`)
-  return listPage(found, query, {
+  return listPage(db, found, query, {
     columns: { last_at: sql`line.last_at`, times: sql`line.times` },
     fallback: '-last_at',
     tie: sql`line.id`,

@@ -55,7 +55,7 @@ export function listAssignments(db: Db, user: User, query: Query, today: string)
       ),
     )
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(${targetTitle}) like ${likePattern(q ?? '')}`))
-  return listPage(rows, query, {
+  return listPage(db, rows, query, {
     columns: { starts_on: sql.ref('one.starts_on'), title: targetTitle },
     fallback: '-starts_on',
     tie: sql.ref('one.id'),

@@ -144,6 +144,7 @@ export function listRosterPeople(db: Db, user: User, query: RosterQuery, today: 
       plannable(user, sql.ref('employee.id'), today).as('may_plan'),
     ])
   return listPage(
+    db,
     rows,
     { page: query.page, limit: query.limit },
     { columns: { full_name: sql.ref('employee.full_name') }, fallback: 'full_name', tie: sql.ref('employee.id') },

@@ -78,7 +78,7 @@ export function listRequests(db: Db, user: User, query: Query, today: string) {
       ),
     )
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`request.employee_id in ${matchingEmployees(q)}`))
-  return listPage(rows, query, {
+  return listPage(db, rows, query, {
     columns: { starts_on: sql.ref('request.starts_on'), created_at: sql.ref('request.created_at') },
     fallback: '-created_at',
     tie: sql.ref('request.id'),

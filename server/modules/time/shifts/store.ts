@@ -47,7 +47,7 @@ export function listShifts(db: Db, list: ListQuery & { archived?: boolean | unde
   const rows = shiftRows(db, today)
     .$if(!list.archived, (it) => it.where('shift.archived_at', 'is', null))
     .$if(Boolean(list.q), (it) => it.where(sql<SqlBool>`lower(shift.title) like ${likePattern(list.q ?? '')}`))
-  return listPage(rows, list, { columns: { title: sql.ref('shift.title') }, fallback: 'title', tie: sql.ref('shift.id') })
+  return listPage(db, rows, list, { columns: { title: sql.ref('shift.title') }, fallback: 'title', tie: sql.ref('shift.id') })
 }
 
 export async function findShift(db: Db, id: string, today: string): Promise<Shift | undefined> {

@@ -20,7 +20,7 @@ export function listEnrolments(db: Db, deviceId: string, query: ListQuery) {
         ? sql<boolean>`(lower(enrolment.pin) like ${likePattern(query.q)} or (employee.id is not null and ${employeeMatches(query.q)}))`
         : sql<boolean>`true`,
     )
-  return listPage(found, query, {
+  return listPage(db, found, query, {
     columns: {
       // Whose numbers nobody knows yet have none, and are last.
       full_name: sql`employee.full_name`,

@@ -66,6 +66,7 @@ export async function listMissing(db: Db, user: User, query: MissingQuery, today
     sql<string | null>`(select max(at) from punch where punch.employee_id = employee.id)`.as('last_punch_at'),
   ])
   return listPage(
+    db,
     rows,
     query,
     {

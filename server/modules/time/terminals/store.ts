@@ -65,7 +65,7 @@ export async function listDevices(db: Db, query: DeviceQuery, now: Date) {
   if (health === 'away') found = found.where(isAway)
   if (health === 'drift') found = found.where(drifts)
   if (health === 'fine') found = found.where(sql<boolean>`not (${isAway}) and not (${drifts})`)
-  return listPage(found, query, {
+  return listPage(db, found, query, {
     columns: {
       title: sql`lower(device.title)`,
       last_seen_at: sql`coalesce(device.last_seen_at, 'epoch')`,

@@ -1,0 +1,32 @@
+/** A history that is written at once: what checks each row waits until all are there, and then checks them together. */
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+interface Waiting {
+  /** The statements that put the check aside, and those that take it up again. */
+  aside: string
+  again: string
+}
+
+/**
+ * Runs `write` in the transaction of `db` while the references of all tables are put aside, and the triggers whose function has a name
+ * like `marks`; what they would have marked is for `write` to know. References are checked at the end, so that nothing wrong is kept.
+ */
+export async function loading<T>(db: Db, marks: string, write: () => Promise<T>): Promise<T> {
+  const found = await sql<Waiting>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as aside,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as again
+    from pg_constraint
+    where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace
+    union all
+    select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
+      format('alter table %s enable trigger %I', tgrelid::regclass, tgname)
+    from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where not tgisinternal and tgparentid = 0 and proname like ${marks}`.execute(db)
+  const runAll = (statements: string[]) =>
+    sql.raw(`do $all$ begin ${statements.map((one) => `${one};`).join(' ')} end $all$`).execute(db)
+  await runAll(found.rows.map(({ aside }) => aside))
+  const written = await write()
+  await runAll(found.rows.map(({ again }) => again))
+  return written
+}
