@@ -1,8 +1,6 @@
 /** A rotation: its parts in turn, each a shift or free days for so many days. */
-
 import type { Input } from '@iroko/contract/endpoint'
-import type { Rotation } from '@iroko/contract/time/rotations'
-import { rotations } from '@iroko/contract/time/rotations'
+import { type Rotation, rotations } from '@iroko/contract/time/rotations'
 import { ActionIcon, Button, NativeSelect, NumberInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
