@@ -107,6 +107,26 @@ export function crud<
   }
 }
 
+/** How an import went, or would go: nothing is added while a line is wrong. */
+const imported = z.object({
+  kept: z.boolean(),
+  lines: z.number(),
+  wrong: z.array(z.object({ line: z.number(), title: z.string(), problem: z.string() })),
+})
+
+/** Adding many plain records from a sheet whose columns are called like the fields of the form; a call to stand beside the others. */
+export function crudImport<C extends Pick<Crud, 'list' | 'create'>>({ list, create }: C) {
+  return endpoint({
+    method: 'POST',
+    path: list.path.replace(/\.json$/, '/import.json'),
+    access: create.access as C['create']['access'],
+    summary: `Adds every ${list.called} of a CSV or XLSX file, or none; without \`keep\` it is a dry run that says how it would go.`,
+    query: z.strictObject({ keep: z.optional(flag) }),
+    upload: true,
+    reply: z.object({ message: z.string(), import: imported }),
+  })
+}
+
 const change = z.object({
   id: z.string(),
   at: moment,
@@ -128,12 +148,13 @@ export type Crud = {
     called: string
     sort: readonly string[]
   }
-  create: Endpoint & { body: z.core.$ZodType }
+  create: Endpoint & { access: Permission; body: z.core.$ZodType }
   update: Endpoint & { params: typeof idParams; body: z.core.$ZodType }
   archive: OnRecord
   restore: OnRecord
   history: ReturnType<typeof crud>['history']
 }
+export type CrudImport = ReturnType<typeof crudImport>
 
 /** A call on one record by its id that answers a sentence. */
 export type OnRecord = Endpoint & { params: typeof idParams; reply: typeof message }

@@ -1,6 +1,6 @@
 /** Where the company works, and from where a punch is taken there. */
 import * as z from 'zod/mini'
-import { crud } from '../crud.ts'
+import { crud, crudImport } from '../crud.ts'
 import { requiredText, text, timeZone, whole } from '../endpoint.ts'
 
 export const webClocks = ['nobody', 'remote', 'everyone'] as const
@@ -29,7 +29,7 @@ const fencedPosition = z.refine<Position>(({ latitude, fence_radius_m }) => both
   path: ['fence_radius_m'],
 })
 
-export const branches = crud({
+const plain = crud({
   path: 'branches',
   noun: 'branch',
   summary: 'The branches with address, zone, fence and networks.',
@@ -67,3 +67,5 @@ export const branches = crud({
   },
   sort: ['title', 'headcount'],
 })
+
+export const branches = { ...plain, import: crudImport(plain) }

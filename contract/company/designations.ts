@@ -1,9 +1,9 @@
 /** What posts are called and how they rank. */
 import * as z from 'zod/mini'
-import { crud } from '../crud.ts'
+import { crud, crudImport } from '../crud.ts'
 import { requiredText, whole } from '../endpoint.ts'
 
-export const designations = crud({
+const plain = crud({
   path: 'designations',
   noun: 'designation',
   summary: 'The designations with their grade.',
@@ -18,3 +18,5 @@ export const designations = crud({
   row: { title: z.string(), grade: z.number(), headcount: z.number() },
   sort: ['title', 'grade', 'headcount'],
 })
+
+export const designations = { ...plain, import: crudImport(plain) }

@@ -78,3 +78,31 @@ it('tells the history of one to those who may change it', async () => {
   await expect(t.call(designations.history, { params }, await t.person())).rejects.toMatchObject({ status: 403 })
   await expect(t.call(designations.history, { params: { id: hr.id } }, hr)).rejects.toMatchObject({ status: 404 })
 })
+
+it('adds many from a file, all of them or none, and says before how it would go', async () => {
+  const send = async (text: string, keep = false, as = hr) => {
+    const head =
+      '--iroko\r\nContent-Disposition: form-data; name="file"; filename="posts.csv"\r\nContent-Type: text/csv\r\n\r\n'
+    const url = `/api/v1/designations/import.json${keep ? '?keep=true' : ''}`
+    const headers = { 'content-type': 'multipart/form-data; boundary=iroko' }
+    return (await t.inject({ method: 'POST', url, as, headers, payload: `${head}${text}\r\n--iroko--\r\n` })).json()
+  }
+  const titled = async (q: string) => (await t.call(designations.list, { query: { q } }, hr)).total
+  const wrong = 'Title,Grade\nImported clerk,2\nimported CLERK,3\n,4\nImported driver,forty'
+  expect((await send(wrong, true)).import).toEqual({
+    kept: false,
+    lines: 4,
+    wrong: [
+      { line: 3, title: 'imported CLERK', problem: 'There is a designation of this title already' },
+      { line: 4, title: '', problem: 'title: Field Required' },
+      { line: 5, title: 'Imported driver', problem: 'grade: Enter a number' },
+    ],
+  })
+  const right = 'Title,Grade\nImported clerk,2\nImported driver,3'
+  expect(await send(right)).toMatchObject({ import: { kept: false, wrong: [] } })
+  expect(await titled('imported')).toBe(0)
+  expect(await send(right, true)).toMatchObject({ import: { kept: true, lines: 2 } })
+  expect(await titled('imported')).toBe(2)
+  expect((await send('Title,Rank\nBoss,1')).errors).toBe('There is no column called Rank; there are title, grade')
+  expect((await send(right, true, await t.person())).code).toBe('forbidden')
+})
