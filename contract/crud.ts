@@ -149,7 +149,7 @@ export type Crud = {
     sort: readonly string[]
   }
   create: Endpoint & { access: Permission; body: z.core.$ZodType }
-  update: Endpoint & { params: typeof idParams; body: z.core.$ZodType }
+  update: Endpoint & { access: Permission; params: typeof idParams; body: z.core.$ZodType }
   archive: OnRecord
   restore: OnRecord
   history: ReturnType<typeof crud>['history']

@@ -23,8 +23,8 @@ type RecordOf<L extends ListEndpoint> = Row<L> & { id: string; title: string; ve
 export interface CrudPageProps<L extends ListEndpoint, C extends BodyEndpoint> {
   title: string
   description?: ReactNode
-  /** A crud object of the contract; its list alone for those who only read. */
-  calls: { list: L & { called: string }; create?: C; import?: CrudImport } & Partial<Omit<Crud, 'list' | 'create'>>
+  /** A crud object of the contract: who may not edit sees the list alone. */
+  calls: Omit<Crud, 'list' | 'create'> & { list: L & { called: string }; create: C; import?: CrudImport }
   columns: readonly Column<Row<L>>[]
   /** The form; a function where it depends on the record that is edited. */
   fields: readonly Field<DraftOf<C>>[] | ((row: Row<L> | undefined) => readonly Field<DraftOf<C>>[])
@@ -44,28 +44,27 @@ export function CrudPage<L extends ListEndpoint, C extends BodyEndpoint>(props: 
   const own = useCrudActions<RecordOf<L>>({ noun, calls, onEdit: setEdited })
   const row = edited === 'new' ? undefined : edited
   const call = edited === 'new' ? calls.create : calls.update
-  const add = calls.create ? <AddButton noun={noun} onClick={() => setEdited('new')} /> : undefined
-  const buttons = (
-    <>
-      {calls.create && calls.import ? <ImportButton title={title} create={calls.create} call={calls.import} /> : null}
-      {add}
-    </>
-  )
+  const add = own.mayEdit ? <AddButton noun={noun} onClick={() => setEdited('new')} /> : undefined
   return (
     <>
       <ListPage<L>
         title={title}
         description={description}
-        buttons={buttons}
+        buttons={
+          <>
+            {add && calls.import ? <ImportButton title={title} create={calls.create} call={calls.import} /> : null}
+            {add}
+          </>
+        }
         empty={add}
         call={calls.list}
         extra={extra}
         columns={columns}
         filters={[...filters, archivedFilter as Filter<FilterName<L>>]}
         actions={[...actions, ...(own.actions as RowAction<Row<L>>[])]}
-        onRowClick={calls.update ? (clicked) => setEdited(clicked as RecordOf<L>) : undefined}
+        onRowClick={add ? (clicked) => setEdited(clicked as RecordOf<L>) : undefined}
       />
-      {edited && call ? (
+      {edited ? (
         <Suspense>
           <CrudDialog
             call={call}

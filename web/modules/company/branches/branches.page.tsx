@@ -1,7 +1,6 @@
 import { branches } from '@iroko/contract/company/branches'
 import type { Row } from '@iroko/contract/endpoint'
 import { Suspense, useState } from 'react'
-import { useMay } from '../../../lib/session.ts'
 import { AddButton, ImportButton } from '../../../screens/crud-page.tsx'
 import { lazily } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
@@ -15,17 +14,16 @@ type Branch = Row<typeof branches.list>
 
 /** Where the company works. Its networks are typed one on a line, so the form is its own. */
 export default function BranchesPage() {
-  const mayEdit = useMay('structure.edit')
   const [edited, setEdited] = useState<Branch | 'new'>()
-  const own = useCrudActions<Branch>({ noun: 'branch', calls: mayEdit ? branches : {}, onEdit: setEdited })
-  const add = mayEdit ? <AddButton noun="branch" onClick={() => setEdited('new')} /> : undefined
+  const own = useCrudActions<Branch>({ noun: 'branch', calls: branches, onEdit: setEdited })
+  const add = own.mayEdit ? <AddButton noun="branch" onClick={() => setEdited('new')} /> : undefined
   return (
     <>
       <ListPage
         title="Branches"
         description="Where the company works: the address, the zone its clocks show, and where a punch on the spot is taken."
         buttons={
-          mayEdit ? (
+          own.mayEdit ? (
             <>
               <ImportButton title="Branches" create={branches.create} call={branches.import} />
               {add}
@@ -38,7 +36,7 @@ export default function BranchesPage() {
         filters={[archivedFilter]}
         actions={own.actions}
         rowLabel={({ title }) => title}
-        onRowClick={mayEdit ? setEdited : undefined}
+        onRowClick={own.mayEdit ? setEdited : undefined}
       />
       <Suspense>
         {edited ? <BranchDialog branch={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}

@@ -1,6 +1,5 @@
 import { campaigns, offices } from '@iroko/contract/company/offices'
 import { useState } from 'react'
-import { useMay } from '../../../lib/session.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 import { searchOptions } from '../../../screens/form/option.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
@@ -20,7 +19,7 @@ export default function CampaignsPage() {
     <CrudPage
       title="Campaigns"
       description="What the company does for its clients, with how many people each has and how many are promised."
-      calls={useMay('structure.edit') ? campaigns : { list: campaigns.list }}
+      calls={campaigns}
       columns={campaignColumns}
       actions={shifts}
       toDraft={({ head, holiday_calendar, ...row }) => ({

@@ -1,7 +1,6 @@
 import { teams } from '@iroko/contract/company/teams'
 import type { Row } from '@iroko/contract/endpoint'
 import { useState } from 'react'
-import { useMay } from '../../../lib/session.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 import type { Column } from '../../../screens/table/column.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
@@ -32,7 +31,7 @@ export default function TeamsPage() {
     <CrudPage
       title="Teams"
       description="The teams of departments and campaigns. A team goes to another office only while nobody is in it."
-      calls={useMay('structure.edit') ? teams : { list: teams.list }}
+      calls={teams}
       columns={columns}
       filters={[{ type: 'select', name: 'office_id', label: 'Office', options: offices }]}
       extra={{ sort: 'office,title' }}

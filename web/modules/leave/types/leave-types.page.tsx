@@ -15,7 +15,7 @@ export default function LeaveTypesPage() {
   const [edited, setEdited] = useState<LeaveType | 'new'>()
   const area = useArea()
   const own = useCrudActions<LeaveType>({ noun: 'leave type', calls: leaveTypes, onEdit: setEdited })
-  const add = <AddButton noun="leave type" onClick={() => setEdited('new')} />
+  const add = own.mayEdit ? <AddButton noun="leave type" onClick={() => setEdited('new')} /> : undefined
   return (
     <>
       <ListPage

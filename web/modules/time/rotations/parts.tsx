@@ -1,6 +1,5 @@
 import { type Rotation, rotations } from '@iroko/contract/time/rotations'
 import { Suspense, useState } from 'react'
-import { useMay } from '../../../lib/session.ts'
 import { AddButton } from '../../../screens/crud-page.tsx'
 import { lazily } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -24,9 +23,8 @@ const columns: Column<Rotation>[] = [
 /** The rotations of the company. */
 export function RotationList() {
   const [edited, setEdited] = useState<Rotation | 'new'>()
-  const mayEdit = useMay('shift.edit')
-  const own = useCrudActions<Rotation>({ noun: 'rotation', calls: mayEdit ? rotations : {}, onEdit: setEdited })
-  const add = mayEdit ? <AddButton noun="rotation" onClick={() => setEdited('new')} /> : undefined
+  const own = useCrudActions<Rotation>({ noun: 'rotation', calls: rotations, onEdit: setEdited })
+  const add = own.mayEdit ? <AddButton noun="rotation" onClick={() => setEdited('new')} /> : undefined
   return (
     <>
       <ListView
@@ -39,7 +37,7 @@ export function RotationList() {
         toolbar={add}
         empty={add}
         rowLabel={({ title }) => title}
-        onRowClick={mayEdit ? setEdited : undefined}
+        onRowClick={own.mayEdit ? setEdited : undefined}
         errorPrefix="Rotation | "
       />
       <Suspense>

@@ -1,7 +1,6 @@
 import type { Shift } from '@iroko/contract/time/shifts'
 import { shifts } from '@iroko/contract/time/shifts'
 import { Suspense, useState } from 'react'
-import { useMay } from '../../../lib/session.ts'
 import { AddButton } from '../../../screens/crud-page.tsx'
 import { lazily } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -31,9 +30,8 @@ export default function ShiftsPage() {
 
 function ShiftList() {
   const [edited, setEdited] = useState<Shift | 'new'>()
-  const mayEdit = useMay('shift.edit')
-  const calls = mayEdit ? { update: shifts.update, archive: shifts.remove } : {}
-  const { actions } = useCrudActions<Shift>({ noun: 'shift', calls, onEdit: setEdited })
+  const calls = { update: shifts.update, archive: shifts.remove }
+  const { actions, mayEdit } = useCrudActions<Shift>({ noun: 'shift', calls, onEdit: setEdited })
   const add = mayEdit ? <AddButton noun="shift" onClick={() => setEdited('new')} /> : undefined
   return (
     <>
