@@ -58,7 +58,7 @@ export default defineConfig({
     // Left to itself it takes one of two cores; half of a test waits for the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'pure', include: tests.filter((path) => !takesDatabase(path)) } },
+      { test: { name: 'pure', include: tests.filter((path) => !takesDatabase(path)), testTimeout: 20_000 } },
       ...onPostgres('api-postgres', api),
       onDatabase('api-embedded', embedded, { DATABASE: 'embedded' }),
       // Minutes each: `npm run prove`.
