@@ -15,11 +15,12 @@ export const delegations = {
     method: 'GET',
     path: '/api/v1/delegations.json',
     access: 'approval.delegate',
-    topics: ['delegations'],
+    topics: ['delegations', 'approvals', 'approval_policies'],
     summary: 'Who decides for the caller while away.',
     query: listQuery(['starts_on'], { past: z.optional(flag) }),
     rows: 'delegations',
-    reply: listReply('delegations', delegation),
+    /** `can.create`: requests come to the caller, by whom they lead, by a role or by name. */
+    reply: z.extend(listReply('delegations', delegation), { can: z.object({ create: z.boolean() }) }),
   }),
   create: endpoint({
     method: 'POST',

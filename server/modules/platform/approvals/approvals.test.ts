@@ -172,6 +172,21 @@ describe('standing in', () => {
     await t.call(leave.withdraw, { params: { id: sent.id } }, agent)
   })
 
+  it('is offered to those to whom requests come: as leads, by a role of a policy, or once they were asked', async () => {
+    const offered = async (as: Person) => (await t.call(delegations.list, {}, as)).can.create
+    const keeper = await t.person({ roles: ['erp_team'] })
+    expect(await offered(lead)).toBe(true)
+    expect(await offered(boss)).toBe(true)
+    expect(await offered(agent)).toBe(false)
+    expect(await offered(keeper)).toBe(false)
+    const approver = { by: 'role', role: 'erp_team' }
+    const steps = JSON.stringify([{ position: 1, title: 'ERP', approver, needed: 1, deadline_hours: null }])
+    const policy = { id: crypto.randomUUID(), kind: 'promotion', title: 'To ERP', position: 9, steps }
+    await t.db.insertInto('approval_policy').values(policy).execute()
+    expect(await offered(keeper)).toBe(true)
+    await t.db.deleteFrom('approval_policy').where('id', '=', policy.id).execute()
+  })
+
   it('nobody decides twice, also not for somebody else', async () => {
     const dates = { starts_on: '2026-11-20', ends_on: '2026-11-20' }
     const { delegation } = await t.call(delegations.create, { body: { ogid: manager.ogid, ...dates } }, lead)

@@ -2,14 +2,17 @@
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { delegations } from '@iroko/contract/platform/delegations'
 import { implement } from '../../../lib/http/implement.ts'
+import { mayReach } from '../../../lib/http/rights.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import { delegationLetter } from '../approvals/notify.ts'
 import * as store from './store.ts'
 
 export const routes = implement(delegations, {
   list: async (call) => {
-    const { rows, ...page } = await store.listDelegations(call.db, call.user.id, call.query, call.today)
-    return { delegations: rows, ...page }
+    const { db, user } = call
+    const { rows, ...page } = await store.listDelegations(db, user.id, call.query, call.today)
+    const create = mayReach(user, 'leave.approve', 'reportees') || (await store.decides(db, user))
+    return { delegations: rows, ...page, can: { create } }
   },
 
   create: async (call) => {

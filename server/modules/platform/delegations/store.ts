@@ -30,6 +30,16 @@ export function listDelegations(db: Db, personId: string, query: ListQuery & { p
   })
 }
 
+/** Whether requests came to somebody already, or would by a role of theirs. */
+export async function decides(db: Db, { id, roles }: { id: string; roles: readonly string[] }): Promise<boolean> {
+  const found = await sql<{ decides: boolean }>`
+    select exists (select 1 from approval_approver where employee_id = ${id}::uuid) or exists (
+      select 1 from approval_policy, jsonb_array_elements(steps) step
+      where archived_at is null and step->'approver'->>'role' = any(${[...roles]}::text[])
+    ) as decides`.execute(db)
+  return found.rows[0]?.decides ?? false
+}
+
 export async function findDelegation(db: Db, id: string) {
   return await rows(db).where('delegation.id', '=', id).executeTakeFirstOrThrow()
 }

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
-import { useMay } from '../../../lib/session.ts'
 import { queryOf } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
@@ -27,7 +26,6 @@ export const prefetch = () => queryClient.prefetchQuery(queryOf(leaveBalances.li
 export default function MyLeavePage() {
   const [isApplying, setApplying] = useState(false)
   const application = useOpenRecord('leave')
-  const decidesForOthers = useMay('leave.approve', 'reportees')
   const apply = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setApplying(true)}>
       Apply for leave
@@ -52,7 +50,7 @@ export default function MyLeavePage() {
         />
       </Section>
       <TeamCalendar />
-      {decidesForOthers ? <Delegations today={today()} /> : null}
+      <Delegations today={today()} />
       <Suspense>
         {isApplying ? <ApplyDialog onClose={() => setApplying(false)} /> : null}
         {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}

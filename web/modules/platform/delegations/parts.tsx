@@ -11,7 +11,7 @@ import type { Field } from '../../../screens/form/field.ts'
 import { lazily } from '../../../screens/lazily.ts'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { ErrorState } from '../../../ui/state/states.tsx'
 import { colleagueSearch } from '../approvals/parts.tsx'
 import classes from './parts.module.css'
 
@@ -20,11 +20,13 @@ const FormDialog = lazily(() => import('../../../screens/form/form-dialog.tsx').
 type Delegation = Row<typeof delegationCalls.list>
 type Draft = Input<typeof delegationCalls.create>['body']
 
-/** Who decides for the one who looks while they are away, and naming somebody. */
+/** Who decides for the one who looks while they are away, and naming somebody; nothing for those to whom no request comes. */
 export function Delegations({ today }: { today: string }) {
   const [isOpen, setOpen] = useState(false)
   const delegations = useCall(delegationCalls.list, { query: { sort: 'starts_on', page: 1, limit: 100 } })
-  const rows = delegations.data?.delegations
+  if (delegations.isError)
+    return <ErrorState error={delegations.error} retry={() => void delegations.refetch()} prefix="Leave | " />
+  if (!delegations.data?.can.create) return null
   return (
     <Section
       title="While I am away"
@@ -34,13 +36,7 @@ export function Delegations({ today }: { today: string }) {
         </Button>
       }
     >
-      {delegations.isError ? (
-        <ErrorState error={delegations.error} retry={() => void delegations.refetch()} prefix="Leave | " />
-      ) : rows === undefined ? (
-        <Skeletons count={1} height={64} />
-      ) : (
-        <DelegationList rows={rows} today={today} />
-      )}
+      <DelegationList rows={delegations.data.delegations} today={today} />
       {isOpen ? (
         <Suspense>
           <DelegateDialog today={today} onClose={() => setOpen(false)} />
