@@ -14,7 +14,7 @@ test('a kind of leave is added, told in words, changed and put away', async ({ p
   await form.getByLabel('Title').fill('Annual leave')
   await form.getByLabel('Days a year').fill('3')
   await form.getByRole('button', { name: 'Add leave type' }).click()
-  await expect(page.getByText('There is a kind of leave with this title already')).toBeVisible()
+  await expect(page.getByText('There is a leave type of this title already')).toBeVisible()
   await form.getByLabel('Title').fill(title)
   await form.getByLabel('Notice').fill('14')
   await form.getByLabel('Needs a file when longer than').fill('0')

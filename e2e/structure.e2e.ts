@@ -57,3 +57,21 @@ test('HR adds a campaign called HR, changes it, archives it and takes it out of 
   await page.getByRole('menuitem', { name: 'Take out of the archive' }).click()
   await expect(page.getByText('Kora Bank Night is back')).toBeVisible()
 })
+
+test('HR adds designations from a file after a dry run, and reads the history of one', async ({ page }) => {
+  await signIn(page, 'hr@zuma.test', '/dashboard/hr/designations')
+  await page.getByRole('button', { name: 'Import' }).click()
+  const choose = (text: string) =>
+    page.getByLabel('File to import').setInputFiles({ name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose('Title,Grade\nNight porter,2\nTeam Lead,3')
+  await expect(dialog(page).getByText('1 of 2 lines is wrong; nothing was added')).toBeVisible()
+  await expect(dialog(page).getByText('Line 3, Team Lead: There is a designation of this title already')).toBeVisible()
+  await expectAccessibleDialog(page)
+  await choose('Title,Grade\nNight porter,2\nDay porter,3')
+  await dialog(page).getByRole('button', { name: 'Add 2 lines' }).click()
+  await expect(page.getByText('2 designations were added')).toBeVisible()
+
+  await openMenu(page, 'Night porter')
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await expect(dialog(page).getByText(/^Added by/)).toBeVisible()
+})

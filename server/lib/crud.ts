@@ -82,17 +82,19 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
 
   const handlers = {
     async list(call: Listing) {
-      const { q, archived, ...filters } = call.query
+      const { q, archived, page: _page, limit: _limit, sort: _sort, ...filters } = call.query
       const search = noun.search ?? ofTable('title')
+      const asked = Object.entries<unknown>(filters).filter(([, value]) => value !== undefined)
       const found = rowsOf(call)
         .where(ofTable('archived_at'), archived ? 'is not' : 'is', null)
+        .where((it) => it.and(asked.map(([column, value]) => sql<SqlBool>`${ofTable(column)} = ${value}`)))
         .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(${search}) like ${likePattern(q ?? '')}`))
       const order = {
         columns: { ...columnsOf(calls), ...noun.sort },
         fallback: calls.list.sort[0] ?? 'title',
         tie: ofTable('id'),
       }
-      const { rows, ...page } = await listPage(call.db, narrowed(found, table, filters), call.query, order)
+      const { rows, ...page } = await listPage(call.db, found, call.query, order)
       return { [plural]: rows, ...page }
     },
 
@@ -152,16 +154,6 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
 
 /** Sorting goes by the columns that the rows have. */
 const columnsOf = (calls: Crud): SortColumns => Object.fromEntries(calls.list.sort.map((name) => [name, sql.ref(name)]))
-
-/** Only the rows that have what the list's own filters ask for. */
-function narrowed<Query extends SelectQueryBuilder<DB, never, unknown>>(query: Query, table: string, asked: object): Query {
-  const { page: _page, limit: _limit, sort: _sort, ...filters }: Record<string, unknown> = { ...asked }
-  let found = query
-  for (const [column, value] of Object.entries(filters)) {
-    if (value !== undefined) found = found.where(sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${value}`) as Query
-  }
-  return found
-}
 
 /** Answers whether the record still had the version that the caller read. */
 async function change(

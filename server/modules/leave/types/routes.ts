@@ -9,10 +9,7 @@ export const routes = implement(leaveTypes, {
   ...crudHandlers(leaveTypes, {
     table: 'leave_type',
     rows: store.typeRows,
-    values: async (_call, { milestones, ...rules }, before) => {
-      if (before?.archived_at) throw notFound('leave type')
-      return { ...rules, milestones: JSON.stringify(milestones) }
-    },
+    values: async (_call, { milestones, ...rules }) => ({ ...rules, milestones: JSON.stringify(milestones) }),
     saved: (call) => call.portal.jobs.enqueue(call.db, 'leave-accrual', {}),
     inUse: async (call, { id }) => {
       const pending = await store.countPendingOf(call.db, id)
