@@ -155,6 +155,11 @@ export interface Background {
   created_at: Generated<string>
 }
 
+export interface Backup {
+  taken_at: Generated<string>
+  bytes: number
+}
+
 export interface BankAccount {
   id: string
   employee_id: string
@@ -277,6 +282,11 @@ export interface DataExport {
   created_at: Generated<string>
   done_at: string | null
   downloaded_at: string | null
+}
+
+export interface DataKey {
+  name: string
+  first_used_at: Generated<string>
 }
 
 export interface Delegation {
@@ -974,6 +984,7 @@ export interface DB {
   attendance_request: AttendanceRequest
   audit_log: AuditLog
   background: Background
+  backup: Backup
   bank_account: BankAccount
   branch: Branch
   client: Client
@@ -986,6 +997,7 @@ export interface DB {
   correction_field: CorrectionField
   credential: Credential
   data_export: DataExport
+  data_key: DataKey
   delegation: Delegation
   designation: Designation
   device: Device

@@ -39,11 +39,16 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
     schedule: false,
   })
   boss.on('error', () => undefined)
-  await boss.start()
-  for (const { name } of definitions) {
-    await boss.createQueue(name, retry)
-    // Fills the queue's cache now: looked up inside a transaction it would wait for the embedded database's one session.
-    await boss.findJobs(name, { id: nobody })
+  try {
+    await boss.start()
+    for (const { name } of definitions) {
+      await boss.createQueue(name, retry)
+      // Fills the queue's cache now: looked up inside a transaction it would wait for the embedded database's one session.
+      await boss.findJobs(name, { id: nobody })
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
   }
 
   let working: PgBoss | undefined

@@ -4,7 +4,7 @@
  * changed while the portal runs (`reseal` says which values still wear an older one).
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from '../environment.ts'
 
@@ -19,6 +19,8 @@ export interface Sealer {
   open(sealed: string, about: string): string
   /** What every value that wears the newest key begins with; the others should be sealed anew. */
   newest: string
+  /** The names of its keys, newest first; they tell nothing about the keys themselves. */
+  keys: string[]
   /** Finds equal values without opening them; to be made anew with the seal when the key changes. */
   fingerprint(value: string): string
 }
@@ -51,6 +53,7 @@ export function makeSealer(dataKeys: string): Sealer {
       return Buffer.concat([decipher.update(body.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
     },
     newest: `${version}.${newest.id}.`,
+    keys: keys.map(({ id }) => id),
     fingerprint: (value) => createHmac('sha256', newest.bytes).update(value).digest('base64url'),
   }
 }
@@ -69,8 +72,13 @@ export function sealerOf(environment: Environment): Sealer {
   return made
 }
 
+const keyFile = (dataDir: string) => join(dataDir, 'data.key')
+
+/** Whether there is a key already, so that asking for the sealer makes none. */
+export const hasKey = ({ DATA_KEY, DATA_DIR }: Environment): boolean => DATA_KEY !== undefined || existsSync(keyFile(DATA_DIR))
+
 function keyOfFolder(dataDir: string): string {
-  const path = join(dataDir, 'data.key')
+  const path = keyFile(dataDir)
   mkdirSync(dataDir, { recursive: true })
   try {
     // Fails when another process was first; then its key counts.

@@ -1,6 +1,7 @@
 /** The one place where a refusal or a fault becomes an answer. */
 import { isFault, type Refusal } from '@iroko/contract/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Trouble, troubleOf } from '../database/trouble.ts'
 
 /** PostgreSQL's names for what a caller can cause; everything else is a fault of ours. */
 const databaseRefusals: Record<string, { status: number; code: string; sentence: string }> = {
@@ -16,6 +17,15 @@ const namedRefusals: Record<string, { status: number; code: string; sentence: st
   last_super: { status: 409, code: 'last_super', sentence: 'One active super administrator must stay' },
 }
 
+/** Nothing was written; the same again in a moment may do. */
+const troubles: Record<Trouble, string> = {
+  away: 'The portal cannot reach its data at the moment. Please try again shortly',
+  busy: 'The portal is very busy at the moment. Please try again shortly',
+  full: 'The portal has no room left to keep anything. Please tell whoever runs it',
+  read_only: 'The portal cannot change anything at the moment. Please try again shortly',
+}
+const againAfterSeconds = 5
+
 /** Fastify's and its plugins' own refusals in our words. */
 const wireRefusals: Record<number, string> = {
   400: 'This request could not be read',
@@ -30,7 +40,9 @@ const wireRefusals: Record<number, string> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status } = refusalOf(error)
-    if (status >= 500 && status !== 503) request.log.error({ err: error }, 'a fault of ours')
+    const trouble = troubleOf(error)
+    if (trouble) request.log.warn({ trouble, reason: Object(error).message }, 'the database cannot do its work')
+    else if (status >= 500 && status !== 503) request.log.error({ err: error }, 'a fault of ours')
     return answerError(error, request.id, reply)
   })
   app.setNotFoundHandler((_request, reply) => {
@@ -65,9 +77,7 @@ function refusalOf(error: unknown): Answer {
     return { status, code, sentence, fields, challenge, retryAfter }
   }
   if (typeof error === 'object' && error !== null) {
-    const named = 'constraint' in error && typeof error.constraint === 'string' ? namedRefusals[error.constraint] : undefined
-    if (named) return named
-    const known = 'code' in error && typeof error.code === 'string' ? databaseRefusals[error.code] : undefined
+    const known = refusalOfDatabase(error)
     if (known) return known
     if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
       return {
@@ -79,4 +89,12 @@ function refusalOf(error: unknown): Answer {
       return { status: 503, code: 'restarting', sentence: wireRefusals[503] ?? '' }
   }
   return { status: 500, code: 'fault', sentence: 'Something went wrong on our side. Please try again' }
+}
+
+function refusalOfDatabase(error: object): Answer | undefined {
+  const named = 'constraint' in error && typeof error.constraint === 'string' ? namedRefusals[error.constraint] : undefined
+  if (named) return named
+  const trouble = troubleOf(error)
+  if (trouble) return { status: 503, code: `database_${trouble}`, sentence: troubles[trouble], retryAfter: againAfterSeconds }
+  return 'code' in error && typeof error.code === 'string' ? databaseRefusals[error.code] : undefined
 }
