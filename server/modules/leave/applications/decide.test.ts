@@ -239,7 +239,13 @@ describe('deciding many', () => {
     const [one, two] = [await applied(agent), await applied(colleague)]
     const { starts_on, ends_on, version } = one
     const body = { leave_type_id: annual, starts_on, ends_on, reason: 'A wedding after all', version }
+    const told: unknown[] = []
+    const stop = await t.portal.database.listen('iroko_events', (event) => told.push(JSON.parse(event)))
     await t.call(leave.update, { params: { id: one.id }, body }, agent)
+    await expect
+      .poll(() => told)
+      .toContainEqual(expect.objectContaining({ topics: expect.arrayContaining(['approvals']), for: [agent.id, lead.id] }))
+    await stop()
     const stale = `This record was changed by ${agent.full_name} a moment ago. Reload to see the change.`
     expect(await decideMany([one, two], lead)).toMatchObject({
       message: '1 approved, 1 not',

@@ -6,7 +6,7 @@ import { holdCalendar } from '../../../lib/calendar.ts'
 import type { Handlers, StaffTools } from '../../../lib/http/implement.ts'
 import { resolveSteps } from '../../platform/approvals/store.ts'
 import { namesOf } from '../../platform/approvals/store-trail.ts'
-import { sendRequest } from '../../platform/requests/actions.ts'
+import { sendRequest, tellEdited } from '../../platform/requests/actions.ts'
 import { balanceRow } from '../balances/store.ts'
 import { leaveRequest } from './actions.ts'
 import { tellAbout } from './notify.ts'
@@ -114,7 +114,7 @@ export const applyHandlers: ApplyHandlers = {
       after: seen(choice, facts),
     })
     if (sent && material) await send(call, before.id, facts)
-    else await tellAbout(call, [before.employee_id])
+    else await tellEdited(call, leaveRequest, before.id)
     return {
       message: sent && material ? 'Your application was changed and sent again' : 'Your changes are kept',
       leave: await findApplication(db, before.id, today),

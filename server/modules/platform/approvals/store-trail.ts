@@ -20,6 +20,12 @@ export async function newestApproval(db: Db, kind: string, subjectId: string): P
     .executeTakeFirst()) as ApprovalRow | undefined
 }
 
+/** The places that an open request waits for. */
+export async function waitingPlaces(db: Db, kind: string, subjectId: string, today: string): Promise<rules.Approver[]> {
+  const approval = await newestApproval(db, kind, subjectId)
+  return approval?.status === 'pending' ? rules.waitingFor(await loadState(db, approval, today)) : []
+}
+
 export interface Standing {
   trail: ApprovalTrail | null
   /** Whether it waits for the person who looks. */

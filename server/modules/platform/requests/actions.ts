@@ -11,7 +11,7 @@ import { callTools, type StaffTools, type Tools } from '../../../lib/http/implem
 import { may, type User } from '../../../lib/http/rights.ts'
 import { type Letter, write } from '../../../lib/letters.ts'
 import { type ApprovalRequest, decide, openApproval, withdrawApproval } from '../approvals/store.ts'
-import { newestApproval } from '../approvals/store-trail.ts'
+import { newestApproval, waitingPlaces } from '../approvals/store-trail.ts'
 import { askedOf, type Place, peopleOf } from '../approvers/rules-places.ts'
 import { writeToContacts } from '../approvers/store-contacts.ts'
 import { type Decider, findDecider, isAskedOf, moveRequest, type RequestTable } from './store.ts'
@@ -151,6 +151,12 @@ function summaryOf(results: readonly Result[], decision: string): string {
   if (one && results.length === 1) return one.message
   const done = results.filter((result) => result.done).length
   return `${done} ${decision}${done < results.length ? `, ${results.length - done} not` : ''}`
+}
+
+/** Has those for whom a request waits read it again, when its words changed and not what is asked. */
+export async function tellEdited(call: Tools, kind: RequestKind, id: string): Promise<void> {
+  const waiting = await waitingPlaces(call.db, kind.kind, id, call.today)
+  await tellOf(call, kind, await describeOne(call, kind, id), peopleOf(waiting))
 }
 
 /** Takes back one's own request that is not decided yet. */

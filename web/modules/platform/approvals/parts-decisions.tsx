@@ -4,6 +4,7 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { Suspense, useState } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { countOf } from '../../../lib/format.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { lazily } from '../../../screens/lazily.ts'
 import type { BulkAction, RowAction } from '../../../screens/table/column.ts'
@@ -35,7 +36,11 @@ export function useDecide(kind: ApprovalKind) {
   const send = useSend(approvals.decide, { prefix })
   const decide = async (read: readonly Read[], decision: Verdict, comment = ''): Promise<boolean> => {
     const requests = read.map(({ id, version }) => ({ kind, id, version }))
-    const { message, results } = await send.mutateAsync({ body: { requests, decision, comment } })
+    const { message, results } = await send.mutateAsync({ body: { requests, decision, comment } }).catch((error) => {
+      // Mostly something else was decided or changed meanwhile: what is on screen is read again.
+      void queryClient.invalidateQueries()
+      throw error
+    })
     const refused = results.filter(({ done }) => !done)
     if (refused.length < results.length) showAlert({ kind: 'success', text: message })
     for (const sentence of new Set(refused.map((one) => `${nameOf(read, one.id)}: ${one.message}`)))
