@@ -56,7 +56,12 @@ test('a leader who is away names a colleague, who decides for them, and takes it
     .getByRole('listitem')
     .filter({ hasText: agent.full_name })
   await expect(waiting).toContainText(`for ${leader.full_name}`)
-  await waiting.getByRole('button', { name: `Approve the request of ${agent.full_name}` }).click()
+  const [sent] = await Promise.all([
+    desk.waitForRequest(/requests\/decide\.json/),
+    waiting.getByRole('button', { name: `Approve the request of ${agent.full_name}` }).click(),
+  ])
+  // The button says what it was pressed about: what has changed since is not decided unseen.
+  expect(sent.postDataJSON()).toMatchObject({ requests: [{ kind: 'leave', version: 1 }], decision: 'approved' })
   await expect(desk.getByText('Your decision is kept; it goes on to the next step')).toBeVisible()
 
   await page.getByRole('button', { name: `End ${colleague.full_name}'s turn` }).click()

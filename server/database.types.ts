@@ -692,7 +692,7 @@ export interface Promotion {
   to_salary_kobo: number | null
   effective_on: string
   reason: string
-  status: Generated<'pending' | 'approved' | 'declined' | 'withdrawn' | 'effective'>
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn' | 'effective'>
   problem: string | null
   proposed_by: string
   makers: string[]

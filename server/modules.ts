@@ -39,10 +39,10 @@ import { routes as promotions } from './modules/people/promotions/routes.ts'
 import { routes as records } from './modules/people/records/routes.ts'
 import { routes as access } from './modules/platform/access/routes.ts'
 import { routes as approvalPolicies } from './modules/platform/approval-policies/routes.ts'
-import { jobs as approvalJobs } from './modules/platform/approvals/jobs.ts'
-import { routes as approvals } from './modules/platform/approvals/routes.ts'
+import { jobs as approvalJobs, settledJob } from './modules/platform/approvals/jobs.ts'
+import { approvalRoutes } from './modules/platform/approvals/routes.ts'
 import { routes as auditLog } from './modules/platform/audit/routes.ts'
-import { routes as dashboards } from './modules/platform/dashboards/routes.ts'
+import { dashboardRoutes } from './modules/platform/dashboards/routes.ts'
 import { routes as delegations } from './modules/platform/delegations/routes.ts'
 import { jobs as fileJobs } from './modules/platform/files/jobs.ts'
 import { routes as files } from './modules/platform/files/routes.ts'
@@ -77,6 +77,7 @@ import { routes as shifts } from './modules/time/shifts/routes.ts'
 import { jobs as terminalJobs } from './modules/time/terminals/jobs.ts'
 import { routes as terminals } from './modules/time/terminals/routes.ts'
 import { addTerminals } from './modules/time/terminals/routes-protocol.ts'
+import { requestKinds } from './requests.ts'
 
 export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: BoundCall[] } } = {
   platform: {
@@ -85,13 +86,13 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     singleSignOn,
     access,
     audit: auditLog,
-    approvals,
+    approvals: approvalRoutes(requestKinds),
     approvalPolicies,
     delegations,
     files,
     privacy,
     settings,
-    dashboards,
+    dashboards: dashboardRoutes(requestKinds),
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   people: {
@@ -141,6 +142,7 @@ export const jobs: JobDefinition[] = [
   mailJob,
   ...identityJobs,
   ...approvalJobs,
+  settledJob(requestKinds),
   ...attendanceJobs,
   ...terminalJobs,
   ...timekeepingJobs,

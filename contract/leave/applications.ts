@@ -1,6 +1,5 @@
 /** Leave: applications and their decisions, with the types and balances. Days are numbers with at most two decimals. */
 import * as z from 'zod/mini'
-import { clientDecision } from '../clients/clients.ts'
 import {
   day,
   endpoint,
@@ -17,7 +16,7 @@ import {
   text,
   version,
 } from '../endpoint.ts'
-import { approvalTrail } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { officeType } from '../session.ts'
 import { balance } from './balances.ts'
@@ -99,9 +98,6 @@ export const away = z.object({
   ends_half: z.boolean(),
   status: leaveStatus,
 })
-
-const decision = { comment: z._default(text(1000), ''), version: z.optional(version) }
-const rejection = { comment: requiredText(1000, 'Say why, so that the person knows'), version: z.optional(version) }
 
 const listFilters = {
   status: z.optional(leaveStatus),
@@ -208,59 +204,11 @@ export const leave = {
     params: idParams,
     reply: z.object({ message: z.string(), leave: application }),
   }),
-  approve: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/leaves/{id}/approve.json',
-    access: 'leave.approve',
-    summary: 'The caller’s decision for the step that waits for them. The last one approves the leave and writes the ledger.',
-    params: idParams,
-    body: z.strictObject(decision),
-    reply: z.object({ message: z.string(), leave: application }),
-  }),
-  reject: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/leaves/{id}/reject.json',
-    access: 'leave.approve',
-    summary: 'Rejects, with the reason that the person will read.',
-    params: idParams,
-    body: z.strictObject(rejection),
-    reply: z.object({ message: z.string(), leave: application }),
-  }),
-  decideMany: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/leaves/decide.json',
-    access: 'leave.approve',
-    summary: 'One decision for many applications; each is decided or refused on its own.',
-    body: z
-      .strictObject({
-        ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
-        decision: z.enum(['approved', 'rejected']),
-        comment: z._default(text(1000), ''),
-      })
-      .check(
-        z.refine((value) => value.decision === 'approved' || value.comment !== '', {
-          error: 'Say why, so that the person knows',
-          path: ['comment'],
-        }),
-      ),
-    reply: z.object({
-      message: z.string(),
-      results: z.array(z.object({ id: z.string(), done: z.boolean(), errors: z.nullable(z.string()) })),
-    }),
-  }),
-  clientDecide: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/client_auth/leaves/{id}/decide.json',
-    access: 'client',
-    summary: 'The decision of a client contact about leave of somebody who works for their campaign.',
-    ...clientDecision,
-  }),
-  withdraw: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/leaves/{id}/withdraw.json',
-    access: 'leave.apply',
-    summary: 'Takes back one’s own pending application.',
-    params: idParams,
+  ...decisionCalls({
+    path: 'leaves',
+    noun: 'application',
+    decides: 'leave.approve',
+    asks: 'leave.apply',
     reply: z.object({ message: z.string(), leave: application }),
   }),
   cancel: endpoint({

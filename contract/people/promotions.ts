@@ -16,9 +16,9 @@ import {
   version,
 } from '../endpoint.ts'
 import { salaryKobo } from '../payroll/salaries.ts'
-import { approvalTrail } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 
-export const promotionStatuses = ['pending', 'approved', 'effective', 'declined', 'withdrawn'] as const
+export const promotionStatuses = ['pending', 'approved', 'effective', 'rejected', 'withdrawn'] as const
 /** `approved` waits for its day; `effective` is written into the record. */
 export type PromotionStatus = (typeof promotionStatuses)[number]
 
@@ -145,22 +145,11 @@ export const promotions = {
     body: z.strictObject({ ...terms, version }),
     reply: decided,
   }),
-  approve: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/promotions/{id}/approve.json',
-    access: 'promotion.read',
-    summary: 'Approves it for one’s step; the last approval writes it into the record when its day has come.',
-    params: idParams,
-    body: z.strictObject({ comment: z._default(text(1000), ''), version: z.optional(version) }),
-    reply: decided,
-  }),
-  decline: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/promotions/{id}/decline.json',
-    access: 'promotion.read',
-    summary: 'Declines it, saying why.',
-    params: idParams,
-    body: z.strictObject({ comment: requiredText(1000, 'Say why, so that the person knows'), version: z.optional(version) }),
+  ...decisionCalls({
+    path: 'promotions',
+    noun: 'promotion',
+    decides: 'promotion.read',
+    asks: 'promotion.propose',
     reply: decided,
   }),
   withdraw: endpoint({
@@ -170,7 +159,7 @@ export const promotions = {
     summary:
       'Takes a promotion back: its proposer or HR while it is pending, HR also before its day; an approved one with a reason.',
     params: idParams,
-    body: z.strictObject({ reason: z._default(text(500), ''), version: z.optional(version) }),
+    body: z.strictObject({ reason: z._default(text(500), ''), version }),
     reply: decided,
   }),
   letter: endpoint({

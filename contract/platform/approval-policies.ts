@@ -21,7 +21,7 @@ export type ApprovalKind = (typeof approvalKinds)[number]
 /** What a client may be asked about: never money, a post, or anything of a person but when they work. */
 export const clientKinds = ['leave', 'shift_request'] as const satisfies readonly ApprovalKind[]
 export type ClientKind = (typeof clientKinds)[number]
-export const asksClients = (kind: ApprovalKind): boolean => clientKinds.some((one) => one === kind)
+export const asksClients = (kind: ApprovalKind): kind is ClientKind => clientKinds.some((one) => one === kind)
 const kind = z.enum(approvalKinds, 'There is no such kind of request')
 
 const days = z.nullable(

@@ -14,9 +14,9 @@ import {
   text,
   version,
 } from '../endpoint.ts'
-import { approvalTrail } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
-import { approval, rejection, requestStatuses } from './corrections.ts'
+import { requestStatuses } from './corrections.ts'
 
 /** Out-of-office reasons, as the specification spells them (section 9). */
 export const absenceReasons = ['Sick', 'FAM/PER Emergency', 'Holiday'] as const
@@ -107,30 +107,5 @@ export const absences = {
       ),
     reply: decided,
   }),
-  approve: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/absences/{id}/approve.json',
-    access: 'absence.read',
-    summary: 'Approves it for one’s step; the last approval excuses its days.',
-    params: idParams,
-    body: approval,
-    reply: decided,
-  }),
-  reject: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/absences/{id}/reject.json',
-    access: 'absence.read',
-    summary: 'Rejects it, saying why.',
-    params: idParams,
-    body: rejection,
-    reply: decided,
-  }),
-  withdraw: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/absences/{id}/withdraw.json',
-    access: 'absence.tell',
-    summary: 'Takes back one’s own absence that is not decided yet.',
-    params: idParams,
-    reply: decided,
-  }),
+  ...decisionCalls({ path: 'absences', noun: 'absence', decides: 'absence.read', asks: 'absence.tell', reply: decided }),
 }

@@ -1,19 +1,7 @@
 /** Attendance that people enter: at the gate for others, and what somebody asks for a day of their own. */
 import * as z from 'zod/mini'
-import {
-  day,
-  endpoint,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  moment,
-  personRef,
-  requiredText,
-  text,
-  version,
-} from '../endpoint.ts'
-import { approvalTrail } from '../platform/approvals.ts'
+import { day, endpoint, id, idParams, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
+import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { attendanceStatuses, directions, punchSources } from './attendance.ts'
 
@@ -65,13 +53,6 @@ export type FullAttendanceRequest = z.output<typeof fullRequest>
 
 const decided = z.object({ message: z.string(), attendance_request: request })
 
-/** What those who decide send. */
-export const approval = z.strictObject({ comment: z._default(text(1000), ''), version: z.optional(version) })
-export const rejection = z.strictObject({
-  comment: requiredText(1000, 'Say why, so that the person knows'),
-  version: z.optional(version),
-})
-
 export const attendanceCorrections = {
   list: endpoint({
     method: 'GET',
@@ -121,30 +102,11 @@ export const attendanceCorrections = {
       ),
     reply: decided,
   }),
-  approve: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/attendance_requests/{id}/approve.json',
-    access: 'attendance.request',
-    summary: 'Approves it for one’s step; the last approval writes the punches and counts the day anew.',
-    params: idParams,
-    body: approval,
-    reply: decided,
-  }),
-  reject: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/attendance_requests/{id}/reject.json',
-    access: 'attendance.request',
-    summary: 'Rejects it, saying why; the day stays as it is.',
-    params: idParams,
-    body: rejection,
-    reply: decided,
-  }),
-  withdraw: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/attendance_requests/{id}/withdraw.json',
-    access: 'attendance.request',
-    summary: 'Takes back one’s own request that is not decided yet.',
-    params: idParams,
+  ...decisionCalls({
+    path: 'attendance_requests',
+    noun: 'request',
+    decides: 'attendance.request',
+    asks: 'attendance.request',
     reply: decided,
   }),
 }

@@ -1,6 +1,5 @@
 /** Asking for another shift, or for a swap with a colleague. */
 import * as z from 'zod/mini'
-import { clientDecision } from '../clients/clients.ts'
 import {
   day,
   endpoint,
@@ -16,7 +15,7 @@ import {
   text,
   version,
 } from '../endpoint.ts'
-import { approvalTrail } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 
 export const shiftRequestStatuses = ['asked', 'pending', 'approved', 'rejected', 'declined', 'withdrawn'] as const
 /** `asked`: the colleague of a swap has not answered yet; `declined`: they do not want it. */
@@ -133,37 +132,11 @@ export const shiftRequests = {
     body: z.strictObject({ agrees: z.boolean() }),
     reply: decided,
   }),
-  approve: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/shift_requests/{id}/approve.json',
-    access: 'shift.request',
-    summary: 'Approves it for one’s step; the last approval writes the plan.',
-    params: idParams,
-    body: z.strictObject({ comment: z._default(text(1000), ''), version: z.optional(version) }),
-    reply: decided,
-  }),
-  reject: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/shift_requests/{id}/reject.json',
-    access: 'shift.request',
-    summary: 'Rejects it, saying why.',
-    params: idParams,
-    body: z.strictObject({ comment: requiredText(1000, 'Say why, so that the person knows'), version: z.optional(version) }),
-    reply: decided,
-  }),
-  clientDecide: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/client_auth/shift_requests/{id}/decide.json',
-    access: 'client',
-    summary: 'The decision of a client contact about a shift request of somebody who works for their campaign.',
-    ...clientDecision,
-  }),
-  withdraw: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/shift_requests/{id}/withdraw.json',
-    access: 'shift.request',
-    summary: 'Takes back one’s own request that is not decided yet.',
-    params: idParams,
+  ...decisionCalls({
+    path: 'shift_requests',
+    noun: 'request',
+    decides: 'shift.request',
+    asks: 'shift.request',
     reply: decided,
   }),
 }

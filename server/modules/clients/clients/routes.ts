@@ -5,7 +5,6 @@ import { implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countTry, forgetTries } from '../../../lib/http/limits.ts'
 import { hashPassword, passwordMatches, refuseWeakPassword } from '../../../lib/sign-in/passwords.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
-import { listClientWaiting } from '../../platform/approvers/store-contacts.ts'
 import { useOneTimeToken } from '../../platform/identity/store.ts'
 import * as store from './store.ts'
 
@@ -54,11 +53,6 @@ export const routes = implement(clients, {
   }),
 
   account: async (call) => ({ account: await store.accountOf(call.db, call.client.contact_id) }),
-
-  waiting: async (call) => {
-    const { rows, ...page } = await listClientWaiting(call.db, call.client, call.query, call.today)
-    return { waiting_approvals: rows, ...page }
-  },
 
   logout: async (call) => {
     await store.endSession(call.db, call.client.token_hash, call.now)

@@ -2,7 +2,7 @@
 import { leaders } from '@iroko/contract/company/leaders'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { leadershipTypes } from '@iroko/contract/people/directory'
-import { type Call, implement } from '../../../lib/http/implement.ts'
+import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import { askAboutLines } from './actions.ts'
 import { namesOf, peopleText } from './rules.ts'
@@ -12,24 +12,19 @@ import * as lines from './store-lines.ts'
 type LineCall = Omit<Call<typeof leaders.assign>, 'body' | 'params' | 'query'>
 
 export const routes = implement(leaders, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listLeaders(call.db, call.user, call.query, call.today)
-    return { leaders: rows, ...page }
-  },
+  list: (call) => listed('leaders', store.listLeaders(call.db, call.user, call.query, call.today)),
 
   show: async (call) => ({ leader: await shown(call, call.params.ogid) }),
 
   reportees: async (call) => {
     const { id } = await shown(call, call.params.ogid)
-    const { rows, ...page } = await store.listReportees(call.db, call.user, id, call.query, call.today)
-    return { reportees: rows, ...page }
+    return await listed('reportees', store.listReportees(call.db, call.user, id, call.query, call.today))
   },
 
   chart: async (call) => {
     const { id } = await shown(call, call.params.ogid)
     if (!(await store.mayReadJobOf(call.db, call.user, id, call.today))) throw notFound('person')
-    const { rows, ...page } = await store.listChart(call.db, id, call.query, call.today)
-    return { reportees: rows, ...page }
+    return await listed('reportees', store.listChart(call.db, id, call.query, call.today))
   },
 
   assign: async (call) => {

@@ -5,15 +5,11 @@ import { type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { ifThere, officeRef } from '../../../lib/database/references.ts'
 import { type User, within } from '../../../lib/http/rights.ts'
-
-type OfficeRef = { id: string; title: string; office_type: 'department' | 'campaign' } | null
 
 const onDay = (table: string, today: string) => sql<SqlBool>`${sql.ref(`${table}.starts_on`)} <= ${today}::date
   and (${sql.ref(`${table}.ends_on`)} is null or ${sql.ref(`${table}.ends_on`)} > ${today}::date)`
-
-const officeRef = sql<OfficeRef>`case when office.id is null then null
-  else json_build_object('id', office.id, 'title', office.title, 'office_type', office.office_type) end`
 
 const named = (column: string, q: string | undefined) =>
   q ? sql<SqlBool>`lower(${sql.ref(column)}) like ${likePattern(q)}` : sql<SqlBool>`true`
@@ -37,7 +33,7 @@ export function listLeaders(db: Db, user: User, list: Parsed<typeof leaders.list
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.first_name', 'employee.last_name'])
     .select(['employee.profile_picture', 'designation.title as designation', 'leader.leadership_type', 'leader.reportees'])
-    .select(officeRef.as('office'))
+    .select(ifThere('office', officeRef()).as('office'))
     .where('employee.status', '=', 'active')
     .where(named('employee.full_name', list.q))
     .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
@@ -67,7 +63,7 @@ export async function findLeader(db: Db, ogid: string, today: string) {
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.profile_picture'])
     .select('designation.title as designation')
-    .select(officeRef.as('office'))
+    .select(ifThere('office', officeRef()).as('office'))
     .select(
       sql<{ leadership_type: number; reportees: number }[]>`coalesce((
         select json_agg(json_build_object('leadership_type', leadership_type, 'reportees', reportees) order by leadership_type) from (

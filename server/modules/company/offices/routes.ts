@@ -2,7 +2,7 @@
 import { campaigns, departments, offices } from '@iroko/contract/company/offices'
 import { notFound } from '@iroko/contract/errors'
 import { type CrudCall, crudHandlers } from '../../../lib/crud.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
 import { mayAll } from '../../../lib/http/rights.ts'
 import { askInsteadOf } from '../leaders/actions.ts'
 import { namedIn, refuseMissing } from './actions.ts'
@@ -60,17 +60,10 @@ export const routes = implement(offices, {
 
   history: async (call) => {
     if (!(await store.isPlace(call.db, call.params.id))) throw notFound('office')
-    const { rows, ...page } = await store.listHistory(call.db, call.user, call.params.id, call.query, call.today)
-    return { events: rows, ...page }
+    return await listed('events', store.listHistory(call.db, call.user, call.params.id, call.query, call.today))
   },
 
-  ofGender: async (call) => {
-    const { rows, ...page } = await store.listOfGender(call.db, call.user, call.params.gender, call.query, call.today)
-    return { employees: rows, ...page }
-  },
+  ofGender: (call) => listed('employees', store.listOfGender(call.db, call.user, call.params.gender, call.query, call.today)),
 
-  campaignClients: async (call) => {
-    const { rows, ...page } = await store.listClients(call.db, call.query)
-    return { clients: rows, ...page }
-  },
+  campaignClients: (call) => listed('clients', store.listClients(call.db, call.query)),
 })

@@ -5,6 +5,7 @@ import type { genders } from '@iroko/contract/people/directory'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { officeRef } from '../../../lib/database/references.ts'
 import { mayAll, type User, within } from '../../../lib/http/rights.ts'
 import { headcountBy } from './store-inside.ts'
 
@@ -98,7 +99,7 @@ export async function findPlace(db: Db, id: string, today: string): Promise<Omit
     select place.id, place.title, place.office_type, place.code, ${personOf('head')} as head, branch.title as branch,
       client.title as client, place.time_zone, place.holiday_calendar, place.committed_headcount, place.archived_at,
       case when parent.id is null then null
-        else json_build_object('id', parent.id, 'title', parent.title, 'office_type', parent.office_type) end as office,
+        else ${officeRef('parent')} end as office,
       (select count(*) from inside) as headcount,
       coalesce((
         select json_agg(json_build_object('id', team.id, 'title', team.title, 'lead', ${personOf('lead')},

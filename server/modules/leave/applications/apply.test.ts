@@ -3,6 +3,7 @@ import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -183,7 +184,7 @@ describe('changing an application', () => {
     const worded = await t.call(leave.update, { params, body: { ...dates, reason: 'A wedding', version: 1 } }, colleague)
     expect(worded).toMatchObject({ message: 'Your changes are kept', leave: { version: 2 } })
 
-    const decided = await t.call(leave.approve, { params, body: {} }, lead)
+    const decided = await decideNow(t, leave.approve, params.id, lead)
     expect(decided.leave.waiting_for).toEqual([manager.full_name])
     const moved = await t.call(leave.update, { params, body: { ...dates, ends_on: '2026-12-23', version: 3 } }, colleague)
     expect(moved).toMatchObject({

@@ -2,6 +2,7 @@ import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -25,7 +26,7 @@ async function applied(as: Person, ends_on?: string) {
   )
   return sent
 }
-const approve = (id: string, as: Person, comment = '') => t.call(leave.approve, { params: { id }, body: { comment } }, as)
+const approve = (id: string, as: Person, comment = '') => decideNow(t, leave.approve, id, as, comment)
 const ledger = (id: string) =>
   t.db
     .selectFrom('leave_ledger')

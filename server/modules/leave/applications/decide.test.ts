@@ -4,6 +4,7 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -27,9 +28,12 @@ async function applied(as: Person, ends_on?: string) {
   )
   return sent
 }
-const approve = (id: string, as: Person, comment = '') => t.call(leave.approve, { params: { id }, body: { comment } }, as)
-const reject = (id: string, as: Person, comment = 'Too many are away') =>
-  t.call(leave.reject, { params: { id }, body: { comment } }, as)
+const approve = (id: string, as: Person, comment = '') => decideNow(t, leave.approve, id, as, comment)
+const reject = (id: string, as: Person, comment = 'Too many are away') => decideNow(t, leave.reject, id, as, comment)
+const decideMany = (applications: { id: string; version: number }[], as: Person) => {
+  const requests = applications.map(({ id, version }) => ({ kind: 'leave' as const, id, version }))
+  return t.call(approvals.decide, { body: { requests, decision: 'approved' } }, as)
+}
 const ledger = (id: string) =>
   t.db
     .selectFrom('leave_ledger')
@@ -212,13 +216,13 @@ describe('deciding many', () => {
   it('decides or refuses each on its own', async () => {
     const [one, two, foreign] = [await applied(agent), await applied(colleague), await applied(hr)]
     const ids = [one.id, foreign.id, two.id]
-    const answer = await t.call(leave.decideMany, { body: { ids, decision: 'approved' } }, lead)
+    const answer = await decideMany([one, foreign, two], lead)
     expect(answer).toEqual({
       message: '2 approved, 1 not',
       results: [
-        { id: one.id, done: true, errors: null },
-        { id: foreign.id, done: false, errors: 'There is no such application' },
-        { id: two.id, done: true, errors: null },
+        { id: one.id, done: true, message: 'Your decision is kept; it goes on to the next step' },
+        { id: foreign.id, done: false, message: 'There is no such application' },
+        { id: two.id, done: true, message: 'Your decision is kept; it goes on to the next step' },
       ],
     })
     expect(
@@ -229,5 +233,38 @@ describe('deciding many', () => {
         .where('action', '=', 'leave.approve')
         .execute(),
     ).toHaveLength(2)
+  })
+
+  it('refuses each that was changed since it was read, and decides the others', async () => {
+    const [one, two] = [await applied(agent), await applied(colleague)]
+    const { starts_on, ends_on, version } = one
+    const body = { leave_type_id: annual, starts_on, ends_on, reason: 'A wedding after all', version }
+    const told: unknown[] = []
+    const stop = await t.portal.database.listen('iroko_events', (event) => told.push(JSON.parse(event)))
+    await t.call(leave.update, { params: { id: one.id }, body }, agent)
+    await expect
+      .poll(() => told)
+      .toContainEqual(expect.objectContaining({ topics: expect.arrayContaining(['approvals']), for: [agent.id, lead.id] }))
+    await stop()
+    const stale = `This record was changed by ${agent.full_name} a moment ago. Reload to see the change.`
+    expect(await decideMany([one, two], lead)).toMatchObject({
+      message: '1 approved, 1 not',
+      results: [
+        { id: one.id, done: false, message: stale },
+        { id: two.id, done: true },
+      ],
+    })
+    await expect(decideMany([one], lead)).rejects.toMatchObject({ status: 409, code: 'stale_version', message: stale })
+    const { waiting_approvals } = await t.call(approvals.waiting, {}, lead)
+    const read = waiting_approvals.find(({ subject_id }) => subject_id === one.id)
+    expect(read).toMatchObject({ version: version + 1, reason: 'A wedding after all' })
+    await decideMany([{ id: one.id, version: read?.version ?? 0 }], lead)
+  })
+
+  it('says no decision without the version that was read', async () => {
+    const { id } = await applied(agent)
+    const body = { requests: [{ kind: 'leave' as const, id }], decision: 'approved' as const }
+    await expect(t.call(approvals.decide, { body: body as never }, lead)).rejects.toMatchObject({ status: 422 })
+    await expect(t.call(leave.approve, { params: { id }, body: {} as never }, lead)).rejects.toMatchObject({ status: 422 })
   })
 })

@@ -1,4 +1,6 @@
 /** What leave writes to people; why somebody is away stays in the portal. */
+import { datesText, type Letter, quote } from '../../../lib/letters.ts'
+import type { Description, RequestKind } from '../../platform/requests/actions.ts'
 import { daysText } from './rules.ts'
 
 export interface LetterLeave {
@@ -8,105 +10,72 @@ export interface LetterLeave {
   leave_type: string
 }
 
-export interface Letter {
-  subject: string
-  body: string
-}
-
-export const datesText = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }): string =>
-  starts_on === ends_on ? `on ${starts_on}` : `from ${starts_on} to ${ends_on}`
-
 /** 'Annual leave from 2026-12-01 to 2026-12-04, 4 days' */
 export const summaryOf = (leave: LetterLeave): string => `${leave.leave_type} ${datesText(leave)}, ${daysText(leave.days)}`
 
-export const lettersTo = (first_name: string, link: string) => ({
-  asked: (requester: string, leave: LetterLeave): Letter => ({
-    subject: `${requester} asks for leave ${datesText(leave)}`,
-    body: letter(
-      first_name,
-      [`${requester} asks for ${summaryOf(leave)}.`, 'It waits for your decision now.'],
-      'You can decide here',
-      link,
-    ),
-  }),
-
-  approved: (leave: LetterLeave, by: string, comment: string): Letter => ({
-    subject: `Your leave ${datesText(leave)} is approved`,
-    body: letter(
-      first_name,
-      [`${by} approved your ${summaryOf(leave)}. Enjoy your time away.`, ...quote(comment)],
-      'Your leave and what is left of your days',
-      link,
-    ),
-  }),
-
-  rejected: (leave: LetterLeave, by: string, comment: string): Letter => ({
-    subject: `Your leave ${datesText(leave)} was not approved`,
-    body: letter(
-      first_name,
-      [
-        `${by} could not approve your ${summaryOf(leave)}.`,
-        ...quote(comment),
-        'The days are yours again; you can apply for other dates.',
-      ],
-      'Your leave',
-      link,
-    ),
-  }),
-
+export const letters = {
   cancelled: (leave: LetterLeave, by: string, reason: string, given_back: number): Letter => ({
     subject: `Your leave ${datesText(leave)} was cancelled${leave.days > 0 ? ' in part' : ''}`,
-    body: letter(
-      first_name,
-      [
-        `${by} cancelled ${daysText(given_back)} of your ${leave.leave_type} ${datesText(leave)}. The days are yours again.`,
-        ...quote(reason),
-      ],
-      'Your leave',
-      link,
-    ),
+    lines: [
+      `${by} cancelled ${daysText(given_back)} of your ${leave.leave_type} ${datesText(leave)}. The days are yours again.`,
+      ...quote(reason),
+    ],
+    door: 'Your leave',
   }),
 
   cancelledByPerson: (person: string, leave: LetterLeave): Letter => ({
     subject: `${person} will not take the leave ${datesText(leave)}`,
-    body: letter(first_name, [`${person} cancelled the leave ${datesText(leave)} that you approved.`], 'See it here', link),
+    lines: [`${person} cancelled the leave ${datesText(leave)} that you approved.`],
+    door: 'See it here',
   }),
 
   standIn: (person: string, leave: LetterLeave): Letter => ({
     subject: `You stand in for ${person} ${datesText(leave)}`,
-    body: letter(first_name, [`${person} is away ${datesText(leave)} and named you as stand-in.`], 'Who is away', link),
+    lines: [`${person} is away ${datesText(leave)} and named you as stand-in.`],
+    door: 'Who is away',
   }),
 
   holiday: (leave: LetterLeave, title: string, given_back: number): Letter => ({
     subject: `${daysText(given_back)} of your leave came back: ${title}`,
-    body: letter(
-      first_name,
-      [
-        `${title} falls into your ${leave.leave_type} ${datesText(leave)}, so ${daysText(given_back)} came back to you. The leave counts ${daysText(leave.days)} now.`,
-      ],
-      'Your leave',
-      link,
-    ),
+    lines: [
+      `${title} falls into your ${leave.leave_type} ${datesText(leave)}, so ${daysText(given_back)} came back to you. The leave counts ${daysText(leave.days)} now.`,
+    ],
+    door: 'Your leave',
   }),
 
   adjusted: (leave_type: string, days: number, by: string, reason: string): Letter => ({
     subject: `Your ${leave_type} balance was changed`,
-    body: letter(
-      first_name,
-      [
-        `${by} ${days > 0 ? 'added' : 'took'} ${daysText(Math.abs(days))} ${days > 0 ? 'to' : 'from'} your ${leave_type} balance.`,
-        ...quote(reason),
-      ],
-      'Your balances',
-      link,
-    ),
+    lines: [
+      `${by} ${days > 0 ? 'added' : 'took'} ${daysText(Math.abs(days))} ${days > 0 ? 'to' : 'from'} your ${leave_type} balance.`,
+      ...quote(reason),
+    ],
+    door: 'Your balances',
   }),
-})
+}
 
-const quote = (words: string): string[] => (words === '' ? [] : [`They wrote: ${words}`])
+export type LeaveDescription = Description & LetterLeave
 
-const letter = (first_name: string, paragraphs: readonly string[], door: string, link: string): string =>
-  [`Dear ${first_name},`, ...paragraphs, `${door}: ${link}`].join('\n\n')
+export const requestLetters: RequestKind<never, LeaveDescription>['letters'] = {
+  asked: (leave) => ({
+    subject: `${leave.asker.full_name} asks for leave ${datesText(leave)}`,
+    lines: [`${leave.asker.full_name} asks for ${leave.summary}.`, 'It waits for your decision now.'],
+    door: 'You can decide here',
+  }),
+  approved: (leave, by, comment) => ({
+    subject: `Your leave ${datesText(leave)} is approved`,
+    lines: [`${by} approved your ${leave.summary}. Enjoy your time away.`, ...quote(comment)],
+    door: 'Your leave and what is left of your days',
+  }),
+  rejected: (leave, by, comment) => ({
+    subject: `Your leave ${datesText(leave)} was not approved`,
+    lines: [
+      `${by} could not approve your ${leave.summary}.`,
+      ...quote(comment),
+      'The days are yours again; you can apply for other dates.',
+    ],
+    door: 'Your leave',
+  }),
+}
 
 const sentences: Record<string, string> = {
   'leave.draft': 'Kept a draft',

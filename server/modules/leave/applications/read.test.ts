@@ -3,6 +3,7 @@ import { leaveBalances } from '@iroko/contract/leave/balances'
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { describe, expect, it } from 'vitest'
 import { accrue, annualRules, makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -17,7 +18,7 @@ async function applied(as: Person, starts_on: string, ends_on = starts_on, leave
 }
 async function approved(as: Person, starts_on: string, ends_on = starts_on, leave_type_id = annual) {
   const id = await applied(as, starts_on, ends_on, leave_type_id)
-  for (const decider of [lead, manager, hr]) await t.call(leave.approve, { params: { id }, body: {} }, decider)
+  for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, id, decider)
   return id
 }
 
@@ -26,7 +27,7 @@ const trip = await approved(agent, '2026-12-01', '2026-12-03')
 const illness = await approved(agent, '2026-11-18', '2026-11-18', sick)
 const wish = await applied(agent, '2026-12-21', '2026-12-22')
 const wedding = await applied(colleague, '2026-12-02', '2026-12-02')
-await t.call(leave.approve, { params: { id: wedding }, body: {} }, lead)
+await decideNow(t, leave.approve, wedding, lead)
 const ofLead = await applied(lead, '2026-12-09')
 const ofHr = await applied(hr, '2026-12-10')
 const ofStranger = await applied(stranger, '2026-12-11')
@@ -63,7 +64,7 @@ describe('whose applications a person sees', () => {
     const head = await t.person({ first_name: 'Ngozi' })
     await t.db.updateTable('office').set({ head_id: head.id }).where('id', '=', elsewhere.id).execute()
     const id = await applied(data, '2026-11-16')
-    await t.call(leave.approve, { params: { id }, body: {} }, head)
+    await decideNow(t, leave.approve, id, head)
     expect(await list(head, { ogid: data.ogid })).toEqual([id])
     await t.call(leave.withdraw, { params: { id } }, data)
   })

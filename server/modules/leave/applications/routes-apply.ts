@@ -3,13 +3,13 @@ import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type leave, mayEdit } from '@iroko/contract/leave/applications'
 import { staleBy } from '../../../lib/audit.ts'
 import { holdCalendar } from '../../../lib/calendar.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
-import { openApproval, resolveSteps, withdrawApproval } from '../../platform/approvals/store.ts'
+import type { Handlers, StaffTools } from '../../../lib/http/implement.ts'
+import { resolveSteps } from '../../platform/approvals/store.ts'
 import { namesOf } from '../../platform/approvals/store-trail.ts'
-import { peopleOf } from '../../platform/approvers/rules-places.ts'
+import { sendRequest, tellEdited } from '../../platform/requests/actions.ts'
 import { balanceRow } from '../balances/store.ts'
-import { ask, type LeaveCall, tellAbout } from './notify.ts'
-import { summaryOf } from './notify-letters.ts'
+import { leaveRequest } from './actions.ts'
+import { tellAbout } from './notify.ts'
 import { daysByYear, type LeaveSpan, roundDays, sumDays } from './rules.ts'
 import { mayApply, type Refusal } from './rules-eligibility.ts'
 import { type ApplicationRecord, findApplication, holdReadable, updateApplication } from './store.ts'
@@ -82,7 +82,7 @@ export const applyHandlers: ApplyHandlers = {
       after: seen(application, facts),
     })
     if (draft) await tellAbout(call, [user.id])
-    else await send(call, id, facts, 'open')
+    else await send(call, id, facts)
     return { message: draft ? 'The draft is kept' : 'Your application was sent', leave: await findApplication(db, id, today) }
   },
 
@@ -113,8 +113,8 @@ export const applyHandlers: ApplyHandlers = {
       before: spanOf(before),
       after: seen(choice, facts),
     })
-    if (sent && material) await send(call, before.id, facts, 'restart')
-    else await tellAbout(call, [before.employee_id])
+    if (sent && material) await send(call, before.id, facts)
+    else await tellEdited(call, leaveRequest, before.id)
     return {
       message: sent && material ? 'Your application was changed and sent again' : 'Your changes are kept',
       leave: await findApplication(db, before.id, today),
@@ -142,13 +142,13 @@ export const applyHandlers: ApplyHandlers = {
       entity_id: draft.id,
       after: seen(choiceOf(draft), facts),
     })
-    await send(call, draft.id, facts, 'open')
+    await send(call, draft.id, facts)
     return { message: 'Your application was sent', leave: await findApplication(db, draft.id, today) }
   },
 }
 
 function factsOf(
-  call: LeaveCall,
+  call: StaffTools,
   employee_id: string,
   { leave_type_id, ...span }: Choice,
   has_file: boolean,
@@ -158,7 +158,7 @@ function factsOf(
 }
 
 /** The caller's own application, held; that of somebody else is refused, or not there for them. */
-export async function holdOwn(call: LeaveCall, id: string): Promise<ApplicationRecord> {
+async function holdOwn(call: StaffTools, id: string): Promise<ApplicationRecord> {
   const application = await holdReadable(call.db, call.user, id, call.today)
   if (!application) throw notFound('application')
   if (application.employee_id !== call.user.id) throw forbidden('Only the person who applied can do this')
@@ -172,7 +172,10 @@ interface GivenDetails {
   file_id?: string | null | undefined
 }
 
-async function detailsOf({ db, user }: LeaveCall, { reason, contact, stand_in_ogid, file_id }: GivenDetails): Promise<Details> {
+async function detailsOf(
+  { db, user }: StaffTools,
+  { reason, contact, stand_in_ogid, file_id }: GivenDetails,
+): Promise<Details> {
   return {
     reason,
     contact,
@@ -181,26 +184,15 @@ async function detailsOf({ db, user }: LeaveCall, { reason, contact, stand_in_og
   }
 }
 
-/** Sends it to those who decide first and asks them. A changed one starts again: what was decided about the old one stays on record. */
-async function send(call: LeaveCall, id: string, facts: Facts, how: 'open' | 'restart'): Promise<void> {
-  const { person, type, span } = facts
-  const leave = { ...span, days: countOf(facts), leave_type: type.title }
-  const request = {
-    kind: 'leave',
-    subject_id: id,
-    requester_id: person.id,
-    summary: summaryOf(leave),
-    facts: { days: leave.days, leave_type_id: type.id },
-    starts_on: span.starts_on,
-    ends_on: span.ends_on,
-    today: call.today,
-    now: call.now,
-  }
-  const gone = how === 'restart' ? await withdrawApproval(call.db, request) : []
-  const { waiting } = await openApproval(call.db, request)
-  await tellAbout(call, [person.id, ...peopleOf(gone), ...peopleOf(waiting)])
-  await ask(call, waiting, { id, requester: person.full_name, ...leave })
-}
+/** Sends it to those who decide first; a changed one starts again. */
+const send = (call: StaffTools, id: string, facts: Facts): Promise<void> =>
+  sendRequest(call, leaveRequest, {
+    id,
+    requester_id: facts.person.id,
+    facts: { days: countOf(facts), leave_type_id: facts.type.id },
+    starts_on: facts.span.starts_on,
+    ends_on: facts.span.ends_on,
+  })
 
 function refuse(refusals: readonly Refusal[]): void {
   if (refusals.length === 0) return

@@ -2,13 +2,13 @@
 import { notFound } from '@iroko/contract/errors'
 import type { leave } from '@iroko/contract/leave/applications'
 import { historyOf } from '../../../lib/audit.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import { type Handlers, listed } from '../../../lib/http/implement.ts'
 import type { User } from '../../../lib/http/rights.ts'
 import { standingOf } from '../../platform/approvals/store-trail.ts'
 import { balanceOfType, findHolderById } from '../balances/store.ts'
 import { clientIn, historyText } from './notify-letters.ts'
 import { canOf, findReadable } from './store.ts'
-import { headcountOf, holidaysBetween, listAway } from './store-calendar.ts'
+import { headcountsOf, holidaysBetween, listAway } from './store-calendar.ts'
 import { daysOf, type StoredDay } from './store-days.ts'
 import * as lists from './store-list.ts'
 import { listWorkforce, pivotByOffice } from './store-workforce.ts'
@@ -19,10 +19,7 @@ type ReadHandlers = Pick<
 >
 
 export const readHandlers: ReadHandlers = {
-  list: async (call) => {
-    const { rows, ...page } = await lists.listApplications(call.db, call.user, call.query, call.today)
-    return { leaves: rows, ...page }
-  },
+  list: (call) => listed('leaves', lists.listApplications(call.db, call.user, call.query, call.today)),
 
   show: async (call) => {
     const { db, user, today } = call
@@ -43,7 +40,7 @@ export const readHandlers: ReadHandlers = {
           what: historyText(action, after),
         })),
         away: await listAway(db, { office_id, except: employee_id }, found.starts_on, found.ends_on, today),
-        headcount: await headcountOf(db, found, today),
+        headcount: (await headcountsOf(db, [found.id], today)).get(found.id) ?? null,
         balance: await balanceOfType(db, await findHolderById(db, employee_id), leave_type_id, year, today),
         can: { ...canOf(found, user, today), approve: may_decide },
       },
@@ -67,10 +64,7 @@ export const readHandlers: ReadHandlers = {
 
   pendingByOffice: async (call) => ({ offices: await lists.countByOffice(call.db, call.user, call.today) }),
 
-  workforce: async (call) => {
-    const { rows, ...page } = await listWorkforce(call.db, call.query)
-    return { leaves: rows, ...page }
-  },
+  workforce: (call) => listed('leaves', listWorkforce(call.db, call.query)),
 
   pivot: (call) => pivotByOffice(call.db, call.query),
 }

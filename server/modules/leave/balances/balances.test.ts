@@ -3,6 +3,7 @@ import { leaveBalances } from '@iroko/contract/leave/balances'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accrue, annualRules, insertType, makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 // The clock goes on by months; nobody is signed out meanwhile.
@@ -26,7 +27,7 @@ const rows = (person: Person, typeId = annual) =>
 
 async function taken(as: Person, starts_on: string, ends_on: string) {
   const { leave: sent } = await t.call(leave.apply, { body: { leave_type_id: annual, starts_on, ends_on } }, as)
-  for (const decider of [lead, manager, hr]) await t.call(leave.approve, { params: { id: sent.id }, body: {} }, decider)
+  for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, sent.id, decider)
   return sent.id
 }
 
@@ -151,8 +152,8 @@ describe('the end of a year', () => {
     expect(await balance(lead, annual, 2026)).toMatchObject({ left: 20, pending: 2 })
     const { leaves } = await t.call(leave.list, { query: { mine: 'true', status: 'pending' } }, lead)
     const id = leaves[0]?.id ?? ''
-    await t.call(leave.approve, { params: { id }, body: {} }, manager)
-    await t.call(leave.approve, { params: { id }, body: {} }, hr)
+    await decideNow(t, leave.approve, id, manager)
+    await decideNow(t, leave.approve, id, hr)
     await accrue(t)
     expect(await balance(lead, annual, 2026)).toMatchObject({ left: 0, taken: 2, expired: 13 })
     expect(await balance(lead)).toMatchObject({ carried: 5 })
@@ -211,10 +212,10 @@ it('whatever people do, the balance is the sum of the ledger and never below its
         )
         return
       case 'approve':
-        for (const as of [lead, hrManager, hr]) await t.call(leave.approve, { params, body: {} }, as)
+        for (const as of [lead, hrManager, hr]) await decideNow(t, leave.approve, params.id, as)
         return
       case 'reject':
-        return t.call(leave.reject, { params, body: { comment: 'No' } }, lead)
+        return decideNow(t, leave.reject, params.id, lead, 'No')
       case 'withdraw':
         return t.call(leave.withdraw, { params }, person)
       case 'cancel':

@@ -1,8 +1,10 @@
 /** What people have of each kind of leave, how it came about, and adjustments by hand. */
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { leaveBalances } from '@iroko/contract/leave/balances'
-import { implement } from '../../../lib/http/implement.ts'
-import { type LeaveCall, tellAbout, write } from '../applications/notify.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
+import { pages, tellAbout } from '../applications/notify.ts'
+import { letters } from '../applications/notify-letters.ts'
 import { daysText, roundDays } from '../applications/rules.ts'
 import { holdBalance } from '../applications/store-facts.ts'
 import { findTypeRow } from '../types/store.ts'
@@ -17,8 +19,7 @@ export const routes = implement(leaveBalances, {
 
   ledger: async (call) => {
     const holder = await holderOf(call, call.query.ogid)
-    const { rows, ...page } = await listLedger(call.db, holder.id, call.query)
-    return { leave_ledger: rows, ...page }
+    return await listed('leave_ledger', listLedger(call.db, holder.id, call.query))
   },
 
   adjust: async (call) => {
@@ -48,7 +49,7 @@ export const routes = implement(leaveBalances, {
       after: { ogid, leave_type_id, days, reason },
     })
     await tellAbout(call, [holder.id])
-    await write(call, [holder.id], 'mine', (letters) => letters.adjusted(type.title, days, user.full_name, reason))
+    await write(call, [holder.id], pages.mine, letters.adjusted(type.title, days, user.full_name, reason))
     const balance = await balanceOfType(db, holder, leave_type_id, year, today)
     if (!balance) throw notFound('balance')
     return { message: `The balance of ${holder.full_name} is changed`, balance }
@@ -56,7 +57,7 @@ export const routes = implement(leaveBalances, {
 })
 
 /** The person asked about, the caller when nobody is named; somebody out of scope is not there. */
-async function holderOf({ db, user, today }: LeaveCall, ogid: string | undefined) {
+async function holderOf({ db, user, today }: StaffTools, ogid: string | undefined) {
   const holder = await findHolder(db, user, ogid ?? user.ogid, today)
   if (!holder) throw notFound('person')
   return holder

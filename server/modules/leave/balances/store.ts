@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { named } from '../../../lib/database/references.ts'
 import { type User, within } from '../../../lib/http/rights.ts'
 import { daysByYear, type LeaveType } from '../applications/rules.ts'
 import { mayHave } from '../applications/rules-eligibility.ts'
@@ -95,9 +96,7 @@ export function listLedger(db: Db, employeeId: string, query: ListQuery & { leav
       'leave_ledger.created_at',
       'writer.full_name as by',
     ])
-    .select(
-      sql<{ id: string; title: string }>`json_build_object('id', leave_type.id, 'title', leave_type.title)`.as('leave_type'),
-    )
+    .select(named('leave_type').as('leave_type'))
     .where('leave_ledger.employee_id', '=', employeeId)
     .$if(query.leave_type_id !== undefined, (it) => it.where('leave_ledger.leave_type_id', '=', query.leave_type_id ?? ''))
   return listPage(db, rows, query, {

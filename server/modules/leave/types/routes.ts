@@ -1,7 +1,7 @@
 import { notFound } from '@iroko/contract/errors'
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { crudHandlers } from '../../../lib/crud.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
 import { listTakers } from '../applications/store-workforce.ts'
 import * as store from './store.ts'
 
@@ -28,7 +28,6 @@ export const routes = implement(leaveTypes, {
     const { id } = call.params
     if (!(await store.findTypeRow(call.db, id))) throw notFound('leave type')
     const year = call.query.year ?? Number(call.today.slice(0, 4))
-    const { rows, ...page } = await listTakers(call.db, id, year, call.query, call.today)
-    return { takers: rows, ...page }
+    return await listed('takers', listTakers(call.db, id, year, call.query, call.today))
   },
 })

@@ -5,17 +5,10 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
+import { type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { type User, within } from '../../../lib/http/rights.ts'
 
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
-}
 type FieldRow = { field: never; before: string | null; after: string | null; status: 'pending' | 'approved' | 'refused' }
-
-const person = (alias: string) =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'ogid', ${sql.ref(`${alias}.ogid`)}, 'full_name', ${sql.ref(`${alias}.full_name`)})`
 
 export function listCorrections(db: Db, user: User, list: Parsed<typeof recordCorrections.list>['query'], today: string) {
   const isOpen = sql<boolean>`(correction.decided_at is null)`
@@ -24,8 +17,8 @@ export function listCorrections(db: Db, user: User, list: Parsed<typeof recordCo
     .innerJoin('employee', 'employee.id', 'correction.employee_id')
     .leftJoin('employee as decider', 'decider.id', 'correction.decided_by')
     .select(['correction.id', 'correction.reason', 'correction.created_at', 'correction.decided_at', 'correction.employee_id'])
-    .select(sql<PersonRef>`${person('employee')}`.as('employee'))
-    .select(sql<PersonRef | null>`case when decider.id is not null then ${person('decider')} end`.as('decided_by'))
+    .select(sql<PersonRef>`${personRef('employee')}`.as('employee'))
+    .select(sql<PersonRef | null>`case when decider.id is not null then ${personRef('decider')} end`.as('decided_by'))
     .select(
       sql<FieldRow[]>`(
         select coalesce(json_agg(json_build_object('field', field, 'before', before, 'after', after, 'status', status) order by field), '[]')

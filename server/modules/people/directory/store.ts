@@ -6,6 +6,7 @@ import type { Employee } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
+import { officeRef } from '../../../lib/database/references.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
 import { mayAll, mayReach, type User, within } from '../../../lib/http/rights.ts'
 
@@ -52,7 +53,7 @@ function directoryRows(db: Db, today: string) {
     .select(
       sql<{ id: string; title: string; office_type: 'department' | 'campaign' } | null>`
       case when office.id is null then null
-      else json_build_object('id', office.id, 'title', office.title, 'office_type', office.office_type) end`.as('office'),
+      else ${officeRef()} end`.as('office'),
     )
     .select(leadsSomebody(today).as('is_lead'))
 }

@@ -2,13 +2,8 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
+import { type PersonRef, personRef } from '../../../lib/database/references.ts'
 import type { Place } from '../directory/rules.ts'
-
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
-}
 
 /** What a person holds today: those they lead, the open requests that wait for them, what they head. */
 export async function holdingsOf(db: Db, employeeId: string, today: string) {
@@ -19,7 +14,7 @@ export async function holdingsOf(db: Db, employeeId: string, today: string) {
     order by employee.full_name, line.leadership_type`.execute(db)
   const approvals = await sql<{ id: string; kind: string; summary: string; requester: PersonRef }>`
     select approval.id, approval.kind, approval.summary,
-      json_build_object('id', requester.id, 'ogid', requester.ogid, 'full_name', requester.full_name) as requester
+      ${personRef('requester')} as requester
     from approval_approver place
     join approval on approval.id = place.approval_id and approval.status = 'pending'
     join employee requester on requester.id = approval.requester_id

@@ -3,13 +3,8 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { BankAccount, EmployeePay } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
+import { personRef } from '../../../lib/database/references.ts'
 import { type User, within } from '../../../lib/http/rights.ts'
-
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
-}
 
 /** One person whose pay part the caller may read. */
 export async function findPayee(db: Db, user: User, ogid: string, today: string) {
@@ -71,11 +66,7 @@ export async function openAccounts(db: Db, employeeId: string) {
       'bank_account.status',
       'bank_account.proposed_at',
     ])
-    .select(
-      sql<PersonRef>`json_build_object('id', proposer.id, 'ogid', proposer.ogid, 'full_name', proposer.full_name)`.as(
-        'proposed_by',
-      ),
-    )
+    .select(personRef('proposer').as('proposed_by'))
     .select(
       sql<boolean>`exists (
         select 1 from bank_account other join employee on employee.id = other.employee_id and employee.status = 'active'

@@ -1,9 +1,12 @@
 /** A promotion on its day: the placement and the salary in one transaction, or a sentence that says why not. */
+import type { Tools } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
 import { planSalary } from '../../payroll/salaries/rules.ts'
 import { datedSalaries, holdEarner, writeSalary } from '../../payroll/salaries/store.ts'
 import { planMove } from '../directory/rules.ts'
 import { holdPlaces, writeMoves } from '../records/store.ts'
-import { postOf, type Tools, tellAbout, write } from './notify.ts'
+import { promotionPage, tellAbout } from './notify.ts'
+import { letters, postOf } from './notify-letters.ts'
 import { type Circumstances, type Plan, problemOf } from './rules.ts'
 import * as store from './store.ts'
 import { findTarget, thoseInCharge } from './store-people.ts'
@@ -87,5 +90,5 @@ export async function tellProblem(call: Tools, held: store.PromotionRecord, prob
   const charged = await thoseInCharge(db, held.proposed_by)
   const post = postOf(await store.findPromotion(db, null, held.id, today))
   await tellAbout(call, charged)
-  await write(call, charged, held.id, (letters) => letters.problem(post, problem))
+  await write(call, charged, promotionPage(held.id), letters.problem(post, problem))
 }

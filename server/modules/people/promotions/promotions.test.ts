@@ -6,6 +6,7 @@ import { promotions } from '@iroko/contract/people/promotions'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePromotions } from '../../../test/promotions.ts'
 import { jobs } from './jobs.ts'
@@ -245,11 +246,25 @@ describe('who sees what', () => {
     await t.call(delegations.end, { params: { id: delegation.id } }, c.manager)
   })
 
+  it('tells those who decide what changes, the figures only with pay', async () => {
+    await setSalary(one, 20_000_000)
+    const { id } = await propose(c.hrManager, one, { salary_kobo: 30_000_000 })
+    const changes = async (by: Person) =>
+      (await t.call(approvals.waiting, { query: { kind: 'promotion' } }, by)).waiting_approvals.find(
+        ({ subject_id }) => subject_id === id,
+      )?.change
+    const post = { label: 'Designation', from: 'Agent', to: 'Team Lead' }
+    expect(await changes(c.manager)).toEqual([post])
+    await decide(c.manager, id)
+    expect(await changes(c.boss)).toEqual([post, { label: 'Salary', from: '₦200,000.00', to: '₦300,000.00' }])
+    await decide(c.boss, id)
+  })
+
   it('can be declined with a reason, which the proposer reads', async () => {
     const { id } = await propose(c.hr, one)
-    const decline = (comment: string) => t.call(promotions.decline, { params: { id }, body: { comment } }, c.manager)
+    const decline = (comment: string) => decideNow(t, promotions.reject, id, c.manager, comment)
     await expect(decline('')).rejects.toMatchObject({ fields: { comment: /Say why/ } })
-    expect((await decline('Too soon')).promotion.status).toBe('declined')
+    expect((await decline('Too soon')).promotion.status).toBe('rejected')
     await expect(decline('Again')).rejects.toMatchObject({ status: 409 })
     expect(await mailsTo(c.hr)).toContain(`The promotion of ${one.full_name} is declined`)
     await expect(show(one, id)).rejects.toMatchObject({ status: 404 })
@@ -261,7 +276,7 @@ describe('who sees what', () => {
     const ids = async (query: object) => (await list(c.hr, { q: one.ogid, ...query })).promotions.map((row) => row.id)
     expect(await ids({})).toEqual([id])
     expect(await ids({ status: 'pending', office_id: c.voice.id, designation_id: leadPost })).toEqual([id])
-    expect(await ids({ status: 'declined' })).toEqual([])
+    expect(await ids({ status: 'rejected' })).toEqual([])
     expect(await ids({ office_id: c.elsewhere.id })).toEqual([])
     expect(await ids({ from: addDays(t.today(), 41) })).toEqual([])
     expect(await ids({ from: addDays(t.today(), 40), until: addDays(t.today(), 40), sort: 'employee' })).toEqual([id])

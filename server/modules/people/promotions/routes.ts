@@ -1,17 +1,17 @@
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { promotions } from '@iroko/contract/people/promotions'
 import { v7 as uuid } from 'uuid'
+import { staleBy } from '../../../lib/audit.ts'
 import { violates } from '../../../lib/database/violation.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayAll, type User } from '../../../lib/http/rights.ts'
 import { salaryOn } from '../../payroll/salaries/rules.ts'
-import { openApproval, withdrawApproval } from '../../platform/approvals/store.ts'
 import { standingOf } from '../../platform/approvals/store-trail.ts'
-import { askedOf, peopleOf } from '../../platform/approvers/rules-places.ts'
-import { closedAs, decidePromotion, type Held, hold } from './actions.ts'
+import { decisionHandlers, sendRequest, takeBack } from '../../platform/requests/actions.ts'
+import { promotionRequest } from './actions.ts'
 import { circumstancesOf } from './actions-effect.ts'
-import { type PromotionCall, postOf, tellAbout, write, writeToPerson } from './notify.ts'
-import { summaryOf } from './notify-letters.ts'
+import { tellAbout, writeToPerson } from './notify.ts'
+import { letters, postOf } from './notify-letters.ts'
 import { letterOf } from './routes-letter.ts'
 import { dateProblem, isChange, type Plan, problemOf } from './rules.ts'
 import * as store from './store.ts'
@@ -20,10 +20,7 @@ import { findPosition, findTarget } from './store-people.ts'
 const oneIsOpen = 'A promotion of this person is open already'
 
 export const routes = implement(promotions, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listPromotions(call.db, call.user, call.query, call.today)
-    return { promotions: rows, ...page }
-  },
+  list: (call) => listed('promotions', store.listPromotions(call.db, call.user, call.query, call.today)),
 
   show: async (call) => {
     const { db, user, today } = call
@@ -71,7 +68,7 @@ export const routes = implement(promotions, {
       throw error
     }
     await call.audit({ action: 'promotion.propose', entity: 'promotion', entity_id: id, after: auditOf(plan, reason) })
-    await send(call, id, [user.id])
+    await send(call, { id, employee_id, makers: [user.id] }, plan)
     return {
       message: 'The promotion is proposed and waits for approval',
       promotion: await store.findPromotion(db, user, id, today),
@@ -79,7 +76,7 @@ export const routes = implement(promotions, {
   },
 
   change: async (call) => {
-    const { db, user, today, now } = call
+    const { db, user, today } = call
     const { id } = call.params
     const { version, reason, ...terms } = call.body
     const held = await hold(call, id, version)
@@ -88,22 +85,21 @@ export const routes = implement(promotions, {
     const { ogid } = (await store.findPromotion(db, null, id, today)).employee
     const { plan } = await planFor(call, ogid, terms, held.to_salary_kobo)
     const makers = [...new Set([...held.makers, user.id])]
-    const gone = await withdrawApproval(db, { kind: 'promotion', subject_id: id, today, now })
     await store.updatePromotion(db, id, { ...columnsOf(plan), reason, makers })
     await call.audit({ action: 'promotion.change', entity: 'promotion', entity_id: id, after: auditOf(plan, reason) })
-    await tellAbout(call, peopleOf(gone))
-    await send(call, id, makers)
+    await send(call, { ...held, makers }, plan)
     return {
       message: 'The promotion is changed; its approval begins anew',
       promotion: await store.findPromotion(db, user, id, today),
     }
   },
 
-  approve: (call) => decidePromotion(call, { ...call.params, ...call.body, decision: 'approved' }),
-  decline: (call) => decidePromotion(call, { ...call.params, ...call.body, decision: 'rejected' }),
+  ...decisionHandlers(promotionRequest, async ({ db, user, today }, id) => ({
+    promotion: await store.findPromotion(db, user, id, today),
+  })),
 
   withdraw: async (call) => {
-    const { db, user, today, now } = call
+    const { db, user, today } = call
     const { id } = call.params
     const { reason, version } = call.body
     const held = await hold(call, id, version)
@@ -112,19 +108,11 @@ export const routes = implement(promotions, {
     const wasApproved = held.status === 'approved'
     if (wasApproved && !isHr(user)) throw forbidden('It is approved: only HR takes it back')
     if (wasApproved && !reason) throw invalid({ reason: 'Say why: the person has been told of it' })
-    const gone = await withdrawApproval(db, { kind: 'promotion', subject_id: id, today, now })
-    await store.updatePromotion(db, id, { status: 'withdrawn', decided_at: now.toISOString() })
-    await call.audit({
-      action: 'promotion.withdraw',
-      entity: 'promotion',
-      entity_id: id,
-      before: { status: held.status },
-      after: { status: 'withdrawn', reason },
-    })
-    await tellAbout(call, [held.proposed_by, ...(wasApproved ? [held.employee_id] : []), ...peopleOf(gone)], ['people'])
-    const post = postOf(await store.findPromotion(db, null, id, today))
+    await takeBack(call, promotionRequest, held, reason)
     if (wasApproved) {
-      await writeToPerson(call, held.employee_id, (letters) => letters.takenBack(post, user.full_name, reason))
+      await tellAbout(call, [held.employee_id], ['people'])
+      const post = postOf(await store.findPromotion(db, null, id, today))
+      await writeToPerson(call, held.employee_id, letters.takenBack(post, user.full_name, reason))
     }
     return { message: 'The promotion is withdrawn', promotion: await store.findPromotion(db, user, id, today) }
   },
@@ -150,7 +138,7 @@ interface Terms {
 }
 
 /** From where the person stands on that day to what is asked for; refused at the field that does not fit. */
-async function planFor(call: PromotionCall, ogid: string, terms: Terms, proposed: number | null) {
+async function planFor(call: StaffTools, ogid: string, terms: Terms, proposed: number | null) {
   const { db, user, today } = call
   const { salary_kobo: asked, effective_on, ...to } = terms
   const wrongDay = dateProblem(effective_on, today)
@@ -184,7 +172,7 @@ const unknown = {
   designation_id: 'There is no such designation',
 }
 
-async function refuseUnknown({ db }: PromotionCall, to: Omit<Terms, 'effective_on'>): Promise<void> {
+async function refuseUnknown({ db }: StaffTools, to: Omit<Terms, 'effective_on'>): Promise<void> {
   const found = await findTarget(db, to)
   for (const field of ['office_id', 'team_id', 'designation_id'] as const) {
     const part = found.find((one) => one.field === field)
@@ -211,23 +199,22 @@ function auditOf({ to, effective_on }: Plan, reason: string) {
   return { ...place, effective_on, reason, salary: salary_kobo === null ? 'stays' : 'changes' }
 }
 
-/** Sends it to those who decide and asks them. */
-async function send(call: PromotionCall, id: string, makers: readonly string[]): Promise<void> {
-  const { db, user, today, now } = call
-  const held = await store.holdPromotion(db, id)
-  if (!held) throw notFound('promotion')
-  const post = postOf(await store.findPromotion(db, null, id, today))
-  const { waiting } = await openApproval(db, {
-    kind: 'promotion',
-    subject_id: id,
-    requester_id: held.employee_id,
+const send = (call: StaffTools, { id, employee_id, makers }: Pick<Held, 'id' | 'employee_id' | 'makers'>, { to }: Plan) =>
+  sendRequest(call, promotionRequest, {
+    id,
+    requester_id: employee_id,
     makers,
-    summary: summaryOf(post),
-    facts: held.to_salary_kobo === null ? {} : { amount_kobo: held.to_salary_kobo },
-    today,
-    now,
+    facts: to.salary_kobo === null ? {} : { amount_kobo: to.salary_kobo },
   })
-  if (waiting.length === 0) throw conflict('nobody_decides', 'There is nobody who could decide about this. Please tell HR')
-  await tellAbout(call, [user.id, held.proposed_by, ...peopleOf(waiting)])
-  await write(call, askedOf(waiting), id, (letters) => letters.asked(post, user.full_name, held.reason))
+
+type Held = NonNullable<Awaited<ReturnType<typeof store.holdReadable>>>
+
+/** The promotion, held; of the version that the caller read. */
+async function hold(call: StaffTools, id: string, version: number): Promise<Held> {
+  const held = await store.holdReadable(call.db, call.user, id, call.today)
+  if (!held) throw notFound('promotion')
+  if (version !== held.version) throw await staleBy(call.db, 'promotion', id)
+  return held
 }
+
+const closedAs = (status: string) => conflict('not_pending', `This promotion is already ${status}`)

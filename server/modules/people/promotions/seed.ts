@@ -167,7 +167,7 @@ function promote(person: Person, wish: Wish, plan: PromotionsPlan, reason: strin
     to_salary_kobo,
     effective_on,
     reason,
-    status: isDue ? ('effective' as const) : status === 'rejected' ? ('declined' as const) : (status as 'pending' | 'approved'),
+    status: isDue ? ('effective' as const) : (status as 'pending' | 'approved'),
     proposed_by: by,
     makers: [by],
     created_at,

@@ -2,6 +2,7 @@
 import type { Post } from '@iroko/contract/people/promotions'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { named } from '../../../lib/database/references.ts'
 import { type User, within } from '../../../lib/http/rights.ts'
 
 interface Position extends Post {
@@ -26,9 +27,9 @@ export async function findPosition(
   const paid = within(user, 'people.pay.read', employee, today)
   const found = await sql<Position>`
     select employee.id, employee.ogid, employee.full_name, employee.status,
-      json_build_object('id', office.id, 'title', office.title) as office,
-      case when team.id is not null then json_build_object('id', team.id, 'title', team.title) end as team,
-      case when designation.id is not null then json_build_object('id', designation.id, 'title', designation.title) end as designation,
+      ${named('office')} as office,
+      case when team.id is not null then ${named('team')} end as team,
+      case when designation.id is not null then ${named('designation')} end as designation,
       case when ${paid} then salary.amount_kobo end as salary_kobo,
       ${paid} as shows_pay, ${within(user, 'people.pay.edit', employee, today)} as may_set_salary,
       (select id from promotion where promotion.employee_id = employee.id and promotion.status in ('pending', 'approved')) as open

@@ -5,17 +5,14 @@ import { access } from '@iroko/contract/platform/access'
 import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { loadGrants } from '../../../lib/http/grants.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
 import { may, type User } from '../../../lib/http/rights.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 import * as holders from './store-holders.ts'
 
 export const routes = implement(access, {
-  roles: async (call) => {
-    const { rows, ...page } = await store.listRoles(call.db, call.query)
-    return { roles: rows, ...page }
-  },
+  roles: (call) => listed('roles', store.listRoles(call.db, call.query)),
 
   matrix: async (call) => {
     const roles = await store.listRolePolicies(call.db, call.today)
@@ -56,15 +53,9 @@ export const routes = implement(access, {
     return { message: `${count} ${count === 1 ? 'permission' : 'permissions'} of ${role} changed`, role: shown(call.user, row) }
   },
 
-  roleChanges: async (call) => {
-    const { rows, ...page } = await store.listRoleChanges(call.db, call.params.role, call.query)
-    return { role_changes: rows, ...page }
-  },
+  roleChanges: (call) => listed('role_changes', store.listRoleChanges(call.db, call.params.role, call.query)),
 
-  holders: async (call) => {
-    const { rows, ...page } = await holders.listHolders(call.db, call.query, call.today)
-    return { role_holders: rows, ...page }
-  },
+  holders: (call) => listed('role_holders', holders.listHolders(call.db, call.query, call.today)),
 
   previewAssignment: async (call) => {
     const plans = await plan(call, 'read')

@@ -5,7 +5,7 @@ import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
 import type { Condition, Step } from '../approvals/rules.ts'
 import { tryRequest } from '../approvals/store.ts'
 import { namesOf } from '../approvals/store-trail.ts'
@@ -14,10 +14,7 @@ import * as store from './store.ts'
 const readers = { permission: 'approval.edit' } as const
 
 export const routes = implement(approvalPolicies, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listPolicies(call.db, call.query)
-    return { approval_policies: rows, ...page }
-  },
+  list: (call) => listed('approval_policies', store.listPolicies(call.db, call.query)),
 
   create: async (call) => {
     const policy = await writeOf(call.db, call.body)

@@ -3,6 +3,7 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
 import { describe, expect, it } from 'vitest'
 import { makeCompany, setHead } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import type { Step } from './rules.ts'
 
@@ -16,7 +17,7 @@ async function applied(as: Person) {
   day = new Date(Date.parse(day) + (new Date(day).getUTCDay() === 5 ? 3 : 1) * 86_400_000).toISOString().slice(0, 10)
   return (await t.call(leave.apply, { body: { leave_type_id: annual, starts_on, ends_on: starts_on } }, as)).leave
 }
-const approve = (id: string, as: Person) => t.call(leave.approve, { params: { id }, body: {} }, as)
+const approve = (id: string, as: Person) => decideNow(t, leave.approve, id, as)
 const trail = async (id: string) => (await t.call(leave.show, { params: { id } }, hr)).leave.trail
 const waiting = async (as: Person) => (await t.call(approvals.waiting, {}, as)).waiting_approvals
 const names = async (id: string) =>
@@ -104,7 +105,7 @@ describe('all, or so many of them', () => {
   it('one rejection is enough', async () => {
     const body = { leave_type_id: annual, starts_on: '2027-01-18', ends_on: '2027-01-20' }
     const { leave: sent } = await t.call(leave.apply, { body }, agent)
-    const rejected = await t.call(leave.reject, { params: { id: sent.id }, body: { comment: 'No' } }, hrManager)
+    const rejected = await decideNow(t, leave.reject, sent.id, hrManager, 'No')
     expect(rejected.leave.status).toBe('rejected')
     await t.db
       .updateTable('approval_policy')

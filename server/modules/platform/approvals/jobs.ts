@@ -1,17 +1,18 @@
 import { addDays, dayIn } from '@iroko/contract/dates'
 import { loadCalendar } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { callTools } from '../../../lib/http/implement.ts'
+import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { remindContacts } from '../approvers/store-contacts.ts'
 import { withdrawOfThoseWhoLeft } from '../approvers/store-left.ts'
 import { escalateLate, reresolveFor, reresolveOrphans } from '../approvers/store-reresolve.ts'
+import { type RequestKinds, settleRequest } from '../requests/actions.ts'
 import { dueAt } from './rules-deadline.ts'
 import { passOn, writeToAsked } from './store-reask.ts'
 import { findAsked, listWithDeadline, markReminded } from './store-waiting.ts'
 
-const toolsOf = (portal: Portal, db: Db) => callTools(portal, db, null, 'approval-reminders')
+const toolsOf = (portal: Portal, db: Db) => jobTools(portal, db, 'approval-reminders')
 
 const reminders: JobDefinition = {
   name: 'approval-reminders',
@@ -30,7 +31,6 @@ const orphans: JobDefinition = {
   run: (portal) => portal.database.db.transaction().execute((db) => replaceThoseWhoLeft(portal, db)),
 }
 
-/** A request that this ends is finished by the module whose request it is. */
 async function replaceThoseWhoLeft(portal: Portal, db: Db): Promise<void> {
   const now = portal.now()
   const today = dayIn(companyZone, now)
@@ -74,5 +74,15 @@ const lostRoles: JobDefinition = {
       }
     }),
 }
+
+/** Finishes a request whose approval ended by itself, by its kind. */
+export const settledJob = (kinds: RequestKinds): JobDefinition => ({
+  name: 'request-settled',
+  run: (portal, { kind, subject_id }) =>
+    portal.database.db.transaction().execute(async (db) => {
+      const found = Object.values(kinds).find((one) => one.kind === kind)
+      if (found) await settleRequest(jobTools(portal, db, 'request-settled'), found, String(subject_id))
+    }),
+})
 
 export const jobs: JobDefinition[] = [reminders, orphans, lostRoles]

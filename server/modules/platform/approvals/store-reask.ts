@@ -9,12 +9,12 @@ import { type Asked, findAsked } from './store-waiting.ts'
 
 export type ReaskTools = ReturnType<typeof callTools>
 
-/** What others decide now is told and written to them; a request that this ends is finished by the module whose request it is. */
+/** What others decide now is told and written to them; a request that this ends is finished by its job. */
 export async function passOn(tools: ReaskTools, found: readonly Reresolved[], today: string): Promise<void> {
   const changed = found.filter(({ status, asked }) => status !== 'pending' || asked.length > 0)
   for (const { id, kind, subject_id, status, asked } of changed) {
     await tools.audit({ action: 'approval.reassign', entity: 'approval', entity_id: id, after: { status, asked } })
-    if (status !== 'pending') await tools.portal.jobs.enqueue(tools.db, `${kind}-settled`, { subject_id })
+    if (status !== 'pending') await tools.portal.jobs.enqueue(tools.db, 'request-settled', { kind, subject_id })
   }
   // Whoever is no longer asked is not named by the engine: everyone who may decide reads again what waits for them.
   if (found.length > 0) await tools.changed('approvals', { permission: 'leave.approve' })

@@ -1,4 +1,3 @@
-import { clients } from '@iroko/contract/clients/clients'
 import type { Input } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
@@ -6,6 +5,7 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { describe, expect, it } from 'vitest'
 import { type Contact, makeClient } from '../../../test/clients.ts'
 import { makeCompany } from '../../../test/company.ts'
+import { decideNow, versionOf } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { jobs } from '../approvals/jobs.ts'
 
@@ -48,10 +48,12 @@ async function applied(leave_type_id = annual) {
   day = new Date(Date.parse(day) + (new Date(day).getUTCDay() === 5 ? 3 : 1) * 86_400_000).toISOString().slice(0, 10)
   return (await t.call(leave.apply, { body: { leave_type_id, starts_on, ends_on: starts_on, reason: 'My back' } }, agent)).leave
 }
-const leadAgrees = (id: string) => t.call(leave.approve, { params: { id }, body: {} }, lead)
-const waiting = async (as: Contact) => (await t.call(clients.waiting, {}, as)).waiting_approvals
-const decide = (id: string, as: { token: string }, decision: 'approved' | 'rejected' = 'approved', comment = '') =>
-  t.call(leave.clientDecide, { params: { id }, body: { decision, comment } }, as)
+const leadAgrees = (id: string) => decideNow(t, leave.approve, id, lead)
+const waiting = async (as: Contact) => (await t.call(approvals.clientWaiting, {}, as)).waiting_approvals
+const decide = async (id: string, as: { token: string }, decision: 'approved' | 'rejected' = 'approved', comment = '') => {
+  const body = { kind: 'leave' as const, version: await versionOf(t, 'leave_application', id), decision, comment }
+  return await t.call(approvals.clientDecide, { params: { id }, body }, as)
+}
 const shown = async (id: string) => (await t.call(leave.show, { params: { id } }, hr)).leave
 const mails = (to: string) =>
   t.db.selectFrom('outbox_mail').select(['subject', 'body']).where('recipient', '=', to).orderBy('id').execute()
@@ -69,6 +71,7 @@ describe('a client’s contact', () => {
     expect(more).toEqual([])
     expect(request).toEqual({
       id: expect.any(String),
+      version: 2,
       kind: 'leave',
       subject_id: sent.id,
       full_name: agent.full_name,
@@ -149,10 +152,10 @@ describe('a client’s contact', () => {
     const token = { status: 400, message: 'invalid token, login again' }
     for (const as of [boss, lead]) {
       await expect(decide(sent.id, as)).rejects.toMatchObject(token)
-      await expect(t.call(clients.waiting, {}, as)).rejects.toMatchObject(token)
+      await expect(t.call(approvals.clientWaiting, {}, as)).rejects.toMatchObject(token)
     }
     const params = { id: sent.id }
-    await expect(t.call(leave.approve, { params, body: {} }, amara)).rejects.toMatchObject(token)
+    await expect(t.call(leave.approve, { params, body: { version: sent.version } }, amara)).rejects.toMatchObject(token)
     await expect(t.call(leave.show, { params }, amara)).rejects.toMatchObject(token)
     await expect(t.call(approvals.waiting, {}, amara)).rejects.toMatchObject(token)
     await withdraw(sent.id)
@@ -188,7 +191,7 @@ describe('when a contact does not decide', () => {
       'Bayo Client (Kora Bank)',
       manager.full_name,
     ])
-    await t.call(leave.approve, { params: { id: sent.id }, body: {} }, manager)
+    await decideNow(t, leave.approve, sent.id, manager)
     expect((await shown(sent.id)).status).toBe('approved')
   })
 

@@ -17,7 +17,7 @@ interface OpenRequest {
 }
 
 /**
- * Takes back every open request of those who have left and tells whoever was asked; the module of a request finishes it by its job.
+ * Takes back every open request of those who have left and tells whoever was asked; a job finishes each by its kind.
  * Not within the exit itself: a decision holds a request and then its person, the exit the person first.
  */
 export async function withdrawOfThoseWhoLeft(tools: ReaskTools, at: { today: string; now: Date }): Promise<void> {
@@ -31,7 +31,7 @@ export async function withdrawOfThoseWhoLeft(tools: ReaskTools, at: { today: str
       before: { status: 'pending' },
       after: { status: 'withdrawn', reason: `${request.requester} has left`, kind, subject_id },
     })
-    await tools.portal.jobs.enqueue(tools.db, `${kind}-settled`, { subject_id })
+    await tools.portal.jobs.enqueue(tools.db, 'request-settled', { kind, subject_id })
     await tools.changed('approvals', { for: askedOf(gone) })
     const asked = await addresseesOf(tools.db, askedOf(gone), contactsOf(gone))
     for (const { email, first_name, is_contact } of asked) {

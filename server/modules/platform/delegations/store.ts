@@ -4,17 +4,14 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { personRef } from '../../../lib/database/references.ts'
 import { violates } from '../../../lib/database/violation.ts'
-
-type PersonRef = { id: string; ogid: string; full_name: string }
-
-const delegateRef = sql<PersonRef>`json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name)`
 
 function rows(db: Db) {
   return db
     .selectFrom('delegation')
     .innerJoin('employee', 'employee.id', 'delegation.delegate_id')
-    .select(['delegation.id', 'delegation.starts_on', 'delegation.ends_on', 'delegation.reason', delegateRef.as('delegate')])
+    .select(['delegation.id', 'delegation.starts_on', 'delegation.ends_on', 'delegation.reason', personRef().as('delegate')])
 }
 
 /** A person's delegations: those that count now or will, or those that are over. */

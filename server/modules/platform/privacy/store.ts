@@ -7,17 +7,9 @@ import { v7 as uuid } from 'uuid'
 import type { DataExport } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
+import { type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { type User, within } from '../../../lib/http/rights.ts'
 import { keptFor } from './rules.ts'
-
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
-}
-
-const person = (alias: string) =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'ogid', ${sql.ref(`${alias}.ogid`)}, 'full_name', ${sql.ref(`${alias}.full_name`)})`
 
 /** Somebody whose data the caller may export, or whom they may have erased. */
 export async function findPerson(
@@ -50,7 +42,7 @@ function exportsOf(db: Db, user: User, today: string) {
       'data_export.done_at',
       'data_export.downloaded_at',
     ])
-    .select(sql<PersonRef>`${person('employee')}`.as('employee'))
+    .select(sql<PersonRef>`${personRef('employee')}`.as('employee'))
     .where('data_export.requested_by', '=', user.id)
     .where(within(user, 'privacy.export', sql.ref('data_export.employee_id'), today))
 }
@@ -120,9 +112,9 @@ export function listErasures(db: Db, user: User, list: Parsed<typeof privacy.era
     .innerJoin('employee as asker', 'asker.id', 'erasure.requested_by')
     .leftJoin('employee as decider', 'decider.id', 'erasure.decided_by')
     .select(['erasure.id', 'erasure.reason', 'erasure.state', 'erasure.requested_at', 'erasure.decided_at', 'erasure.done_at'])
-    .select(sql<PersonRef>`${person('employee')}`.as('employee'))
-    .select(sql<PersonRef>`${person('asker')}`.as('requested_by'))
-    .select(sql<PersonRef | null>`case when decider.id is not null then ${person('decider')} end`.as('decided_by'))
+    .select(sql<PersonRef>`${personRef('employee')}`.as('employee'))
+    .select(sql<PersonRef>`${personRef('asker')}`.as('requested_by'))
+    .select(sql<PersonRef | null>`case when decider.id is not null then ${personRef('decider')} end`.as('decided_by'))
     .where(within(user, 'privacy.erase', sql.ref('erasure.employee_id'), today))
     .$if(list.state !== undefined, (it) => it.where('erasure.state', '=', list.state ?? 'done'))
     .$if(Boolean(list.q), (it) =>

@@ -1,7 +1,7 @@
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { settings } from '@iroko/contract/platform/settings'
 import { audit } from '../../../lib/audit.ts'
-import { implement, ownTransaction } from '../../../lib/http/implement.ts'
+import { implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countTry } from '../../../lib/http/limits.ts'
 import { hashPassword, refuseWeakPassword } from '../../../lib/sign-in/passwords.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
@@ -32,10 +32,7 @@ export const routes = implement(settings, {
     return { message: 'Your company is set up. Please login' }
   }),
 
-  outbox: async (call) => {
-    const { rows, ...page } = await store.listMails(call.db, call.query)
-    return { outbox_mails: rows, ...page }
-  },
+  outbox: (call) => listed('outbox_mails', store.listMails(call.db, call.query)),
 
   outboxMail: async (call) => {
     const outbox_mail = await store.findMail(call.db, call.params.id)

@@ -2,15 +2,12 @@
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { staleBy } from '../../../lib/audit.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
 import { minutesOfClock } from '../corrections/rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(attendancePolicies, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listPolicies(call.db, call.query, call.today)
-    return { attendance_policies: rows, ...page }
-  },
+  list: (call) => listed('attendance_policies', store.listPolicies(call.db, call.query, call.today)),
 
   create: async (call) => {
     const { db, user, today, now } = call

@@ -2,7 +2,7 @@
 import { addDays, addMonths, monthOf } from '@iroko/contract/dates'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { attendanceRecords } from '@iroko/contract/time/attendance-records'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
 import { earlierOf, laterOf } from '../../../lib/moments.ts'
 import { earliestDay } from '../attendance/store-days.ts'
 import { findRecounted, queueDays } from '../attendance/store-recount.ts'
@@ -18,10 +18,7 @@ export const routes = implement(attendanceRecords, {
     return { attendance_board: { day: query.day ?? today, at: now.toISOString(), ...boardOf(rows) } }
   },
 
-  boardPeople: async (call) => {
-    const { rows, ...page } = await listDayPeople(call.db, call, call.query)
-    return { attendance_people: rows, ...page }
-  },
+  boardPeople: (call) => listed('attendance_people', listDayPeople(call.db, call, call.query)),
 
   records: async (call) => {
     const { db, query, today } = call

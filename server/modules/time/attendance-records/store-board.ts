@@ -5,8 +5,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { ifThere, named, shownPerson } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { type Now, namedRef, ofWhose, onDay, personRef, shiftRef, standingAt, type Whose } from './store-whose.ts'
+import { type Now, ofWhose, onDay, shiftRef, standingAt, type Whose } from './store-whose.ts'
 
 export interface BoardRow {
   id: string | null
@@ -94,9 +95,9 @@ export function listDayPeople(db: Db, asker: Now, list: PeopleQuery) {
     .where(onDay(asker, day))
     .select(['employee.id', 'one.day', 'one.first_in', 'one.last_out', 'one.late_minutes', 'one.worked_minutes'])
     .select([
-      personRef.as('employee'),
-      sql<{ id: string; title: string }>`json_build_object('id', office.id, 'title', office.title)`.as('office'),
-      namedRef('team').as('team'),
+      shownPerson().as('employee'),
+      named('office').as('office'),
+      ifThere('team', named('team')).as('team'),
       shiftRef.as('shift'),
       standingAt(asker.now).as('standing'),
       sql<AttendanceFlag[]>`one.flags`.as('flags'),

@@ -2,6 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import type { Standing } from '@iroko/contract/time/attendance-records'
 import { type RawBuilder, sql } from 'kysely'
+import { coloured, ifThere } from '../../../lib/database/references.ts'
 import { dayOf, momentOf } from '../../../lib/database/statements.ts'
 import { type User, within } from '../../../lib/http/rights.ts'
 
@@ -105,13 +106,4 @@ export const standingAt = (now: Date): RawBuilder<Standing> => sql<Standing>`cas
   when one.shift_starts_at > ${now.toISOString()}::timestamptz then 'not_due'
   else 'awaited' end`
 
-/** A thing with its title, or null. */
-export const namedRef = (table: string): RawBuilder<{ id: string; title: string } | null> => sql`case
-  when ${sql.ref(`${table}.id`)} is not null
-  then json_build_object('id', ${sql.ref(`${table}.id`)}, 'title', ${sql.ref(`${table}.title`)}) end`
-
-export const shiftRef: RawBuilder<{ id: string; title: string; colour: string } | null> = sql`case
-  when shift.id is not null then json_build_object('id', shift.id, 'title', shift.title, 'colour', shift.colour) end`
-
-export const personRef: RawBuilder<{ id: string; ogid: string; full_name: string; profile_picture: string | null }> = sql`
-  json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name, 'profile_picture', employee.profile_picture)`
+export const shiftRef = ifThere('shift', coloured('shift'))

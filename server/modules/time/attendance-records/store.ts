@@ -4,8 +4,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { shownPerson } from '../../../lib/database/references.ts'
 import { within } from '../../../lib/http/rights.ts'
-import { type Asker, inLine, inPlace, personRef, type Whose } from './store-whose.ts'
+import { type Asker, inLine, inPlace, type Whose } from './store-whose.ts'
 
 export type RecordsQuery = Pick<ListQuery, 'page' | 'limit' | 'q'> &
   Whose & { from: string; to: string; mark?: DayMark | undefined }
@@ -42,7 +43,7 @@ export function listRecordPeople(db: Db, asker: Asker, query: RecordsQuery) {
   const rows = db
     .selectFrom('employee')
     .select('employee.id')
-    .select([personRef.as('employee'), last('office').as('office'), last('team').as('team')])
+    .select([shownPerson().as('employee'), last('office').as('office'), last('team').as('team')])
   return listPage(
     db,
     rows,

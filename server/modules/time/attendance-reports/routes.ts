@@ -3,7 +3,7 @@ import { monthOf } from '@iroko/contract/dates'
 import { fault, invalid } from '@iroko/contract/errors'
 import { attendanceReports, mostPdfRows } from '@iroko/contract/time/attendance-reports'
 import { isPeriod, periodSentence } from '@iroko/contract/time/lateness'
-import { type Call, implement } from '../../../lib/http/implement.ts'
+import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { mayAll } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
@@ -72,8 +72,7 @@ export const routes = implement(attendanceReports, {
 
   pay: async ({ db, user, query, today }) => {
     if (!isPeriod(query.from, query.to)) throw invalid({ to: periodSentence })
-    const { rows, ...page } = await listPay(db, user, query, today)
-    return { attendance_pay: rows, ...page }
+    return await listed('attendance_pay', listPay(db, user, query, today))
   },
 })
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { personRef } from '../../../lib/database/references.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { type User, within } from '../../../lib/http/rights.ts'
 
@@ -86,8 +87,7 @@ export function listPay(db: Db, user: User, list: PayQuery, today: string) {
       'pay.policy_versions',
     ])
     .select([
-      sql<{ id: string; ogid: string; full_name: string }>`json_build_object('id', employee.id, 'ogid', employee.ogid,
-        'full_name', employee.full_name)`.as('employee'),
+      personRef().as('employee'),
       sql<string>`coalesce((select office.title from placement join office on office.id = placement.office_id
         where placement.employee_id = employee.id and placement.starts_on <= ${to}::date order by placement.starts_on desc limit 1), '')`.as(
         'office',

@@ -6,6 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { named, personRef } from '../../../lib/database/references.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
 import { within } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
@@ -57,13 +58,6 @@ const sumColumns: { [K in keyof ReportSums]: RawBuilder<number> } = {
 }
 const sumList = sql.join(Object.entries(sumColumns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))
 
-const personRef = sql<{
-  id: string
-  ogid: string
-  full_name: string
-}>`json_build_object('id', employee.id, 'ogid', employee.ogid,
-  'full_name', employee.full_name)`
-
 /** A page of people with what the period came to. Sorted by name, only the people of the page are summed. */
 export function listSummaries(db: Db, asker: Asker, list: ReportQuery & ListQuery) {
   const { to, q } = list
@@ -84,7 +78,7 @@ export function listSummaries(db: Db, asker: Asker, list: ReportQuery & ListQuer
       join.onTrue(),
     )
     .select(sumNames.map((name) => `sums.${name}` as const))
-    .select(['employee.id', personRef.as('employee')])
+    .select(['employee.id', personRef().as('employee')])
     .select([sql<string>`coalesce(${last('office')}, '')`.as('office'), sql<string | null>`${last('team')}`.as('team')])
   const order = {
     columns: {
@@ -131,11 +125,7 @@ export function listOfficeTotals(db: Db, asker: Asker, list: ReportQuery & ListQ
     .selectFrom(counted)
     .innerJoin('office', 'office.id', 'sums.office_id')
     .select(sumNames.map((name) => `sums.${name}` as const))
-    .select([
-      'office.id',
-      'sums.people',
-      sql<{ id: string; title: string }>`json_build_object('id', office.id, 'title', office.title)`.as('office'),
-    ])
+    .select(['office.id', 'sums.people', named('office').as('office')])
   const names = ['people', 'late_days', 'late_minutes', 'absent_days', 'overtime_minutes'] as const
   const columns = Object.fromEntries(names.map((name) => [name, sql.ref(`sums.${name}`)]))
   return listPage(db, rows, list, {
@@ -169,7 +159,7 @@ export function listDetails(db: Db, asker: Asker, list: ReportQuery & ListQuery,
     .leftJoin('shift', 'shift.id', 'one.shift_id')
     .select([
       sql<string>`one.employee_id || ' ' || one.day`.as('id'),
-      personRef.as('employee'),
+      personRef().as('employee'),
       'office.title as office',
       'one.day',
       sql<AttendanceStatus>`one.status`.as('status'),

@@ -5,6 +5,7 @@ import { holidays } from '@iroko/contract/time/holidays'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at, makeClock } from '../../../test/clock.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import type { Person } from '../../../test/harness.ts'
 import { testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
@@ -99,9 +100,9 @@ describe('days are counted by themselves', () => {
       { body: { leave_type_id: c.annual, starts_on: day(2), ends_on: day(2), reason: 'Family' } },
       agent,
     )
-    await t.call(leave.approve, { params: { id: asked.id }, body: {} }, lead)
-    await t.call(leave.approve, { params: { id: asked.id }, body: {} }, manager)
-    await t.call(leave.approve, { params: { id: asked.id }, body: {} }, hr)
+    await decideNow(t, leave.approve, asked.id, lead)
+    await decideNow(t, leave.approve, asked.id, manager)
+    await decideNow(t, leave.approve, asked.id, hr)
     await go(at(day(2), '20:00'))
     await count()
     expect(await dayOf(agent, day(2))).toMatchObject({ status: 'on_leave' })

@@ -6,6 +6,7 @@ import { incidents } from '@iroko/contract/time/incidents'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at } from '../../../test/clock.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { day, makeWeek } from '../../../test/week.ts'
 
@@ -153,7 +154,7 @@ describe('a day of leave with punches', () => {
       { body: { leave_type_id: c.annual, starts_on: date, ends_on: date, reason: 'Family', ...halves } },
       who,
     )
-    for (const by of [lead, manager, hr]) await t.call(leave.approve, { params: { id: asked.id }, body: {} }, by)
+    for (const by of [lead, manager, hr]) await decideNow(t, leave.approve, asked.id, by)
     return asked.id
   }
   const settle = (who: Person, date: string, was: 'at_work' | 'on_leave', by = lead) =>

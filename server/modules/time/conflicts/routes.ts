@@ -1,7 +1,8 @@
 import { addDays, dayIn } from '@iroko/contract/dates'
 import { conflict, notFound } from '@iroko/contract/errors'
 import { conflicts } from '@iroko/contract/time/conflicts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
 import { earlierOf } from '../../../lib/moments.ts'
 import { daysText, roundDays } from '../../leave/applications/rules.ts'
 import { attendanceOf } from '../attendance/rules-day.ts'
@@ -10,7 +11,8 @@ import { findSubject } from '../attendance/store.ts'
 import { computeDays, holdPeople } from '../attendance/store-days.ts'
 import { loadDays } from '../attendance/store-facts.ts'
 import { findSettings } from '../attendance-policies/store.ts'
-import { pages, tellAbout, write } from '../corrections/notify.ts'
+import { pages, tellAbout } from '../corrections/notify.ts'
+import { letters } from '../corrections/notify-letters.ts'
 import { openRequestOf } from '../corrections/store.ts'
 import { listEntered, listSuperseded, supersede } from '../corrections/store-punches.ts'
 import * as store from './store.ts'
@@ -47,10 +49,7 @@ export const routes = implement(conflicts, {
     }
   },
 
-  list: async (call) => {
-    const { rows, ...page } = await store.listConflicts(call.db, call.user, call.query, call.today)
-    return { attendance_conflicts: rows, ...page }
-  },
+  list: (call) => listed('attendance_conflicts', store.listConflicts(call.db, call.user, call.query, call.today)),
 
   resolve: async (call) => {
     const { db, user, today, now } = call
@@ -83,7 +82,7 @@ export const routes = implement(conflicts, {
     await call.audit({ action: 'attendance.settle', entity: 'employee', entity_id: employee_id, after: { day, was, reason } })
     await computeDays(db, [employee_id], addDays(day, -1), earlierOf(addDays(day, 1), today), now)
     await tellAbout(call, [employee_id], ['leave', 'leave_balances'])
-    await write(call, [employee_id], pages.attendance, (letters) => letters.settled(day, was, user.full_name, reason))
+    await write(call, [employee_id], pages.attendance, letters.settled(day, was, user.full_name, reason))
     if (was === 'on_leave') return { message: 'The day counts as leave' }
     // A free day of the leave that the roster made one to be worked had taken nothing.
     const back = came_back > 0 ? `; ${daysText(roundDays(came_back))} of leave came back` : ''

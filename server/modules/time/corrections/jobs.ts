@@ -1,58 +1,16 @@
-import { dayIn } from '@iroko/contract/dates'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { changed } from '../../../lib/events.ts'
-import { callTools } from '../../../lib/http/implement.ts'
+import { jobTools, type Tools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { companyZone, type Portal } from '../../../lib/portal.ts'
-import { newestApproval } from '../../platform/approvals/store-trail.ts'
-import { absenceWords } from '../absences/routes.ts'
+import { write } from '../../../lib/letters.ts'
+import type { Portal } from '../../../lib/portal.ts'
 import { findSettings } from '../attendance-policies/store.ts'
 import { takeUntold } from '../conflicts/store.ts'
 import { isOutage } from '../incidents/rules.ts'
 import * as incidents from '../incidents/store.ts'
-import { endPaper, type PaperWords } from './actions-papers.ts'
-import { pages, type Tools, tellAbout, write } from './notify.ts'
-import { requestWords } from './routes.ts'
-import { holdPaper, movePaper, papers } from './store-papers.ts'
-
-function toolsOf(portal: Portal, db: Db, job: string): Tools {
-  const now = portal.now()
-  return { ...callTools(portal, db, null, job), now, today: dayIn(companyZone, now) }
-}
-
-/** Finishes a paper whose approval ended without a decision at that moment: a place was passed, or the person has left. */
-const settled = (words: PaperWords): JobDefinition => ({
-  name: `${words.kind}-settled`,
-  run: (portal, { subject_id }) =>
-    portal.database.db
-      .transaction()
-      .execute((db) => settle(toolsOf(portal, db, `${words.kind}-settled`), words, String(subject_id))),
-})
-
-async function settle(tools: Tools, words: PaperWords, id: string): Promise<void> {
-  const { db, now } = tools
-  const held = await holdPaper(db, words.kind, id)
-  const approval = await newestApproval(db, words.kind, id)
-  if (held?.status !== 'pending') return
-  if (approval?.status === 'withdrawn') return await endPaper(tools, words.kind, held)
-  if (approval?.status !== 'approved') return
-  await words.become(tools, id, null)
-  await movePaper(db, words.kind, id, 'approved', now)
-  const entity = papers[words.kind].table
-  await tools.audit({
-    action: `${entity}.approve`,
-    entity,
-    entity_id: id,
-    before: { status: 'pending' },
-    after: { status: 'approved' },
-  })
-  await tellAbout(tools, [held.employee_id])
-  const subject = await words.subject(tools, id)
-  await write(tools, [held.employee_id], words.own_page, (letters) =>
-    letters.approved(subject, 'Everyone who was asked', '', words.effect),
-  )
-}
+import { pages } from './notify.ts'
+import { letters } from './notify-letters.ts'
 
 /**
  * A terminal that was silent over the start of a shift of somebody who has no other is an outage that somebody decides; heard of
@@ -65,7 +23,7 @@ const silence: JobDefinition = {
 }
 
 async function watchDevices(portal: Portal, db: Db): Promise<void> {
-  const tools = toolsOf(portal, db, silence.name)
+  const tools = jobTools(portal, db, silence.name)
   const { now } = tools
   const { silence_minutes: minutes } = await findSettings(db)
   let counted = false
@@ -118,7 +76,7 @@ async function beginSilence(tools: Tools, device: Watched, minutes: number): Pro
   await incidents.insertIncident(db, { ...row, created_at: now.toISOString() })
   await tools.audit({ action: 'incident.propose', entity: 'incident', entity_id: id, after: row })
   const people = await incidents.inCharge(db, device.branch_id, today, null)
-  await write(tools, people, `${pages.incidents}?incident=${id}`, (letters) => letters.amnesty(device.branch, 'The portal'))
+  await write(tools, people, `${pages.incidents}?incident=${id}`, letters.amnesty(device.branch, 'The portal'))
   return true
 }
 
@@ -128,10 +86,10 @@ const told: JobDefinition = {
   cron: '*/15 * * * *',
   run: (portal) =>
     portal.database.db.transaction().execute(async (db) => {
-      const tools = toolsOf(portal, db, told.name)
+      const tools = jobTools(portal, db, told.name)
       for (const { leader_id, days } of await takeUntold(db, tools.today, tools.now))
-        await write(tools, [leader_id], pages.conflicts, (letters) => letters.conflicts(days))
+        await write(tools, [leader_id], pages.conflicts, letters.conflicts(days))
     }),
 }
 
-export const jobs: JobDefinition[] = [settled(requestWords), settled(absenceWords), silence, told]
+export const jobs: JobDefinition[] = [silence, told]

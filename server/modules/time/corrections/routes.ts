@@ -1,43 +1,24 @@
 /** Requests for a day of one's own: a punch that was missed, or one that is wrong. */
 import { addDays, dayIn } from '@iroko/contract/dates'
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { invalid, notFound } from '@iroko/contract/errors'
 import { attendanceCorrections, type FullAttendanceRequest } from '@iroko/contract/time/corrections'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { violates } from '../../../lib/database/violation.ts'
-import { type Call, implement } from '../../../lib/http/implement.ts'
-import { earlierOf } from '../../../lib/moments.ts'
+import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { standingOf } from '../../platform/approvals/store-trail.ts'
+import { decisionHandlers, sendRequest } from '../../platform/requests/actions.ts'
 import { type AttendanceDay, attendanceOf } from '../attendance/rules-day.ts'
-import { computeDays, holdPeople } from '../attendance/store-days.ts'
 import { type KnownDay, loadDays } from '../attendance/store-facts.ts'
 import { findSettings } from '../attendance-policies/store.ts'
-import { decidePaper, type PaperWords, sendPaper, withdrawPaper } from './actions-papers.ts'
-import { pages, type Tools } from './notify.ts'
-import { dayText } from './notify-letters.ts'
+import { attendanceRequest, ownPunches, wantedFrom } from './actions.ts'
 import { placeClock, punchesToAdd, takenBack, type Wanted } from './rules.ts'
 import * as store from './store.ts'
 import { ownFile } from './store-papers.ts'
-import { insertManual, listEntered, supersede } from './store-punches.ts'
-
-export const requestWords: PaperWords = {
-  kind: 'manual_attendance',
-  noun: 'request',
-  own_page: pages.requests,
-  decider_page: pages.requests,
-  subject: async ({ db, today }, id) => {
-    const row = await store.findRequest(db, id, today)
-    return { what: `the request for ${dayText(row)}`, reason: row.reason }
-  },
-  become: becomePunches,
-  effect: 'The day counts it already.',
-}
+import { listEntered } from './store-punches.ts'
 
 export const routes = implement(attendanceCorrections, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listRequests(call.db, call.user, call.query, call.today)
-    return { attendance_requests: rows, ...page }
-  },
+  list: (call) => listed('attendance_requests', store.listRequests(call.db, call.user, call.query, call.today)),
 
   show: async (call) => {
     const { db, user, today, now } = call
@@ -67,26 +48,14 @@ export const routes = implement(attendanceCorrections, {
         throw invalid({ day: 'You asked for this day already; take that back first' })
       throw error
     }
-    await call.audit({ action: 'attendance_request.ask', entity: 'attendance_request', entity_id: id, after: row })
-    await sendPaper(call, requestWords, id, { summary: dayText({ ...row, zone: known.facts.zone }), days: 1 })
+    await call.audit({ action: 'manual_attendance.ask', entity: 'attendance_request', entity_id: id, after: row })
+    await sendRequest(call, attendanceRequest, { id, requester_id: user.id, facts: { days: 1 } })
     return { message: 'Your request was sent', attendance_request: await store.findRequest(db, id, today) }
   },
 
-  approve: async (call) => {
-    const message = await decidePaper(call, requestWords, { ...call.params, ...call.body, decision: 'approved' })
-    return { message, attendance_request: await store.findRequest(call.db, call.params.id, call.today) }
-  },
-  reject: async (call) => {
-    const message = await decidePaper(call, requestWords, { ...call.params, ...call.body, decision: 'rejected' })
-    return { message, attendance_request: await store.findRequest(call.db, call.params.id, call.today) }
-  },
-  withdraw: async (call) => {
-    await withdrawPaper(call, requestWords, call.params.id)
-    return {
-      message: 'You took the request back',
-      attendance_request: await store.findRequest(call.db, call.params.id, call.today),
-    }
-  },
+  ...decisionHandlers(attendanceRequest, async ({ db, today }, id) => ({
+    attendance_request: await store.findRequest(db, id, today),
+  })),
 })
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
@@ -127,38 +96,15 @@ function wantedOf(known: KnownDay, clocks: { in_clock: string | null; out_clock:
   return wanted
 }
 
-/** The punches that a day is counted from. */
-export function ownPunches(known: KnownDay) {
-  const ids = new Set(attendanceOf(known.facts).punches)
-  return known.facts.punches.filter(({ id }) => ids.has(id))
-}
-
-const wantedFrom = ({ in_at, out_at }: { in_at: string | null; out_at: string | null }): Wanted => ({
-  in: in_at === null ? null : Date.parse(in_at),
-  out: out_at === null ? null : Date.parse(out_at),
-})
-
-/** What the last approval does: punches that are wrong are taken back, the right ones added, and the day is counted. */
-async function becomePunches(call: Tools, id: string, by: string | null): Promise<void> {
-  const { db, now, today } = call
-  const { employee, day, reason, ...row } = await store.findRequest(db, id, today)
-  await holdPeople(db, [employee.id])
-  const [known] = await loadDays(db, [employee.id], day, day, now)
-  if (!known) throw conflict('no_day', 'No attendance is kept for this person on that day any more')
-  const wanted = wantedFrom(row)
-  const punches = ownPunches(known)
-  await supersede(db, takenBack(punches, attendanceOf(known.facts), wanted), { employee_id: employee.id, reason, by, now })
-  await insertManual(
-    db,
-    punchesToAdd(punches, wanted).map((punch) => ({ ...punch, employee, reason, recorded_by: by, notes: { request: id } })),
-  )
-  await computeDays(db, [employee.id], addDays(day, -1), earlierOf(addDays(day, 1), today), now)
-}
-
 type Effect = Pick<FullAttendanceRequest, 'before' | 'after' | 'takes_back'>
 
 /** The day as it is, and as it would be. */
-async function effectOf(db: Db, request: store.RequestRow, now: Date, isOpen: boolean): Promise<Effect> {
+async function effectOf(
+  db: Db,
+  request: Awaited<ReturnType<typeof store.findRequest>>,
+  now: Date,
+  isOpen: boolean,
+): Promise<Effect> {
   const { employee, day } = request
   const [known] = await loadDays(db, [employee.id], day, day, now)
   if (!known) return { before: null, after: null, takes_back: [] }

@@ -7,9 +7,10 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { Dice } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { companyZone } from '../../../lib/portal.ts'
+import { summaryOf } from '../absences/actions.ts'
 import { computeDays, leaveDueOnly } from '../attendance/store-days.ts'
 import { seedConflicts, seedGate, seedIncidents } from '../incidents/seed.ts'
-import { datesText, dayText } from './notify-letters.ts'
+import { dayText } from './notify-letters.ts'
 import { least, manual, morningAfter, most, type SeededPerson, type Touch } from './seed-parts.ts'
 
 type Fate = 'approved' | 'rejected' | { waits_at: number }
@@ -119,7 +120,7 @@ async function seedAbsences(
   ) => {
     const id = dice.id(created_at)
     const reason = dice.pick(absenceReasons)
-    const summary = `Absence ${datesText({ starts_on, ends_on })}`
+    const summary = summaryOf({ starts_on, ends_on })
     const course =
       fate === 'withdrawn'
         ? { status: 'withdrawn' as const, decided_at: created_at }

@@ -6,10 +6,10 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
+import { personRef } from '../../../lib/database/references.ts'
 import { type User, within } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { momentOf } from '../attendance/rules-window.ts'
-import { personOf } from './store.ts'
 
 export interface ManualPunch {
   employee: { id: string; ogid: string }
@@ -151,7 +151,7 @@ export function listGateRecords(db: Db, user: User, query: Parsed<typeof gate.li
     .select([
       sql<{ id: string; ogid: string; full_name: string; office: string | null }>`json_build_object('id', employee.id,
         'ogid', employee.ogid, 'full_name', employee.full_name, 'office', office.title)`.as('employee'),
-      personOf('author').as('recorded_by'),
+      personRef('author').as('recorded_by'),
       sql<'in' | 'out' | null>`punch.direction`.as('direction'),
       sql<string>`coalesce(office.time_zone, ${companyZone})`.as('zone'),
     ])

@@ -1,19 +1,18 @@
 import { addDays } from '@iroko/contract/dates'
 import { invalid } from '@iroko/contract/errors'
 import { gate } from '@iroko/contract/time/gate'
-import { type Call, implement } from '../../../lib/http/implement.ts'
+import { type Call, implement, listed } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
 import { clockIn } from '../attendance/rules-words.ts'
 import { computeDays, holdPeople } from '../attendance/store-days.ts'
 import { findSettings } from '../attendance-policies/store.ts'
-import { pages, tellAbout, write } from '../corrections/notify.ts'
+import { pages, tellAbout } from '../corrections/notify.ts'
+import { letters } from '../corrections/notify-letters.ts'
 import { lastMomentOf, sameRecordMs } from '../corrections/rules.ts'
 import * as store from '../corrections/store-punches.ts'
 
 export const routes = implement(gate, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listGateRecords(call.db, call.user, call.query, call.today)
-    return { gate_records: rows, ...page }
-  },
+  list: (call) => listed('gate_records', store.listGateRecords(call.db, call.user, call.query, call.today)),
 
   record: async (call) => {
     const { db, user, today, now } = call
@@ -70,7 +69,10 @@ async function tellThem(
   const byZone = Map.groupBy(people, ({ zone }) => zone)
   for (const [zone, those] of byZone) {
     const ids = those.map(({ id }) => id)
-    await write(call, ids, pages.attendance, (letters) =>
+    await write(
+      call,
+      ids,
+      pages.attendance,
       letters.atTheGate(direction, clockIn(zone, at, call.today), call.user.full_name, reason),
     )
   }

@@ -5,11 +5,11 @@ import { holidays } from '@iroko/contract/time/holidays'
 import { staleBy } from '../../../lib/audit.ts'
 import { holdCalendar } from '../../../lib/calendar.ts'
 import { type Call, implement, unrepeated } from '../../../lib/http/implement.ts'
+import { type Addressee, findAddressees, mailTo } from '../../../lib/letters.ts'
 import { companyCountry } from '../../../lib/portal.ts'
 import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
-import { lettersTo } from '../../leave/applications/notify-letters.ts'
+import { letters } from '../../leave/applications/notify-letters.ts'
 import { type ChangedLeave, giveBackForHoliday } from '../../leave/applications/store-holidays.ts'
-import { type Addressee, findAddressees } from '../../leave/applications/store-people.ts'
 import { calendarText } from './rules-calendar.ts'
 import { declaredAs, suggestionsOf } from './rules-suggestions.ts'
 import * as store from './store.ts'
@@ -187,8 +187,7 @@ async function giveBack(call: HolidayCall, id: string) {
   const link = `${call.portal.environment.PUBLIC_URL}/dashboard/main/leave`
   for (const leave of changed) {
     const person = people.find(({ id }) => id === leave.employee_id)
-    if (person)
-      await call.mail({ to: person.email, ...lettersTo(person.first_name, link).holiday(leave, body.title, leave.given_back) })
+    if (person) await call.mail(mailTo(person, letters.holiday(leave, body.title, leave.given_back), link))
   }
   await call.changed('holidays', { permission: 'holiday.read' })
   if (changed.length > 0)

@@ -4,18 +4,17 @@ import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type Incident, incidents, longestIncidentDays, type Touched } from '@iroko/contract/time/incidents'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
 import { momentOf } from '../attendance/rules-window.ts'
-import { pages, type TimeCall, write } from '../corrections/notify.ts'
+import { pages } from '../corrections/notify.ts'
+import { letters } from '../corrections/notify-letters.ts'
 import { minutesOfClock } from '../corrections/rules.ts'
 import { touchedBy } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(incidents, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listIncidents(call.db, call.user, call.query, call.today)
-    return { incidents: rows, ...page }
-  },
+  list: (call) => listed('incidents', store.listIncidents(call.db, call.user, call.query, call.today)),
 
   places: async (call) => ({ branches: await store.listPlaces(call.db, call.user, call.today) }),
 
@@ -44,7 +43,7 @@ export const routes = implement(incidents, {
     await call.audit({ action: 'incident.record', entity: 'incident', entity_id: id, after: row })
     await call.changed(['incidents', 'attendance'], { permission: 'attendance.read' })
     const others = await store.inCharge(db, branch_id, today, user.id)
-    await write(call, others, `${pages.incidents}?incident=${id}`, (letters) => letters.amnesty(place.title, user.full_name))
+    await write(call, others, `${pages.incidents}?incident=${id}`, letters.amnesty(place.title, user.full_name))
     return {
       message: 'The outage is written down; nobody is absent by it until its amnesty is decided',
       incident: await shown(call, id),
@@ -78,7 +77,7 @@ export const routes = implement(incidents, {
 const iso = (at: number): string => new Date(at).toISOString()
 
 async function decideAmnesty(
-  call: TimeCall,
+  call: StaffTools,
   id: string,
   { comment, version }: { comment: string; version: number },
   amnesty: 'granted' | 'refused',
@@ -103,7 +102,7 @@ async function decideAmnesty(
 }
 
 /** An outage that is not decided yet, of the version that the caller read. */
-async function hold(call: TimeCall, id: string, version: number) {
+async function hold(call: StaffTools, id: string, version: number) {
   const held = await store.holdIncident(call.db, call.user, id, call.today)
   if (!held) throw notFound('outage')
   if (held.amnesty !== 'proposed') throw conflict('decided', `The amnesty of this outage is already ${held.amnesty}`)
@@ -111,14 +110,14 @@ async function hold(call: TimeCall, id: string, version: number) {
   return held
 }
 
-async function shown(call: Pick<TimeCall, 'db' | 'user' | 'today'>, id: string): Promise<Incident> {
+async function shown(call: Pick<StaffTools, 'db' | 'user' | 'today'>, id: string): Promise<Incident> {
   const found = await store.findIncident(call.db, call.user, id, call.today)
   if (!found) throw notFound('outage')
   return found
 }
 
 async function placeOf(
-  { db, user, today }: Pick<TimeCall, 'db' | 'user' | 'today'>,
+  { db, user, today }: Pick<StaffTools, 'db' | 'user' | 'today'>,
   { branch_id, device_id }: { branch_id: string; device_id: string | null },
 ) {
   const place = (await store.listPlaces(db, user, today)).find(({ id }) => id === branch_id)
@@ -136,7 +135,7 @@ interface Times {
 }
 
 /** From when to when, by the clocks of the branch; `to` is null while it lasts. */
-function spanOf({ now }: Pick<TimeCall, 'now'>, { starts_on, starts_clock, ends_on, ends_clock }: Times, zone: string) {
+function spanOf({ now }: Pick<StaffTools, 'now'>, { starts_on, starts_clock, ends_on, ends_clock }: Times, zone: string) {
   const from = momentOf(starts_on, minutesOfClock(starts_clock), zone)
   if (from > now.getTime()) throw invalid({ starts_clock: 'This is still to come' })
   if (ends_on === null || ends_clock === null) return { from, to: null }
@@ -150,7 +149,7 @@ function spanOf({ now }: Pick<TimeCall, 'now'>, { starts_on, starts_clock, ends_
 const mostNames = 100
 
 async function touchedOf(
-  { db, now }: Pick<TimeCall, 'db' | 'now'>,
+  { db, now }: Pick<StaffTools, 'db' | 'now'>,
   place: store.OutagePlace,
   span: { from: number; to: number | null },
 ): Promise<Touched> {

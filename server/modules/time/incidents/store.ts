@@ -6,18 +6,12 @@ import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, t
 import type { Incident } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
+import { named, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { mayAll, type User } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
 import { windowsOf } from '../attendance/rules-window.ts'
-import { personOf } from '../corrections/store.ts'
 import { loadRoster } from '../roster/store.ts'
 import type { PlannedWindow } from './rules.ts'
-
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
-}
 
 /** The branches that the caller answers for: every one, or that where they sit. */
 export function branchWithin(user: User, branch: RawBuilder<unknown>, today: string): RawBuilder<SqlBool> {
@@ -43,14 +37,14 @@ const incidentRows = (db: Db) =>
     ])
     .select(['incident.decided_at', 'incident.decision', 'branch.time_zone as zone'])
     .select([
-      sql<{ id: string; title: string }>`json_build_object('id', branch.id, 'title', branch.title)`.as('branch'),
+      named('branch').as('branch'),
       sql<{ id: string; title: string } | null>`case when device.id is not null then
-        json_build_object('id', device.id, 'title', device.title) end`.as('device'),
+        ${named('device')} end`.as('device'),
       sql<IncidentKind>`incident.kind`.as('kind'),
       sql<'person' | 'silence'>`incident.source`.as('source'),
       sql<Amnesty>`incident.amnesty`.as('amnesty'),
-      sql<PersonRef | null>`case when author.id is not null then ${personOf('author')} end`.as('created_by'),
-      sql<PersonRef | null>`case when decider.id is not null then ${personOf('decider')} end`.as('decided_by'),
+      sql<PersonRef | null>`case when author.id is not null then ${personRef('author')} end`.as('created_by'),
+      sql<PersonRef | null>`case when decider.id is not null then ${personRef('decider')} end`.as('decided_by'),
     ])
 
 type Stored = Awaited<ReturnType<ReturnType<typeof incidentRows>['executeTakeFirstOrThrow']>>
@@ -128,7 +122,7 @@ export interface IncidentPlace {
 export async function listPlaces(db: Db, user: User, today: string): Promise<IncidentPlace[]> {
   const found = await sql<IncidentPlace>`
     select branch.id, branch.title, branch.time_zone as zone, coalesce((
-        select json_agg(json_build_object('id', device.id, 'title', device.title) order by device.title)
+        select json_agg(${named('device')} order by device.title)
         from device where device.branch_id = branch.id and device.archived_at is null), '[]') as devices
     from branch where branch.archived_at is null and ${branchWithin(user, sql.ref('branch.id'), today)}
     order by branch.title`.execute(db)

@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { shownPerson } from '../../../lib/database/references.ts'
 import { listDays } from '../attendance/store.ts'
-import { type Asker, ofWhose, personRef, type Whose } from '../attendance-records/store-whose.ts'
+import { type Asker, ofWhose, type Whose } from '../attendance-records/store-whose.ts'
 
 export type LatenessQuery = Whose & { from: string; to: string }
 
@@ -28,7 +29,7 @@ export function listLate(db: Db, asker: Asker, list: LatenessQuery & ListQuery) 
       order by placement.starts_on desc limit 1) place
     join ${sql.table(column)} on ${sql.ref(`${column}.id`)} = ${sql.ref(`place.${column}_id`)})`
   const rows = counted.select(['employee.id', 'late.late_days', 'late.late_minutes', 'late.longest_minutes']).select([
-    personRef.as('employee'),
+    shownPerson().as('employee'),
     last('office').as('office'),
     sql<{ id: string; title: string } | null>`${last('team')}`.as('team'),
     sql<number>`(select count(*) from attendance_day one where ${inRange} and one.first_in is not null)`.as('worked_days'),

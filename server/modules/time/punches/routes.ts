@@ -1,7 +1,7 @@
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { conflict, fault, invalid, notFound } from '@iroko/contract/errors'
 import { punches } from '@iroko/contract/time/punches'
-import { type Call, implement, ownTransaction } from '../../../lib/http/implement.ts'
+import { type Call, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countTry } from '../../../lib/http/limits.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { findColleague } from '../../people/directory/store.ts'
@@ -30,10 +30,7 @@ export const routes = implement(punches, {
     }
   },
 
-  unmatchedPins: async ({ db, query }) => {
-    const { rows, ...page } = await store.listUnmatched(db, query)
-    return { unmatched_pins: rows, ...page }
-  },
+  unmatchedPins: ({ db, query }) => listed('unmatched_pins', store.listUnmatched(db, query)),
 
   assignPin: async (call) => {
     const { db, params, body } = call
@@ -53,10 +50,7 @@ export const routes = implement(punches, {
     return { message: `${open.pin} is ${person.full_name}: ${punchesAre(count)} theirs now` }
   },
 
-  assignedPins: async ({ db, query }) => {
-    const { rows, ...page } = await store.listAssigned(db, query)
-    return { assigned_pins: rows, ...page }
-  },
+  assignedPins: ({ db, query }) => listed('assigned_pins', store.listAssigned(db, query)),
 
   releasePin: async (call) => {
     const { db, params } = call
@@ -74,10 +68,7 @@ export const routes = implement(punches, {
     return { message: `${open.pin} is nobody’s again: ${punchesAre(count)} no longer ${open.full_name}’s` }
   },
 
-  quarantined: async ({ db, query }) => {
-    const { rows, ...page } = await store.listQuarantine(db, query)
-    return { quarantined_punches: rows, ...page }
-  },
+  quarantined: ({ db, query }) => listed('quarantined_punches', store.listQuarantine(db, query)),
 
   dismissQuarantined: async (call) => {
     const { db, params, now } = call

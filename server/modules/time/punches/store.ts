@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { named, personRef, shownPerson } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
 
 interface FeedQuery {
@@ -58,9 +59,8 @@ export async function listFeed(
     select page.id, page.at, page.received_at, page.pin, page.direction, page.source, branch.title as branch,
       coalesce(branch.time_zone, ${companyZone}) as zone,
       (extract(epoch from page.at) * 1000000)::bigint::text || '.' || page.id as place,
-      case when employee.id is not null then json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name,
-        'profile_picture', employee.profile_picture) end as person,
-      case when device.id is not null then json_build_object('id', device.id, 'title', device.title) end as device
+      case when employee.id is not null then ${shownPerson()} end as person,
+      case when device.id is not null then ${named('device')} end as device
     from page left join employee on employee.id = page.employee_id left join device on device.id = page.device_id
     left join branch on branch.id = device.branch_id
     order by page.at desc, page.id desc`.execute(db)
@@ -86,9 +86,9 @@ export async function listUnmatched(db: Db, query: PinQuery) {
     .select(['enrolment.id', 'enrolment.pin', 'branch.title as branch', 'made.first_at', 'made.last_at'])
     .select([
       sql<number>`made.punches`.as('punches'),
-      sql<{ id: string; title: string }>`json_build_object('id', device.id, 'title', device.title)`.as('device'),
+      named('device').as('device'),
       sql<{ id: string; ogid: string; full_name: string } | null>`(
-        select json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name)
+        select ${personRef()}
         from employee where employee.id = pin_owner(enrolment.pin, true))`.as('suggestion'),
     ])
     .where('enrolment.employee_id', 'is', null)
@@ -153,7 +153,7 @@ export function listAssigned(db: Db, query: PinQuery) {
     .select(['enrolment.id', 'enrolment.pin', 'branch.title as branch'])
     .select([
       sql<string>`enrolment.assigned_at`.as('assigned_at'),
-      sql<{ id: string; title: string }>`json_build_object('id', device.id, 'title', device.title)`.as('device'),
+      named('device').as('device'),
       personRef('employee').as('employee'),
       sql<{
         id: string
@@ -199,7 +199,7 @@ export async function listQuarantine(db: Db, query: QuarantineQuery) {
     .selectFrom('punch_quarantine as line')
     .innerJoin('device', 'device.id', 'line.device_id')
     .select(['line.id', 'line.line', 'line.problem', 'line.times', 'line.first_at', 'line.last_at', 'line.dismissed_at'])
-    .select(sql<{ id: string; title: string }>`json_build_object('id', device.id, 'title', device.title)`.as('device'))
+    .select(named('device').as('device'))
     .where('line.dismissed_at', query.dismissed ? 'is not' : 'is', null)
   if (query.device_id) found = found.where('line.device_id', '=', query.device_id)
   if (query.problem) found = found.where('line.problem', '=', query.problem)

@@ -2,10 +2,9 @@ import { addDays } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import type { roster } from '@iroko/contract/time/roster'
 import { violates } from '../../../lib/database/violation.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import type { Handlers, StaffTools } from '../../../lib/http/implement.ts'
 import { mayAll } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
-import type { ShiftCall } from '../shifts/notify.ts'
 import { planOf, refuseUnknown } from './routes-plan.ts'
 import type { Change } from './rules-plan.ts'
 import { listMembers } from './store.ts'
@@ -68,7 +67,7 @@ async function targetOf(call: Parameters<AssignHandlers['assign']>[0]): Promise<
 }
 
 async function knownTarget(
-  { db }: Pick<ShiftCall, 'db'>,
+  { db }: Pick<StaffTools, 'db'>,
   row: { employee_id: string | null; team_id: string | null; office_id: string | null },
 ): Promise<Named> {
   if (row.employee_id) return { kind: 'person', id: row.employee_id, title: '' }
@@ -79,7 +78,7 @@ async function knownTarget(
 }
 
 /** The people whom a change reaches; refused where they are not the caller's to plan. */
-async function reached(call: ShiftCall, target: Named, from: string) {
+async function reached(call: StaffTools, target: Named, from: string) {
   const { db, user, today } = call
   if (target.kind === 'person') {
     const people = await findPlanned(db, user, [target.id], today)
@@ -96,7 +95,7 @@ async function reached(call: ShiftCall, target: Named, from: string) {
   return people
 }
 
-async function changeTarget(call: ShiftCall, target: Named, change: Change, replace: boolean): Promise<void> {
+async function changeTarget(call: StaffTools, target: Named, change: Change, replace: boolean): Promise<void> {
   const { db, user, now } = call
   const people = await reached(call, target, change.from)
   const { conflicts, targets } = await weigh(db, people, [{ target, change }])

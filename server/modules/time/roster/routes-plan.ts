@@ -3,10 +3,9 @@ import { forbidden, invalid, notFound } from '@iroko/contract/errors'
 import type { RosterCell, RosterChange, roster as rosterCalls } from '@iroko/contract/time/roster'
 import { clockOf } from '@iroko/contract/time/shift-times'
 import { staleBy } from '../../../lib/audit.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import type { Handlers, StaffTools } from '../../../lib/http/implement.ts'
 import { mayAll } from '../../../lib/http/rights.ts'
 import { plannableRotations } from '../rotations/store.ts'
-import type { ShiftCall } from '../shifts/notify.ts'
 import { plannableShifts } from '../shifts/store.ts'
 import { coverageOf, openRoster, type Plan } from './rules.ts'
 import { type Change, conflictsOn, planDays, undoOf, type Wanted } from './rules-plan.ts'
@@ -117,7 +116,7 @@ export const rosterHandlers: RosterHandlers = {
 }
 
 async function peopleToPlan(
-  call: ShiftCall,
+  call: StaffTools,
   changes: readonly RosterChange[],
   versions: Record<string, number>,
 ): Promise<Planned[]> {
@@ -133,7 +132,7 @@ async function peopleToPlan(
 
 /** Only shifts and rotations in use are planned. */
 export async function refuseUnknown(
-  { db }: Pick<ShiftCall, 'db'>,
+  { db }: Pick<StaffTools, 'db'>,
   plans: readonly { shift_id?: string | null | undefined; rotation_id?: string | null | undefined }[],
 ): Promise<void> {
   const shiftIds = plans.flatMap(({ shift_id }) => (shift_id ? [shift_id] : []))

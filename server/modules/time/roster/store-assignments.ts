@@ -4,6 +4,7 @@ import type { AssignmentTarget, roster } from '@iroko/contract/time/roster'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
+import { coloured, named } from '../../../lib/database/references.ts'
 import { mayAll, type User, within } from '../../../lib/http/rights.ts'
 import { plannable } from './store.ts'
 
@@ -31,13 +32,9 @@ export function listAssignments(db: Db, user: User, query: Query, today: string)
       targetTitle.as('title'),
       sql<string>`coalesce(employee.ogid, home.title, '')`.as('detail'),
       sql<{ id: string; title: string; colour: string } | null>`
-        case when shift.id is not null then json_build_object('id', shift.id, 'title', shift.title, 'colour', shift.colour) end`.as(
-        'shift',
-      ),
+        case when shift.id is not null then ${coloured('shift')} end`.as('shift'),
       sql<{ id: string; title: string } | null>`
-        case when rotation.id is not null then json_build_object('id', rotation.id, 'title', rotation.title) end`.as(
-        'rotation',
-      ),
+        case when rotation.id is not null then ${named('rotation')} end`.as('rotation'),
       sql<boolean>`(${may} or (one.employee_id is not null and ${plannable(user, sql.ref('one.employee_id'), today)}))
         and (one.ends_on is null or one.ends_on >= ${today}::date)`.as('may_remove'),
     ])

@@ -5,6 +5,7 @@ import { countsAt } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
+import { named } from '../../../lib/database/references.ts'
 import { mayAll, type User, within } from '../../../lib/http/rights.ts'
 import { type Assignment, openRoster, type Placement, type Roster, type RosterFacts } from './rules.ts'
 import type { DaysOff } from './rules-plan.ts'
@@ -136,10 +137,8 @@ export function listRosterPeople(db: Db, user: User, query: RosterQuery, today: 
     .leftJoin('roster_version', 'roster_version.employee_id', 'employee.id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name'])
     .select([
-      sql<Named | null>`json_build_object('id', office.id, 'title', office.title)`.as('office'),
-      sql<Named | null>`case when team.id is not null then json_build_object('id', team.id, 'title', team.title) end`.as(
-        'team',
-      ),
+      named('office').as('office'),
+      sql<Named | null>`case when team.id is not null then ${named('team')} end`.as('team'),
       sql<number>`coalesce(roster_version.version, 0)`.as('version'),
       plannable(user, sql.ref('employee.id'), today).as('may_plan'),
     ])

@@ -1,38 +1,25 @@
 /** Shift requests: asking, the colleague's answer, taking back. */
-import { eachDay } from '@iroko/contract/dates'
+import { daysBetween, eachDay } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type FullShiftRequest, shiftRequests } from '@iroko/contract/time/shift-requests'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { violates } from '../../../lib/database/violation.ts'
-import { type Call, implement } from '../../../lib/http/implement.ts'
-import { openApproval, withdrawApproval } from '../../platform/approvals/store.ts'
+import { type Call, implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
 import { standingOf } from '../../platform/approvals/store-trail.ts'
-import { peopleOf } from '../../platform/approvers/rules-places.ts'
+import { decisionHandlers, describeOne, sendRequest, takeBack, tellOf } from '../../platform/requests/actions.ts'
 import { openRoster, type Roster } from '../roster/rules.ts'
 import { changesOf, dayText } from '../roster/rules-plan.ts'
 import { loadFacts, loadRoster } from '../roster/store.ts'
-import { type ShiftCall, tellAbout, write } from '../shifts/notify.ts'
-import { summaryOf } from '../shifts/notify-letters.ts'
+import { requestPage } from '../shifts/notify.ts'
+import { letters } from '../shifts/notify-letters.ts'
 import { plannableShifts } from '../shifts/store.ts'
-import {
-  askFor,
-  decideForClient,
-  decideRequest,
-  hold,
-  letterOf,
-  partiesOf,
-  type Request,
-  type Wish,
-  weighWish,
-} from './actions.ts'
+import { partiesOf, shiftRequest, type Wish, weighWish } from './actions.ts'
 import * as store from './store.ts'
 
 export const routes = implement(shiftRequests, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listRequests(call.db, call.user, call.query, call.today)
-    return { shift_requests: rows, ...page }
-  },
+  list: (call) => listed('shift_requests', store.listRequests(call.db, call.user, call.query, call.today)),
 
   show: async (call) => {
     const { db, user, today } = call
@@ -70,13 +57,14 @@ export const routes = implement(shiftRequests, {
       throw error
     }
     await call.audit({ action: 'shift_request.ask', entity: 'shift_request', entity_id: id, after: call.body })
-    const request = await store.findRequest(db, id, today)
     if (wish.colleague_id) {
-      await tellAbout(call, [user.id, wish.colleague_id])
-      await write(call, [wish.colleague_id], id, (letters) => letters.consent(user.full_name, letterOf(request), reason))
-      return { message: `${request.colleague?.full_name ?? 'Your colleague'} is asked first`, shift_request: request }
+      const about = await describeOne(call, shiftRequest, id)
+      await tellOf(call, shiftRequest, about, [])
+      await write(call, [wish.colleague_id], requestPage(id), letters.consent(user.full_name, about, reason))
+      const message = `${about.colleague ?? 'Your colleague'} is asked first`
+      return { message, shift_request: await store.findRequest(db, id, today) }
     }
-    await send(call, request)
+    await send(call, { id, ...wish })
     return { message: 'Your request was sent', shift_request: await store.findRequest(db, id, today) }
   },
 
@@ -92,38 +80,34 @@ export const routes = implement(shiftRequests, {
       entity: 'shift_request',
       entity_id: held.id,
     })
-    const request = await store.findRequest(db, held.id, today)
-    if (agrees) await send(call, request)
+    if (agrees) await send(call, held)
     else {
-      await tellAbout(call, [held.employee_id, user.id])
-      await write(call, [held.employee_id], held.id, (letters) => letters.declined(user.full_name, letterOf(request)))
+      const about = await describeOne(call, shiftRequest, held.id)
+      await tellOf(call, shiftRequest, about, [])
+      await write(call, [held.employee_id], requestPage(held.id), letters.declined(user.full_name, about))
     }
     const message = agrees ? 'You agreed; it waits for the line leader now' : 'You declined the swap'
     return { message, shift_request: await store.findRequest(db, held.id, today) }
   },
 
-  approve: (call) => decideRequest(call, { ...call.params, ...call.body, decision: 'approved' }),
-  reject: (call) => decideRequest(call, { ...call.params, ...call.body, decision: 'rejected' }),
-
-  clientDecide: async (call) => {
-    const { message } = await decideForClient(call, call.client.contact_id, { ...call.params, ...call.body })
-    return { message }
-  },
+  ...decisionHandlers(shiftRequest, async ({ db, today }, id) => ({ shift_request: await store.findRequest(db, id, today) })),
 
   withdraw: async (call) => {
-    const { db, user, today, now } = call
+    const { db, user, today } = call
     const held = await hold(call)
     if (held.employee_id !== user.id) throw forbidden('Only the person who asked can do this')
     if (held.status !== 'asked' && held.status !== 'pending')
       throw conflict('not_open', `This request is already ${held.status}`)
-    const gone =
-      held.status === 'pending' ? await withdrawApproval(db, { kind: 'shift_request', subject_id: held.id, today, now }) : []
-    await store.moveRequest(db, held.id, 'withdrawn', now.toISOString())
-    await call.audit({ action: 'shift_request.withdraw', entity: 'shift_request', entity_id: held.id })
-    await tellAbout(call, [user.id, held.colleague_id, ...peopleOf(gone)])
+    await takeBack(call, shiftRequest, held, '')
     return { message: 'You took the request back', shift_request: await store.findRequest(db, held.id, today) }
   },
 })
+
+async function hold(call: StaffTools & { params: { id: string } }): Promise<store.RequestRecord> {
+  const held = await shiftRequest.lock(call.db, call.params.id, call)
+  if (!held) throw notFound('request')
+  return held
+}
 
 /** The shift or the colleague that is asked for, when there is such a one. */
 async function wishOf(call: Call<typeof shiftRequests.send>) {
@@ -159,25 +143,17 @@ async function refuseNothing(db: Db, wish: Wish): Promise<void> {
   if (overlap) throw invalid({ [field]: overlap.sentence })
 }
 
-/** Sends it to those who decide and asks them. */
-async function send(call: ShiftCall, request: Request): Promise<void> {
-  const { waiting } = await openApproval(call.db, {
-    kind: 'shift_request',
-    subject_id: request.id,
-    requester_id: request.employee.id,
-    summary: summaryOf(letterOf(request)),
-    facts: { days: eachDay(request.starts_on, request.ends_on).length },
-    starts_on: request.starts_on,
-    ends_on: request.ends_on,
-    today: call.today,
-    now: call.now,
+const send = (call: StaffTools, { id, employee_id, starts_on, ends_on }: Wish & { id: string }): Promise<void> =>
+  sendRequest(call, shiftRequest, {
+    id,
+    requester_id: employee_id,
+    facts: { days: daysBetween(starts_on, ends_on) + 1 },
+    starts_on,
+    ends_on,
   })
-  await tellAbout(call, [request.employee.id, request.colleague?.id ?? null, ...peopleOf(waiting)])
-  await askFor(call, request, waiting)
-}
 
 /** Each day as it is planned, and as it would be while the request is open. */
-async function daysOf(db: Db, request: Request): Promise<FullShiftRequest['days']> {
+async function daysOf(db: Db, request: Awaited<ReturnType<typeof store.findRequest>>): Promise<FullShiftRequest['days']> {
   const wish = {
     employee_id: request.employee.id,
     colleague_id: request.colleague?.id ?? null,

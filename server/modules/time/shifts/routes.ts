@@ -4,23 +4,19 @@ import { shifts } from '@iroko/contract/time/shifts'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { violates } from '../../../lib/database/violation.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import type { Hours } from '../roster/rules.ts'
 import { weekOverlap } from '../roster/rules-plan.ts'
 import { listWorkers, loadFacts } from '../roster/store.ts'
 import { compare } from '../roster/store-change.ts'
 import { holdRoster } from '../roster/store-plan.ts'
-import type { ShiftCall } from './notify.ts'
 import * as store from './store.ts'
 
 /** How far ahead new hours are looked at for people whose other shifts they would meet. */
 const lookahead = 35
 
 export const routes = implement(shifts, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listShifts(call.db, call.query, call.today)
-    return { shifts: rows, ...page }
-  },
+  list: (call) => listed('shifts', store.listShifts(call.db, call.query, call.today)),
 
   create: async (call) => {
     const { title, colour, ...hours } = call.body
@@ -68,7 +64,7 @@ export const routes = implement(shifts, {
   },
 })
 
-async function shown(call: Pick<ShiftCall, 'db' | 'today'>, id: string) {
+async function shown(call: Pick<StaffTools, 'db' | 'today'>, id: string) {
   const found = await store.findShift(call.db, id, call.today)
   if (!found) throw notFound('shift')
   return found
@@ -101,7 +97,7 @@ function refuseOverlap(days: Hours['days']): void {
 }
 
 /** Writes new hours; refused where they would meet another shift of somebody who works this one. */
-async function changeHours(call: ShiftCall, id: string, hours: Hours): Promise<void> {
+async function changeHours(call: StaffTools, id: string, hours: Hours): Promise<void> {
   const range = { from: hours.starts_on, to: addDays(hours.starts_on, lookahead) }
   const workers = await listWorkers(call.db, id, range.from, range.to)
   const ids = workers.map((person) => person.id)

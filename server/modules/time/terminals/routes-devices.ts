@@ -4,7 +4,7 @@ import { type DeviceCommandKind, type DeviceRow, isAboutPerson, type terminals }
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { violates } from '../../../lib/database/violation.ts'
-import { type Call, type Handlers, unrepeated } from '../../../lib/http/implement.ts'
+import { type Call, type Handlers, listed, unrepeated } from '../../../lib/http/implement.ts'
 import { hashToken, newAddressToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import * as store from './store.ts'
@@ -43,10 +43,7 @@ const commandWords: Record<DeviceCommandKind, string> = {
 }
 
 export const deviceHandlers: DeviceHandlers = {
-  list: async ({ db, query, now }) => {
-    const { rows, ...page } = await store.listDevices(db, query, now)
-    return { devices: rows, ...page }
-  },
+  list: ({ db, query, now }) => listed('devices', store.listDevices(db, query, now)),
 
   create: unrepeated(async (call) => {
     const { db, body } = call
@@ -121,8 +118,7 @@ export const deviceHandlers: DeviceHandlers = {
 
   enrolments: async (call) => {
     const { id } = await shown(call, call.params.id)
-    const { rows, ...page } = await listEnrolments(call.db, id, call.query)
-    return { enrolments: rows, ...page }
+    return await listed('enrolments', listEnrolments(call.db, id, call.query))
   },
 
   unknown: async ({ db }) => ({ unknown_terminals: await store.listUnknown(db) }),

@@ -10,6 +10,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Device } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { named, personRef } from '../../../lib/database/references.ts'
 
 interface DeviceQuery extends ListQuery {
   kind?: DeviceKind | undefined
@@ -42,7 +43,7 @@ function devices(db: Db) {
       'device.version',
     ])
     .select([
-      sql<{ id: string; title: string }>`json_build_object('id', branch.id, 'title', branch.title)`.as('branch'),
+      named('branch').as('branch'),
       sql<boolean>`device.secret_hash is not null`.as('has_secret'),
       sql<string | null>`host(device.address)`.as('address'),
       sql<number>`(select count(*) from enrolment where enrolment.device_id = device.id)`.as('enrolled'),
@@ -117,7 +118,7 @@ export async function listCommands(db: Db, deviceId: string) {
     result: number | null
   }>`
     select command.id, command.kind, command.pin, command.created_at, author.full_name as by, command.sent_at, command.done_at, command.result,
-      case when person.id is not null then json_build_object('id', person.id, 'ogid', person.ogid, 'full_name', person.full_name) end as person
+      case when person.id is not null then ${personRef('person')} end as person
     from device_command command left join employee author on author.id = command.created_by
     left join employee person on person.id = command.employee_id
     where command.device_id = ${deviceId}::uuid order by command.id desc limit 50`.execute(db)

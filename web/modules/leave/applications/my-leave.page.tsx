@@ -8,7 +8,6 @@ import { queryOf } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { Delegations } from '../../platform/delegations/parts.tsx'
 import { Balances } from '../balances/parts.tsx'
@@ -33,7 +32,7 @@ export default function MyLeavePage() {
   )
   return (
     <Page title="My leave" description="What you have left, what you asked for and where it stands." actions={apply}>
-      <WaitingForMe kind="leave" onOpen={application.open} action={(request) => <ApproveButton request={request} />} />
+      <WaitingForMe kind="leave" onOpen={application.open} />
       <Section title="Balances">
         <Balances />
       </Section>

@@ -8,12 +8,12 @@ import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { TrailView } from '../../platform/approvals/parts.tsx'
+import { Decision } from '../../platform/approvals/parts-decision.tsx'
 import { BalanceSummary } from '../balances/parts.tsx'
 import { LeaveStatusBadge, LeaveTypeName } from './parts.tsx'
 import classes from './parts-application.module.css'
 import { AwayList, Headcount } from './parts-away.tsx'
 import { DaysList } from './parts-days.tsx'
-import { LeaveDecision } from './parts-decision.tsx'
 import { daysText, spanInWords } from './parts-words.tsx'
 
 export type Application = Output<typeof leave.show>['leave']
@@ -25,7 +25,9 @@ export function ApplicationView({ application }: { application: Application }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Asked application={application} />
-          {application.can.approve ? <LeaveDecision application={application} /> : null}
+          {application.can.approve ? (
+            <Decision kind="leave" request={application} requester={application.employee.full_name} />
+          ) : null}
           <Section title="Days">
             <DaysList days={application.leave_days} />
           </Section>

@@ -6,7 +6,6 @@ import { useMay } from '../../../lib/session.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { useDesignationOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
-import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { promotionColumns } from './columns.tsx'
 import { promotionStatusMap } from './parts-words.tsx'
@@ -51,7 +50,7 @@ export default function PromotionsPage() {
         empty={propose}
         errorPrefix="Promotion | "
       >
-        <WaitingForMe kind="promotion" onOpen={promotion.open} action={(waiting) => <ApproveButton request={waiting} />} />
+        <WaitingForMe kind="promotion" onOpen={promotion.open} />
       </ListPage>
       <Suspense>
         {isProposing ? <ProposeDialog onClose={() => setProposing(false)} /> : null}

@@ -4,7 +4,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
-import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { ownAbsenceColumns } from '../corrections/columns.tsx'
 import { daysText, statusOptions } from '../corrections/parts-words.tsx'
@@ -36,7 +35,7 @@ export default function MyAbsencePage() {
         onRowClick={(row) => absence.open(row.id)}
         errorPrefix="Absence | "
       >
-        <WaitingForMe kind="absence" onOpen={absence.open} action={(waiting) => <ApproveButton request={waiting} />} />
+        <WaitingForMe kind="absence" onOpen={absence.open} />
       </ListPage>
       <Suspense>
         {isTelling ? <TellDialog onClose={() => setTelling(false)} /> : null}

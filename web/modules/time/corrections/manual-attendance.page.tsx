@@ -7,7 +7,6 @@ import { useMay } from '../../../lib/session.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
 import { OwnOrAll } from '../../platform/approvals/parts-own-or-all.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { GateForm } from '../gate/parts.tsx'
@@ -45,7 +44,7 @@ export default function ManualAttendancePage() {
           <GateForm />
         </Section>
       ) : null}
-      <WaitingForMe kind="manual_attendance" onOpen={request.open} action={(waiting) => <ApproveButton request={waiting} />} />
+      <WaitingForMe kind="manual_attendance" onOpen={request.open} />
       {isGate ? <Recorded /> : null}
       <OwnOrAll readsOthers={readsOthers}>
         {(isOwn, list) => (

@@ -11,7 +11,7 @@ import { lazily } from '../../../screens/lazily.ts'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
-import { Decision } from '../../platform/approvals/parts-decision.tsx'
+import { DecisionPanel } from '../../platform/approvals/parts-decision.tsx'
 import { RequestButtons, RequestLine } from '../../platform/approvals/parts-request.tsx'
 import { clockText } from '../attendance/parts-words.tsx'
 import classes from '../corrections/parts.module.css'
@@ -91,7 +91,11 @@ function AmnestyDecision({ incident }: { incident: Shown }) {
   const grant = useSend(incidents.grantWaiver, options)
   const refuse = useSend(incidents.refuseWaiver, options)
   const requester = incident.created_by?.full_name ?? 'Everyone in charge'
-  return <Decision request={incident} requester={requester} approve={grant} reject={refuse} />
+  const { id, version } = incident
+  const send = (decision: 'approved' | 'rejected', comment: string) =>
+    (decision === 'approved' ? grant : refuse).mutate({ params: { id }, body: { comment, version } })
+  const pending = grant.isPending ? 'approved' : refuse.isPending ? 'rejected' : undefined
+  return <DecisionPanel requester={requester} pending={pending} onDecide={send} />
 }
 
 type Draft = Omit<Input<typeof incidents.update>['body'], 'version'>

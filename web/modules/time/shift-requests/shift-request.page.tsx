@@ -10,7 +10,6 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
 import { OwnOrAll } from '../../platform/approvals/parts-own-or-all.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { OwnDays } from '../roster/parts-own-days.tsx'
@@ -40,7 +39,7 @@ export default function ShiftRequestPage() {
       description="Ask for another shift or swap with a colleague. Approved requests are in the roster at once."
       actions={ask}
     >
-      <WaitingForMe kind="shift_request" onOpen={request.open} action={(waiting) => <ApproveButton request={waiting} />} />
+      <WaitingForMe kind="shift_request" onOpen={request.open} />
       <AskedOfMe onOpen={request.open} />
       <OwnDays from={today()} to={addDays(today(), 13)} title="My next two weeks" />
       <OwnOrAll readsOthers={readsOthers}>
