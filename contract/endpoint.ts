@@ -32,6 +32,11 @@ interface Common {
    * the list is taken away as a sheet.
    */
   stepUp?: true | 'others' | 'export'
+  /**
+   * The reply holds what the database holds only sealed or hashed. It is not kept for who sends the call again with the same key; the
+   * call is then made again.
+   */
+  sealed?: true
   /** Answers also those who need a second factor and have none yet; everything else is closed to them. */
   withoutFactor?: boolean
 }

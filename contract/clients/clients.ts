@@ -36,6 +36,7 @@ export const clients = {
     method: 'POST',
     path: '/api/v1/client_auth/login.json',
     access: 'public',
+    sealed: true,
     summary: 'Signs a client contact in. Wrong credentials answer 400.',
     body: z.strictObject({
       email: requiredText(254, missing.email),

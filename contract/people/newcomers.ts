@@ -60,6 +60,7 @@ export const newcomers = {
     method: 'POST',
     path: '/api/v1/employee_drafts.json',
     access: 'people.edit',
+    sealed: true,
     summary: 'Keeps the first step of a person to add.',
     body: z.strictObject({ step: z.enum(draftSteps), content: draftContent }),
     reply: z.object({ employee_draft: draftRow }),

@@ -102,6 +102,7 @@ export const payDetails = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/reveal.json',
     access: 'people.pay.read',
+    sealed: true,
     stepUp: 'others',
     summary: 'One sealed number in full; every such reading is written to the audit log.',
     params: ogidParams,

@@ -31,6 +31,7 @@ export const identity = {
     method: 'POST',
     path: '/api/v1/auth/login.json',
     access: 'public',
+    sealed: true,
     summary:
       'Signs a member of staff in with e-mail and password. Wrong credentials answer 400, whether the e-mail is known or not; with a second factor set up the answer is 403 `factor_required` and a challenge for factor_login.json.',
     body: loginBody,

@@ -12,6 +12,7 @@ export const singleSignOn = {
     method: 'POST',
     path: '/api/login',
     access: 'public',
+    sealed: true,
     summary:
       'Signs in with the company single sign-on: the typed e-mail, and beside it the ticket and the ID token that the provider made for it. An e-mail alone signs nobody in.',
     body: z.strictObject({
@@ -72,6 +73,7 @@ export const singleSignOn = {
     method: 'POST',
     path: '/api/v1/auth/sso/token.json',
     access: 'public',
+    sealed: true,
     summary: 'Changes the provider’s code, once, into the ID token that signs in.',
     body: z.strictObject({ ticket, code: requiredText(4000) }),
     reply: z.object({ id_token: z.string() }),

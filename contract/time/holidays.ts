@@ -175,6 +175,7 @@ export const holidays = {
     method: 'POST',
     path: '/api/v1/holiday_feed.json',
     access: 'holiday.read',
+    sealed: true,
     summary: 'Makes the address of the caller’s calendar anew and tells it once; the one before stops working.',
     reply: z.object({ message: z.string(), url: z.string() }),
   }),

@@ -102,6 +102,7 @@ export const terminals = {
     method: 'POST',
     path: '/api/v1/devices.json',
     access: 'terminal.edit',
+    sealed: true,
     summary: 'Registers a device; a gate tablet and another device are given a secret, which is shown once.',
     body: z
       .strictObject({ kind: z.enum(deviceKinds), serial: z.optional(serial), ...fields })
@@ -139,6 +140,7 @@ export const terminals = {
     method: 'POST',
     path: '/api/v1/devices/{id}/secret.json',
     access: 'terminal.edit',
+    sealed: true,
     summary: 'Gives a device a new secret, shown once; the one before it is no longer good.',
     params: idParams,
     reply: z.object({ message: z.string(), secret: z.string() }),

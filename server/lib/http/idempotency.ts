@@ -1,5 +1,4 @@
 /** A creating call that is sent again with the same key answers the first result again. */
-import { createHash } from 'node:crypto'
 import { conflict } from '@iroko/contract/errors'
 import type { Db } from '../database/database.ts'
 
@@ -8,7 +7,7 @@ interface Repeatable {
   caller: string
   key: string
   endpoint: string
-  body: unknown
+  body_hash: string
 }
 
 /**
@@ -16,13 +15,10 @@ interface Repeatable {
  * to commit, then answers its reply; another body is refused with 409.
  */
 export async function onceFor(db: Db, call: Repeatable, first: () => Promise<unknown>): Promise<unknown> {
-  const body_hash = createHash('sha256')
-    .update(JSON.stringify(call.body ?? null))
-    .digest('hex')
   const key = { caller: call.caller, key: call.key }
   const claimed = await db
     .insertInto('idempotency_key')
-    .values({ ...key, endpoint: call.endpoint, body_hash })
+    .values(call)
     .onConflict((it) => it.columns(['caller', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -33,7 +29,7 @@ export async function onceFor(db: Db, call: Repeatable, first: () => Promise<unk
       .where('caller', '=', key.caller)
       .where('key', '=', key.key)
       .executeTakeFirstOrThrow()
-    if (earlier.body_hash !== body_hash || earlier.endpoint !== call.endpoint)
+    if (earlier.body_hash !== call.body_hash || earlier.endpoint !== call.endpoint)
       throw conflict('idempotency_key_reused', 'This key was used for another request already')
     return earlier.reply
   }

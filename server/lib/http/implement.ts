@@ -85,15 +85,6 @@ export function ownTransaction<H extends (call: never) => Promise<unknown>>(hand
   return Object.assign(handler, { ownTransaction: true as const })
 }
 
-/** A handler whose answer holds a secret: in a transaction of its own, as the answers of other calls are kept for who asks again. */
-export function unrepeated<C extends { portal: Portal; user: User; requestId: string }, R>(handle: (call: C) => Promise<R>) {
-  return ownTransaction((call: C) =>
-    call.portal.database.db
-      .transaction()
-      .execute((db) => handle({ ...call, ...callTools(call.portal, db, call.user.id, call.requestId) })),
-  )
-}
-
 /** A look-up whose answer is the same for all with whom a caller shares it. */
 export function shared<C, R>(sharedBy: (call: C) => string | undefined, handler: (call: C) => Promise<R>) {
   return Object.assign(handler, { sharedBy })

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { holidays } from '@iroko/contract/time/holidays'
 import { staleBy } from '../../../lib/audit.ts'
 import { holdCalendar } from '../../../lib/calendar.ts'
-import { type Call, implement, unrepeated } from '../../../lib/http/implement.ts'
+import { type Call, implement } from '../../../lib/http/implement.ts'
 import { type Addressee, findAddressees, mailTo } from '../../../lib/letters.ts'
 import { companyCountry } from '../../../lib/portal.ts'
 import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
@@ -96,7 +96,7 @@ export const routes = implement(holidays, {
 
   feed: async (call) => ({ holiday_feed: await findFeed(call.db, call.user.id) }),
 
-  openFeed: unrepeated(async (call) => {
+  openFeed: async (call) => {
     const token = newAddressToken()
     await replaceFeed(call.db, call.user.id, token, call.now)
     await call.audit({ action: 'holiday.feed.open', entity: 'employee', entity_id: call.user.id })
@@ -104,7 +104,7 @@ export const routes = implement(holidays, {
       message: 'Your calendar has an address; it is shown once',
       url: `${call.portal.environment.PUBLIC_URL}/api/v1/holiday_feeds/${token}.ics`,
     }
-  }),
+  },
 
   closeFeed: async (call) => {
     if (!(await deleteFeed(call.db, call.user.id))) throw notFound('calendar')

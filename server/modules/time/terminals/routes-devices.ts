@@ -4,7 +4,7 @@ import { type DeviceCommandKind, type DeviceRow, isAboutPerson, type terminals }
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { violates } from '../../../lib/database/violation.ts'
-import { type Call, type Handlers, listed, unrepeated } from '../../../lib/http/implement.ts'
+import { type Call, type Handlers, listed } from '../../../lib/http/implement.ts'
 import { hashToken, newAddressToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import * as store from './store.ts'
@@ -45,7 +45,7 @@ const commandWords: Record<DeviceCommandKind, string> = {
 export const deviceHandlers: DeviceHandlers = {
   list: ({ db, query, now }) => listed('devices', store.listDevices(db, query, now)),
 
-  create: unrepeated(async (call) => {
+  create: async (call) => {
     const { db, body } = call
     await refuseBranch(call, body.branch_id)
     const id = uuid()
@@ -58,7 +58,7 @@ export const deviceHandlers: DeviceHandlers = {
     await call.audit({ action: 'device.create', entity: 'device', entity_id: id, after: { kind, serial, direction, ...rest } })
     await tellDevices(call)
     return { message: `${body.title} was registered`, device: await shown(call, id), secret }
-  }),
+  },
 
   update: async (call) => {
     const { db, params, body } = call
@@ -86,7 +86,7 @@ export const deviceHandlers: DeviceHandlers = {
     return { message: `${before.title} is heard again`, device: await shown(call, before.id) }
   },
 
-  renewSecret: unrepeated(async (call) => {
+  renewSecret: async (call) => {
     const before = await shown(call, call.params.id)
     const secret = secretFor(before.kind)
     const change = { secret_hash: hashOf(secret), key_address: null }
@@ -95,7 +95,7 @@ export const deviceHandlers: DeviceHandlers = {
     await call.audit({ action: 'device.renew_secret', entity: 'device', entity_id: before.id, after: { renewed: true } })
     await tellDevices(call)
     return { message: `${before.title} has a new secret`, secret }
-  }),
+  },
 
   commands: async (call) => {
     await shown(call, call.params.id)
