@@ -17,6 +17,7 @@ import { background } from './people/background.ts'
 import { recordCorrections } from './people/corrections.ts'
 import { people } from './people/directory.ts'
 import { documents } from './people/documents.ts'
+import { emailChanges } from './people/email-changes.ts'
 import { exit } from './people/exit.ts'
 import { peopleImport } from './people/import.ts'
 import { newcomers } from './people/newcomers.ts'
@@ -82,6 +83,7 @@ export const contract = {
     pictures,
     payDetails,
     import: peopleImport,
+    emailChanges,
     exit,
     promotions,
   },

@@ -350,6 +350,19 @@ export interface DeviceCommand {
   result: number | null
 }
 
+export interface EmailChange {
+  id: string
+  employee_id: string
+  old_email: string
+  new_email: string
+  stop_hash: Uint8Array
+  status: Generated<'proposed' | 'active' | 'refused' | 'stopped' | 'ended'>
+  proposed_by: string
+  proposed_at: string
+  decided_by: string | null
+  decided_at: string | null
+}
+
 export interface Employee {
   id: string
   ogid: string
@@ -1002,6 +1015,7 @@ export interface DB {
   designation: Designation
   device: Device
   device_command: DeviceCommand
+  email_change: EmailChange
   employee: Employee
   employee_document: EmployeeDocument
   employee_draft: EmployeeDraft

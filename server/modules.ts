@@ -28,6 +28,7 @@ import { routes as background } from './modules/people/background/routes.ts'
 import { routes as recordCorrections } from './modules/people/corrections/routes.ts'
 import { routes as people } from './modules/people/directory/routes.ts'
 import { routes as documents } from './modules/people/documents/routes.ts'
+import { routes as emailChanges } from './modules/people/email-changes/routes.ts'
 import { routes as exit } from './modules/people/exit/routes.ts'
 import { jobs as peopleJobs } from './modules/people/import/jobs.ts'
 import { routes as peopleImport } from './modules/people/import/routes.ts'
@@ -105,6 +106,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     pictures,
     payDetails,
     import: peopleImport,
+    emailChanges,
     exit,
     promotions,
   },

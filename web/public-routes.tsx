@@ -9,6 +9,7 @@ export const publicRoutes: Line[] = [
   auth('/auth/client-login', () => import('./modules/clients/clients/login.page.tsx')),
   auth('/auth/activate', () => import('./modules/clients/clients/activate.page.tsx')),
   auth('/reset-password', () => import('./modules/platform/identity/reset-password.page.tsx')),
+  auth('/stop-email-change', () => import('./modules/people/email-changes/stop-email-change.page.tsx')),
   auth('/second-factor', () => import('./modules/platform/two-step/second-factor.page.tsx')),
   auth('/setup', () => import('./modules/platform/settings/setup.page.tsx')),
   bare('/client', () => import('./modules/clients/clients/account.page.tsx')),

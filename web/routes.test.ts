@@ -316,6 +316,7 @@ const ours = group(
   setup
   kiosk
   second-factor
+  stop-email-change
   client
   dashboard/user/security
   dashboard/settings/audit = super

@@ -1,7 +1,7 @@
 /** What happens when people leave, and when they come back. */
 import * as z from 'zod/mini'
 import { day, endpoint, message, ogidParams, personRef, requiredText } from '../endpoint.ts'
-import { colleague, placeFields } from './records.ts'
+import { colleague, leaderFields, placeFields } from './records.ts'
 
 /** What somebody who leaves still holds, to be handed over first. */
 export const handOver = z.object({
@@ -43,9 +43,9 @@ export const exit = {
     path: '/api/v1/employees/{ogid}/reactivate.json',
     access: 'people.edit',
     summary:
-      'Takes somebody back from today on, into the place they had or another. A department that gives its people rights asks for a fresh proof of who calls (403 `step_up_required`).',
+      'Takes somebody back from a day on, as a newcomer with their old number: no roles, no password, an invitation. A department that gives its people rights asks for a fresh proof of who calls (403 `step_up_required`).',
     params: ogidParams,
-    body: z.strictObject({ reason, ...placeFields }),
+    body: z.strictObject({ reason, hire_date: day, ...placeFields, ...leaderFields }),
     reply: message,
   }),
 }

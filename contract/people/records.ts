@@ -141,7 +141,8 @@ export const records = {
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}.json',
     access: 'people.edit',
-    summary: 'Changes who a person is: names, e-mail, contact, family.',
+    summary:
+      'Changes who a person is: names, contact, family. Another e-mail asks for a fresh proof of who calls (403 `step_up_required`) and counts once a second person has confirmed it.',
     params: ogidParams,
     body: z.strictObject({ version, ...personFields }).check(z.refine(isBorn, birthFault)),
     reply: z.object({ message: z.string(), version }),

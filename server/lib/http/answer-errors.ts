@@ -14,7 +14,7 @@ const databaseRefusals: Record<string, { status: number; code: string; sentence:
 
 /** Rules that the database keeps whichever module changes a record, by the name of the constraint. */
 const namedRefusals: Record<string, { status: number; code: string; sentence: string }> = {
-  last_super: { status: 409, code: 'last_super', sentence: 'One active super administrator must stay' },
+  last_super: { status: 409, code: 'last_super', sentence: 'One super administrator who can sign in must stay' },
 }
 
 /** Nothing was written; the same again in a moment may do. */

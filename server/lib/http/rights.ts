@@ -69,6 +69,11 @@ const heldBy = (user: Pick<User, 'roles' | 'grants'>, permission: Permission): S
 export const may = (user: Pick<User, 'roles' | 'grants'>, permission: Permission): boolean =>
   heldBy(user, permission) !== undefined
 
+/** Whether these roles give anything, or reach further in anything, than the actor's own; super is above all. */
+export const hasMoreRights = (actor: Pick<User, 'roles' | 'grants'>, roles: readonly Role[]): boolean =>
+  (roles.includes('super') && !actor.roles.includes('super')) ||
+  permissions.some((permission) => widthOf(scopeOf(roles, permission, actor.grants)) > widthOf(heldBy(actor, permission)))
+
 /** Whether a call is for this member of staff, or for a visitor: asked at the door, and by the reviewed table of who gets in. */
 export function mayCall(user: Pick<User, 'roles' | 'grants'> | undefined, access: Access): boolean {
   if (access === 'public') return true

@@ -10,6 +10,7 @@ import {
   type ReadTools,
   rowsOf,
 } from '../../../lib/database/personal.ts'
+import { emailChangesOf } from '../email-changes/personal.ts'
 import { type SealedColumn, sealedAs } from '../pay-details/store-reseal.ts'
 
 const record: PersonalSet = {
@@ -285,6 +286,7 @@ export const personal: Personal = {
     record,
     picture,
     statusChanges,
+    emailChangesOf,
     documents,
     background,
     corrections,

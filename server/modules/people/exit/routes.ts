@@ -2,12 +2,16 @@
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { employeeStatusLabel } from '@iroko/contract/people/directory'
 import { exit } from '@iroko/contract/people/exit'
+import type { Db } from '../../../lib/database/database.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
-import { endSessions } from '../../platform/identity/store.ts'
+import { refuseMoreRights } from '../../platform/access/actions.ts'
+import { endAccess, forgetPassword } from '../../platform/identity/store.ts'
+import { unlinkSubjects } from '../../platform/single-sign-on/store.ts'
+import { deleteFactor } from '../../platform/two-step/store.ts'
 import { proveForRights } from '../newcomers/actions-proof.ts'
-import { refuseUnknown } from '../newcomers/routes.ts'
+import { inviteTo, leadersOf, refuseUnknown } from '../newcomers/routes.ts'
 import { forgetPicture } from '../pictures/routes.ts'
-import { activeByOgid, holdRecord } from '../records/store.ts'
+import { activeByOgid, holdRecord, insertLines } from '../records/store.ts'
 import * as store from './store.ts'
 
 export const routes = implement(exit, {
@@ -25,12 +29,12 @@ export const routes = implement(exit, {
       throw conflict('not_active', `${record.full_name} is ${employeeStatusLabel[record.status]} already`)
     if (exit_date > today) throw invalid({ exit_date: 'The last day cannot be in the future' })
     if (exit_date < record.hire_date) throw invalid({ exit_date: `${record.full_name} was hired on ${record.hire_date}` })
-    if (record.roles.includes('super')) await refuseLastSuper(call, record.id)
+    await refuseMoreRights(call, [record.id])
     const holdings = await store.holdingsOf(db, record.id, today)
     const successor_id = await successorOf(call, record.id, holdings)
     const { id: employee_id } = record
     await store.endEmployment(db, { employee_id, status, exit_date, reason, successor_id, by: user.id, today, now })
-    await endSessions(db, employee_id, now)
+    await endAccess(db, employee_id, now)
     await forgetPicture(call.portal, db, employee_id)
     const { reportees, offices, teams } = holdings
     await call.audit({
@@ -57,20 +61,30 @@ export const routes = implement(exit, {
   },
 
   reactivate: async (call) => {
-    const { db, user, today, now } = call
-    const { reason, ...place } = call.body
+    const { db, user, now } = call
+    const { reason, hire_date, office_id, team_id = null, designation_id, branch_id, ...leaders } = call.body
     const record = await held(call)
     if (record.id === user.id) throw forbidden('Nobody takes themselves back')
     if (record.status === 'active') throw conflict('active', `${record.full_name} works here already`)
     if (record.erased_at) throw conflict('erased', 'This record was erased. Add the person anew')
-    const wanted = { ...place, team_id: place.team_id ?? null }
+    if (record.exit_date && hire_date < record.exit_date)
+      throw invalid({ hire_date: `${record.full_name} left on ${record.exit_date}` })
+    await refuseMoreRights(call, [record.id])
+    const wanted = { office_id, team_id, designation_id, branch_id }
     await refuseUnknown(db, wanted, '')
-    await proveForRights(call, [wanted.office_id])
-    await store.resumeEmployment(db, record.id, wanted, today)
+    await proveForRights(call, [office_id])
+    const lines = await leadersOf(db, leaders, '')
+    await store.resumeEmployment(db, record.id, wanted, hire_date)
+    await insertLines(
+      db,
+      lines.map((line) => ({ employee_id: record.id, starts_on: hire_date, ...line })),
+    )
+    await forgetSignIn(db, record.id, now)
+    await inviteTo(call, { ...record, hire_date })
     await store.insertStatusChange(db, {
       employee_id: record.id,
       status: 'active',
-      effective_on: today,
+      effective_on: hire_date,
       reason,
       by: user.id,
       now,
@@ -79,13 +93,21 @@ export const routes = implement(exit, {
       action: 'people.reactivate',
       entity: 'employee',
       entity_id: record.id,
-      before: { status: record.status, exit_date: record.exit_date },
-      after: { status: 'active', reason, ...wanted },
+      before: { status: record.status, hire_date: record.hire_date, exit_date: record.exit_date, roles: record.roles },
+      after: { status: 'active', reason, hire_date, roles: [], ...wanted, leaders: lines },
     })
     await call.changed(['people', 'leave', 'approvals'], { permission: 'directory.read' })
-    return { message: `${record.full_name} works here again` }
+    return { message: `${record.full_name} works here again from ${hire_date}; an invitation is on its way to ${record.email}` }
   },
 })
+
+/** All by which they signed in before: who comes back proves anew who they are. */
+async function forgetSignIn(db: Db, employeeId: string, at: Date): Promise<void> {
+  await endAccess(db, employeeId, at)
+  await forgetPassword(db, employeeId)
+  await unlinkSubjects(db, employeeId)
+  await deleteFactor(db, employeeId)
+}
 
 type ExitCall = Pick<Call<typeof exit.deactivate>, 'db' | 'params'>
 
@@ -110,9 +132,4 @@ async function successorOf(
   const [found] = await activeByOgid(call.db, [successor])
   if (!found || found.id === leaverId) throw invalid({ successor: 'Choose a colleague who stays' })
   return found.id
-}
-
-async function refuseLastSuper(call: Call<typeof exit.deactivate>, leaverId: string): Promise<void> {
-  if (!(await store.anotherSuper(call.db, leaverId)))
-    throw conflict('last_super', 'This is the last super administrator: give the role to somebody else first')
 }

@@ -115,19 +115,21 @@ export async function insertStatusChange(
     .execute()
 }
 
-/** Takes somebody back from a day on; the place of an exit that is still to come is cut off there. */
-export async function resumeEmployment(db: Db, employeeId: string, place: Place, starts_on: string): Promise<void> {
+/** Takes somebody back from a day on, with none of the roles they had; the place of an exit that is still to come is cut off there. */
+export async function resumeEmployment(db: Db, employeeId: string, place: Place, hire_date: string): Promise<void> {
+  const fresh = { status: 'active', exit_date: null, hire_date, probation_ends_on: null, confirmed_on: null } as const
   await db
     .updateTable('employee')
-    .set({ status: 'active', exit_date: null, version: sql`version + 1` })
+    .set({ ...fresh, roles: [], version: sql`version + 1` })
     .where('id', '=', employeeId)
     .execute()
-  await sql`delete from placement where employee_id = ${employeeId}::uuid and starts_on >= ${starts_on}::date`.execute(db)
-  await sql`update placement set ends_on = ${starts_on}::date
-    where employee_id = ${employeeId}::uuid and ends_on > ${starts_on}::date`.execute(db)
+  await sql`delete from sso_role where employee_id = ${employeeId}::uuid`.execute(db)
+  await sql`delete from placement where employee_id = ${employeeId}::uuid and starts_on >= ${hire_date}::date`.execute(db)
+  await sql`update placement set ends_on = ${hire_date}::date
+    where employee_id = ${employeeId}::uuid and ends_on > ${hire_date}::date`.execute(db)
   await db
     .insertInto('placement')
-    .values({ id: uuid(), employee_id: employeeId, ...place, starts_on })
+    .values({ id: uuid(), employee_id: employeeId, ...place, starts_on: hire_date })
     .execute()
 }
 
@@ -140,11 +142,4 @@ export async function statusChangesOf(db: Db, employeeId: string) {
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute()
-}
-
-/** Whether an active super administrator is left besides this one; holds the row, so that two removals at once leave one. */
-export async function anotherSuper(db: Db, employeeId: string): Promise<boolean> {
-  const found = await sql<{ id: string }>`
-    select id from employee where roles @> array['super'] and status = 'active' order by id for update`.execute(db)
-  return found.rows.some(({ id }) => id !== employeeId)
 }

@@ -166,7 +166,8 @@ export async function refuseUnknown(db: Db, place: Place, prefix = 'job.'): Prom
 
 type Leaders = { [K in (typeof leaderKinds)[number]]?: string | null | undefined }
 
-async function leadersOf(db: Db, job: Leaders) {
+/** Those who lead from the first day; one who is not there is refused at their field. */
+export async function leadersOf(db: Db, job: Leaders, prefix = 'job.') {
   const named = leaderKinds.flatMap((kind, leadership_type) => {
     const ogid = job[kind]
     return ogid ? [{ kind, leadership_type, ogid }] : []
@@ -178,7 +179,7 @@ async function leadersOf(db: Db, job: Leaders) {
   const ids = new Map(found.map(({ ogid, id }) => [ogid, id]))
   const wrong = named.filter(({ ogid }) => !ids.has(ogid))
   if (wrong.length > 0)
-    throw invalid(Object.fromEntries(wrong.map(({ kind }) => [`job.${kind}`, 'This colleague does not work here any more'])))
+    throw invalid(Object.fromEntries(wrong.map(({ kind }) => [prefix + kind, 'This colleague does not work here any more'])))
   return named.flatMap(({ leadership_type, ogid }) => {
     const leader_id = ids.get(ogid)
     return leader_id ? [{ leadership_type, leader_id }] : []
@@ -213,7 +214,7 @@ interface Invited {
 }
 
 /** A link that sets the first password, by the same way as a reset. */
-async function inviteTo(call: Pick<AddCall, 'db' | 'portal' | 'now' | 'mail'>, person: Invited): Promise<void> {
+export async function inviteTo(call: Pick<AddCall, 'db' | 'portal' | 'now' | 'mail'>, person: Invited): Promise<void> {
   const { db, portal, now } = call
   const token = newToken()
   const expires_at = new Date(now.getTime() + invitationHours * 3_600_000)
@@ -224,11 +225,11 @@ async function inviteTo(call: Pick<AddCall, 'db' | 'portal' | 'now' | 'mail'>, p
 }
 
 /** An e-mail belongs to one person, for ever; said at its field. */
-export async function unlessKnown<T>(write: () => Promise<T>, field = 'person.email'): Promise<T> {
+async function unlessKnown<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (violates(error, 'employee_email')) throw invalid({ [field]: 'Somebody has this email already' })
+    if (violates(error, 'employee_email')) throw invalid({ 'person.email': 'Somebody has this email already' })
     throw error
   }
 }

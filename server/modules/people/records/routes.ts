@@ -5,9 +5,11 @@ import { type maritalStatuses, records } from '@iroko/contract/people/records'
 import { staleBy } from '../../../lib/audit.ts'
 import { violates } from '../../../lib/database/violation.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
+import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { differenceOf, planMove } from '../directory/rules.ts'
+import { proposeEmail } from '../email-changes/actions.ts'
 import { proveForRights } from '../newcomers/actions-proof.ts'
-import { refuseUnknown, unlessKnown } from '../newcomers/routes.ts'
+import { refuseUnknown } from '../newcomers/routes.ts'
 import * as store from './store.ts'
 
 /** A move can be planned so many months ahead. */
@@ -35,16 +37,18 @@ export const routes = implement(records, {
   },
 
   updatePerson: async (call) => {
-    const { version, ...person } = call.body
+    const { version, email, ...person } = call.body
     const before = await held(call, call.params.ogid)
     if (before.version !== version) throw await staleBy(call.db, 'employee', before.id)
-    const difference = differenceOf(personOf(before), person)
-    if (!difference) return { message: 'Nothing was changed', version }
-    await unlessKnown(() => store.updateEmployee(call.db, before.id, version, person), 'email')
-    await call.audit({ action: 'people.update', entity: 'employee', entity_id: before.id, ...difference })
-    if ('email' in difference.after) await tellOfEmail(call, before, person.email)
-    await call.changed('people', { permission: 'directory.read' })
-    return { message: `The record of ${person.first_name} ${person.last_name} was changed`, version: version + 1 }
+    const isMoved = email !== before.email
+    if (isMoved) await proposeEmail(call, before, email)
+    const difference = differenceOf(personOf(before), { ...person, email: before.email })
+    if (difference) {
+      await store.updateEmployee(call.db, before.id, version, person)
+      await call.audit({ action: 'people.update', entity: 'employee', entity_id: before.id, ...difference })
+    }
+    if (isMoved || difference) await call.changed('people', { permission: 'directory.read' })
+    return { message: savedSentence(person, difference !== undefined, isMoved), version: difference ? version + 1 : version }
   },
 
   updateTerms: async (call) => {
@@ -76,6 +80,10 @@ export const routes = implement(records, {
     const people = await store.holdPlaces(call.db, ogids)
     if (people.length < new Set(ogids).size) throw notFound('person')
     if (people.some(({ id }) => id === call.user.id)) throw forbidden('Nobody moves themselves')
+    await refuseMoreRights(
+      call,
+      people.map(({ id }) => id),
+    )
     const gone = people.find(({ status }) => status !== 'active')
     if (gone) throw invalid({ ogids: `${gone.full_name} does not work here any more` })
     const moves = people.flatMap((person) => {
@@ -144,8 +152,14 @@ function placeOf(row: NonNullable<Awaited<ReturnType<typeof store.findRecord>>>)
 
 const placeKey = (place: object | undefined): string => JSON.stringify(place)
 
-/** Both addresses hear of it: whoever took an account over would change its e-mail first. */
-async function tellOfEmail(call: Call<typeof records.updatePerson>, before: Found, email: string): Promise<void> {
-  const body = `Hello ${before.first_name},\n\n${call.user.full_name} changed your work e-mail in the staff portal from ${before.email} to ${email}. If you do not know why, tell HR at once.\n`
-  for (const to of [before.email, email]) await call.mail({ to, subject: 'Your work e-mail was changed', body })
+function savedSentence(
+  person: { first_name: string; last_name: string },
+  isChanged: boolean,
+  isEmailProposed: boolean,
+): string {
+  const said = [
+    ...(isChanged ? [`The record of ${person.first_name} ${person.last_name} was changed`] : []),
+    ...(isEmailProposed ? ['The new email counts once a second person has confirmed it'] : []),
+  ]
+  return said.join('. ') || 'Nothing was changed'
 }

@@ -184,15 +184,17 @@ describe('giving and taking roles', () => {
     await expect(send({ give: ['ceo'], take: ['ceo'] })).rejects.toMatchObject({ status: 422 })
   })
 
-  it('the last active super stays', async () => {
+  it('the last active super who can sign in stays', async () => {
     const body = { people: [boss.ogid], give: [], take: ['super' as const] }
     const { assignments } = await t.call(access.previewAssignment, { body }, boss)
-    expect(assignments[0]?.refusals).toEqual(['One active super administrator must stay'])
+    expect(assignments[0]?.refusals).toEqual(['One super administrator who can sign in must stay'])
     await expect(assign([boss], [], ['super'])).rejects.toMatchObject({ status: 409, code: 'last_super' })
     await expect(
       t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', boss.id).execute(),
     ).rejects.toMatchObject({ constraint: 'last_super' })
     await assign([stranger], ['super'], [])
+    await expect(assign([boss], [], ['super'], stranger)).rejects.toMatchObject({ code: 'last_super' })
+    await t.db.insertInto('credential').values({ employee_id: stranger.id, password_hash: 'chosen by now' }).execute()
     await assign([boss], [], ['super'], stranger)
     await expect(t.call(access.assign, { body: { ...body, people: [stranger.ogid] } }, boss)).rejects.toMatchObject({
       status: 403,

@@ -87,4 +87,4 @@ export function planAssignment(
 }
 
 /** The refusal that leaves the company with nobody who can do everything. */
-export const lastSuper = 'One active super administrator must stay'
+export const lastSuper = 'One super administrator who can sign in must stay'

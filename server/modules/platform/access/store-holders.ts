@@ -71,6 +71,26 @@ export async function findHolders(db: Db, ogids: readonly string[], how: 'read' 
     .execute()
 }
 
+/** What the rights of these people follow from: on this day, or for those who left on their last. */
+export async function rightsOf(db: Db, ids: readonly string[], today: string) {
+  const found = await sql<{
+    id: string
+    full_name: string
+    roles: string[]
+    office_type: string
+    office_code: string
+    is_lead: boolean
+  }>`
+    select employee.id, employee.full_name, employee.roles, ${leads(today)} as is_lead,
+      coalesce(office.office_type, '') as office_type, coalesce(office.code, '') as office_code
+    from employee
+    left join lateral (select office_id from placement where placement.employee_id = employee.id
+      order by starts_on > ${today}::date, starts_on desc limit 1) as place on true
+    left join office on office.id = place.office_id
+    where employee.id = any(${[...ids]}::uuid[])`.execute(db)
+  return found.rows
+}
+
 /** Writes the roles of many in one statement; answers false when that would leave no super administrator. */
 export async function saveRoles(db: Db, people: readonly { id: string; roles: readonly string[] }[]): Promise<boolean> {
   try {
@@ -88,6 +108,6 @@ export async function saveRoles(db: Db, people: readonly { id: string; roles: re
 /** How many active super administrators there are besides these people. */
 export async function countOtherSupers(db: Db, ids: readonly string[]): Promise<number> {
   const found = await sql<{ others: number }>`select count(*) as others from employee
-    where status = 'active' and roles @> '{super}' and id <> all(${[...ids]}::uuid[])`.execute(db)
+    where status = 'active' and roles @> '{super}' and can_sign_in(id) and id <> all(${[...ids]}::uuid[])`.execute(db)
   return found.rows[0]?.others ?? 0
 }

@@ -114,7 +114,7 @@ async function changePassword(
   keepSession?: string,
 ): Promise<void> {
   await store.setPassword(db, employeeId, passwordHash, call.now)
-  await store.endSessions(db, employeeId, call.now, keepSession)
+  await store.endAccess(db, employeeId, call.now, keepSession)
   await audit(
     db,
     { id: employeeId, requestId: call.requestId },

@@ -77,6 +77,18 @@ export async function endSessions(db: Db, employeeId: string, at: Date, except?:
     .execute()
 }
 
+/** Ends all by which somebody is in or could come in without proving anew who they are: sessions, links, half a sign-in. */
+export async function endAccess(db: Db, employeeId: string, at: Date, exceptSession?: string): Promise<void> {
+  await endSessions(db, employeeId, at, exceptSession)
+  await db
+    .updateTable('one_time_token')
+    .set({ used_at: at.toISOString() })
+    .where('account_id', '=', employeeId)
+    .where('used_at', 'is', null)
+    .execute()
+  await db.deleteFrom('factor_challenge').where('employee_id', '=', employeeId).execute()
+}
+
 /** A new link; the account's earlier ones of the same purpose stop working. */
 export async function insertOneTimeToken(
   db: Db,
@@ -139,6 +151,11 @@ export async function setPassword(db: Db, employeeId: string, passwordHash: stri
     .values({ employee_id: employeeId, password_hash: passwordHash, changed_at })
     .onConflict((it) => it.column('employee_id').doUpdateSet({ password_hash: passwordHash, changed_at }))
     .execute()
+}
+
+/** The password is gone; a new one begins with a link. */
+export async function forgetPassword(db: Db, employeeId: string): Promise<void> {
+  await db.deleteFrom('credential').where('employee_id', '=', employeeId).execute()
 }
 
 /** Used-up and expired links are of no use after a while; how long sessions are kept is a setting (privacy). */

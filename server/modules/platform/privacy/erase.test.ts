@@ -198,7 +198,11 @@ it('is done once, is never undone, and never works here again', async () => {
   await expect(ask(second)).rejects.toMatchObject({ message: expect.stringContaining('erased already') })
   const office = { office_id: c.voice.id, designation_id: c.voice.id, branch_id: t.branch_id }
   await expect(
-    t.call(exit.reactivate, { params: { ogid: person.ogid }, body: { reason: 'Back', ...office } }, c.hr),
+    t.call(
+      exit.reactivate,
+      { params: { ogid: person.ogid }, body: { reason: 'Back', hire_date: '2026-11-20', ...office } },
+      c.hr,
+    ),
   ).rejects.toMatchObject({ code: 'erased' })
   await expect(t.db.updateTable('employee').set({ status: 'active' }).where('id', '=', person.id).execute()).rejects.toThrow(
     'employee_erased',

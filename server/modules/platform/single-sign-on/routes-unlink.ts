@@ -2,6 +2,7 @@
 import { conflict, forbidden, notFound } from '@iroko/contract/errors'
 import type { singleSignOn } from '@iroko/contract/platform/single-sign-on'
 import type { Call, Handlers } from '../../../lib/http/implement.ts'
+import { refuseMoreRights, whoHasMore } from '../access/actions.ts'
 import { applyGroups } from './routes-sign-in.ts'
 import * as store from './store.ts'
 
@@ -14,7 +15,7 @@ export const unlinkHandlers: UnlinkHandlers = {
     return {
       company_sign_in: {
         links: await store.linksOf(call.db, owner.id),
-        can: { unlink: whyNot(call.user, owner) === undefined },
+        can: { unlink: owner.id !== call.user.id && (await whoHasMore(call, [owner.id])) === undefined },
       },
     }
   },
@@ -22,8 +23,8 @@ export const unlinkHandlers: UnlinkHandlers = {
   unlink: async (call) => {
     const { db, user, now } = call
     const owner = await ownerOf(call)
-    const refusal = whyNot(user, owner)
-    if (refusal) throw forbidden(refusal)
+    if (owner.id === user.id) throw forbidden('Nobody unlinks their own company sign-in')
+    await refuseMoreRights(call, [owner.id])
     const gone = await store.unlinkSubjects(db, owner.id)
     if (gone.length === 0) throw conflict('not_linked', `${owner.full_name} is not linked to a company account`)
     await store.endProviderSessions(db, owner.id, now)
@@ -44,11 +45,4 @@ async function ownerOf({ db, user, params, today }: OwnerCall) {
   const owner = await store.findOwner(db, user, params.ogid, today)
   if (!owner) throw notFound('person')
   return owner
-}
-
-function whyNot(user: OwnerCall['user'], owner: { id: string; roles: readonly string[] }): string | undefined {
-  if (owner.id === user.id) return 'Nobody unlinks their own company sign-in'
-  if (owner.roles.includes('super') && !user.roles.includes('super'))
-    return 'Only a super administrator unlinks the company sign-in of another'
-  return undefined
 }

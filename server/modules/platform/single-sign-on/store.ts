@@ -49,7 +49,7 @@ export async function linkSubject(db: Db, issuer: string, subject: string, emplo
 export async function findOwner(db: Db, user: User, ogid: string, today: string) {
   return await db
     .selectFrom('employee')
-    .select(['id', 'full_name', 'first_name', 'email', 'roles'])
+    .select(['id', 'full_name', 'first_name', 'email'])
     .where('ogid', '=', ogid)
     .where(within(user, 'identity.unlink', sql.ref('employee.id'), today))
     .executeTakeFirst()

@@ -11,8 +11,9 @@ import { sendMail } from '../../../lib/mail.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { passwordMatches } from '../../../lib/sign-in/passwords.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
+import { refuseMoreRights } from '../access/actions.ts'
 import { startSession } from '../identity/actions.ts'
-import { endSessions, findCredential } from '../identity/store.ts'
+import { endAccess, findCredential } from '../identity/store.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
@@ -196,10 +197,9 @@ export const routes = implement(twoStep, {
     const owner = await store.findOwner(call.db, call.user, call.params.ogid, call.today)
     if (!owner) throw notFound('person')
     if (owner.id === call.user.id) throw forbidden('Nobody resets their own second factor')
-    if (owner.roles.includes('super') && !call.user.roles.includes('super'))
-      throw forbidden('Only a super administrator resets the second factor of another')
+    await refuseMoreRights(call, [owner.id])
     if (!(await store.deleteFactor(call.db, owner.id))) throw conflict('no_factor', `${owner.full_name} has no second factor`)
-    await endSessions(call.db, owner.id, call.now)
+    await endAccess(call.db, owner.id, call.now)
     await record(call.db, call, call.user.id, owner, 'reset_factor', `taken away by ${call.user.full_name}`)
     await call.changed('rights', { for: [owner.id] })
     return { message: `${owner.full_name} signs in with the password alone until they set up a second factor again` }

@@ -132,7 +132,7 @@ export async function markProved(db: Db, sessionId: string, at: Date): Promise<v
 export async function findOwner(db: Db, user: User, ogid: string, today: string) {
   return await db
     .selectFrom('employee')
-    .select(['id', 'ogid', 'full_name', 'first_name', 'email', 'roles'])
+    .select(['id', 'ogid', 'full_name', 'first_name', 'email'])
     .where('ogid', '=', ogid)
     .where(within(user, 'identity.reset_factor', sql.ref('employee.id'), today))
     .executeTakeFirst()

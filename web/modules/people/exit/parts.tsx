@@ -12,12 +12,12 @@ import { companyZone } from '../../../ui/date/date-words.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import classes from '../newcomers/form.module.css'
-import { type PlaceDraft, usePlaceFields } from '../records/parts-fields.tsx'
+import { type PlaceDraft, useLeaderFields, usePlaceFields } from '../records/parts-fields.tsx'
 import type { Mover } from '../records/parts-move.tsx'
 
 type ExitDraft = Omit<Input<typeof exit.deactivate>['body'], 'status'>
 type Holdings = Output<typeof exit.handOver>['hand_over']
-type BackDraft = PlaceDraft & { reason: string }
+type BackDraft = Input<typeof exit.reactivate>['body'] & PlaceDraft
 
 /** The specification's questions (section 4). */
 const questions = {
@@ -108,6 +108,7 @@ function HandOver({ name, holdings }: { name: string; holdings: Holdings | undef
 export function BackDialog({ person, onClose }: { person: Mover; onClose: () => void }) {
   const { ogid, full_name } = person
   const place = usePlaceFields<BackDraft>()
+  const leaders = useLeaderFields<BackDraft>()
   const { data } = useCall(records.show, { params: { ogid } })
   const send = useSend(exit.reactivate, {
     prefix: 'Employee | ',
@@ -117,22 +118,34 @@ export function BackDialog({ person, onClose }: { person: Mover; onClose: () => 
   })
   if (!data) return null
   const { place: last } = data.record
-  const value: Partial<BackDraft> = last
-    ? {
-        office_id: last.office_id,
-        team_id: last.team_id,
-        ...(last.designation_id ? { designation_id: last.designation_id } : {}),
-        ...(last.branch_id ? { branch_id: last.branch_id } : {}),
-      }
-    : {}
+  const value: Partial<BackDraft> = {
+    hire_date: dayIn(companyZone, new Date()),
+    ...(last && {
+      office_id: last.office_id,
+      team_id: last.team_id,
+      ...(last.designation_id ? { designation_id: last.designation_id } : {}),
+      ...(last.branch_id ? { branch_id: last.branch_id } : {}),
+    }),
+  }
   return (
     <FormDialog<BackDraft>
-      title={`Take ${full_name} back from today`}
+      title={`Take ${full_name} back`}
       submit="Reactivate"
-      fields={[...place, { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Say why' }]}
+      fields={[
+        { name: 'hire_date', label: 'Hire date', type: 'date', required: 'Enter the first day' },
+        ...place,
+        ...leaders,
+        { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Say why' },
+      ]}
       value={value}
       onSubmit={(body) => send.mutateAsync({ params: { ogid }, body })}
       onClose={onClose}
-    />
+    >
+      {() => (
+        <p className={classes.dimmed}>
+          They begin without roles and choose a new password: an invitation goes to {data.record.person.email}.
+        </p>
+      )}
+    </FormDialog>
   )
 }

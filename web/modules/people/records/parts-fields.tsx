@@ -25,6 +25,7 @@ export type JobDraft = output<typeof jobBody>
 export type DocumentsDraft = output<typeof documentsBody>
 type Transfer = Input<typeof records.transfer>['body']
 export type PlaceDraft = Pick<JobDraft, 'office_id' | 'team_id' | 'designation_id' | 'branch_id'>
+type LeaderDraft = Pick<JobDraft, keyof typeof leaderFields>
 export type TermsDraft = Omit<Input<typeof records.updateTerms>['body'], 'version'>
 export type MoveDraft = Omit<Transfer, 'ogids'>
 
@@ -118,13 +119,11 @@ export function useMoveFields(): Field<MoveDraft>[] {
 
 const leaderNames = Object.keys(leaderFields) as (keyof typeof leaderFields)[]
 
-/** The job's step: terms, place and who leads them. `known` are the leaders that stand already, by OGID. */
-export function useJobFields(known: Record<string, string>): Field<JobDraft>[] {
+/** Who leads them, one of each kind. `known` are the leaders that stand already, by OGID. */
+export function useLeaderFields<Draft extends LeaderDraft>(known: Record<string, string> = {}): Field<Draft>[] {
   const [search] = useState(() => colleagueSearch())
-  const place = usePlaceFields<JobDraft>()
-  const terms = termFieldList.filter(({ name }) => name !== 'confirmed_on') as unknown as Field<JobDraft>[]
-  const leaders = leaderNames.map(
-    (name, type): Field<JobDraft> => ({
+  const fields = leaderNames.map(
+    (name, type): Field<LeaderDraft> => ({
       name,
       label: leadershipTypes[type] ?? name,
       type: 'select',
@@ -132,6 +131,14 @@ export function useJobFields(known: Record<string, string>): Field<JobDraft>[] {
       known: Object.entries(known).map(([value, label]) => ({ value, label })),
     }),
   )
+  return fields as unknown as Field<Draft>[]
+}
+
+/** The job's step: terms, place and who leads them. */
+export function useJobFields(known: Record<string, string>): Field<JobDraft>[] {
+  const place = usePlaceFields<JobDraft>()
+  const leaders = useLeaderFields<JobDraft>(known)
+  const terms = termFieldList.filter(({ name }) => name !== 'confirmed_on') as unknown as Field<JobDraft>[]
   return [...terms, ...place, ...leaders]
 }
 

@@ -11,6 +11,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
 import { useEmployeeActions } from '../directory/parts-actions.tsx'
+import { EmailChange } from '../email-changes/parts.tsx'
 import classes from '../newcomers/form.module.css'
 import { type PersonDraft, personFieldList, type TermsDraft, termFieldList, usePlaceFields } from './parts-fields.tsx'
 
@@ -54,6 +55,7 @@ function Parts({ record }: { record: Record }) {
           <PersonForm record={record} version={version} onSaved={saved} />
         </div>
       </Section>
+      <EmailChange ogid={record.ogid} />
       <Section title="Terms">
         <div className={classes.card}>
           {record.is_own ? (

@@ -1,0 +1,110 @@
+import { emailChanges } from '@iroko/contract/people/email-changes'
+import { records } from '@iroko/contract/people/records'
+import { identity } from '@iroko/contract/platform/identity'
+import { expect, it } from 'vitest'
+import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+
+const t = await testApp()
+const hr = await t.person({ roles: ['hr'], first_name: 'Halima' })
+const second = await t.person({ roles: ['hr'], first_name: 'Sade' })
+
+const record = async ({ ogid }: Person) => (await t.call(records.show, { params: { ogid } }, hr)).record
+
+async function propose(person: Person, email: string, as: Person = hr) {
+  const { version, person: fields } = await record(person)
+  return await t.call(
+    records.updatePerson,
+    { params: { ogid: person.ogid }, body: { ...fields, marital_status: null, email, version } },
+    as,
+  )
+}
+const waiting = async ({ ogid }: Person, as: Person) => (await t.call(emailChanges.show, { params: { ogid } }, as)).email_change
+const decide = async (person: Person, decision: 'confirmed' | 'refused', as: Person) =>
+  t.call(emailChanges.decide, { params: { id: (await waiting(person, hr))?.id ?? '' }, body: { decision } }, as)
+const letters = (to: string) =>
+  t.db.selectFrom('outbox_mail').select(['subject', 'body']).where('recipient', '=', to).orderBy('created_at').execute()
+async function linkOf(to: string): Promise<string> {
+  await t.runJobs()
+  return /stop-email-change\?token=(\S+)/.exec((await letters(to))[0]?.body ?? '')?.[1] ?? ''
+}
+const stop = (token: string) => t.call(emailChanges.stop, { body: { token } })
+const emailOf = async ({ id }: Person) =>
+  (await t.db.selectFrom('employee').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+
+it('counts once a second person has confirmed it, and ends every session and open link', async () => {
+  const person = await t.person()
+  const link = newToken()
+  await t.db
+    .insertInto('one_time_token')
+    .values({ token_hash: hashToken(link), purpose: 'reset', account_id: person.id, expires_at: '2027-01-01T00:00:00Z' })
+    .execute()
+  expect(await propose(person, 'moved@zuma.test')).toMatchObject({ message: expect.stringContaining('second person') })
+  expect(await emailOf(person)).toBe(person.email)
+  expect(await waiting(person, hr)).toMatchObject({ new_email: 'moved@zuma.test', can: { decide: false } })
+  await expect(decide(person, 'confirmed', hr)).rejects.toMatchObject({ status: 403 })
+  expect(await waiting(person, second)).toMatchObject({ can: { decide: true } })
+  await t.call(identity.session, undefined, person)
+  await decide(person, 'confirmed', second)
+  expect(await emailOf(person)).toBe('moved@zuma.test')
+  await expect(t.call(identity.session, undefined, person)).rejects.toMatchObject({ status: 400 })
+  await expect(
+    t.call(identity.resetPassword, { body: { token: link, password: 'a long enough phrase 9' } }),
+  ).rejects.toMatchObject({ code: 'bad_link' })
+  await t.runJobs()
+  expect((await letters(person.email)).map(({ subject }) => subject)).toEqual([
+    'Your work e-mail is to be changed',
+    'Your work e-mail was changed',
+  ])
+  expect(await letters('moved@zuma.test')).toHaveLength(1)
+})
+
+it('is stopped by the link to the old address, once', async () => {
+  const person = await t.person()
+  await propose(person, 'wrong@zuma.test')
+  const token = await linkOf(person.email)
+  expect(await stop(token)).toMatchObject({ message: `Your work e-mail stays ${person.email}.` })
+  expect(await waiting(person, second)).toBeNull()
+  await expect(stop(token)).rejects.toMatchObject({ code: 'bad_link' })
+  await expect(stop(newToken())).rejects.toMatchObject({ code: 'bad_link' })
+})
+
+it('is undone by that link for a week after it was confirmed, with what the new address has made of it', async () => {
+  const person = await t.person()
+  await propose(person, 'thief@zuma.test')
+  const token = await linkOf(person.email)
+  await decide(person, 'confirmed', second)
+  await t.db.insertInto('credential').values({ employee_id: person.id, password_hash: 'of the thief' }).execute()
+  const thief = { token: await t.signIn(person.id) }
+  t.setNow('2026-11-26')
+  await stop(token)
+  expect(await emailOf(person)).toBe(person.email)
+  await expect(t.call(identity.session, undefined, thief)).rejects.toMatchObject({ status: 400 })
+  expect(await t.db.selectFrom('credential').select('employee_id').where('employee_id', '=', person.id).execute()).toEqual([])
+  t.setNow('2026-11-20')
+  await propose(person, 'later@zuma.test')
+  await decide(person, 'confirmed', second)
+  t.setNow('2026-11-28')
+  const { body } = (await letters(person.email)).at(-2) ?? { body: '' }
+  const late = /token=(\S+)/.exec(body)?.[1] ?? ''
+  await expect(stop(late)).rejects.toMatchObject({ code: 'bad_link' })
+  t.setNow('2026-11-20')
+})
+
+it('is never proposed for somebody who may do more, without a fresh proof, or for an e-mail that is taken', async () => {
+  const mighty = await t.person({ roles: ['super'] })
+  const accountant = await t.person({ office_id: (await t.office({ code: 'accounting' })).id })
+  for (const above of [mighty, accountant])
+    await expect(propose(above, 'mine@zuma.test')).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('may do more than you'),
+    })
+  const person = await t.person()
+  await expect(propose(person, hr.email.toUpperCase())).rejects.toMatchObject({
+    fields: { email: 'Somebody has this email already' },
+  })
+  await propose(mighty, 'root@zuma.test', mighty)
+  await expect(decide(mighty, 'confirmed', second)).rejects.toMatchObject({ status: 403 })
+  await t.db.updateTable('session').set({ proved_at: null }).where('employee_id', '=', hr.id).execute()
+  await expect(propose(person, 'new@zuma.test')).rejects.toMatchObject({ code: 'step_up_required' })
+})
