@@ -32,8 +32,8 @@ try {
   if ('wrong' in read) throw new Error(read.wrong.join('\n'))
   await buildCompany(database.db, { employees: 5000, months: 12, today: '2026-11-20' }, sealerOf(read.environment))
   const jobs = await openJobs(database, definitions, companyZone)
-  const streams = await openStreams(database)
   const portal = { database, environment: read.environment, jobs, log: pino({ level: 'error' }), now: () => new Date() }
+  const streams = await openStreams(portal)
   const app = await createApp(portal, streams)
   const headers = { authorization: `Bearer ${await tokenOf('hr@zuma.test')}` }
 

@@ -23,11 +23,9 @@ export async function recordStatements(url: string, path: string, headers: Recor
   } as never
   const database = await openDatabase({ url })
   const jobs = await openJobs(database, [], companyZone)
-  const streams = await openStreams(database)
-  const app = await createApp(
-    { database, environment: read.environment, jobs, log: pino({ level: 'silent' }), now: () => new Date() },
-    streams,
-  )
+  const portal = { database, environment: read.environment, jobs, log: pino({ level: 'silent' }), now: () => new Date() }
+  const streams = await openStreams(portal)
+  const app = await createApp(portal, streams)
   await app.inject({ url: path, headers })
   recorded = []
   await app.inject({ url: path, headers })

@@ -55,8 +55,8 @@ async function open(name: string) {
   const read = readEnvironment({ LOG_LEVEL: 'error', DATABASE_URL: url, DATA_KEY: newDataKey(), NODE_ENV: 'production' })
   if ('wrong' in read) throw new Error(read.wrong.join('\n'))
   const jobs = await openJobs(database, definitions, companyZone)
-  const streams = await openStreams(database)
   const portal: Portal = { database, environment: read.environment, jobs, log: pino({ level: 'error' }), now: () => new Date() }
+  const streams = await openStreams(portal)
   const app = await createApp(portal, streams)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -59,6 +59,7 @@ export const permissionSentences: Record<Permission, string> = {
   'company.edit': 'Change the company’s settings',
   'audit.read': 'Read the audit log',
   'identity.reset_factor': 'Take away a second factor that somebody lost',
+  'identity.end_sessions': 'Sign somebody out everywhere',
   'identity.unlink': 'See and unlink the company account by which somebody signs in',
   'privacy.export': 'Export everything about a person, pay and sick notes included',
   'privacy.erase': 'Have people who left forgotten, two people together',

@@ -145,6 +145,7 @@ const table = {
   'company.edit': {},
   'audit.read': {},
   'identity.reset_factor': { hr_manager: 'all' },
+  'identity.end_sessions': {},
   'identity.unlink': { hr_manager: 'all' },
   /** Everything about a person in one file, pay and health included: never through the leader tree. */
   'privacy.export': { staff: 'own', hr_manager: 'all' },

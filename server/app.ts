@@ -30,6 +30,15 @@ export function createWorkerApp(portal: Portal): FastifyInstance {
   return app
 }
 
+/** What of a browser the portal uses: where somebody clocks in, and copying an address. */
+const permissionsPolicy = [
+  'geolocation=(self)',
+  'clipboard-write=(self)',
+  ...['camera', 'microphone', 'payment', 'usb', 'serial', 'bluetooth', 'hid', 'midi', 'display-capture', 'browsing-topics'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ')
+
 export async function createApp(portal: Portal, streams: Streams): Promise<FastifyInstance> {
   const sso = providerSettings(portal.environment)
   const app: FastifyInstance = Fastify({
@@ -47,14 +56,22 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
     // An address that cannot even be read.
     frameworkErrors: (error, _request, reply) => void answerError(error, '', reply),
   })
+  app.decorateRequest('caller', null)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, path: loggedPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        path: loggedPath(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        caller: request.caller,
+      },
       'answered',
     )
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', permissionsPolicy)
   })
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -50,3 +50,13 @@ it('builds the demo company, prints how to enter it, and never serves it in prod
     rmSync(DATA_DIR, { recursive: true, force: true })
   }
 })
+
+it('asks those who can do most for a second factor in production, until somebody chooses otherwise', async () => {
+  const production = { ...t.portal, environment: { ...t.portal.environment, NODE_ENV: 'production' as const } }
+  const roles = async () => (await t.db.selectFrom('factor_policy').select('roles').executeTakeFirstOrThrow()).roles
+  await prepareCompany(production)
+  expect(await roles()).toEqual(['super', 'hr_manager', 'payroll_processor'])
+  await t.db.updateTable('factor_policy').set({ roles: [], version: 3 }).execute()
+  await prepareCompany(production)
+  expect(await roles()).toEqual([])
+})

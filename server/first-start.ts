@@ -11,6 +11,7 @@ import { passwordMatches } from './lib/sign-in/passwords.ts'
 import { hashToken, newToken } from './lib/sign-in/tokens.ts'
 import { findAccount, findCredential, insertOneTimeToken } from './modules/platform/identity/store.ts'
 import { findCompany } from './modules/platform/settings/store.ts'
+import { requireFactors } from './modules/platform/two-step/store.ts'
 
 const setupMs = 7 * 86_400_000
 /** The set-up code belongs to no account. */
@@ -25,6 +26,7 @@ export async function prepareCompany(portal: Portal): Promise<void> {
       'This is the demo company, whose accounts have a known password: it is not served with NODE_ENV=production',
     )
   }
+  if (environment.NODE_ENV === 'production') await requireFactors(database.db, ['super', 'hr_manager', 'payroll_processor'])
   if (!company && environment.DEMO) await startDemo(portal)
   else if (!company && environment.ROLE !== 'worker') await offerSetup(portal)
 }

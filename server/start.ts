@@ -36,7 +36,7 @@ export async function start(environment: Environment, log: Logger): Promise<Runn
   if (!where.url) await adopt(database, environment, log)
   const jobs = await patiently(() => openJobs(database, definitions, companyZone))
   const portal: Portal = { database, environment, jobs, log, now: () => new Date() }
-  const streams = environment.ROLE === 'worker' ? undefined : await patiently(() => openStreams(database))
+  const streams = environment.ROLE === 'worker' ? undefined : await patiently(() => openStreams(portal))
   const app = streams ? await createApp(portal, streams) : createWorkerApp(portal)
   return {
     portal,

@@ -1,6 +1,6 @@
 /** Staff signing in and out, passwords, own sessions (specification 2, 4, 5, 7, 8). */
 import * as z from 'zod/mini'
-import { endpoint, idParams, message, moment, requiredText } from '../endpoint.ts'
+import { endpoint, idParams, message, moment, ogidParams, requiredText } from '../endpoint.ts'
 import { missing } from '../errors.ts'
 import { sessionUser } from '../session.ts'
 
@@ -50,7 +50,8 @@ export const identity = {
     method: 'PATCH',
     path: '/api/v1/users/reset_password.json',
     access: 'public',
-    summary: 'Sets a new password with a reset token (single use, one hour) and ends every session of the person.',
+    summary:
+      'Sets a new password with a reset token (single use, one hour) and ends every session and open link of the person.',
     body: z.strictObject({ token: requiredText(200, 'This link is not valid'), password: newPassword }),
     reply: message,
   }),
@@ -58,7 +59,7 @@ export const identity = {
     method: 'PATCH',
     path: '/api/v1/users/password.json',
     access: 'signed_in',
-    summary: 'Changes one’s own password and ends one’s other sessions.',
+    summary: 'Changes one’s own password and ends one’s other sessions and every open link.',
     body: z.strictObject({ current_password: currentPassword, password: newPassword }),
     reply: message,
   }),
@@ -104,6 +105,14 @@ export const identity = {
     access: 'signed_in',
     summary: 'Ends one of one’s own sessions.',
     params: idParams,
+    reply: message,
+  }),
+  endAll: endpoint({
+    method: 'POST',
+    path: '/api/v1/employees/{ogid}/end_sessions.json',
+    access: 'identity.end_sessions',
+    summary: 'Signs somebody out everywhere, at once.',
+    params: ogidParams,
     reply: message,
   }),
 }

@@ -99,9 +99,10 @@ export const twoStep = {
     path: '/api/v1/auth/proof.json',
     access: 'signed_in',
     sealed: true,
-    summary: 'Proves anew who one is, for five minutes: by a code, or by the password while no second factor is set up.',
+    summary:
+      'Proves anew who one is, for five minutes: by a code, or by the password while no second factor is set up. The session goes on under the token of the answer; the one before is no longer good.',
     body: z.strictObject({ code: z.optional(code), password: z.optional(currentPassword) }),
-    reply: message,
+    reply: z.object({ message: z.string(), token: z.string() }),
   }),
   policy: endpoint({
     method: 'GET',

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import type { Database, Db } from './database/database.ts'
 import { forgetKept } from './database/kept.ts'
 import { mayReach, type User } from './http/rights.ts'
+import { liveSessions } from './http/sessions.ts'
+import type { Portal } from './portal.ts'
 
 const channel = 'iroko_events'
 
@@ -55,6 +57,8 @@ export interface Streams {
   /** `reload` answers who the person is by now; undefined once the session has ended. */
   add(user: User, reply: FastifyReply, reload: () => Promise<User | undefined>): void
   count(): number
+  /** Ends the streams whose session is over. */
+  sweep(): Promise<void>
   close(): Promise<void>
 }
 
@@ -83,8 +87,11 @@ function endOwing({ user, reply }: Stream): void {
   if (user.owes_factor) reply.raw.end()
 }
 
+/** So many streams one person may hold in one process. */
+const mostForOne = 10
+
 /** Holds the open streams of this process and feeds them from the database's notices. */
-export async function openStreams(database: Database): Promise<Streams> {
+export async function openStreams({ database, environment, now }: Portal): Promise<Streams> {
   const open = new Set<Stream>()
   const stop = await follow(database, (event) => {
     // Perhaps it was another process that made the change.
@@ -101,19 +108,30 @@ export async function openStreams(database: Database): Promise<Streams> {
       else write()
     }
   })
+  const sweep = async () => {
+    const streams = [...open]
+    const ids = streams.map(({ user }) => user.session_id)
+    const live = await liveSessions(database.db, ids, environment, now())
+    for (const { user, reply } of streams) if (!live.has(user.session_id)) reply.raw.end()
+  }
   // Proxies close a silent connection; a comment line keeps it open.
   const heartbeat = setInterval(() => {
     for (const stream of open) stream.reply.raw.write(': still here\n\n')
+    sweep().catch(() => undefined)
   }, 25_000)
   heartbeat.unref()
   return {
     add(user, reply, reload) {
       const stream = { user, reply, reload }
+      // The oldest goes: its tab asks again while it is looked at.
+      const theirs = [...open].filter((other) => other.user.id === user.id)
+      if (theirs.length >= mostForOne) theirs[0]?.reply.raw.end()
       open.add(stream)
       reply.raw.on('close', () => open.delete(stream))
       reply.raw.write(': welcome\n\n')
     },
     count: () => open.size,
+    sweep,
     async close() {
       clearInterval(heartbeat)
       for (const stream of open) stream.reply.raw.end()

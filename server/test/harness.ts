@@ -68,7 +68,7 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
     log: pino({ level: read.environment.LOG_LEVEL }),
     now: () => now,
   }
-  const streams = await openStreams(database)
+  const streams = await openStreams(portal)
   const app = await createApp(portal, streams)
   await app.ready()
   const db = database.db
@@ -214,6 +214,7 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
     app,
     db,
     portal,
+    streams,
     branch_id: branch,
     inject,
     call,

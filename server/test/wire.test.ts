@@ -89,6 +89,17 @@ it('tells an open stream of a change when it is committed, and only those whom i
   await Promise.all([told.cancel(), untold.cancel(), stop()])
   const refused = await fetch(`${url.origin}/api/v1/events`)
   expect(refused.status).toBe(400)
+  // It ends with its session, and one person holds no more than ten.
+  const many = []
+  for (let turn = 0; turn < 11; turn += 1) many.push(await listen(stranger.token))
+  expect((await many[0]?.read())?.done).toBe(true)
+  await t.db
+    .updateTable('session')
+    .set({ ended_at: t.portal.now().toISOString() })
+    .where('employee_id', '=', stranger.id)
+    .execute()
+  await t.streams.sweep()
+  for (const reader of many) expect((await reader.read()).done).toBe(true)
 })
 
 it('refuses a request that two servers could read differently', async () => {

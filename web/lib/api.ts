@@ -53,12 +53,16 @@ export async function call<E extends Endpoint>(endpoint: E, input?: Input<E>, op
   })
 }
 
-/** Makes a call again, once, when it needs a fresh proof of who makes it and the person gives one. */
+/** Makes a call again, once, when it needs a fresh proof of who makes it and the person gives one, or its token was renewed meanwhile. */
 async function proving<T>(make: () => Promise<T>): Promise<T> {
+  const token = readToken()
   try {
     return await make()
   } catch (error) {
-    if (!(isFault(error) && error.code === 'step_up_required' && (await askProof()))) throw error
+    if (!isFault(error)) throw error
+    // On its way while the session was given another token.
+    const isRenewed = error.code === 'invalid_token' && readToken() !== null && readToken() !== token
+    if (!isRenewed && !(error.code === 'step_up_required' && (await askProof()))) throw error
     return make()
   }
 }
@@ -70,8 +74,8 @@ export async function fetchFile<E extends Endpoint>(
   representation: 'csv' | 'xlsx' | 'raw' = 'raw',
 ): Promise<Blob> {
   const path = representation === 'raw' ? endpoint.path : endpoint.path.replace(/\.json$/, `.${representation}`)
-  const request = requestOf({ ...endpoint, path }, Object(input), {})
   return proving(async () => {
+    const request = requestOf({ ...endpoint, path }, Object(input), {})
     const response = await whileActive(() => reach(request))
     if (response.ok) return response.blob()
     throw refused(endpoint, request, response.status, parseReply(await response.text()))

@@ -57,6 +57,9 @@ export function saveSession(session: StoredSession, endSessionUrl: string | null
   user.write(session)
 }
 
+/** The session goes on under another token. */
+export const renewToken = (token: string): void => localStorage.setItem('token', token)
+
 /** What the server says of the person by now; how they came stays as it was. */
 export const renewSession = user.write
 

@@ -51,6 +51,9 @@ export type Call<E extends Endpoint> = Parsed<E> &
     /** The token that came with the request, for what is no session: a device. */
     bearer: string | undefined
     userAgent: string
+    cookies: string
+    /** For what is not in the body of the answer. */
+    setHeader(name: 'set-cookie' | 'clear-site-data', value: string): void
     file: E extends { upload: true } ? UploadedFile : undefined
     audit(change: Change | readonly Change[]): Promise<void>
     /** Announces at commit what changed, to those whose open screens may show it. */

@@ -44,7 +44,10 @@ async function answer(portal: Portal, bound: BoundCall, request: FastifyRequest,
   const callers = await authorise(portal, endpoint, request)
   const input = parseInput(endpoint, request)
   if (isLookup(endpoint)) return sendLookup(request, reply, await lookUp(portal, bound, request, callers, input))
-  const extra = endpoint.upload ? { file: await uploaded(request) } : {}
+  const extra = {
+    ...(endpoint.upload ? { file: await uploaded(request) } : {}),
+    setHeader: (name: string, value: string) => void reply.header(name, value),
+  }
   const result = await run(portal, bound, request, callers, input, extra)
   if (endpoint.raw) return sendRaw(reply, result as RawReply)
   if (portal.environment.NODE_ENV !== 'production') checkReply(endpoint, result)

@@ -12,6 +12,13 @@ import { onceFor } from './idempotency.ts'
 import { type BoundCall, type ClientUser, callTools } from './implement.ts'
 import { isProved, mayCall, type User } from './rights.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose token came with the request, for the log: an OGID or the id of a client contact. */
+    caller: string | null
+  }
+}
+
 export interface Callers {
   user?: User | undefined
   client?: ClientUser | undefined
@@ -28,8 +35,13 @@ export async function authorise(
     const caller = await findUser(portal, request)
     return { user: caller?.owes_factor ? undefined : caller }
   }
-  if (endpoint.access === 'client') return { client: await requireClient(portal, request) }
+  if (endpoint.access === 'client') {
+    const client = await requireClient(portal, request)
+    request.caller = client.contact_id
+    return { client }
+  }
   const user = await requireUser(portal, request)
+  request.caller = user.ogid
   if (user.owes_factor && !endpoint.withoutFactor) throw factorSetupRequired()
   if (!mayCall(user, endpoint.access)) throw forbidden()
   if (asksProof(endpoint, user, request.params, as) && !isProved(user, portal.now())) throw stepUpRequired()
@@ -81,6 +93,7 @@ export function makeCall(portal: Portal, request: FastifyRequest, callers: Calle
     address: request.ip,
     bearer: bearer(request),
     userAgent: request.headers['user-agent'] ?? '',
+    cookies: request.headers.cookie ?? '',
   }
 }
 

@@ -53,6 +53,26 @@ export async function touchSession(db: Db, id: string, at: Date): Promise<void> 
   await db.updateTable('session').set({ last_seen_at: at.toISOString() }).where('id', '=', id).execute()
 }
 
+interface SessionLimits {
+  SESSION_HOURS: number
+  SESSION_IDLE_MINUTES: number
+}
+
+/** Which of these sessions are not over. */
+export async function liveSessions(
+  db: Db,
+  ids: readonly string[],
+  { SESSION_HOURS, SESSION_IDLE_MINUTES }: SessionLimits,
+  now: Date,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await sql<{ id: string }>`
+    select id from session where id = any(${[...ids]}::uuid[]) and ended_at is null
+      and created_at > ${now.toISOString()}::timestamptz - make_interval(hours => ${SESSION_HOURS})
+      and last_seen_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${SESSION_IDLE_MINUTES})`.execute(db)
+  return new Set(found.rows.map(({ id }) => id))
+}
+
 export async function findClientSession(db: Db, tokenHash: Uint8Array) {
   return await db
     .selectFrom('client_session')

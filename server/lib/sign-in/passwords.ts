@@ -35,9 +35,10 @@ export function refuseWeakPassword(password: string, known: readonly string[] = 
   const letters = plain.replace(/[^a-z]/g, '')
   if (commonPasswords().has(plain) || (letters.length >= plain.length - 3 && commonPasswords().has(letters)))
     throw invalid({ password: 'This password is too common. Please choose another' })
-  const obvious = ['iroko', 'outsourc', 'password', ...known.map((word) => word.toLowerCase())].filter(
-    (word) => word.length >= 4,
-  )
-  if (obvious.some((word) => letters.startsWith(word) && letters.length < word.length + 4))
+  const obvious = ['iroko', 'outsourcing', 'outsource', 'password', ...known]
+    .flatMap((name) => [name, ...name.split(/\s+/)])
+    .map((word) => word.toLowerCase().replace(/[^a-z]/g, ''))
+    .filter((word) => word.length >= 4)
+  if (obvious.some((word) => letters.includes(word) && letters.length < word.length + 4))
     throw invalid({ password: 'This password is easy to guess here. Please choose another' })
 }

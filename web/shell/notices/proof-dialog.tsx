@@ -1,6 +1,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { twoStep } from '@iroko/contract/platform/two-step'
 import { Modal } from '@mantine/core'
+import { renewToken } from '../../lib/session.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import dialog from '../../screens/dialog.module.css'
 import type { Field } from '../../screens/form/field.ts'
@@ -30,7 +31,13 @@ const words = {
 /** A code, or the password where no second factor is set up; good for five minutes. */
 export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   const { data, error } = useCall(twoStep.show)
-  const send = useSend(twoStep.prove, { quietFields: true, onSuccess: () => onEnd(true) })
+  const send = useSend(twoStep.prove, {
+    quietFields: true,
+    onSuccess: ({ token }) => {
+      renewToken(token)
+      onEnd(true)
+    },
+  })
   const cancel = () => onEnd(false)
   return (
     <Modal

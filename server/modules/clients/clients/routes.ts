@@ -2,26 +2,27 @@ import { clients } from '@iroko/contract/clients/clients'
 import { fault } from '@iroko/contract/errors'
 import { audit } from '../../../lib/audit.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry, forgetTries } from '../../../lib/http/limits.ts'
+import { countTry } from '../../../lib/http/limits.ts'
 import { hashPassword, passwordMatches, refuseWeakPassword } from '../../../lib/sign-in/passwords.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
+import { countSignIn } from '../../platform/identity/actions.ts'
 import { useOneTimeToken } from '../../platform/identity/store.ts'
+import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import * as store from './store.ts'
 
 export const routes = implement(clients, {
   login: ownTransaction(async (call) => {
     const { db } = call.portal.database
     const email = call.body.email.normalize('NFKC').toLowerCase()
-    const account = `client-login:${email}:${call.address}`
-    await countTry(db, [
-      { key: account, tries: 10, minutes: 15 },
-      { key: `client-login:${email}`, tries: 50, minutes: 15 },
-      { key: `client-login:${call.address}`, tries: 100, minutes: 15 },
-    ])
+    const succeed = await countSignIn(call, 'client-login', email)
     const contact = await store.findContact(db, email)
     const matches = await passwordMatches(contact?.password_hash, call.body.password)
-    if (!contact || !matches) throw fault(400, 'wrong_credentials', 'Unable to login either username or password is incorrect')
-    await forgetTries(db, account)
+    if (!contact || !matches) {
+      const { address, requestId } = call
+      call.portal.log.warn({ address, requestId, account: contact?.id ?? 'unknown' }, 'a sign-in of a client was refused')
+      throw fault(400, 'wrong_credentials', 'Unable to login either username or password is incorrect')
+    }
+    await succeed()
     const token = newToken()
     await db.transaction().execute(async (transaction) => {
       await store.insertSession(transaction, { token_hash: hashToken(token), client_contact_id: contact.id, at: call.now })
@@ -37,7 +38,7 @@ export const routes = implement(clients, {
   activate: ownTransaction(async (call) => {
     const { db } = call.portal.database
     await countTry(db, [{ key: `activate:${call.address}`, tries: 30, minutes: 15 }])
-    refuseWeakPassword(call.body.password)
+    refuseWeakPassword(call.body.password, [companyOf(await findCompany(db)).name])
     const password_hash = await hashPassword(call.body.password)
     await db.transaction().execute(async (transaction) => {
       const contactId = await useOneTimeToken(transaction, hashToken(call.body.token), 'activation', call.now)

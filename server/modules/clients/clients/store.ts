@@ -6,7 +6,7 @@ import { named } from '../../../lib/database/references.ts'
 export async function findContact(db: Db, email: string) {
   return await db
     .selectFrom('client_contact')
-    .select(['id', 'password_hash'])
+    .select(['id', 'email', 'first_name', 'password_hash'])
     .where(sql`lower(normalize(email, NFKC))`, '=', sql`lower(normalize(${email}, NFKC))`)
     .where('activated_at', 'is not', null)
     .where('disabled_at', 'is', null)

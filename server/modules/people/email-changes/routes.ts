@@ -6,7 +6,7 @@ import { callTools, implement, ownTransaction } from '../../../lib/http/implemen
 import { countTry } from '../../../lib/http/limits.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { refuseMoreRights, whoHasMore } from '../../platform/access/actions.ts'
-import { endAccess, forgetPassword } from '../../platform/identity/store.ts'
+import { endAccess, findByOgid, forgetPassword } from '../../platform/identity/store.ts'
 import { changedLetter } from './notify.ts'
 import * as store from './store.ts'
 
@@ -15,6 +15,7 @@ const taken = () => conflict('email_taken', 'Somebody else has this email by now
 
 export const routes = implement(emailChanges, {
   show: async (call) => {
+    if (!(await findByOgid(call.db, call.params.ogid))) throw notFound('person')
     const found = await store.findProposed(call.db, call.params.ogid)
     if (!found) return { email_change: null }
     const { employee_id, ...email_change } = found

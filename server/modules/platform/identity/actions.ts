@@ -1,10 +1,13 @@
 import type { identity } from '@iroko/contract/platform/identity'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
+import { sealerOf } from '../../../lib/files/sealed.ts'
 import { grantsAt } from '../../../lib/http/grants.ts'
 import type { Call } from '../../../lib/http/implement.ts'
+import { countSlowing, countTry, type Limit, takeBack } from '../../../lib/http/limits.ts'
 import { sessionUserOf } from '../../../lib/http/rights.ts'
 import { findSession, userOf } from '../../../lib/http/sessions.ts'
+import { deviceCookie, knownDevice } from '../../../lib/sign-in/devices.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import * as store from './store.ts'
 
@@ -45,4 +48,48 @@ export async function startSession(call: SigningIn, { employee_id, via, by_provi
     return found
   })
   return { token, ...sessionUserOf(userOf(person, await grantsAt(database, person.grants_version))) }
+}
+
+/** Wrong tries after which whoever signs in with the e-mail is told. */
+const toldAfter = 10
+
+type Trying = Pick<Call<typeof identity.login>, 'portal' | 'address' | 'cookies' | 'setHeader'>
+
+/**
+ * Counts a try to sign in before it is known whether it is right, by the account and the address or, where its owner has signed in before,
+ * the device; other devices also by the account alone and by the address alone. Answers what a right one does: it is taken back, and its
+ * device is known from then on.
+ */
+export async function countSignIn(call: Trying, realm: 'login' | 'client-login', email: string): Promise<() => Promise<void>> {
+  const { db } = call.portal.database
+  const sealer = sealerOf(call.portal.environment)
+  const account = `${realm}:${email}`
+  const device = knownDevice(sealer, call.cookies, account)
+  const place = `${account}:${device ?? call.address}`
+  const limits: Limit[] = device
+    ? []
+    : [
+        { key: account, tries: 50, minutes: 15 },
+        { key: `${realm}:${call.address}`, tries: 300, minutes: 15 },
+      ]
+  if ((await countSlowing(db, place)) === toldAfter) await warnOwner(call.portal, account)
+  try {
+    await countTry(db, limits)
+  } catch (error) {
+    await warnOwner(call.portal, account)
+    throw error
+  }
+  return async () => {
+    await takeBack(db, [place, ...limits.map(({ key }) => key)])
+    if (!device) call.setHeader('set-cookie', deviceCookie(sealer, account, call.portal.environment.PUBLIC_URL))
+  }
+}
+
+/** Once a day, and queued, so that a known e-mail takes no longer to answer than an unknown one. */
+async function warnOwner({ database: { db }, jobs }: Trying['portal'], account: string): Promise<void> {
+  const isFirst = await countTry(db, [{ key: `told:${account}`, tries: 1, minutes: 24 * 60 }]).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) await jobs.enqueue(db, 'sign-in-tries', { account })
 }

@@ -2,6 +2,7 @@ import { countTry } from '../../../lib/http/limits.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { sendMail } from '../../../lib/mail.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
+import { findContact } from '../../clients/clients/store.ts'
 import * as store from './store.ts'
 
 /** A reset link works once, for an hour (access rules: sessions). */
@@ -40,6 +41,21 @@ const forgotPassword: JobDefinition = {
   },
 }
 
+const signInTries: JobDefinition = {
+  name: 'sign-in-tries',
+  async run(portal, data) {
+    const [realm = '', email = ''] = String(data.account).split(/:(.*)/)
+    const { db } = portal.database
+    const account = realm === 'login' ? await store.findAccount(db, email) : await findContact(db, email)
+    if (!account) return
+    await sendMail(portal, db, {
+      to: account.email,
+      subject: 'Somebody tries to sign in as you',
+      body: `Hello ${account.first_name},\n\nsomebody has typed a wrong password for your account many times. They did not get in, and where you have signed in before you still can.\n\nIf it was not you, choose a password that you use nowhere else, and tell the help desk.\n`,
+    })
+  },
+}
+
 const cleanUp: JobDefinition = {
   name: 'forget-old-sessions',
   cron: '15 2 * * *',
@@ -49,4 +65,4 @@ const cleanUp: JobDefinition = {
   },
 }
 
-export const jobs = [forgotPassword, cleanUp]
+export const jobs = [forgotPassword, signInTries, cleanUp]

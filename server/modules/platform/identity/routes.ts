@@ -2,14 +2,17 @@ import { fault, invalid, notFound } from '@iroko/contract/errors'
 import { identity } from '@iroko/contract/platform/identity'
 import { audit } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
+import { changed } from '../../../lib/events.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry, forgetTries } from '../../../lib/http/limits.ts'
+import { countTry } from '../../../lib/http/limits.ts'
 import { sessionUserOf } from '../../../lib/http/rights.ts'
 import { sendMail } from '../../../lib/mail.ts'
 import { hashPassword, passwordMatches, refuseWeakPassword } from '../../../lib/sign-in/passwords.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
+import { refuseMoreRights } from '../access/actions.ts'
+import { companyOf, findCompany } from '../settings/store.ts'
 import { askFactor } from '../two-step/routes.ts'
-import { startSession } from './actions.ts'
+import { countSignIn, startSession } from './actions.ts'
 import { deviceOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -22,20 +25,15 @@ export const routes = implement(identity, {
   login: ownTransaction(async (call) => {
     const { email, password } = call.body
     const { db } = call.portal.database
-    const account = `login:${plain(email)}:${call.address}`
-    // By account and address: someone else's wrong tries do not lock the owner out elsewhere.
-    await countTry(db, [
-      { key: account, tries: 10, minutes: 15 },
-      { key: `login:${plain(email)}`, tries: 50, minutes: 15 },
-      { key: `login:${call.address}`, tries: 300, minutes: 15 },
-    ])
+    const succeed = await countSignIn(call, 'login', plain(email))
     const found = await store.findAccount(db, email)
     const matches = await passwordMatches(found?.password_hash, password)
     if (!found || !matches) {
-      call.portal.log.info({ address: call.address, requestId: call.requestId }, 'a sign-in was refused')
+      const { address, requestId } = call
+      call.portal.log.warn({ address, requestId, account: found?.ogid ?? 'unknown' }, 'a sign-in was refused')
       throw wrongCredentials()
     }
-    await forgetTries(db, account)
+    await succeed()
     await askFactor(call, found.id)
     return { data: await startSession(call, { employee_id: found.id, via: 'password', refuse: wrongCredentials }) }
   }),
@@ -52,11 +50,15 @@ export const routes = implement(identity, {
   resetPassword: ownTransaction(async (call) => {
     const { db } = call.portal.database
     await countTry(db, [{ key: `reset:${call.address}`, tries: 30, minutes: 15 }])
-    refuseWeakPassword(call.body.password)
-    const password_hash = await hashPassword(call.body.password)
+    const { password } = call.body
+    const company = companyOf(await findCompany(db))
+    refuseWeakPassword(password, [company.name])
+    const password_hash = await hashPassword(password)
     await db.transaction().execute(async (transaction) => {
       const employeeId = await store.useOneTimeToken(transaction, hashToken(call.body.token), 'reset', call.now)
       if (!employeeId) throw fault(400, 'bad_link', 'This link was used already or is too old. Please ask for a new one')
+      const { first_name, last_name } = await store.findCredential(transaction, employeeId)
+      refuseWeakPassword(password, [first_name, last_name])
       await changePassword(transaction, employeeId, password_hash, call)
     })
     return { message: 'Your password was changed. Please login with the new one' }
@@ -68,7 +70,7 @@ export const routes = implement(identity, {
     const account = await store.findCredential(db, call.user.id)
     if (!(await passwordMatches(account.password_hash, call.body.current_password)))
       throw invalid({ current_password: 'This is not your current password' })
-    refuseWeakPassword(call.body.password, [account.first_name, account.last_name])
+    refuseWeakPassword(call.body.password, [account.first_name, account.last_name, companyOf(await findCompany(db)).name])
     const password_hash = await hashPassword(call.body.password)
     await db
       .transaction()
@@ -79,6 +81,9 @@ export const routes = implement(identity, {
   logout: async (call) => {
     await store.endSession(call.db, call.user.id, call.user.session_id, call.now)
     await call.audit({ action: 'identity.logout', entity: 'session', entity_id: call.user.session_id })
+    await call.changed('rights', endedFor(call.user.id))
+    // Not the cookies: that this device is known stays (sign-in/devices.ts).
+    call.setHeader('clear-site-data', '"cache", "storage"')
     return { message: 'You are logged out' }
   },
 
@@ -101,9 +106,23 @@ export const routes = implement(identity, {
   endSession: async (call) => {
     if (!(await store.endSession(call.db, call.user.id, call.params.id, call.now))) throw notFound('session')
     await call.audit({ action: 'identity.end_session', entity: 'session', entity_id: call.params.id })
+    await call.changed('rights', endedFor(call.user.id))
     return { message: 'The session was ended' }
   },
+
+  endAll: async (call) => {
+    const account = await store.findByOgid(call.db, call.params.ogid)
+    if (!account) throw notFound('person')
+    await refuseMoreRights(call, [account.id])
+    await store.endSessions(call.db, account.id, call.now, call.user.session_id)
+    await call.audit({ action: 'identity.end_sessions', entity: 'employee', entity_id: account.id })
+    await call.changed('rights', endedFor(account.id))
+    return { message: `${account.full_name} is signed out everywhere` }
+  },
 })
+
+/** Open streams look their session up again. */
+const endedFor = (employeeId: string) => ({ for: [employeeId] })
 
 /** Sets the hash, ends the sessions (but the one that asks, when it does), leaves a trace and tells the owner. */
 async function changePassword(
@@ -115,6 +134,7 @@ async function changePassword(
 ): Promise<void> {
   await store.setPassword(db, employeeId, passwordHash, call.now)
   await store.endAccess(db, employeeId, call.now, keepSession)
+  await changed(db, 'rights', endedFor(employeeId))
   await audit(
     db,
     { id: employeeId, requestId: call.requestId },

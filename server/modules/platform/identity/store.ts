@@ -6,10 +6,16 @@ export async function findAccount(db: Db, email: string) {
   return await db
     .selectFrom('employee')
     .leftJoin('credential', 'credential.employee_id', 'employee.id')
-    .select(['employee.id', 'employee.email', 'employee.first_name', 'employee.last_name', 'credential.password_hash'])
+    .select(['employee.id', 'employee.ogid', 'employee.email', 'employee.first_name', 'employee.last_name'])
+    .select('credential.password_hash')
     .where(sql`lower(normalize(employee.email, NFKC))`, '=', sql`lower(normalize(${email}, NFKC))`)
     .where('employee.status', '=', 'active')
     .executeTakeFirst()
+}
+
+/** Whom an address names. */
+export async function findByOgid(db: Db, ogid: string) {
+  return await db.selectFrom('employee').select(['id', 'full_name']).where('ogid', '=', ogid).executeTakeFirst()
 }
 
 export async function findCredential(db: Db, employeeId: string) {

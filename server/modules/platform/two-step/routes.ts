@@ -208,20 +208,21 @@ export const routes = implement(twoStep, {
   prove: ownTransaction(async (call) => {
     const { db } = call.portal.database
     const { code, password } = call.body
+    const token = newToken()
     if (call.user.has_factor) {
       if (code === undefined) throw invalid({ code: 'Enter the code' })
       await countCode(call, call.user.id)
       await db.transaction().execute(async (transaction) => {
         await spendCode(transaction, call, call.user.id, code)
-        await store.markProved(transaction, call.user.session_id, call.now)
+        await store.markProved(transaction, call.user.session_id, call.now, token)
       })
       await forgetTries(db, codeKey(call.user.id))
     } else {
       if (password === undefined) throw invalid({ password: 'Current password is required' })
       await checkPassword(call, call.user.id, password, 'password')
-      await store.markProved(db, call.user.session_id, call.now)
+      await store.markProved(db, call.user.session_id, call.now, token)
     }
-    return { message: 'Thank you' }
+    return { message: 'Thank you', token }
   }),
 
   policy: async (call) => ({ factor_policy: await store.findPolicy(call.db) }),

@@ -2,6 +2,7 @@ import type { Role } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type User, within } from '../../../lib/http/rights.ts'
+import { hashToken } from '../../../lib/sign-in/tokens.ts'
 
 /** What the sealed secret of a person is bound to. */
 export const sealedFactor = (employeeId: string): string => `factor.secret_sealed:${employeeId}`
@@ -123,9 +124,14 @@ export async function spendChallenge(db: Db, tokenHash: Uint8Array, at: Date): P
   return used.numUpdatedRows > 0n
 }
 
-/** The session has proved just now who it belongs to. */
-export async function markProved(db: Db, sessionId: string, at: Date): Promise<void> {
-  await db.updateTable('session').set({ proved_at: at.toISOString() }).where('id', '=', sessionId).execute()
+/** The session has proved just now who it belongs to; it goes on under the new token, when there is one. */
+export async function markProved(db: Db, sessionId: string, at: Date, token?: string): Promise<void> {
+  const renewed = token ? { token_hash: hashToken(token) } : {}
+  await db
+    .updateTable('session')
+    .set({ proved_at: at.toISOString(), ...renewed })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 /** Somebody whose factor the caller may take away. */
@@ -153,6 +159,11 @@ export async function findPolicy(db: Db) {
   const [policy] = rows
   if (!policy) throw new Error('factor_policy has lost its row')
   return policy
+}
+
+/** Where nobody has chosen yet which roles need a second factor. */
+export async function requireFactors(db: Db, roles: Role[]): Promise<void> {
+  await db.updateTable('factor_policy').set({ roles, version: 2 }).where('version', '=', 1).execute()
 }
 
 export async function savePolicy(db: Db, roles: Role[], version: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Input } from '@iroko/contract/endpoint'
 import { people } from '@iroko/contract/people/directory'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { access } from '@iroko/contract/platform/access'
@@ -45,6 +46,13 @@ async function challengeOf(email: string): Promise<string> {
 const finish = (challenge: string, code: string) => t.call(twoStep.login, { body: { challenge, code } })
 const unproved = (person: { token: string; id: string }) =>
   t.db.updateTable('session').set({ proved_at: null }).where('employee_id', '=', person.id).execute()
+
+/** The session goes on under the token that a proof answers. */
+async function prove(body: Input<typeof twoStep.prove>['body'], as: Person): Promise<void> {
+  const before = { token: as.token }
+  as.token = (await t.call(twoStep.prove, { body }, as)).token
+  await expect(t.call(identity.session, {}, before)).rejects.toMatchObject({ code: 'invalid_token' })
+}
 
 it('signs in with the password alone until a factor is confirmed, then only with a code', async () => {
   const person = await withPassword()
@@ -133,7 +141,7 @@ it('is turned off with a code, and is reset by HR, never one’s own', async () 
   await expect(reset(boss, hr)).rejects.toMatchObject({ status: 403 })
   await unproved(hr)
   await expect(reset(person, hr)).rejects.toMatchObject({ code: 'step_up_required' })
-  await t.call(twoStep.prove, { body: { password } }, hr)
+  await prove({ password }, hr)
   await reset(person, hr)
   await expect(t.call(identity.session, {}, person)).rejects.toMatchObject({ code: 'invalid_token' })
   await expect(login(person.email)).resolves.toBeDefined()
@@ -234,7 +242,7 @@ it('asks for a fresh proof before what is sensitive', async () => {
 
   await expect(t.call(twoStep.prove, { body: { password: 'wrong' } }, hr)).rejects.toMatchObject({ status: 422 })
   await expect(propose()).rejects.toMatchObject(needed)
-  await t.call(twoStep.prove, { body: { password } }, hr)
+  await prove({ password }, hr)
   await propose()
   t.setNow('2026-11-20T11:05:01Z')
   await expect(reveal(person)).rejects.toMatchObject(needed)
@@ -245,7 +253,7 @@ it('asks for a fresh proof before what is sensitive', async () => {
   await expect(t.call(twoStep.prove, { body: { password } }, boss)).rejects.toMatchObject({
     fields: { code: 'Enter the code' },
   })
-  await t.call(twoStep.prove, { body: { code: codeFor(secret) } }, boss)
+  await prove({ code: codeFor(secret) }, boss)
   await give()
   expect((await log()).statusCode).toBe(200)
 })

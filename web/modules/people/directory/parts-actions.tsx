@@ -1,6 +1,7 @@
 /** What HR can do with people, for the rows of a list, for the chosen ones and for one profile. */
 import type { Row } from '@iroko/contract/endpoint'
 import type { people } from '@iroko/contract/people/directory'
+import { identity } from '@iroko/contract/platform/identity'
 import { twoStep } from '@iroko/contract/platform/two-step'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -30,6 +31,8 @@ export function useEmployeeActions<R extends Employee>() {
   const me = user.employee_info.ogid
   const resetFactor = useResetFactor()
   const mayReset = useMay('identity.reset_factor')
+  const signOut = useSignOut()
+  const mayEnd = useMay('identity.end_sessions')
   const [asked, setAsked] = useState<Asked>()
   const isActive = ({ ogid, status }: R) => status === 'active' && ogid !== me
   const move = (rows: R[]) => new Promise<boolean>((done) => setAsked({ what: 'move', people: rows, done }))
@@ -37,6 +40,7 @@ export function useEmployeeActions<R extends Employee>() {
     { label: 'Edit', run: ({ ogid }) => void router.navigate({ to: `/dashboard/${area}/employee/update/${ogid}` }) },
     { label: 'Move', run: (row) => void move([row]), when: isActive },
     { label: 'Reset second factor', run: resetFactor, when: (row) => mayReset && isActive(row) },
+    { label: 'Sign out everywhere', run: signOut, when: (row) => mayEnd && isActive(row) },
     { label: 'Has resigned', run: (person) => setAsked({ what: 'left', person }), when: isActive, danger: true },
     { label: 'Terminate', run: (person) => setAsked({ what: 'terminated', person }), when: isActive, danger: true },
     { label: 'Reactivate', run: (person) => setAsked({ what: 'back', person }), when: ({ status }) => status !== 'active' },
@@ -52,6 +56,16 @@ function useResetFactor() {
     const text =
       'They sign in with their password alone until they set up another one; their sessions end and a mail tells them.'
     const question = { title: `Take the second factor of ${full_name} away?`, text, action: 'Take it away', danger: true }
+    if (await confirm(question)) send.mutate({ params: { ogid } })
+  }
+}
+
+/** Ends every session of somebody: a lost laptop, an account that somebody else is in. */
+function useSignOut() {
+  const send = useSend(identity.endAll, { success: 'message' })
+  return async ({ ogid, full_name }: Employee) => {
+    const text = 'All their sessions end at once; they can sign in again with their password.'
+    const question = { title: `Sign ${full_name} out everywhere?`, text, action: 'Sign out', danger: true }
     if (await confirm(question)) send.mutate({ params: { ogid } })
   }
 }
