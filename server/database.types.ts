@@ -518,6 +518,11 @@ export interface File {
   created_at: Generated<string>
 }
 
+export interface FileKey {
+  id: string
+  key_sealed: string
+}
+
 export interface HolidayFeed {
   employee_id: string
   token_hash: Uint8Array
@@ -1028,6 +1033,7 @@ export interface DB {
   factor_challenge: FactorChallenge
   factor_policy: FactorPolicy
   file: File
+  file_key: FileKey
   holiday_feed: HolidayFeed
   idempotency_key: IdempotencyKey
   incident: Incident

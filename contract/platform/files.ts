@@ -45,7 +45,8 @@ export const files = {
     path: '/api/v1/files/{id}',
     access: 'signed_in',
     topics: [],
-    summary: 'The bytes of a file, for its owner and for those who may read the record that refers to it.',
+    summary:
+      'The bytes of a file, for those who may read the record that refers to it today, and for who uploaded it while none does.',
     params: idParams,
     raw: true,
     reply: z.unknown(),

@@ -86,6 +86,8 @@ const environmentSchema = z.object({
     .refine(isSafeAddress, 'use the https address of Microsoft Graph with its version')
     .transform((address) => address.replace(/\/$/, ''))
     .optional(),
+  /** clamd, which looks at every upload; one that cannot be asked keeps nothing in. */
+  CLAMAV_URL: optionalUrl(/^tcp:\/\/[^/:]+:\d+$/, 'use an address such as tcp://clamav:3310'),
   METRICS: boolean(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'use fatal, error, warn, info, debug or silent')

@@ -1,11 +1,15 @@
 /** Bytes on disk under names of ours; what a person called the file is only a label. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromBuffer } from 'file-type'
+import type { Db } from '../database/database.ts'
+import type { Environment } from '../environment.ts'
+import { sealerOf } from './sealed.ts'
+import { newFileKey, openBytes, sealBytes } from './sealed-files.ts'
 
 const folder = (dataDir: string, id: string): string => join(dataDir, 'files', id.slice(-2))
 const place = (dataDir: string, id: string): string => join(folder(dataDir, id), id)
@@ -17,27 +21,35 @@ export interface KeptFile {
   type: string | undefined
 }
 
-/** Streams a file to disk; answers undefined, keeping nothing, when it is larger than allowed. */
+/** What tells the kind of a file stands in its first bytes. */
+const headBytes = 4100
+
+/** Streams a file to disk, encrypted when there is a key; answers undefined, keeping nothing, when it is larger than allowed. */
 export async function keepFile(
   dataDir: string,
   id: string,
   stream: Readable,
   mostBytes: number,
+  key?: string,
 ): Promise<KeptFile | undefined> {
-  await mkdir(folder(dataDir, id), { recursive: true })
+  await mkdir(folder(dataDir, id), { recursive: true, mode: 0o700 })
   const partial = `${place(dataDir, id)}.part`
   const sha256 = createHash('sha256')
+  const head: Buffer[] = []
   let size = 0
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      if (size < headBytes) head.push(chunk)
       size += chunk.length
       sha256.update(chunk)
       done(size > mostBytes ? new TooLarge() : null, chunk)
     },
   })
   try {
-    await pipeline(stream, measure, createWriteStream(partial))
-    const type = await typeOf(partial)
+    const written = createWriteStream(partial, { mode: 0o600 })
+    if (key) await pipeline(stream, measure, (plain) => sealBytes(plain, key), written)
+    else await pipeline(stream, measure, written)
+    const type = (await fileTypeFromBuffer(Buffer.concat(head)))?.mime
     await rename(partial, place(dataDir, id))
     return { size, sha256: sha256.digest('hex'), type }
   } catch (error) {
@@ -50,15 +62,42 @@ export async function keepFile(
 
 class TooLarge extends Error {}
 
-async function typeOf(path: string): Promise<string | undefined> {
-  const file = await open(path)
+/** What the sealed key of a file is bound to. */
+const sealedKey = (id: string): string => `file_key.key_sealed:${id}`
+
+/** Keeps a file that somebody uploads, encrypted with a key of its own, which `DATA_KEY` seals. */
+export async function keepSealed(
+  environment: Environment,
+  db: Db,
+  id: string,
+  stream: Readable,
+  mostBytes: number,
+): Promise<KeptFile | undefined> {
+  const key = newFileKey()
+  // The key first: bytes whose key is lost are lost.
+  const key_sealed = sealerOf(environment).seal(key, sealedKey(id))
+  await db.insertInto('file_key').values({ id, key_sealed }).execute()
   try {
-    const head = Buffer.alloc(Math.min(4100, (await stat(path)).size))
-    await file.read(head, 0, head.length, 0)
-    return (await fileTypeFromBuffer(head))?.mime
-  } finally {
-    await file.close()
+    const kept = await keepFile(environment.DATA_DIR, id, stream, mostBytes, key)
+    if (!kept) await dropFile(environment, db, id)
+    return kept
+  } catch (error) {
+    await dropFile(environment, db, id)
+    throw error
   }
+}
+
+/** The bytes of a kept file; those from before files were encrypted stand there plain. */
+export async function openFile(environment: Environment, db: Db, id: string): Promise<Readable> {
+  const bytes = readFile(environment.DATA_DIR, id)
+  const found = await db.selectFrom('file_key').select('key_sealed').where('id', '=', id).executeTakeFirst()
+  return found ? Readable.from(openBytes(bytes, sealerOf(environment).open(found.key_sealed, sealedKey(id)))) : bytes
+}
+
+/** Bytes and key go together. */
+export async function dropFile(environment: Environment, db: Db, id: string): Promise<void> {
+  await dropBytes(environment.DATA_DIR, id)
+  await db.deleteFrom('file_key').where('id', '=', id).execute()
 }
 
 export const readFile = (dataDir: string, id: string): Readable => createReadStream(place(dataDir, id))
@@ -68,4 +107,4 @@ export const hasFile = (dataDir: string, id: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-export const dropFile = (dataDir: string, id: string): Promise<void> => rm(place(dataDir, id), { force: true })
+const dropBytes = (dataDir: string, id: string): Promise<void> => rm(place(dataDir, id), { force: true })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 
 export interface SealedColumn {
-  table: 'employee_pay' | 'bank_account' | 'employee_draft' | 'employee_import' | 'factor' | 'data_export'
+  table: 'employee_pay' | 'bank_account' | 'employee_draft' | 'employee_import' | 'factor' | 'data_export' | 'file_key'
   key: 'employee_id' | 'id'
   column: string
 }
@@ -21,6 +21,7 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'employee_import', key: 'id', column: 'content' },
   { table: 'employee_import', key: 'id', column: 'report' },
   { table: 'data_export', key: 'id', column: 'key_sealed' },
+  { table: 'file_key', key: 'id', column: 'key_sealed' },
 ]
 
 /** What a sealed value is bound to. */

@@ -4,7 +4,7 @@ import { fault, notFound } from '@iroko/contract/errors'
 import { pictureLimits, pictures } from '@iroko/contract/people/pictures'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { dropFile, keepFile, readFile } from '../../../lib/files/files.ts'
+import { dropFile, keepSealed, openFile } from '../../../lib/files/files.ts'
 import { squarePicture } from '../../../lib/files/pictures.ts'
 import { callTools, implement, ownTransaction, type UploadedFile } from '../../../lib/http/implement.ts'
 import { countTry } from '../../../lib/http/limits.ts'
@@ -20,9 +20,8 @@ export const routes = implement(pictures, {
     const person = await store.findPictured(db, user, call.params.ogid, today)
     if (!person) throw notFound('person')
     const bytes = await drawn(call.file)
-    const { DATA_DIR } = portal.environment
     const file_id = uuid()
-    await keepFile(DATA_DIR, file_id, Readable.from([bytes]), pictureLimits.bytes)
+    await keepSealed(portal.environment, db, file_id, Readable.from([bytes]), pictureLimits.bytes)
     try {
       const profile_picture = await db.transaction().execute(async (transaction) => {
         await forgetPicture(portal, transaction, person.id)
@@ -41,7 +40,7 @@ export const routes = implement(pictures, {
       })
       return { message: `The picture of ${person.full_name} was changed`, profile_picture }
     } catch (error) {
-      await dropFile(DATA_DIR, file_id)
+      await dropFile(portal.environment, db, file_id)
       throw error
     }
   }),
@@ -61,7 +60,7 @@ export const routes = implement(pictures, {
     return {
       type: 'image/webp',
       name: 'picture.webp',
-      stream: readFile(call.portal.environment.DATA_DIR, file),
+      stream: await openFile(call.portal.environment, call.db, file),
       isPicture: true as const,
     }
   },

@@ -1,6 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
 
@@ -46,4 +48,68 @@ it('refuses by the bytes, not by the name, and keeps nothing of it', async () =>
   expect((await upload(undefined, 'note.pdf', pdf)).statusCode).toBe(400)
   const json = await t.inject({ method: 'POST', url: '/api/v1/files.json?purpose=leave', as: owner, payload: {} })
   expect(json.statusCode).toBe(415)
+})
+
+/** The bytes on the disk. */
+const onDisk = (id: string) => join(folder, 'files', id.slice(-2), id)
+
+it('stands on the disk encrypted and for nobody else to read', async () => {
+  const { file } = (await upload(owner, 'note.pdf', pdf)).json()
+  expect(readFileSync(onDisk(file.id)).includes('xxxx')).toBe(false)
+  expect(statSync(onDisk(file.id)).mode & 0o777).toBe(0o600)
+  const key = await t.db.selectFrom('file_key').select('key_sealed').where('id', '=', file.id).executeTakeFirstOrThrow()
+  expect(key.key_sealed).toMatch(/^v1\./)
+  // From before: as it was sent, without a key.
+  await t.db.deleteFrom('file_key').where('id', '=', file.id).execute()
+  writeFileSync(onDisk(file.id), pdf)
+  const old = await t.inject({ method: 'GET', url: `/api/v1/files/${file.id}`, as: owner })
+  expect(old.rawPayload.equals(pdf)).toBe(true)
+})
+
+it('is readable by today’s rights: who uploaded it loses it with theirs', async () => {
+  const hr = await t.person({ roles: ['hr'] })
+  const { file } = (await upload(hr, 'contract.pdf', pdf)).json()
+  const read = async () => (await t.inject({ method: 'GET', url: `/api/v1/files/${file.id}`, as: hr })).statusCode
+  expect(await read()).toBe(200)
+  await t.db
+    .insertInto('employee_document')
+    .values({ id: uuid(), employee_id: owner.id, file_id: file.id, kind: 'contract', created_by: hr.id })
+    .execute()
+  expect(await read()).toBe(200)
+  await t.db.updateTable('employee').set({ roles: [] }).where('id', '=', hr.id).execute()
+  expect(await read()).toBe(404)
+  expect((await t.inject({ method: 'GET', url: `/api/v1/files/${file.id}`, as: owner })).statusCode).toBe(200)
+})
+
+it('refuses a PDF that does something, and keeps nothing of it', async () => {
+  const before = await t.db.selectFrom('file_key').select('id').execute()
+  const script = Buffer.concat([pdf, Buffer.from('\n1 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj')])
+  expect((await upload(owner, 'note.pdf', script)).json()).toMatchObject({ code: 'active_content' })
+  expect(await t.db.selectFrom('file_key').select('id').execute()).toHaveLength(before.length)
+})
+
+it('asks the malware scanner when there is one, and keeps nothing while it cannot be asked', async () => {
+  const scanner = createServer((socket) => {
+    let heard = Buffer.alloc(0)
+    socket.on('data', (chunk) => {
+      heard = Buffer.concat([heard, chunk])
+      if (!heard.subarray(-4).equals(Buffer.alloc(4))) return
+      expect(heard.subarray(0, 10).toString()).toBe('zINSTREAM\0')
+      socket.end(heard.includes('EICAR') ? 'stream: Eicar-Test FOUND\0' : 'stream: OK\0')
+    })
+  })
+  await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve))
+  const { port } = scanner.address() as AddressInfo
+  const { environment } = t.portal
+  environment.CLAMAV_URL = `tcp://127.0.0.1:${port}`
+  try {
+    expect((await upload(owner, 'note.pdf', pdf)).statusCode).toBe(200)
+    const bad = Buffer.concat([pdf, Buffer.from('EICAR')])
+    expect((await upload(owner, 'note.pdf', bad)).json()).toMatchObject({ code: 'malware' })
+    await new Promise((resolve) => scanner.close(resolve))
+    expect((await upload(owner, 'note.pdf', pdf)).statusCode).toBe(503)
+  } finally {
+    delete environment.CLAMAV_URL
+    scanner.close()
+  }
 })

@@ -5,7 +5,7 @@ import type { JobDefinition } from '../../../lib/jobs.ts'
 const drop: JobDefinition = {
   name: 'drop-files',
   async run(portal, { ids }) {
-    for (const id of Array.isArray(ids) ? ids : []) await dropFile(portal.environment.DATA_DIR, String(id))
+    for (const id of Array.isArray(ids) ? ids : []) await dropFile(portal.environment, portal.database.db, String(id))
   },
 }
 

@@ -1,9 +1,12 @@
+import { buffer } from 'node:stream/consumers'
 import { fault, notFound } from '@iroko/contract/errors'
 import { filePurposes, files } from '@iroko/contract/platform/files'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
-import { dropFile, keepFile, readFile } from '../../../lib/files/files.ts'
-import { implement, ownTransaction } from '../../../lib/http/implement.ts'
+import { hasActiveContent } from '../../../lib/files/active-content.ts'
+import { dropFile, keepSealed, openFile } from '../../../lib/files/files.ts'
+import { findMalware } from '../../../lib/files/scanner.ts'
+import { type Call, implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countTry } from '../../../lib/http/limits.ts'
 import * as store from './store.ts'
 
@@ -18,14 +21,20 @@ export const routes = implement(files, {
     const { db } = call.portal.database
     await countTry(db, [{ key: `upload:${call.user.id}`, tries: 60, minutes: 60 }])
     const purpose = filePurposes[call.query.purpose]
-    const { DATA_DIR } = call.portal.environment
+    const { environment } = call.portal
     const id = uuid()
-    const kept = await keepFile(DATA_DIR, id, call.file.stream, purpose.bytes)
+    const kept = await keepSealed(environment, db, id, call.file.stream, purpose.bytes)
     if (!kept) throw fault(413, 'too_large', `This file is too large: ${purpose.words}`)
     const type = purpose.types.find((taken) => taken === kept.type)
     if (!type) {
-      await dropFile(DATA_DIR, id)
+      await dropFile(environment, db, id)
       throw fault(415, 'wrong_kind', `This kind of file is not taken: ${purpose.words}`)
+    }
+    try {
+      await refuseHarmful(call, id, type)
+    } catch (error) {
+      await dropFile(environment, db, id)
+      throw error
     }
     // A label only; it never becomes a path. Signs that turn text around or break a header are dropped.
     const name = call.file.name.replace(/[\p{C}/\\]/gu, '').slice(-120) || 'file'
@@ -60,6 +69,26 @@ export const routes = implement(files, {
         entity_id: file.about,
         after: { file: file.id, kind: file.kind },
       })
-    return { type: file.type, name: file.name, stream: readFile(call.portal.environment.DATA_DIR, file.id) }
+    return { type: file.type, name: file.name, stream: await openFile(call.portal.environment, call.db, file.id) }
   },
 })
+
+/** What would do something to whoever opens it is not kept; nor is anything while the scanner cannot be asked. */
+async function refuseHarmful({ portal }: Pick<Call<typeof files.upload>, 'portal'>, id: string, type: string): Promise<void> {
+  const { environment, database, log } = portal
+  const opened = () => openFile(environment, database.db, id)
+  if (type === 'application/pdf' && hasActiveContent(await buffer(await opened())))
+    throw fault(
+      415,
+      'active_content',
+      'This PDF has a script, a form or a file in it, or a password. Print it to a new PDF, please',
+    )
+  if (!environment.CLAMAV_URL) return
+  const found = await findMalware(environment.CLAMAV_URL, await opened()).catch((error: unknown) => {
+    log.error({ err: error }, 'an upload could not be scanned')
+    throw fault(503, 'not_scanned', 'Files cannot be checked at the moment. Please try again later')
+  })
+  if (found === undefined) return
+  log.warn({ found, file: id }, 'an upload was refused')
+  throw fault(415, 'malware', 'This file is harmful and was not kept')
+}

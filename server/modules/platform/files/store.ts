@@ -9,7 +9,7 @@ export async function insertFile(db: Db, file: Insertable<File>): Promise<void> 
 }
 
 /**
- * A file that the caller may read: their own, that of leave or of an absence whose health data they may read, of a request for
+ * A file that the caller may read today: one they have just uploaded, while no record refers to it; that of leave or of an absence whose health data they may read, of a request for
  * attendance that they read or decide, a document of a record.
  */
 export async function findReadableFile(db: Db, user: User, id: string, today: string) {
@@ -27,7 +27,8 @@ export async function findReadableFile(db: Db, user: User, id: string, today: st
     ])
     .where('file.id', '=', id)
     .where(
-      sql<SqlBool>`(file.created_by = ${user.id}::uuid or exists (
+      sql<SqlBool>`((file.created_by = ${user.id}::uuid
+          and coalesce(document.id, leave.id, absence.id, request.id) is null) or exists (
         select 1 from leave_application
         where leave_application.file_id = file.id and ${within(user, 'leave.file.read', sql.ref('leave_application.employee_id'), today)})
         or exists (

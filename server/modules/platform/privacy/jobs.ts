@@ -5,7 +5,7 @@ import { allTopics } from '@iroko/contract/topics'
 import { type Db, startReading } from '../../../lib/database/database.ts'
 import type { Personal, PersonalFile } from '../../../lib/database/personal.ts'
 import { changed } from '../../../lib/events.ts'
-import { dropFile, hasFile, keepFile, readFile } from '../../../lib/files/files.ts'
+import { dropFile, hasFile, keepFile, openFile } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { newFileKey, sealBytes } from '../../../lib/files/sealed-files.ts'
 import { callTools } from '../../../lib/http/implement.ts'
@@ -50,11 +50,11 @@ const dataExport: JobDefinition = {
         return true
       })
       // Whoever asked for it took it back meanwhile.
-      if (!isThere) await dropFile(portal.environment.DATA_DIR, wanted.id)
+      if (!isThere) await dropFile(portal.environment, db, wanted.id)
     } catch (error) {
       portal.log.error({ err: error, export: wanted.id }, 'an export broke off')
       await moveOn(portal, wanted, { state: 'failed', progress: 0 })
-      await dropFile(portal.environment.DATA_DIR, wanted.id).catch(() => undefined)
+      await dropFile(portal.environment, db, wanted.id).catch(() => undefined)
     }
   },
 }
@@ -127,7 +127,7 @@ async function* zipParts(portal: Portal, wanted: OpenExport, db: Db): AsyncGener
   yield { name: 'summary.pdf', content: summary }
   await progress()
   for (const { place, file, isThere } of placed) {
-    if (isThere) yield { name: place, content: readFile(DATA_DIR, file.id), isPacked: true }
+    if (isThere) yield { name: place, content: await openFile(portal.environment, db, file.id), isPacked: true }
     await progress()
   }
 }
