@@ -126,6 +126,15 @@ export interface AttendanceRequest {
   version: Generated<number>
 }
 
+export interface AuditChain {
+  seq: number
+  audit_at: string
+  audit_id: string
+  digest: Uint8Array
+  hash: Uint8Array
+  erased_at: string | null
+}
+
 export interface AuditLog {
   id: string
   at: Generated<string>
@@ -1000,6 +1009,7 @@ export interface DB {
   attendance_due: AttendanceDue
   attendance_policy: AttendancePolicy
   attendance_request: AttendanceRequest
+  audit_chain: AuditChain
   audit_log: AuditLog
   background: Background
   backup: Backup

@@ -42,6 +42,7 @@ import { routes as access } from './modules/platform/access/routes.ts'
 import { routes as approvalPolicies } from './modules/platform/approval-policies/routes.ts'
 import { jobs as approvalJobs, settledJob } from './modules/platform/approvals/jobs.ts'
 import { approvalRoutes } from './modules/platform/approvals/routes.ts'
+import { jobs as auditJobs } from './modules/platform/audit/jobs.ts'
 import { routes as auditLog } from './modules/platform/audit/routes.ts'
 import { dashboardRoutes } from './modules/platform/dashboards/routes.ts'
 import { routes as delegations } from './modules/platform/delegations/routes.ts'
@@ -154,6 +155,7 @@ export const jobs: JobDefinition[] = [
   ...shiftJobs,
   ...promotionJobs,
   ...privacyJobs,
+  ...auditJobs,
   // What others leave behind: after them.
   ...fileJobs,
 ]

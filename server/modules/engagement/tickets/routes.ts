@@ -33,7 +33,8 @@ export const routes = implement(tickets, {
       await sendMail(call.portal, transaction, {
         to: from.email,
         subject: `We have your ticket ${given}`,
-        body: `Hello ${from.first_name},\n\nwe have your ticket and will answer here. Its number is ${given}.\n`,
+        // Anybody can type anybody's address, and nothing else that they type goes there.
+        body: `Hello${user ? ` ${user.first_name}` : ''},\n\nwe have your ticket and will answer here. Its number is ${given}.\n${user ? '' : '\nIf you did not send one, somebody mistook your address for theirs: you need not do anything.\n'}`,
       })
       return given
     })

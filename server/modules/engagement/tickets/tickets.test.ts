@@ -25,6 +25,14 @@ it('asks a visitor for each field, whatever logged_in says', async () => {
   })
 })
 
+it('writes nothing that a stranger typed to an address that they typed', async () => {
+  const bait = { ...person, first_name: 'Win a prize at http://evil.test', last_name: 'Now', email: 'victim@else.test' }
+  await t.call(tickets.create, { body: { ...bait, complaint: '<p>http://evil.test</p>' } })
+  await t.runJobs()
+  const mail = await t.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', bait.email).executeTakeFirstOrThrow()
+  expect(mail.subject + mail.body).not.toMatch(/evil|prize|Now/)
+})
+
 it('takes the person from the session, not from the form', async () => {
   const caller = await t.person()
   const { ticket } = await t.call(tickets.create, { body: { ...person, complaint: '<p>Help</p>' } }, caller)
