@@ -12,3 +12,5 @@ begin
   end if;
   return null;
 end $$;
+
+comment on function can_sign_in is 'Whether somebody has a password or is known to the identity provider';

@@ -59,3 +59,8 @@ begin
 end $$;
 create trigger audit_log_kept before truncate on audit_log execute function refuse_truncate();
 create trigger audit_chain_kept before truncate on audit_chain execute function refuse_truncate();
+
+comment on function audit_digest is 'What the chain keeps of an audit row: the hash of all its columns';
+comment on function extend_audit_chain is 'Takes audit rows that are not in the chain yet into it, in their order, each with a hash over it and all before';
+comment on function mark_erased_entry is 'Says in the chain that an erasure emptied an audit row';
+comment on function refuse_truncate is 'Nobody empties the audit log or its chain';

@@ -134,8 +134,7 @@ it('ends every link with a change of the password, and refuses what everybody he
   const { data } = await login(person.email)
   const change = (next: string) =>
     t.call(identity.changePassword, { body: { current_password: password, password: next } }, data)
-  for (const known of ['myIroko2026', 'Outsource26'])
-    await expect(change(known)).rejects.toMatchObject({ status: 422 })
+  for (const known of ['myIroko2026', 'Outsource26']) await expect(change(known)).rejects.toMatchObject({ status: 422 })
   await change('A-New-Secret-9')
   await expect(t.call(identity.session, {}, person)).rejects.toMatchObject({ status: 400 })
   await expect(t.call(identity.resetPassword, { body: { token, password: 'Other-Secret-10' } })).rejects.toMatchObject({
