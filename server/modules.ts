@@ -5,6 +5,7 @@ import type { BoundCall } from './lib/http/implement.ts'
 import type { JobDefinition } from './lib/jobs.ts'
 import { mailJob } from './lib/mail.ts'
 import type { Portal } from './lib/portal.ts'
+import { verifyJob } from './lib/verify.ts'
 import { routes as clients } from './modules/clients/clients/routes.ts'
 import { routes as branches } from './modules/company/branches/routes.ts'
 import { routes as clusters } from './modules/company/clusters/routes.ts'
@@ -140,6 +141,7 @@ export const protocols: ((app: FastifyInstance, portal: Portal) => void)[] = [ad
 
 export const jobs: JobDefinition[] = [
   mailJob,
+  verifyJob,
   ...identityJobs,
   ...approvalJobs,
   settledJob(requestKinds),

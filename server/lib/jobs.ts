@@ -1,5 +1,5 @@
 /** Work that runs by itself, queued in the transaction that causes it or woken by it, and taken by one worker at a time. */
-import { type Job, PgBoss } from 'pg-boss'
+import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import { type Database, type Db, queueDb } from './database/database.ts'
 import type { Portal } from './portal.ts'
 
@@ -7,6 +7,8 @@ export interface JobDefinition {
   name: string
   /** When it runs by itself, as cron in the company's zone; none: only when enqueued. */
   cron?: string
+  /** How many are taken and run at a time; 1 when nothing is said. */
+  atATime?: number
   run(portal: Portal, data: Record<string, unknown>): Promise<void>
 }
 
@@ -27,7 +29,14 @@ const jobsAtATime = 1000
 /** Where a database trigger names a job that is to run now: `pg_notify('iroko_jobs', name)`. */
 const wakeChannel = 'iroko_jobs'
 const wakesEvery = 1000
-const retry = { retryLimit: 5, retryDelay: 10, retryBackoff: true }
+const queueOptions = {
+  retryLimit: 5,
+  retryDelay: 10,
+  retryBackoff: true,
+  // Of a worker that is gone nothing is heard: with the housekeeping below its jobs are taken up within a minute.
+  heartbeatSeconds: 20,
+}
+const housekeeping = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
 
 export async function openJobs(database: Database, definitions: readonly JobDefinition[], zone: string): Promise<Jobs> {
   const boss = new PgBoss({
@@ -42,7 +51,9 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
   try {
     await boss.start()
     for (const { name } of definitions) {
-      await boss.createQueue(name, retry)
+      await boss.createQueue(name, queueOptions)
+      // One that an earlier version made.
+      await boss.updateQueue(name, queueOptions)
       // Fills the queue's cache now: looked up inside a transaction it would wait for the embedded database's one session.
       await boss.findJobs(name, { id: nobody })
     }
@@ -68,17 +79,21 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
         ...database.queue,
         ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : { max: 5 }),
         schema: 'job',
+        ...housekeeping,
       })
       working.on('error', (error) => portal.log.error({ err: error }, 'the job queue failed'))
       await working.start()
       const wakers = new Map<string, () => void>()
       for (const definition of definitions) {
-        const worker = await working.work(
-          definition.name,
-          { pollingIntervalSeconds: 2 },
-          async (jobs: Job<Record<string, unknown>>[]) => {
-            for (const job of jobs) await definition.run(portal, job.data ?? {})
-          },
+        const options = {
+          pollingIntervalSeconds: 2,
+          batchSize: definition.atATime ?? 1,
+          burstWhenBatchFull: true,
+          heartbeatRefreshSeconds: 5,
+          perJobResults: true as const,
+        }
+        const worker = await working.work(definition.name, options, (jobs: Job<Record<string, unknown>>[]) =>
+          Promise.all(jobs.map((job) => settle(portal, definition, job))),
         )
         if (definition.cron) await working.schedule(definition.name, definition.cron, null, { tz: zone })
         wakers.set(definition.name, wakerOf(portal, working, definition.name, worker))
@@ -105,6 +120,21 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
       await working?.stop({ graceful: true, timeout: 10_000 })
       await boss.stop({ graceful: false })
     },
+  }
+}
+
+/** Each job of a batch stands for itself: the one that failed is tried again, and no other. */
+async function settle(
+  portal: Portal,
+  { name, run }: JobDefinition,
+  { id, data }: Job<Record<string, unknown>>,
+): Promise<JobResult> {
+  try {
+    await run(portal, data ?? {})
+    return { id, status: 'completed' }
+  } catch (error) {
+    portal.log.warn({ err: error, job: name, id }, 'a job failed')
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
   }
 }
 

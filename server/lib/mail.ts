@@ -1,7 +1,8 @@
 /** Mail leaves through the outbox: written with the change that causes it, sent by a job, kept when no server is set. */
-import { createTransport } from 'nodemailer'
+import { createTransport, type Transporter } from 'nodemailer'
 import { v7 as uuid } from 'uuid'
 import type { Db } from './database/database.ts'
+import type { Environment } from './environment.ts'
 import { insertAll } from './http/bulk.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { Portal } from './portal.ts'
@@ -36,8 +37,27 @@ function outboxRow({ to, subject, body }: Mail) {
   return { id: uuid(), recipient: oneLine(to), subject: oneLine(subject), body }
 }
 
+const transports = new WeakMap<Environment, Transporter>()
+
+/** The connections of this process to the mail server: opening one for each letter takes longer than the letter. */
+function transportOf(environment: Environment): Transporter {
+  const made =
+    transports.get(environment) ??
+    createTransport({
+      url: environment.SMTP_URL,
+      pool: true,
+      maxConnections: 5,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    })
+  transports.set(environment, made)
+  return made
+}
+
 export const mailJob: JobDefinition = {
   name: 'send-mail',
+  atATime: 50,
   async run(portal, { id }) {
     const db = portal.database.db
     const mail = await db.selectFrom('outbox_mail').selectAll().where('id', '=', String(id)).executeTakeFirst()
@@ -49,10 +69,12 @@ export const mailJob: JobDefinition = {
       return
     }
     try {
-      await createTransport(portal.environment.SMTP_URL).sendMail({
+      await transportOf(portal.environment).sendMail({
         from: portal.environment.MAIL_FROM,
         to: mail.recipient,
         subject: mail.subject,
+        // The same however often it is sent, so that a mail server can tell a second one that a kill has caused.
+        messageId: `<${mail.id}@${new URL(portal.environment.PUBLIC_URL).hostname}>`,
         text: mail.body,
       })
       await db
