@@ -1,4 +1,4 @@
-/** The register: every noun of the contract with its handlers and jobs. Does not compile when one is missing. */
+/** The registry of all nouns with their handlers and jobs. A missing one does not compile. */
 import type { Contract } from '@iroko/contract'
 import type { FastifyInstance } from 'fastify'
 import type { BoundCall } from './lib/http/implement.ts'
@@ -136,7 +136,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
   engagement: { recognition, tickets },
 }
 
-/** What speaks another language than JSON, and puts up its addresses itself. */
+/** Protocols other than JSON, which register their own routes. */
 export const protocols: ((app: FastifyInstance, portal: Portal) => void)[] = [addTerminals]
 
 export const jobs: JobDefinition[] = [
@@ -154,6 +154,6 @@ export const jobs: JobDefinition[] = [
   ...shiftJobs,
   ...promotionJobs,
   ...privacyJobs,
-  // What others leave behind: after them.
+  // Cleans up after the others, so it comes last.
   ...fileJobs,
 ]

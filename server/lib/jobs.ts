@@ -1,11 +1,11 @@
-/** Work that runs by itself, queued in the transaction that causes it or woken by it, and taken by one worker at a time. */
+/** Background jobs: enqueued in the transaction that causes them, or woken by it; each runs on one worker. */
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import { type Database, type Db, queueDb } from './database/database.ts'
 import type { Portal } from './portal.ts'
 
 export interface JobDefinition {
   name: string
-  /** When it runs by itself, as cron in the company's zone; none: only when enqueued. */
+  /** Cron schedule in the company's time zone; without one the job runs only when enqueued. */
   cron?: string
   /** How many are taken and run at a time; 1 when nothing is said. */
   atATime?: number
@@ -13,13 +13,13 @@ export interface JobDefinition {
 }
 
 export interface Jobs {
-  /** Queues a job with the change that causes it: neither is ever there without the other. */
+  /** Enqueues a job in the transaction of the change: both commit or neither. */
   enqueue(db: Db, name: string, data: Record<string, unknown>): Promise<void>
   /** Queues many of one kind in few statements. */
   enqueueAll(db: Db, name: string, data: readonly Record<string, unknown>[]): Promise<void>
-  /** Begins to take jobs; only in a process that is a worker. */
+  /** Starts processing; only in worker processes. */
   work(portal: Portal): Promise<void>
-  /** Runs everything that is queued now and answers how many jobs ran: tests do not wait for a poll. */
+  /** Runs all queued jobs and returns their number, so that tests need no polling. */
   runQueued(portal: Portal): Promise<number>
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
     ...database.queue,
     ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : { max: 3 }),
     schema: 'job',
-    // Only the process that works keeps the queue's house.
+    // Only worker processes maintain the queue.
     supervise: false,
     schedule: false,
   })
@@ -54,7 +54,8 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
       await boss.createQueue(name, queueOptions)
       // One that an earlier version made.
       await boss.updateQueue(name, queueOptions)
-      // Fills the queue's cache now: looked up inside a transaction it would wait for the embedded database's one session.
+      // Fills the queue's cache now. Inside a transaction the lookup would wait for the embedded database's only
+      // session.
       await boss.findJobs(name, { id: nobody })
     }
   } catch (error) {
@@ -98,7 +99,7 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
         if (definition.cron) await working.schedule(definition.name, definition.cron, null, { tz: zone })
         wakers.set(definition.name, wakerOf(portal, working, definition.name, worker))
       }
-      // A notice may be lost with its connection: what is woken also runs by its cron.
+      // Notifications can be lost with their connection, so woken jobs also have a cron schedule.
       stopWaking = await database.listen(wakeChannel, (name) => wakers.get(name)?.())
     },
     async runQueued(portal) {
@@ -138,7 +139,7 @@ async function settle(
   }
 }
 
-/** Queues a job without data and has it fetched now; at once, and then one a second however often it is asked for. */
+/** Enqueues a job without data and fetches it at once, at most once per second. */
 function wakerOf(portal: Portal, boss: PgBoss, name: string, worker: string): () => void {
   let isResting = false
   let isAsked = false

@@ -1,4 +1,7 @@
-/** Mail leaves through the outbox: written with the change that causes it, sent by a job, kept when no server is set. */
+/**
+ * Outgoing mail: written to the mail log with the change that causes it, sent by a job, held while no mail server is
+ * configured.
+ */
 import { createTransport, type Transporter } from 'nodemailer'
 import { v7 as uuid } from 'uuid'
 import type { Db } from './database/database.ts'
@@ -32,7 +35,7 @@ export async function sendMails(portal: Portal, db: Db, mails: readonly Mail[]):
 }
 
 function outboxRow({ to, subject, body }: Mail) {
-  // One line each, so that nothing can be smuggled into a header.
+  // One line each, against header injection.
   const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
   return { id: uuid(), recipient: oneLine(to), subject: oneLine(subject), body }
 }
@@ -63,9 +66,9 @@ export const mailJob: JobDefinition = {
     const mail = await db.selectFrom('outbox_mail').selectAll().where('id', '=', String(id)).executeTakeFirst()
     if (!mail || mail.sent_at) return
     if (!portal.environment.SMTP_URL) {
-      // Without a mail server a demo visitor would never reach a reset link.
+      // Without a mail server, demo visitors find reset links in the log.
       const link = portal.environment.DEMO ? mail.body.match(/https?:\/\/\S+/)?.[0] : undefined
-      if (link) portal.log.info(`Mail kept for ${mail.recipient}, '${mail.subject}': ${link}`)
+      if (link) portal.log.info(`Mail held for ${mail.recipient}, '${mail.subject}': ${link}`)
       return
     }
     try {
@@ -79,7 +82,7 @@ export const mailJob: JobDefinition = {
       })
       await db
         .updateTable('outbox_mail')
-        // A mail that left is not kept: it may hold a link that opens an account.
+        // The text of sent mail is deleted: it may contain an account link.
         .set({ sent_at: portal.now().toISOString(), error: null, body: '' })
         .where('id', '=', mail.id)
         .execute()

@@ -8,7 +8,7 @@ import { afterAll, expect, inject, it } from 'vitest'
 import { answerBackups, askForBackup, restoreBackup } from '../lib/backup.ts'
 import { rememberKey } from '../lib/database/acceptance.ts'
 import { openDatabase } from '../lib/database/database.ts'
-import { keepFile } from '../lib/files/files.ts'
+import { storeFile } from '../lib/files/files.ts'
 import { newDataKey, sealerOf } from '../lib/files/sealed.ts'
 import { verify } from '../lib/verify.ts'
 import { cloneDatabase } from './clone.ts'
@@ -33,7 +33,7 @@ it('comes back whole, and only with its key and where nothing is', async () => {
   const { environment } = t.portal
   await rememberKey(t.portal.database, sealerOf(environment))
   const file = { id: uuid(), name: 'cv.txt', type: 'text/plain', size: 5, sha256: 'x', purpose: 'test', created_by: boss.id }
-  await keepFile(environment.DATA_DIR, file.id, Readable.from([Buffer.from('hello')]), 100)
+  await storeFile(environment.DATA_DIR, file.id, Readable.from([Buffer.from('hello')]), 100)
   await t.db.insertInto('file').values(file).execute()
 
   const stop = answerBackups(t.portal)

@@ -44,7 +44,7 @@ it('describes every call as OpenAPI, and for people without a script', async () 
 })
 
 it('answers an unknown address and a foreign method with a sentence', async () => {
-  expect((await get('/api/v1/nothing.json')).json()).toEqual({ errors: 'There is no such address', code: 'not_found' })
+  expect((await get('/api/v1/nothing.json')).json()).toEqual({ errors: 'This address does not exist', code: 'not_found' })
   expect((await t.inject({ method: 'DELETE', url: '/api/v1/employees.json', as: hr })).statusCode).toBe(404)
 })
 

@@ -97,7 +97,7 @@ describe('a shift request', () => {
     } as const
     const { shift_request: first } = await t.call(shiftRequests.send, { body: swap }, c.agent)
     await expect(t.call(shiftRequests.send, { body: swap }, c.agent)).rejects.toMatchObject({
-      fields: { starts_on: /open request/ },
+      fields: { starts_on: /pending request/ },
     })
     const declined = await t.call(shiftRequests.consent, { params: { id: first.id }, body: { agrees: false } }, c.colleague)
     expect(declined.shift_request.status).toBe('declined')
@@ -123,7 +123,7 @@ describe('a shift request', () => {
       fields: { colleague_ogid: /own office/ },
     })
     await expect(ask({ ...swap, colleague_ogid: c.colleague.ogid })).rejects.toMatchObject({
-      fields: { colleague_ogid: /same shifts/ },
+      fields: { colleague_ogid: /your shifts differ/ },
     })
   })
 
