@@ -5,13 +5,13 @@ import { zipOf } from './zips.ts'
 export type Cell = string | number | boolean | null | undefined
 export type Rows = AsyncIterable<Record<string, unknown>[]>
 
-/** A cell of a list row: a reference shows its title or name, a list its parts. */
+/** A cell of a list row: a reference shows its title or name, a list its parts, what has no name all that it says. */
 function plain(value: unknown): Cell {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   if (Array.isArray(value)) return value.map((part) => plain(part)).join('; ')
   const named = value as { title?: unknown; full_name?: unknown; name?: unknown }
-  return plain(named.title ?? named.full_name ?? named.name ?? JSON.stringify(value))
+  return plain(named.title ?? named.full_name ?? named.name ?? Object.values(value).map(plain).join(', '))
 }
 
 type Schema = z.core.$ZodType

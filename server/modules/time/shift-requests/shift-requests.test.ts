@@ -38,6 +38,8 @@ describe('a shift request', () => {
         change: [{ label: 'Shift', from: 'Afternoon 14:00–22:00', to: 'Morning' }],
       },
     ])
+    const sheet = await t.inject({ method: 'GET', url: '/api/v1/waiting_approvals.csv?kind=shift_request', as: c.lead })
+    expect(sheet.body).toContain('Shift, Afternoon 14:00–22:00, Morning')
     const shown = await t.call(shiftRequests.show, { params: { id: sent.id } }, c.lead)
     expect(shown.shift_request).toMatchObject({ can: { decide: true, consent: false, withdraw: false } })
     expect(shown.shift_request.days[0]).toMatchObject({ before: 'Afternoon 14:00–22:00', after: 'Morning 06:00–14:00' })
