@@ -17,6 +17,7 @@ const embedded = [
   'server/first-start.test.ts',
   'server/test/wire.test.ts',
   'server/test/lookups.test.ts',
+  'server/test/backup.test.ts',
   'server/modules/clients/clients/clients.test.ts',
   'server/modules/company/offices/offices.test.ts',
   'server/modules/engagement/tickets/tickets.test.ts',

@@ -72,7 +72,7 @@ export function crud<
       method: 'PATCH',
       path: `${one}.json`,
       access: edit,
-      summary: `Changes a ${called}, as long as nobody else changed it meanwhile.`,
+      summary: `Changes a ${called}; refused when another person changed it in the meantime.`,
       params: idParams,
       body: z.strictObject({ ...fields, version }).check(...checks),
       reply,
@@ -81,7 +81,7 @@ export function crud<
       method: 'DELETE',
       path: `${one}.json`,
       access: edit,
-      summary: `Archives a ${called}; refused while it is in use, saying by what.`,
+      summary: `Archives a ${called}; refused while it is in use, stating by what.`,
       params: idParams,
       reply: message,
     }),
@@ -89,7 +89,7 @@ export function crud<
       method: 'PATCH',
       path: `${one}/restore.json`,
       access: edit,
-      summary: `Takes a ${called} out of the archive; refused while another has its title.`,
+      summary: `Restores an archived ${called}; refused while another has its title.`,
       params: idParams,
       reply: message,
     }),
@@ -98,7 +98,7 @@ export function crud<
       path: `${one}/history.json`,
       access: edit,
       topics,
-      summary: `Who added, changed, archived or restored a ${called}, and what was different after it.`,
+      summary: `The history of a ${called}: who added, changed, archived or restored it, with the changed fields.`,
       params: idParams,
       query: listQuery(['at'], {}),
       rows: 'changes',
@@ -132,7 +132,7 @@ const change = z.object({
   at: moment,
   /** What was done, as in 'update'. */
   event: z.string(),
-  /** Null when the portal did it by itself. */
+  /** Null for changes by the system. */
   by: z.nullable(z.string()),
   differences: z.array(difference),
 })

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
 import { type BuiltCompany, buildCompany } from './demo.ts'
 import { CannotStart } from './lib/cannot-start.ts'
-import { keepFile } from './lib/files/files.ts'
+import { storeFile } from './lib/files/files.ts'
 import { sealerOf } from './lib/files/sealed.ts'
 import { companyZone, type Portal } from './lib/portal.ts'
 import { providerSettings } from './lib/sign-in/identity-provider.ts'
@@ -63,7 +63,7 @@ export async function startDemoProvider({ environment, database: { db }, log }: 
 
 /** Puts the files that the rows speak of where the portal looks for them. */
 export async function keepBuiltFiles(dataDir: string, { files }: Pick<BuiltCompany, 'files'>): Promise<void> {
-  for (const { id, bytes } of files) await keepFile(dataDir, id, Readable.from([Buffer.from(bytes)]), Number.POSITIVE_INFINITY)
+  for (const { id, bytes } of files) await storeFile(dataDir, id, Readable.from([Buffer.from(bytes)]), Number.POSITIVE_INFINITY)
 }
 
 /** The accounts with their password and the link of the contact who has none yet, for whoever starts the demo. */

@@ -1,6 +1,7 @@
 /** The process: settings, start, stop. */
 import pino, { type Logger } from 'pino'
 import { prepareCompany, startDemoProvider } from './first-start.ts'
+import { answerBackups } from './lib/backup.ts'
 import { sentenceOf } from './lib/cannot-start.ts'
 import { patiently } from './lib/database/trouble.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
@@ -42,6 +43,7 @@ async function serve({ portal, app, stop }: Running): Promise<() => Promise<unkn
   await patiently(() => prepareCompany(portal))
   if (ROLE !== 'web') await patiently(() => portal.jobs.work(portal))
   const stopProvider = await startDemoProvider(portal)
+  if (portal.database.kind === 'embedded') answerBackups(portal)
   await app.listen({ port: PORT, host: HOST })
   portal.log.info(ROLE === 'worker' ? `Iroko works; its health is at port ${PORT}` : `Iroko is ready at ${PUBLIC_URL}`)
   return () => Promise.all([stopProvider(), stop()])

@@ -1,10 +1,11 @@
-/** The register: every noun of the contract with its handlers and jobs. Does not compile when one is missing. */
+/** The registry of all nouns with their handlers and jobs. A missing one does not compile. */
 import type { Contract } from '@iroko/contract'
 import type { FastifyInstance } from 'fastify'
 import type { BoundCall } from './lib/http/implement.ts'
 import type { JobDefinition } from './lib/jobs.ts'
 import { mailJob } from './lib/mail.ts'
 import type { Portal } from './lib/portal.ts'
+import { verifyJob } from './lib/verify.ts'
 import { routes as clients } from './modules/clients/clients/routes.ts'
 import { routes as branches } from './modules/company/branches/routes.ts'
 import { routes as clusters } from './modules/company/clusters/routes.ts'
@@ -138,11 +139,12 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
   engagement: { recognition, tickets },
 }
 
-/** What speaks another language than JSON, and puts up its addresses itself. */
+/** Protocols other than JSON, which register their own routes. */
 export const protocols: ((app: FastifyInstance, portal: Portal) => void)[] = [addTerminals]
 
 export const jobs: JobDefinition[] = [
   mailJob,
+  verifyJob,
   ...identityJobs,
   ...approvalJobs,
   settledJob(requestKinds),
@@ -156,6 +158,6 @@ export const jobs: JobDefinition[] = [
   ...promotionJobs,
   ...privacyJobs,
   ...auditJobs,
-  // What others leave behind: after them.
+  // Cleans up after the others, so it comes last.
   ...fileJobs,
 ]

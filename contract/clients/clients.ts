@@ -1,4 +1,7 @@
-/** Client contacts: their own sign-in, apart from staff (specification 2, 5, 8). Their token opens nothing of the staff's API. */
+/**
+ * Client contacts: a sign-in of their own, separate from staff (specification 2, 5, 8). Their token grants no access to
+ * the staff API.
+ */
 import * as z from 'zod/mini'
 import { endpoint, message, requiredText } from '../endpoint.ts'
 import { missing } from '../errors.ts'

@@ -12,7 +12,7 @@ const plain = crud({
   topics: ['structure'],
   fields: {
     title: requiredText(80),
-    /** 1 is the first rung; a higher number is a higher post. */
+    /** 1 is the lowest grade; a higher number ranks higher. */
     grade: whole(1, 30),
   },
   row: { title: z.string(), grade: z.number(), headcount: z.number() },

@@ -18,7 +18,10 @@ import {
 import type { Permission } from '../permissions.ts'
 import { approvalKinds, clientKinds } from './approval-policies.ts'
 
-/** One approver of a step; `for` is the person for whom a delegate decides. A client's contact has no OGID; the company stands with the name. */
+/**
+ * One approver of a step; `for` is the person whom a delegate represents. A client contact has no OGID; the company
+ * appears with the name.
+ */
 const approver = z.object({ ...personRef.shape, for: z.nullable(personRef) })
 
 /** Where a request stands: each step with its approvers, who decided what, and since when the current one waits. */
@@ -69,8 +72,8 @@ export const waitingApproval = z.object({
 })
 export type WaitingApproval = z.output<typeof waitingApproval>
 
-const kind = z.enum(approvalKinds, 'There is no such kind of request')
-const why = 'Say why, so that the person knows'
+const kind = z.enum(approvalKinds, 'Choose a type of request from the list')
+const why = 'Enter a reason; the person sees it'
 const comment = z._default(text(1000), '')
 const verdict = z.enum(['approved', 'rejected'])
 const saysWhy = z.refine<{ decision: z.output<typeof verdict>; comment: string }>(
@@ -78,14 +81,14 @@ const saysWhy = z.refine<{ decision: z.output<typeof verdict>; comment: string }
   { error: why, path: ['comment'] },
 )
 
-/** A request about somebody who works for the client: no more of it than what the client decides about. */
+/** A request of a person who works for the client, limited to what the client decides on. */
 const waitingForClient = z.object({
   id: z.string(),
   kind: z.enum(clientKinds),
   subject_id: z.string(),
   version,
   full_name: z.string(),
-  /** The client's own, in which the person works. */
+  /** The client's campaign in which the person works. */
   campaign: z.string(),
   starts_on: z.nullable(day),
   ends_on: z.nullable(day),
@@ -126,7 +129,7 @@ export const approvals = {
     path: '/api/v1/client_auth/waiting_approvals.json',
     access: 'client',
     topics: [],
-    summary: 'The requests of people of the client’s campaigns that wait for the contact’s decision, oldest first.',
+    summary: 'Requests awaiting the contact’s decision from people of the client’s campaigns, oldest first.',
     query: listQuery(['waiting_since'], {}),
     rows: 'waiting_approvals',
     reply: listReply('waiting_approvals', waitingForClient),

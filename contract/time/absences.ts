@@ -60,7 +60,7 @@ export const absences = {
     path: '/api/v1/absences.json',
     access: 'absence.read',
     topics: ['absences', 'approvals'],
-    summary: 'Absences in scope; the reason, what was written and the file only for the person and HR.',
+    summary: 'Absences in scope; reason, details and file only for the person and HR.',
     query: listQuery(['starts_on', 'created_at', 'employee'], {
       mine: z.optional(flag),
       status: z.optional(z.enum(requestStatuses)),
@@ -78,7 +78,7 @@ export const absences = {
     path: '/api/v1/absences/{id}.json',
     access: 'absence.read',
     topics: ['absences', 'approvals'],
-    summary: 'One absence with where it stands.',
+    summary: 'One absence with its approval steps.',
     params: idParams,
     reply: z.object({ absence: fullAbsence }),
   }),
@@ -86,7 +86,7 @@ export const absences = {
     method: 'POST',
     path: '/api/v1/absences.json',
     access: 'absence.tell',
-    summary: 'Tells an absence of one’s own ahead, or explains one; approved, its days are excused.',
+    summary: 'Reports one’s own absence ahead, or explains one; once approved, its days are excused.',
     body: z
       .strictObject({
         starts_on: day,
@@ -97,11 +97,11 @@ export const absences = {
       })
       .check(
         z.refine(({ starts_on, ends_on }) => ends_on >= starts_on, {
-          error: 'The last day is before the first',
+          error: 'The end date is before the start date',
           path: ['ends_on'],
         }),
         z.refine(({ starts_on, ends_on }) => (Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 < absenceDays.longest, {
-          error: `At most ${absenceDays.longest} days in one absence`,
+          error: `At most ${absenceDays.longest} days per absence`,
           path: ['ends_on'],
         }),
       ),

@@ -68,7 +68,7 @@ export const shiftRequests = {
     path: '/api/v1/shift_requests.json',
     access: 'shift.request',
     topics: ['roster', 'shifts', 'approvals'],
-    summary: 'Shift requests: one’s own, those in which one is the colleague or decides, and those in scope.',
+    summary: 'Shift requests: the caller’s own, those in which they are the colleague or approver, and those in scope.',
     query: listQuery(['starts_on', 'created_at'], {
       mine: z.optional(flag),
       /** Swaps that wait for the caller’s own answer. */
@@ -85,7 +85,7 @@ export const shiftRequests = {
     path: '/api/v1/shift_requests/{id}.json',
     access: 'shift.request',
     topics: ['roster', 'shifts', 'approvals'],
-    summary: 'One request with its days and where it stands.',
+    summary: 'One shift request with its days and approval steps.',
     params: idParams,
     reply: z.object({ shift_request: fullRequest }),
   }),
@@ -93,7 +93,7 @@ export const shiftRequests = {
     method: 'POST',
     path: '/api/v1/shift_requests.json',
     access: 'shift.request',
-    summary: 'Asks for another shift, or for a swap, which the colleague agrees to first.',
+    summary: 'Requests another shift, or a swap, which the colleague accepts first.',
     body: z
       .strictObject({
         kind: z.enum(shiftRequestKinds),
@@ -101,23 +101,23 @@ export const shiftRequests = {
         colleague_ogid: z.optional(z.nullable(text(60))),
         starts_on: day,
         ends_on: day,
-        reason: requiredText(500, 'Say why, so that the person who decides knows'),
+        reason: requiredText(500, 'Enter a reason; the approver sees it'),
       })
       .check(
         z.refine(({ kind, shift_id }) => kind !== 'change' || Boolean(shift_id), {
-          error: 'Choose the shift that you would like',
+          error: 'Choose a shift',
           path: ['shift_id'],
         }),
         z.refine(({ kind, colleague_ogid }) => kind !== 'swap' || Boolean(colleague_ogid), {
-          error: 'Choose the colleague with whom you would swap',
+          error: 'Choose a colleague for the swap',
           path: ['colleague_ogid'],
         }),
         z.refine(({ starts_on, ends_on }) => ends_on >= starts_on, {
-          error: 'The last day is before the first',
+          error: 'The end date is before the start date',
           path: ['ends_on'],
         }),
         z.refine(({ starts_on, ends_on }) => (Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 < longestRequestDays, {
-          error: `At most ${longestRequestDays} days in one request`,
+          error: `At most ${longestRequestDays} days per request`,
           path: ['ends_on'],
         }),
       ),
@@ -127,7 +127,7 @@ export const shiftRequests = {
     method: 'PATCH',
     path: '/api/v1/shift_requests/{id}/consent.json',
     access: 'shift.request',
-    summary: 'The colleague of a swap agrees, and it goes to the line leader; or declines, and it ends.',
+    summary: 'The colleague accepts the swap, and it goes to the leader; or declines, and it ends.',
     params: idParams,
     body: z.strictObject({ agrees: z.boolean() }),
     reply: decided,

@@ -44,7 +44,7 @@ export const mailTo = ({ email, first_name }: Addressee, { subject, lines, door 
 })
 
 /** What somebody wrote, where they wrote something. */
-export const quote = (words: string): string[] => (words === '' ? [] : [`They wrote: ${words}`])
+export const quote = (words: string): string[] => (words === '' ? [] : [`Comment: ${words}`])
 
 /** 'on 2026-12-01', 'from 2026-12-01 to 2026-12-04' */
 export const datesText = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }): string =>

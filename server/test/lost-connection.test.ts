@@ -63,7 +63,9 @@ describe.runIf(url)('on PostgreSQL', () => {
       client.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`),
     )
     await administer((client) =>
-      client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'iroko'"),
+      client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'iroko'",
+      ),
     )
     const ready = await get('/readyz')
     expect([ready.statusCode, ready.json().status]).toEqual([503, expect.stringMatching(/takes no changes|does not answer/)])

@@ -31,8 +31,8 @@ export function useCrudActions<Row extends { id: string; title: string; archived
   const reopen = ({ id }: Row) => open(id)
   const ask = async ({ id, title }: Row) => {
     const yes = await confirm({
-      title: `Archive the ${noun} ${title}?`,
-      text: `It can no longer be chosen; what refers to it keeps it.${restore ? ' You find it by the filter Archived and can bring it back.' : ''}`,
+      title: `Archive ${noun} ${title}?`,
+      text: `It can no longer be chosen. Existing records keep it.${restore ? ' You can restore it from the filter Archived.' : ''}`,
       action: 'Archive',
     })
     if (yes) close(id)
@@ -41,9 +41,7 @@ export function useCrudActions<Row extends { id: string; title: string; archived
     { label: 'Edit', icon: <IconPencil size={16} />, run: onEdit },
     ...(history ? [{ label: 'History', icon: <IconHistory size={16} />, run: setAsked }] : []),
     { label: 'Archive', icon: <IconArchive size={16} />, run: ask, when: (row) => !isArchived(row) },
-    ...(restore
-      ? [{ label: 'Take out of the archive', icon: <IconArchiveOff size={16} />, run: reopen, when: isArchived }]
-      : []),
+    ...(restore ? [{ label: 'Restore', icon: <IconArchiveOff size={16} />, run: reopen, when: isArchived }] : []),
   ]
   const drawer: ReactNode =
     history && asked ? (

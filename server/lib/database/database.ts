@@ -28,6 +28,8 @@ export interface Database {
   queue: { connectionString: string } | { db: QueueDb }
   /** How busy its connections are, and how many listeners are without one; undefined for the embedded database, which has one session. */
   load?(): Load
+  /** Everything in the embedded database as of now, to begin another one with; PostgreSQL has programs for it. */
+  dump?(): Promise<Blob>
   close(): Promise<void>
 }
 
@@ -167,6 +169,10 @@ async function openEmbedded({ dataDir, snapshot }: DatabaseOptions): Promise<Dat
     kind: 'embedded',
     listen: (channel, heard) => pglite.listen(channel, heard),
     queue: { db: fromPglite(pglite) },
+    async dump() {
+      await pglite.exec('checkpoint')
+      return pglite.dumpDataDir('gzip')
+    },
     async close() {
       await pglite.close()
       giveBack()

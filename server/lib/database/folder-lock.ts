@@ -1,5 +1,5 @@
 /** An embedded database belongs to one process: a second one would write over what the first has acknowledged. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
@@ -10,16 +10,30 @@ import { CannotStart } from '../cannot-start.ts'
  */
 export function lockFolder(folder: string): () => void {
   const holderFile = `${folder}.holder`
+  const giveBack = take(folder)
+  if (!giveBack) throw new CannotStart(`The database in ${folder} is in use by ${nameOf(holderFile)}; stop that one first`)
+  writeFileSync(holderFile, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`)
+  return giveBack
+}
+
+/** Whether a process has the folder now. */
+export function isLocked(folder: string): boolean {
+  if (!existsSync(`${folder}.lock`)) return false
+  const giveBack = take(folder)
+  giveBack?.()
+  return !giveBack
+}
+
+function take(folder: string): (() => void) | undefined {
   const lock = new DatabaseSync(`${folder}.lock`)
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
+    return () => lock.close()
   } catch (error) {
     lock.close()
     if (!isHeld(error)) throw error
-    throw new CannotStart(`The database in ${folder} is in use by ${nameOf(holderFile)}; stop that one first`)
+    return undefined
   }
-  writeFileSync(holderFile, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`)
-  return () => lock.close()
 }
 
 /** SQLite's SQLITE_BUSY. */

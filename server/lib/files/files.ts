@@ -14,7 +14,7 @@ import { newFileKey, openBytes, sealBytes } from './sealed-files.ts'
 const folder = (dataDir: string, id: string): string => join(dataDir, 'files', id.slice(-2))
 const place = (dataDir: string, id: string): string => join(folder(dataDir, id), id)
 
-export interface KeptFile {
+export interface StoredFile {
   size: number
   sha256: string
   /** Told by the bytes; undefined when they are of no known kind. */
@@ -25,13 +25,13 @@ export interface KeptFile {
 const headBytes = 4100
 
 /** Streams a file to disk, encrypted when there is a key; answers undefined, keeping nothing, when it is larger than allowed. */
-export async function keepFile(
+export async function storeFile(
   dataDir: string,
   id: string,
   stream: Readable,
   mostBytes: number,
   key?: string,
-): Promise<KeptFile | undefined> {
+): Promise<StoredFile | undefined> {
   await mkdir(folder(dataDir, id), { recursive: true, mode: 0o700 })
   const partial = `${place(dataDir, id)}.part`
   const sha256 = createHash('sha256')
@@ -66,36 +66,42 @@ class TooLarge extends Error {}
 const sealedKey = (id: string): string => `file_key.key_sealed:${id}`
 
 /** Keeps a file that somebody uploads, encrypted with a key of its own, which `DATA_KEY` seals. */
-export async function keepSealed(
+export async function storeSealed(
   environment: Environment,
   db: Db,
   id: string,
   stream: Readable,
   mostBytes: number,
-): Promise<KeptFile | undefined> {
+): Promise<StoredFile | undefined> {
   const key = newFileKey()
   // The key first: bytes whose key is lost are lost.
   const key_sealed = sealerOf(environment).seal(key, sealedKey(id))
   await db.insertInto('file_key').values({ id, key_sealed }).execute()
   try {
-    const kept = await keepFile(environment.DATA_DIR, id, stream, mostBytes, key)
-    if (!kept) await dropFile(environment, db, id)
+    const kept = await storeFile(environment.DATA_DIR, id, stream, mostBytes, key)
+    if (!kept) await deleteFile(environment, db, id)
     return kept
   } catch (error) {
-    await dropFile(environment, db, id)
+    await deleteFile(environment, db, id)
     throw error
   }
 }
 
 /** The bytes of a kept file; those from before files were encrypted stand there plain. */
 export async function openFile(environment: Environment, db: Db, id: string): Promise<Readable> {
-  const bytes = readFile(environment.DATA_DIR, id)
   const found = await db.selectFrom('file_key').select('key_sealed').where('id', '=', id).executeTakeFirst()
-  return found ? Readable.from(openBytes(bytes, sealerOf(environment).open(found.key_sealed, sealedKey(id)))) : bytes
+  if (!found) return readFile(environment.DATA_DIR, id)
+  const key = sealerOf(environment).open(found.key_sealed, sealedKey(id))
+  return Readable.from(openBytes(bytesOf(environment.DATA_DIR, id), key))
+}
+
+/** Opened when they are first asked for: a file that is not there is an error of who reads it, and of nobody else. */
+async function* bytesOf(dataDir: string, id: string): AsyncGenerator<Buffer> {
+  yield* readFile(dataDir, id)
 }
 
 /** Bytes and key go together. */
-export async function dropFile(environment: Environment, db: Db, id: string): Promise<void> {
+export async function deleteFile(environment: Environment, db: Db, id: string): Promise<void> {
   await dropBytes(environment.DATA_DIR, id)
   await db.deleteFrom('file_key').where('id', '=', id).execute()
 }

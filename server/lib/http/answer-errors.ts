@@ -1,20 +1,24 @@
-/** The one place where a refusal or a fault becomes an answer. */
+/** Maps refusals and unexpected errors to replies. */
 import { isFault, type Refusal } from '@iroko/contract/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Trouble, troubleOf } from '../database/trouble.ts'
 
-/** PostgreSQL's names for what a caller can cause; everything else is a fault of ours. */
+/** PostgreSQL error codes that a caller can cause; all others are server errors. */
 const databaseRefusals: Record<string, { status: number; code: string; sentence: string }> = {
-  '23505': { status: 409, code: 'duplicate', sentence: 'This exists already' },
-  '23P01': { status: 409, code: 'overlap', sentence: 'This overlaps with something that is there already' },
-  '23503': { status: 409, code: 'missing_reference', sentence: 'Something that this refers to is not there any more' },
-  '40001': { status: 409, code: 'busy', sentence: 'Somebody changed this at the same moment. Please try again' },
-  '40P01': { status: 409, code: 'busy', sentence: 'Somebody changed this at the same moment. Please try again' },
+  '23505': { status: 409, code: 'duplicate', sentence: 'This already exists' },
+  '23P01': { status: 409, code: 'overlap', sentence: 'This overlaps an existing record' },
+  '23503': {
+    status: 409,
+    code: 'missing_reference',
+    sentence: 'Something this refers to no longer exists. Reload and try again',
+  },
+  '40001': { status: 409, code: 'busy', sentence: 'Another person changed this at the same moment. Try again' },
+  '40P01': { status: 409, code: 'busy', sentence: 'Another person changed this at the same moment. Try again' },
 }
 
-/** Rules that the database keeps whichever module changes a record, by the name of the constraint. */
+/** Sentences for constraints that any module can violate, by constraint name. */
 const namedRefusals: Record<string, { status: number; code: string; sentence: string }> = {
-  last_super: { status: 409, code: 'last_super', sentence: 'One super administrator who can sign in must stay' },
+  last_super: { status: 409, code: 'last_super', sentence: 'One super administrator who can sign in is required' },
 }
 
 /** Nothing was written; the same again in a moment may do. */
@@ -26,15 +30,15 @@ const troubles: Record<Trouble, string> = {
 }
 const againAfterSeconds = 5
 
-/** Fastify's and its plugins' own refusals in our words. */
+/** Sentences for refusals of Fastify and its plugins. */
 const wireRefusals: Record<number, string> = {
   400: 'This request could not be read',
-  404: 'There is no such address',
-  405: 'This address does not take that method',
-  408: 'The request took too long',
+  404: 'This address does not exist',
+  405: 'This address does not accept that method',
+  408: 'The request took too long. Try again',
   413: 'This is too large',
-  415: 'This kind of content is not taken here',
-  503: 'The portal is restarting. Please try again in a moment',
+  415: 'This type of content is not accepted here',
+  503: 'The portal is restarting. Try again in a moment',
 }
 
 export function answerErrors(app: FastifyInstance): void {
@@ -46,7 +50,7 @@ export function answerErrors(app: FastifyInstance): void {
     return answerError(error, request.id, reply)
   })
   app.setNotFoundHandler((_request, reply) => {
-    const body: Refusal = { errors: 'There is no such address', code: 'not_found' }
+    const body: Refusal = { errors: 'This address does not exist', code: 'not_found' }
     return reply.status(404).header('cache-control', 'no-store').send(body)
   })
 }
@@ -88,7 +92,7 @@ function refusalOf(error: unknown): Answer {
     if ('statusCode' in error && error.statusCode === 503)
       return { status: 503, code: 'restarting', sentence: wireRefusals[503] ?? '' }
   }
-  return { status: 500, code: 'fault', sentence: 'Something went wrong on our side. Please try again' }
+  return { status: 500, code: 'fault', sentence: 'An error occurred on the server. Try again' }
 }
 
 function refusalOfDatabase(error: object): Answer | undefined {

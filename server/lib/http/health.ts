@@ -1,4 +1,4 @@
-/** What a load balancer and a monitor ask: alive, ready, numbers. */
+/** Liveness, readiness and metrics for load balancers and monitoring. */
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Binds each call of the contract to the function that answers it. A call without one does not compile. */
+/** Binds each call of the contract to its handler. A missing handler does not compile. */
 import type { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
 import type { Endpoint, Output, Parsed } from '@iroko/contract/endpoint'
@@ -33,22 +33,22 @@ export interface RawReply {
   type: string
   name: string
   stream: Readable | Buffer | string
-  /** Shown where it stands, not saved; what is at its address never changes, so a browser may keep it for some days. */
+  /** Sent inline. The content of an address never changes, so browsers may cache it. */
   isPicture?: true
 }
 
 /** What a handler is given: the parsed input, who calls, the transaction, the day. */
 export type Call<E extends Endpoint> = Parsed<E> &
   Caller<E> & {
-    /** The transaction of a changing call; the database itself for a GET and for a handler marked `ownTransaction`. */
+    /** The transaction of a changing call; the plain database for GET and for handlers marked `ownTransaction`. */
     db: Db
     portal: Portal
-    /** Today where the caller works, `yyyy-MM-dd`. */
+    /** Today in the caller's time zone, `yyyy-MM-dd`. */
     today: string
     now: Date
     requestId: string
     address: string
-    /** The token that came with the request, for what is no session: a device. */
+    /** The bearer token as sent, for devices, which have no session. */
     bearer: string | undefined
     userAgent: string
     cookies: string

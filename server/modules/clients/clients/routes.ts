@@ -2,7 +2,7 @@ import { clients } from '@iroko/contract/clients/clients'
 import { fault } from '@iroko/contract/errors'
 import { audit } from '../../../lib/audit.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry } from '../../../lib/http/limits.ts'
+import { countAttempt } from '../../../lib/http/limits.ts'
 import { hashPassword, passwordMatches, refuseWeakPassword } from '../../../lib/sign-in/passwords.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { countSignIn } from '../../platform/identity/actions.ts'
@@ -37,12 +37,12 @@ export const routes = implement(clients, {
 
   activate: ownTransaction(async (call) => {
     const { db } = call.portal.database
-    await countTry(db, [{ key: `activate:${call.address}`, tries: 30, minutes: 15 }])
+    await countAttempt(db, [{ key: `activate:${call.address}`, tries: 30, minutes: 15 }])
     refuseWeakPassword(call.body.password, [companyOf(await findCompany(db)).name])
     const password_hash = await hashPassword(call.body.password)
     await db.transaction().execute(async (transaction) => {
       const contactId = await useOneTimeToken(transaction, hashToken(call.body.token), 'activation', call.now)
-      if (!contactId) throw fault(400, 'bad_link', 'This link was used already or is too old. Please ask for a new one')
+      if (!contactId) throw fault(400, 'bad_link', 'This link was already used or has expired. Request a new one')
       await store.activate(transaction, contactId, password_hash, call.now)
       await audit(
         transaction,
@@ -50,13 +50,13 @@ export const routes = implement(clients, {
         { action: 'client.activate', entity: 'client_contact', entity_id: contactId },
       )
     })
-    return { message: 'Your account is active. Please login' }
+    return { message: 'Account activated. Sign in to continue' }
   }),
 
   account: async (call) => ({ account: await store.accountOf(call.db, call.client.contact_id) }),
 
   logout: async (call) => {
     await store.endSession(call.db, call.client.token_hash, call.now)
-    return { message: 'You are logged out' }
+    return { message: 'Signed out' }
   },
 })

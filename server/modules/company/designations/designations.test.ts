@@ -23,10 +23,10 @@ it('adds, renames, archives and restores a designation', async () => {
   const { designation: second } = await add('Shift Lead')
   await expect(t.call(designations.restore, { params: { id } }, hr)).rejects.toMatchObject({
     status: 409,
-    message: 'There is a designation of this title by now; rename this one first',
+    message: 'A designation with this title now exists. Rename this one first',
   })
   await t.call(designations.archive, { params: { id: second.id } }, hr)
-  expect((await t.call(designations.restore, { params: { id } }, hr)).message).toBe('Shift Lead is back')
+  expect((await t.call(designations.restore, { params: { id } }, hr)).message).toBe('Shift Lead restored')
   expect((await auditsOf(id)).map(({ action }) => action)).toEqual([
     'designation.create',
     'designation.update',
@@ -39,13 +39,13 @@ it('refuses a title that is taken, whatever its case, and a stale edit', async (
   const { designation } = await add('Cleaner')
   await expect(add('CLEANER')).rejects.toMatchObject({
     status: 422,
-    fields: { title: 'There is a designation of this title already' },
+    fields: { title: 'A designation with this title already exists' },
   })
   const edit = { params: { id: designation.id }, body: { title: 'Cleaner', grade: 4, version: designation.version } }
   await t.call(designations.update, edit, hr)
   await expect(t.call(designations.update, edit, hr)).rejects.toMatchObject({
     status: 409,
-    message: 'This record was changed by Halima Sani a moment ago. Reload to see the change.',
+    message: 'Halima Sani has just changed this record. Reload to see the change',
   })
 })
 
@@ -55,7 +55,7 @@ it('does not archive one that people have, and lets only HR change any', async (
   await t.db.updateTable('placement').set({ designation_id: designation.id }).where('employee_id', '=', agent.id).execute()
   await expect(t.call(designations.archive, { params: { id: designation.id } }, hr)).rejects.toMatchObject({
     status: 409,
-    message: '1 person has this designation; move them first',
+    message: '1 person has this designation. Transfer them first',
   })
   await expect(t.call(designations.create, { body: { title: 'Chief', grade: 9 } }, agent)).rejects.toMatchObject({
     status: 403,
@@ -93,7 +93,7 @@ it('adds many from a file, all of them or none, and says before how it would go'
     kept: false,
     lines: 4,
     wrong: [
-      { line: 3, title: 'imported CLERK', problem: 'There is a designation of this title already' },
+      { line: 3, title: 'imported CLERK', problem: 'A designation with this title already exists' },
       { line: 4, title: '', problem: 'title: Field Required' },
       { line: 5, title: 'Imported driver', problem: 'grade: Enter a number' },
     ],

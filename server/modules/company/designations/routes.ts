@@ -11,7 +11,7 @@ const plain = crudHandlers(designations, {
   inUse: async ({ db, today }, { id }) => {
     const people = await peopleInside(db, 'designation', id, today)
     if (people === 0) return undefined
-    return `${people} ${people === 1 ? 'person has' : 'people have'} this designation; move them first`
+    return `${people} ${people === 1 ? 'person has' : 'people have'} this designation. Transfer them first`
   },
 })
 

@@ -1,4 +1,4 @@
-/** Reading who leads whom: leaders with how many they lead, the people of one, one level of the chart. */
+/** Reporting lines for lists and the chart. */
 import type { leaders } from '@iroko/contract/company/leaders'
 import type { Parsed } from '@iroko/contract/endpoint'
 import { type SqlBool, sql } from 'kysely'
@@ -6,7 +6,7 @@ import { validate as isUuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, officeRef } from '../../../lib/database/references.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
 const onDay = (table: string, today: string) => sql<SqlBool>`${sql.ref(`${table}.starts_on`)} <= ${today}::date
   and (${sql.ref(`${table}.ends_on`)} is null or ${sql.ref(`${table}.ends_on`)} > ${today}::date)`
@@ -98,14 +98,14 @@ export function listReportees(
     .select(['office.title as office', 'team.title as team', 'designation.title as designation'])
     .select(['line.leadership_type', 'line.starts_on', 'line.ends_on'])
     .select(
-      sql<{ move: boolean }>`json_build_object('move', ${within(user, 'people.lead.edit', sql.ref('employee.id'), today)})`.as(
+      sql<{ move: boolean }>`json_build_object('move', ${inScope(user, 'people.lead.edit', sql.ref('employee.id'), today)})`.as(
         'can',
       ),
     )
     .where('line.leader_id', '=', leaderId)
     .where('employee.status', '=', 'active')
     .where(sql<SqlBool>`(line.ends_on is null or line.ends_on > ${today}::date)`)
-    .where(within(user, 'people.job.read', sql.ref('employee.id'), today))
+    .where(inScope(user, 'people.job.read', sql.ref('employee.id'), today))
     .where(named('employee.full_name', list.q))
     .$if(leadership_type !== undefined, (it) => it.where('line.leadership_type', '=', leadership_type ?? 0))
   return listPage(db, query, list, {
@@ -119,13 +119,13 @@ export function listReportees(
   })
 }
 
-/** Whether the caller may see who is below a person. */
+/** Whether the caller may see a person's reporting tree. */
 export async function mayReadJobOf(db: Db, user: User, employeeId: string, today: string): Promise<boolean> {
   const found = await db
     .selectFrom('employee')
     .select('id')
     .where('id', '=', employeeId)
-    .where(within(user, 'people.job.read', sql.ref('employee.id'), today))
+    .where(inScope(user, 'people.job.read', sql.ref('employee.id'), today))
     .executeTakeFirst()
   return found !== undefined
 }
@@ -139,7 +139,7 @@ export async function listChart(db: Db, leaderId: string, list: ListQuery, today
     .where('line.leader_id', '=', leaderId)
     .where(onDay('line', today))
     .groupBy('line.employee_id')
-  // Everybody's at once: to count for one after the other takes five times as long where many report to one person.
+  // Counted for everyone at once: counting per person takes five times as long.
   const led = db
     .selectFrom('reporting_line as line')
     .innerJoin('employee as reportee', 'reportee.id', 'line.employee_id')
@@ -178,7 +178,7 @@ export async function listChart(db: Db, leaderId: string, list: ListQuery, today
   return { ...page, rows: rows.map((row) => ({ ...row, ...(places.get(row.id) ?? nowhere) })) }
 }
 
-/** Where these people sit, by their ids; asked only for those of a page. */
+/** Placements of the people of one page. */
 async function placesOn(db: Db, ids: string[], today: string) {
   const places = await db
     .selectFrom('placement')

@@ -8,9 +8,9 @@ import { leaveNews, pages } from './notify.ts'
 import { type LeaveDescription, letters, requestLetters, summaryOf } from './notify-letters.ts'
 import { daysText } from './rules.ts'
 import { type ApplicationRecord, describeApplications, lockApplication } from './store.ts'
-import { freeDays } from './store-apply.ts'
+import { releaseDays } from './store-apply.ts'
 import { headcountsOf } from './store-calendar.ts'
-import { holdBalance } from './store-facts.ts'
+import { lockBalance } from './store-facts.ts'
 
 export const leaveRequest: RequestKind<ApplicationRecord, LeaveDescription> = {
   kind: 'leave',
@@ -24,16 +24,16 @@ export const leaveRequest: RequestKind<ApplicationRecord, LeaveDescription> = {
   letters: requestLetters,
 
   apply: async (call, held, { by }) => {
-    await holdBalance(call.db, held.employee_id)
+    await lockBalance(call.db, held.employee_id)
     await insertTaken(call.db, held, by, call.now)
     if (held.stand_in_id) {
       const about = await describeOne(call, leaveRequest, held.id)
       await write(call, [held.stand_in_id], pages.mine, letters.standIn(about.asker.full_name, about))
     }
-    return 'The leave is approved'
+    return 'Leave approved'
   },
 
-  release: ({ db }, { id }) => freeDays(db, id),
+  release: ({ db }, { id }) => releaseDays(db, id),
 }
 
 async function describe({ db, user, today }: Reader, ids: readonly string[]): Promise<LeaveDescription[]> {

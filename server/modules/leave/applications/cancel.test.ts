@@ -74,7 +74,7 @@ describe('taking back', () => {
     expect(await available(colleague)).toEqual(before)
     await expect(cancel()).rejects.toMatchObject({ status: 409 })
     expect(await mailsTo(manager)).toMatchObject({
-      subject: expect.stringContaining(`${colleague.full_name} will not take the leave`),
+      subject: expect.stringContaining(`${colleague.full_name} cancelled the leave`),
     })
   })
 
@@ -125,7 +125,7 @@ describe('taking back', () => {
     const begun = await taken(agent, [lead, manager, hr])
     await expect(t.call(leave.cancel, { params: { id: begun }, body: { reason: 'I came in' } }, agent)).rejects.toMatchObject({
       status: 409,
-      message: 'This leave has begun; ask HR to cancel what you do not take',
+      message: 'You cannot cancel leave that has started. Ask HR to cancel the unused days',
     })
     expect((await t.call(leave.cancel, { params: { id: begun }, body: { reason: 'Came in' } }, hr)).leave.status).toBe(
       'cancelled',

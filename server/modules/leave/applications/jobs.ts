@@ -5,10 +5,10 @@ import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import * as nights from '../balances/store-accrual.ts'
 
-/** People in one transaction. */
+/** People per transaction. */
 const batch = 500
 
-/** Every night, and after a change of the kinds of leave; a night that was missed is made up for by the next. */
+/** Nightly, and after a change of leave types; catches up on missed nights. */
 const accrual: JobDefinition = {
   name: 'leave-accrual',
   cron: '20 0 * * *',
@@ -23,7 +23,10 @@ const accrual: JobDefinition = {
   },
 }
 
-/** Brings every ledger to this day: years that ended are closed, carried-over days end, what is due is added. Answers the rows written. */
+/**
+ * Brings every ledger up to date: closes ended years, expires carried-over days, adds what is due. Returns the number
+ * of rows.
+ */
 export async function accrueAll(db: Db, today: string, now: Date): Promise<number> {
   const night = { today, now }
   const types = await nights.offeredTypes(db)
@@ -46,7 +49,7 @@ export async function accrueAll(db: Db, today: string, now: Date): Promise<numbe
   return written
 }
 
-/** Everyone at work, so many in a transaction: a night that breaks off goes on where it was. */
+/** Processes active people in batches, one transaction each, so that an interrupted run can continue. */
 async function forAll(db: Db, work: (db: Db, staff: nights.Staff[]) => Promise<number>): Promise<number> {
   let written = 0
   for (let after: string | undefined; ; ) {

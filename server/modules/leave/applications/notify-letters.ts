@@ -17,39 +17,39 @@ export const letters = {
   cancelled: (leave: LetterLeave, by: string, reason: string, given_back: number): Letter => ({
     subject: `Your leave ${datesText(leave)} was cancelled${leave.days > 0 ? ' in part' : ''}`,
     lines: [
-      `${by} cancelled ${daysText(given_back)} of your ${leave.leave_type} ${datesText(leave)}. The days are yours again.`,
+      `${by} cancelled ${daysText(given_back)} of your ${leave.leave_type} ${datesText(leave)}. The days are available again.`,
       ...quote(reason),
     ],
-    door: 'Your leave',
+    door: 'See your leave',
   }),
 
   cancelledByPerson: (person: string, leave: LetterLeave): Letter => ({
-    subject: `${person} will not take the leave ${datesText(leave)}`,
+    subject: `${person} cancelled the leave ${datesText(leave)}`,
     lines: [`${person} cancelled the leave ${datesText(leave)} that you approved.`],
-    door: 'See it here',
+    door: 'See the application',
   }),
 
   standIn: (person: string, leave: LetterLeave): Letter => ({
-    subject: `You stand in for ${person} ${datesText(leave)}`,
-    lines: [`${person} is away ${datesText(leave)} and named you as stand-in.`],
-    door: 'Who is away',
+    subject: `You cover for ${person} ${datesText(leave)}`,
+    lines: [`${person} is away ${datesText(leave)} and chose you as cover.`],
+    door: 'See who is away',
   }),
 
   holiday: (leave: LetterLeave, title: string, given_back: number): Letter => ({
-    subject: `${daysText(given_back)} of your leave came back: ${title}`,
+    subject: `${daysText(given_back)} of your leave returned: ${title}`,
     lines: [
-      `${title} falls into your ${leave.leave_type} ${datesText(leave)}, so ${daysText(given_back)} came back to you. The leave counts ${daysText(leave.days)} now.`,
+      `${title} falls within your ${leave.leave_type} ${datesText(leave)}. ${daysText(given_back)} returned to your balance. The leave now uses ${daysText(leave.days)}.`,
     ],
-    door: 'Your leave',
+    door: 'See your leave',
   }),
 
   adjusted: (leave_type: string, days: number, by: string, reason: string): Letter => ({
     subject: `Your ${leave_type} balance was changed`,
     lines: [
-      `${by} ${days > 0 ? 'added' : 'took'} ${daysText(Math.abs(days))} ${days > 0 ? 'to' : 'from'} your ${leave_type} balance.`,
+      `${by} ${days > 0 ? 'added' : 'deducted'} ${daysText(Math.abs(days))} ${days > 0 ? 'to' : 'from'} your ${leave_type} balance.`,
       ...quote(reason),
     ],
-    door: 'Your balances',
+    door: 'See your balances',
   }),
 }
 
@@ -58,40 +58,40 @@ export type LeaveDescription = Description & LetterLeave
 export const requestLetters: RequestKind<never, LeaveDescription>['letters'] = {
   asked: (leave) => ({
     subject: `${leave.asker.full_name} asks for leave ${datesText(leave)}`,
-    lines: [`${leave.asker.full_name} asks for ${leave.summary}.`, 'It waits for your decision now.'],
-    door: 'You can decide here',
+    lines: [`${leave.asker.full_name} asks for ${leave.summary}.`, 'It awaits your decision.'],
+    door: 'Open the application',
   }),
   approved: (leave, by, comment) => ({
-    subject: `Your leave ${datesText(leave)} is approved`,
+    subject: `Your leave ${datesText(leave)} was approved`,
     lines: [`${by} approved your ${leave.summary}. Enjoy your time away.`, ...quote(comment)],
-    door: 'Your leave and what is left of your days',
+    door: 'See your leave and balances',
   }),
   rejected: (leave, by, comment) => ({
-    subject: `Your leave ${datesText(leave)} was not approved`,
+    subject: `Your leave ${datesText(leave)} was rejected`,
     lines: [
       `${by} could not approve your ${leave.summary}.`,
       ...quote(comment),
-      'The days are yours again; you can apply for other dates.',
+      'The days are available again. You can apply for other dates.',
     ],
-    door: 'Your leave',
+    door: 'See your leave',
   }),
 }
 
 const sentences: Record<string, string> = {
-  'leave.draft': 'Kept a draft',
+  'leave.draft': 'Saved a draft',
   'leave.apply': 'Applied',
   'leave.submit': 'Applied',
   'leave.update': 'Changed the application',
-  'leave.restart': 'Changed the dates or the type; the approval started again',
+  'leave.restart': 'Changed the dates or the type; the approval restarted',
   'leave.approve': 'Approved',
   'leave.reject': 'Rejected',
-  'leave.withdraw': 'Took the application back',
+  'leave.withdraw': 'Withdrew the application',
   'leave.cancel': 'Cancelled the leave',
   'leave.cancel_days': 'Cancelled some of its days',
-  'leave.holiday': 'Days came back for a holiday',
+  'leave.holiday': 'Days returned for a holiday',
 }
 
-/** The client's contact who did it, where nobody of the staff did. */
+/** The client contact who acted, if any. */
 export function clientIn(after: unknown): string | null {
   const { client }: { client?: unknown } = Object(after)
   return typeof client === 'string' ? client : null

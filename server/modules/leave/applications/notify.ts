@@ -2,7 +2,7 @@
 import type { Topic } from '@iroko/contract/topics'
 import type { Tools } from '../../../lib/http/implement.ts'
 
-/** Where a person sees their own leave; where anyone sees what waits for them, whatever screens they may enter. */
+/** Link targets: own leave, and the home screen, which everyone can open. */
 export const pages = { mine: '/dashboard/main/leave', waiting: '/dashboard/employee-dashboard' } as const
 
 export const leaveNews = {
@@ -10,8 +10,8 @@ export const leaveNews = {
   permission: 'leave.manage' as const,
 }
 
-/** Open screens of these people, and of everyone who manages leave, load what changed. */
-export async function tellAbout(call: Pick<Tools, 'changed'>, people: readonly (string | null)[]): Promise<void> {
+/** Publishes a change to these people and to everyone who manages leave. */
+export async function publishLeave(call: Pick<Tools, 'changed'>, people: readonly (string | null)[]): Promise<void> {
   const { topics, permission } = leaveNews
   await call.changed(topics, { for: [...new Set(people.filter((id) => id !== null))], permission })
 }

@@ -56,7 +56,7 @@ describe('whose applications a person sees', () => {
     const read = (id: string, as: Person) => t.call(leave.show, { params: { id }, query: {} } as never, as)
     for (const as of [agent, lead, manager, hr, hrManager, coo, boss]) expect((await read(trip, as)).leave.id).toBe(trip)
     for (const as of [colleague, stranger, data])
-      await expect(read(trip, as)).rejects.toMatchObject({ status: 404, message: 'There is no such application' })
+      await expect(read(trip, as)).rejects.toMatchObject({ status: 404, message: 'The application was not found' })
     await expect(read(crypto.randomUUID(), hr)).rejects.toMatchObject({ status: 404 })
   })
 
@@ -225,7 +225,7 @@ describe('the kinds of leave', () => {
       await expect(t.call(leaveTypes.create, { body: annualRules }, as)).rejects.toMatchObject({ status: 403 })
     await expect(t.call(leaveTypes.create, { body: annualRules }, hr)).rejects.toMatchObject({
       status: 422,
-      fields: { title: 'There is a leave type of this title already' },
+      fields: { title: 'A leave type with this title already exists' },
     })
     const { leave_type } = await t.call(
       leaveTypes.create,
@@ -254,7 +254,7 @@ describe('the kinds of leave', () => {
     const id = await applied(agent, '2027-01-18', undefined, leave_type.id)
     await expect(t.call(leaveTypes.archive, { params }, hr)).rejects.toMatchObject({
       status: 409,
-      message: 'An application for it waits for a decision; decide first',
+      message: '1 application is pending. Decide first',
     })
     await t.call(leave.withdraw, { params: { id } }, agent)
     await t.call(leaveTypes.archive, { params }, hr)
@@ -262,7 +262,7 @@ describe('the kinds of leave', () => {
       (await t.call(leaveTypes.list, { query: { archived: 'true' } }, agent)).leave_types.map(({ title }) => title),
     ).toEqual(['Study'])
     await expect(applied(agent, '2027-01-18', undefined, leave_type.id)).rejects.toMatchObject({
-      fields: { leave_type_id: 'This kind of leave is not offered any more' },
+      fields: { leave_type_id: 'This leave type is no longer available' },
     })
   })
 

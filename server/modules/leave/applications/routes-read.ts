@@ -4,7 +4,7 @@ import type { leave } from '@iroko/contract/leave/applications'
 import { historyOf } from '../../../lib/audit.ts'
 import { type Handlers, listed } from '../../../lib/http/implement.ts'
 import type { User } from '../../../lib/http/rights.ts'
-import { standingOf } from '../../platform/approvals/store-trail.ts'
+import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { balanceOfType, findHolderById } from '../balances/store.ts'
 import { clientIn, historyText } from './notify-letters.ts'
 import { canOf, findReadable } from './store.ts'
@@ -28,7 +28,7 @@ export const readHandlers: ReadHandlers = {
     const { employee_id, leave_type_id, office_id, managed: _, ...shown } = found
     const year = Number(found.starts_on.slice(0, 4))
     const history = await historyOf(db, 'leave_application', found.id)
-    const { trail, may_decide } = await standingOf(db, 'leave', found.id, user.id, today)
+    const { trail, may_decide } = await approvalTrailOf(db, 'leave', found.id, user.id, today)
     return {
       leave: {
         ...shown,
@@ -69,10 +69,10 @@ export const readHandlers: ReadHandlers = {
   pivot: (call) => pivotByOffice(call.db, call.query),
 }
 
-/** People of a team see it; somebody without one sees their office. */
+/** People with a team see the team; others see their office. */
 const myTeam = (user: User) => (user.team_id ? { team_id: user.team_id } : { office_id: user.office_id })
 
-/** A day that was cancelled out of approved leave counts nothing any more. */
+/** A cancelled day is shown as 0 days. */
 function dayAsShown({ id: _id, live, ...day }: StoredDay, status: string) {
   return status === 'approved' && !live ? { ...day, counts: 0, note: 'Cancelled' } : day
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type CalendarPlace, holidayIsFor } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ShownPerson, shownPerson } from '../../../lib/database/references.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
 export interface Away {
   employee: ShownPerson
@@ -30,7 +30,7 @@ export async function listAway(db: Db, whose: Whose, from: string, to: string, t
   const { office_id, team_id, user, except } = whose
   const conditions = [
     sql`true`,
-    user ? within(user, 'leave.calendar', sql.ref('hit.employee_id'), today) : undefined,
+    user ? inScope(user, 'leave.calendar', sql.ref('hit.employee_id'), today) : undefined,
     except ? sql`hit.employee_id <> ${except}::uuid` : undefined,
     office_id || team_id
       ? sql`hit.employee_id in (select employee_id from current_placement(${today}::date)

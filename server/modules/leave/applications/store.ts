@@ -12,7 +12,7 @@ import {
   personRef,
   shownPerson,
 } from '../../../lib/database/references.ts'
-import { mayAll, type User, within } from '../../../lib/http/rights.ts'
+import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { requestRef, subjectsDecidedBy } from '../../platform/approvals/store-trail.ts'
 
 export type ApplicationRecord = Selectable<LeaveApplication>
@@ -42,12 +42,12 @@ export function applicationRows(db: Db, today: string) {
     ])
 }
 
-/** Applications in the caller's scope and those that they decide; a draft is only its writer's. */
+/** Applications in the caller's scope and those they decide; drafts only for their author. */
 export function readable(user: User, today: string): RawBuilder<SqlBool> {
   const sent = sql<SqlBool>`(leave_application.status <> 'draft' or leave_application.employee_id = ${user.id}::uuid)`
-  if (mayAll(user, 'leave.read')) return sent
+  if (mayForAll(user, 'leave.read')) return sent
   return sql<SqlBool>`(${sent} and leave_application.id in (
-    select reached.id from leave_application reached where ${within(user, 'leave.read', sql.ref('reached.employee_id'), today)}
+    select reached.id from leave_application reached where ${inScope(user, 'leave.read', sql.ref('reached.employee_id'), today)}
     union
     ${subjectsDecidedBy('leave', user.id, today)}))`
 }
@@ -80,20 +80,20 @@ export async function findReadable(db: Db, user: User, id: string, today: string
     .select(ifThere('stand_in', personRef('stand_in')).as('stand_in'))
     .select(
       sql<FileRef | null>`
-        case when file.id is not null and ${within(user, 'leave.file.read', sql.ref('leave_application.employee_id'), today)}
+        case when file.id is not null and ${inScope(user, 'leave.file.read', sql.ref('leave_application.employee_id'), today)}
         then ${fileRef()} end`.as('file'),
     )
-    .select(within(user, 'leave.manage', sql.ref('leave_application.employee_id'), today).as('managed'))
+    .select(inScope(user, 'leave.manage', sql.ref('leave_application.employee_id'), today).as('managed'))
     .where('leave_application.id', '=', id)
     .where(readable(user, today))
     .executeTakeFirst()
 }
 
 /**
- * An application that the caller may read, held until the transaction ends: whatever changes it comes one after another.
- * Held after the calendar and before its approval and its person's balance, by everyone, so that nobody waits in a circle.
+ * Locks an application that the caller may read. Lock order everywhere: calendar, application, approval, balance, to
+ * avoid deadlocks.
  */
-export async function holdReadable(
+export async function lockReadable(
   db: Db,
   user: User,
   id: string,
@@ -102,7 +102,7 @@ export async function holdReadable(
   return await db
     .selectFrom('leave_application')
     .selectAll()
-    .select(within(user, 'leave.manage', sql.ref('leave_application.employee_id'), today).as('managed'))
+    .select(inScope(user, 'leave.manage', sql.ref('leave_application.employee_id'), today).as('managed'))
     .where('id', '=', id)
     .where(readable(user, today))
     .forUpdate()
@@ -115,7 +115,7 @@ export async function lockApplication(
   id: string,
   caller?: { user: User; today: string },
 ): Promise<ApplicationRecord | undefined> {
-  if (caller) return await holdReadable(db, caller.user, id, caller.today)
+  if (caller) return await lockReadable(db, caller.user, id, caller.today)
   return await db.selectFrom('leave_application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -128,7 +128,7 @@ export async function updateApplication(db: Db, id: string, change: Partial<Appl
     .execute()
 }
 
-/** What the caller may do with an application, by the rules that the screens know too; deciding is the approval's word. */
+/** The caller's permissions on an application; `decide` comes from the approval. */
 export function canOf(
   application: Pick<ApplicationRecord, 'employee_id' | 'status' | 'starts_on'> & { managed: SqlBool },
   user: User,

@@ -65,7 +65,7 @@ describe('adjusting', () => {
 
   it('is for HR, with a reason, on record and told', async () => {
     const { balance: after, message } = await adjust(hr, agent.ogid, 1.5)
-    expect(message).toBe(`The balance of ${agent.full_name} is changed`)
+    expect(message).toBe(`Balance of ${agent.full_name} adjusted`)
     expect(after).toMatchObject({ adjusted: 1.5, left: 21.5 })
     const { leave_ledger } = await t.call(leaveBalances.ledger, { query: { leave_type_id: annual } }, agent)
     expect(leave_ledger[0]).toMatchObject({
@@ -88,7 +88,10 @@ describe('adjusting', () => {
     for (const as of [agent, lead, manager, stranger])
       await expect(adjust(as, colleague.ogid, 1)).rejects.toMatchObject({ status: 403 })
     for (const as of [hr, hrManager, boss]) {
-      await expect(adjust(as, as.ogid, 1)).rejects.toMatchObject({ status: 403, message: 'Nobody adjusts their own balance' })
+      await expect(adjust(as, as.ogid, 1)).rejects.toMatchObject({
+        status: 403,
+        message: 'You cannot adjust your own balance. Ask HR',
+      })
     }
     await expect(adjust(hr, 'OG999999', 1)).rejects.toMatchObject({ status: 404 })
   })
@@ -96,7 +99,7 @@ describe('adjusting', () => {
   it('does not take days that are not there', async () => {
     await expect(adjust(hr, agent.ogid, -20.5)).rejects.toMatchObject({
       status: 409,
-      message: `${agent.full_name} has 20 days of Annual leave that are free; 20.5 days cannot be taken`,
+      message: `${agent.full_name} has 20 days of Annual leave available. 20.5 days cannot be deducted`,
     })
   })
 })
@@ -159,14 +162,14 @@ describe('the end of a year', () => {
     expect(await balance(lead)).toMatchObject({ carried: 5 })
     await expect(t.call(leave.cancel, { params: { id }, body: { reason: 'Late' } }, hr)).rejects.toMatchObject({
       status: 409,
-      message: 'Days up to 2026-12-31 are carried over already; correct the balance with an adjustment instead',
+      message: 'Days up to 2026-12-31 are already carried over. Correct the balance with an adjustment instead',
     })
   })
 
   it('lets nobody ask for days of a year that is closed', async () => {
     const body = { leave_type_id: annual, starts_on: '2026-12-29', ends_on: '2026-12-29' }
     await expect(t.call(leave.apply, { body }, colleague)).rejects.toMatchObject({
-      fields: { starts_on: 'Days up to 2026-12-31 are carried over or paid already; ask HR for a correction' },
+      fields: { starts_on: 'Days up to 2026-12-31 are already carried over or paid. Ask HR for a correction' },
     })
   })
 

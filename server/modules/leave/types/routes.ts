@@ -14,7 +14,7 @@ export const routes = implement(leaveTypes, {
     inUse: async (call, { id }) => {
       const pending = await store.countPendingOf(call.db, id)
       if (pending === 0) return undefined
-      return `${pending === 1 ? 'An application for it waits' : `${pending} applications for it wait`} for a decision; decide first`
+      return `${pending === 1 ? '1 application is' : `${pending} applications are`} pending. Decide first`
     },
   }),
 

@@ -80,7 +80,7 @@ export const firstSalary = { source: 'agreed', reason: 'Agreed when hired' } as 
 }
 
 /** The person of a salary, held so that two changes at once do not cross. */
-export async function holdEarner(db: Db, employeeId: string) {
+export async function lockEarner(db: Db, employeeId: string) {
   return await db
     .selectFrom('employee')
     .select(['id', 'ogid', 'full_name', 'first_name', 'email', 'hire_date', 'exit_date', 'status'])

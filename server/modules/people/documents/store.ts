@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { fileRef, personRef } from '../../../lib/database/references.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
 type Kind = 'contract' | 'identification' | 'certificate' | 'guarantor_form'
 
@@ -12,7 +12,7 @@ export async function findPersonal(db: Db, user: User, ogid: string, today: stri
     .selectFrom('employee')
     .select(['id', 'ogid', 'full_name'])
     .where(sql<boolean>`(employee.ogid = ${ogid} or employee.id::text = ${ogid})`)
-    .where(within(user, 'people.personal.read', sql.ref('employee.id'), today))
+    .where(inScope(user, 'people.personal.read', sql.ref('employee.id'), today))
     .executeTakeFirst()
 }
 
@@ -32,7 +32,7 @@ export async function documentsOf(db: Db, employeeId: string) {
     .execute()
 }
 
-/** Answers whose it was; undefined when there is no such document any more. */
+/** Returns the owner; undefined when the document no longer exists. */
 export async function removeDocument(db: Db, id: string, now: Date) {
   return await db
     .updateTable('employee_document')

@@ -1,7 +1,7 @@
 import { invalid, stepUpRequired } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { isProved, type User } from '../../../lib/http/rights.ts'
+import { isReauthenticated, type User } from '../../../lib/http/rights.ts'
 import type { Mail } from '../../../lib/mail.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
@@ -29,9 +29,9 @@ interface Owner {
 export async function proposeEmail(call: Proposing, owner: Owner, new_email: string): Promise<void> {
   const { db, portal, user, now } = call
   await refuseMoreRights(call, [owner.id])
-  if (!isProved(user, now)) throw stepUpRequired()
+  if (!isReauthenticated(user, now)) throw stepUpRequired()
   if (owner.email.toLowerCase() !== new_email.toLowerCase() && (await store.isTaken(db, new_email)))
-    throw invalid({ email: 'Somebody has this email already' })
+    throw invalid({ email: 'Another employee has this email' })
   const token = newToken()
   const id = uuid()
   await store.propose(db, {

@@ -53,8 +53,8 @@ it('counts once a second person has confirmed it, and ends every session and ope
   ).rejects.toMatchObject({ code: 'bad_link' })
   await t.runJobs()
   expect((await letters(person.email)).map(({ subject }) => subject)).toEqual([
-    'Your work e-mail is to be changed',
-    'Your work e-mail was changed',
+    'Your work email is to be changed',
+    'Your work email was changed',
   ])
   expect(await letters('moved@zuma.test')).toHaveLength(1)
 })
@@ -63,7 +63,7 @@ it('is stopped by the link to the old address, once', async () => {
   const person = await t.person()
   await propose(person, 'wrong@zuma.test')
   const token = await linkOf(person.email)
-  expect(await stop(token)).toMatchObject({ message: `Your work e-mail stays ${person.email}.` })
+  expect(await stop(token)).toMatchObject({ message: `Your work email stays ${person.email}.` })
   expect(await waiting(person, second)).toBeNull()
   await expect(stop(token)).rejects.toMatchObject({ code: 'bad_link' })
   await expect(stop(newToken())).rejects.toMatchObject({ code: 'bad_link' })
@@ -97,11 +97,11 @@ it('is never proposed for somebody who may do more, without a fresh proof, or fo
   for (const above of [mighty, accountant])
     await expect(propose(above, 'mine@zuma.test')).rejects.toMatchObject({
       status: 403,
-      message: expect.stringContaining('may do more than you'),
+      message: expect.stringContaining('permissions that you do not have'),
     })
   const person = await t.person()
   await expect(propose(person, hr.email.toUpperCase())).rejects.toMatchObject({
-    fields: { email: 'Somebody has this email already' },
+    fields: { email: 'Another employee has this email' },
   })
   await propose(mighty, 'root@zuma.test', mighty)
   await expect(decide(mighty, 'confirmed', second)).rejects.toMatchObject({ status: 403 })

@@ -10,25 +10,25 @@ interface Letter {
 /** To the old address, before anything is changed: whoever takes an account over changes its e-mail first. */
 export function proposedLetter({ first_name, by, from, to }: Letter, link: string) {
   return {
-    subject: 'Your work e-mail is to be changed',
-    body: `Hello ${first_name},
+    subject: 'Your work email is to be changed',
+    body: `Dear ${first_name},
 
-${by} proposed that you sign in to the staff portal with ${to} instead of ${from}. It counts once a second person has confirmed it.
+${by} requested that your work email in the staff portal changes from ${from} to ${to}. The change takes effect once a second person confirms it.
 
-If you do not know why, open this link and it stays as it is:
+If you did not expect this, open this link to stop the change:
 ${link}
 
-The link also undoes the change for ${undoDays} days after it was confirmed.
+The link also reverses the change for ${undoDays} days after it takes effect.
 `,
   }
 }
 
 export function changedLetter({ first_name, by, from, to }: Letter) {
   return {
-    subject: 'Your work e-mail was changed',
-    body: `Hello ${first_name},
+    subject: 'Your work email was changed',
+    body: `Dear ${first_name},
 
-${by} confirmed that you sign in to the staff portal with ${to} instead of ${from}. You were signed out everywhere. If you do not know why, open the link in our first letter, or tell HR at once.
+${by} confirmed that your work email in the staff portal changes from ${from} to ${to}. You were signed out everywhere. If you did not expect this, open the link in our first email, or contact HR at once.
 `,
   }
 }

@@ -1,17 +1,17 @@
 /** Another work e-mail: confirmed by a second person, stopped by its owner. */
 import { conflict, fault, forbidden, notFound } from '@iroko/contract/errors'
 import { emailChanges, undoDays } from '@iroko/contract/people/email-changes'
-import { violates } from '../../../lib/database/violation.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { callTools, implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry } from '../../../lib/http/limits.ts'
+import { countAttempt } from '../../../lib/http/limits.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { refuseMoreRights, whoHasMore } from '../../platform/access/actions.ts'
 import { endAccess, findByOgid, forgetPassword } from '../../platform/identity/store.ts'
 import { changedLetter } from './notify.ts'
 import * as store from './store.ts'
 
-const badLink = () => fault(400, 'bad_link', 'This link was used already or is too old. Please tell HR')
-const taken = () => conflict('email_taken', 'Somebody else has this email by now')
+const badLink = () => fault(400, 'bad_link', 'This link was already used or has expired. Contact HR')
+const taken = () => conflict('email_taken', 'Another employee has this email now')
 
 export const routes = implement(emailChanges, {
   show: async (call) => {
@@ -28,9 +28,9 @@ export const routes = implement(emailChanges, {
     const { db, user, now } = call
     const change = await store.hold(db, 'id', call.params.id)
     if (!change) throw notFound('change')
-    if (change.status !== 'proposed') throw conflict('decided', 'This e-mail was decided about already')
-    if (change.employee_id === user.id) throw forbidden('Nobody decides about their own e-mail')
-    if (change.proposed_by === user.id) throw forbidden('Somebody else has to decide about what you proposed')
+    if (change.status !== 'proposed') throw conflict('decided', 'This email change was already decided')
+    if (change.employee_id === user.id) throw forbidden('You cannot decide on your own email. Ask another HR colleague')
+    if (change.proposed_by === user.id) throw forbidden('You cannot confirm your own request. Ask another HR colleague')
     await refuseMoreRights(call, [change.employee_id])
     const confirmed = call.body.decision === 'confirmed'
     const { employee_id, full_name, email: from, new_email: to } = change
@@ -38,18 +38,18 @@ export const routes = implement(emailChanges, {
     const action = `people.email.${confirmed ? 'confirm' : 'refuse'}`
     await call.audit({ action, entity: 'employee', entity_id: employee_id, before: { email: from }, after: { email: to } })
     await call.changed('people', { permission: 'directory.read' })
-    if (!confirmed) return { message: `${full_name} signs in with ${from} as before` }
+    if (!confirmed) return { message: `Email change of ${full_name} rejected` }
     await setEmail(db, employee_id, to)
     await endAccess(db, employee_id, now)
     await call.changed('rights', { for: [employee_id] })
     const letter = changedLetter({ first_name: change.first_name, by: user.full_name, from, to })
     for (const address of [from, to]) await call.mail({ to: address, ...letter })
-    return { message: `${full_name} signs in with ${to} from now on` }
+    return { message: `Email of ${full_name} changed to ${to}` }
   },
 
   stop: ownTransaction(async (call) => {
     const { portal, now } = call
-    await countTry(portal.database.db, [{ key: `reset:${call.address}`, tries: 30, minutes: 15 }])
+    await countAttempt(portal.database.db, [{ key: `reset:${call.address}`, tries: 30, minutes: 15 }])
     return await portal.database.db.transaction().execute(async (db) => {
       const change = await store.hold(db, 'stop_hash', hashToken(call.body.token))
       const isUndone = change?.status === 'active'
@@ -67,8 +67,8 @@ export const routes = implement(emailChanges, {
       await audit({ action: 'people.email.stop', entity: 'employee', entity_id: employee_id, after })
       await changed('people', { permission: 'directory.read' })
       await changed('rights', { for: [employee_id] })
-      const next = isUndone ? " You were signed out everywhere: choose a new password with 'Reset Password'." : ''
-      return { message: `Your work e-mail stays ${old_email}.${next}` }
+      const next = isUndone ? " You were signed out everywhere. Choose a new password with 'Reset Password'." : ''
+      return { message: `Your work email stays ${old_email}.${next}` }
     })
   }),
 })
@@ -83,7 +83,7 @@ async function setEmail(...args: Parameters<typeof store.setEmail>): Promise<voi
   try {
     await store.setEmail(...args)
   } catch (error) {
-    if (violates(error, 'employee_email')) throw taken()
+    if (violatesConstraint(error, 'employee_email')) throw taken()
     throw error
   }
 }

@@ -8,34 +8,35 @@ import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { endAccess, forgetPassword } from '../../platform/identity/store.ts'
 import { unlinkSubjects } from '../../platform/single-sign-on/store.ts'
 import { deleteFactor } from '../../platform/two-step/store.ts'
-import { proveForRights } from '../newcomers/actions-proof.ts'
+import { requireStepUp } from '../newcomers/actions-proof.ts'
 import { inviteTo, leadersOf, refuseUnknown } from '../newcomers/routes.ts'
-import { forgetPicture } from '../pictures/routes.ts'
-import { activeByOgid, holdRecord, insertLines } from '../records/store.ts'
+import { erasePicture } from '../pictures/routes.ts'
+import { activeByOgid, insertLines, lockRecord } from '../records/store.ts'
 import * as store from './store.ts'
 
 export const routes = implement(exit, {
   handOver: async (call) => {
     const record = await held(call)
-    return { hand_over: await store.holdingsOf(call.db, record.id, call.today) }
+    return { hand_over: await store.responsibilitiesOf(call.db, record.id, call.today) }
   },
 
   deactivate: async (call) => {
     const { db, user, today, now } = call
     const { status, exit_date, reason } = call.body
     const record = await held(call)
-    if (record.id === user.id) throw forbidden('Nobody ends their own employment here')
+    if (record.id === user.id) throw forbidden('You cannot end your own employment. Ask another HR colleague')
     if (record.status !== 'active')
-      throw conflict('not_active', `${record.full_name} is ${employeeStatusLabel[record.status]} already`)
-    if (exit_date > today) throw invalid({ exit_date: 'The last day cannot be in the future' })
-    if (exit_date < record.hire_date) throw invalid({ exit_date: `${record.full_name} was hired on ${record.hire_date}` })
+      throw conflict('not_active', `${record.full_name} is already ${employeeStatusLabel[record.status]}`)
+    if (exit_date > today) throw invalid({ exit_date: 'Enter a last working day up to today' })
+    if (exit_date < record.hire_date)
+      throw invalid({ exit_date: `Enter a last working day from ${record.hire_date}, the hire date` })
     await refuseMoreRights(call, [record.id])
-    const holdings = await store.holdingsOf(db, record.id, today)
+    const holdings = await store.responsibilitiesOf(db, record.id, today)
     const successor_id = await successorOf(call, record.id, holdings)
     const { id: employee_id } = record
     await store.endEmployment(db, { employee_id, status, exit_date, reason, successor_id, by: user.id, today, now })
     await endAccess(db, employee_id, now)
-    await forgetPicture(call.portal, db, employee_id)
+    await erasePicture(call.portal, db, employee_id)
     const { reportees, offices, teams } = holdings
     await call.audit({
       action: 'people.deactivate',
@@ -64,17 +65,17 @@ export const routes = implement(exit, {
     const { db, user, now } = call
     const { reason, hire_date, office_id, team_id = null, designation_id, branch_id, ...leaders } = call.body
     const record = await held(call)
-    if (record.id === user.id) throw forbidden('Nobody takes themselves back')
-    if (record.status === 'active') throw conflict('active', `${record.full_name} works here already`)
-    if (record.erased_at) throw conflict('erased', 'This record was erased. Add the person anew')
+    if (record.id === user.id) throw forbidden('You cannot reactivate yourself. Ask another HR colleague')
+    if (record.status === 'active') throw conflict('active', `${record.full_name} already works here`)
+    if (record.erased_at) throw conflict('erased', 'This record was erased. Add the person again')
     if (record.exit_date && hire_date < record.exit_date)
-      throw invalid({ hire_date: `${record.full_name} left on ${record.exit_date}` })
+      throw invalid({ hire_date: `Enter a hire date from ${record.exit_date}, the last working day` })
     await refuseMoreRights(call, [record.id])
     const wanted = { office_id, team_id, designation_id, branch_id }
     await refuseUnknown(db, wanted, '')
-    await proveForRights(call, [office_id])
+    await requireStepUp(call, [office_id])
     const lines = await leadersOf(db, leaders, '')
-    await store.resumeEmployment(db, record.id, wanted, hire_date)
+    await store.reactivateEmployment(db, record.id, wanted, hire_date)
     await insertLines(
       db,
       lines.map((line) => ({ employee_id: record.id, starts_on: hire_date, ...line })),
@@ -97,7 +98,7 @@ export const routes = implement(exit, {
       after: { status: 'active', reason, hire_date, roles: [], ...wanted, leaders: lines },
     })
     await call.changed(['people', 'leave', 'approvals'], { permission: 'directory.read' })
-    return { message: `${record.full_name} works here again from ${hire_date}; an invitation is on its way to ${record.email}` }
+    return { message: `${record.full_name} reactivated from ${hire_date}. Invitation sent to ${record.email}` }
   },
 })
 
@@ -112,21 +113,21 @@ async function forgetSignIn(db: Db, employeeId: string, at: Date): Promise<void>
 type ExitCall = Pick<Call<typeof exit.deactivate>, 'db' | 'params'>
 
 async function held(call: ExitCall) {
-  const record = await holdRecord(call.db, call.params.ogid)
+  const record = await lockRecord(call.db, call.params.ogid)
   if (!record) throw notFound('person')
   return record
 }
 
-/** Whoever leads somebody or heads something does not leave without a successor. */
+/** A successor is required when the person has direct reports or heads an office or team. */
 async function successorOf(
   call: Call<typeof exit.deactivate>,
   leaverId: string,
-  { reportees, offices, teams }: Awaited<ReturnType<typeof store.holdingsOf>>,
+  { reportees, offices, teams }: Awaited<ReturnType<typeof store.responsibilitiesOf>>,
 ): Promise<string | null> {
   const { successor } = call.body
   const mustHandOver = reportees.length > 0 || offices.length > 0 || teams.length > 0
   if (!successor) {
-    if (mustHandOver) throw invalid({ successor: 'Choose who takes over what they hold' })
+    if (mustHandOver) throw invalid({ successor: 'Choose who takes over the responsibilities' })
     return null
   }
   const [found] = await activeByOgid(call.db, [successor])

@@ -5,8 +5,8 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type PersonRef, personRef } from '../../../lib/database/references.ts'
 import type { Place } from '../directory/rules.ts'
 
-/** What a person holds today: those they lead, the open requests that wait for them, what they head. */
-export async function holdingsOf(db: Db, employeeId: string, today: string) {
+/** Responsibilities of a person today: direct reports, pending approvals, offices and teams headed. */
+export async function responsibilitiesOf(db: Db, employeeId: string, today: string) {
   const reportees = await sql<PersonRef & { leadership_type: number }>`
     select employee.id, employee.ogid, employee.full_name, line.leadership_type
     from reporting_line line join employee on employee.id = line.employee_id and employee.status = 'active'
@@ -48,7 +48,7 @@ export interface Exit {
   now: Date
 }
 
-/** Ends places and lines; those whom the person led are led by the successor from today on. */
+/** Ends placements and reporting lines; the successor takes over the direct reports. */
 export async function endEmployment(db: Db, exit: Exit): Promise<void> {
   const { employee_id, status, exit_date, successor_id, today } = exit
   await db.updateTable('employee').set({ status, exit_date, version: sql`version + 1` }).where('id', '=', employee_id).execute()
@@ -64,8 +64,8 @@ export async function endEmployment(db: Db, exit: Exit): Promise<void> {
 }
 
 /**
- * Those whom the person led are led by the successor from today on; the successor, and whoever stands between the two, by the
- * leader of the one who leaves, so that nobody comes to stand below themselves.
+ * Direct reports go to the successor; the successor, and anyone between the two, to the leader of the leaver, so that
+ * no circle forms.
  */
 async function handLinesOver(db: Db, leaderId: string, successorId: string | null, today: string): Promise<void> {
   const lines = await sql<{
@@ -89,7 +89,7 @@ async function handLinesOver(db: Db, leaderId: string, successorId: string | nul
   if (handed.length > 0) await db.insertInto('reporting_line').values(handed).execute()
 }
 
-/** Lines that began before today end today; those that would begin later never do. */
+/** Lines that started before today end today; future ones are deleted. */
 async function endLines(db: Db, whose: ReturnType<typeof sql>, today: string): Promise<void> {
   await sql`delete from reporting_line where ${whose} and starts_on >= ${today}::date`.execute(db)
   await sql`update reporting_line set ends_on = ${today}::date where ${whose} and (ends_on is null or ends_on > ${today}::date)`.execute(
@@ -115,8 +115,8 @@ export async function insertStatusChange(
     .execute()
 }
 
-/** Takes somebody back from a day on, with none of the roles they had; the place of an exit that is still to come is cut off there. */
-export async function resumeEmployment(db: Db, employeeId: string, place: Place, hire_date: string): Promise<void> {
+/** Reactivates a person from a hire date, without their previous roles; shortens the placement of a future exit. */
+export async function reactivateEmployment(db: Db, employeeId: string, place: Place, hire_date: string): Promise<void> {
   const fresh = { status: 'active', exit_date: null, hire_date, probation_ends_on: null, confirmed_on: null } as const
   await db
     .updateTable('employee')
@@ -133,7 +133,7 @@ export async function resumeEmployment(db: Db, employeeId: string, place: Place,
     .execute()
 }
 
-/** How an employment went, newest first. */
+/** Status changes of an employment, newest first. */
 export async function statusChangesOf(db: Db, employeeId: string) {
   return await db
     .selectFrom('employee_status_change')

@@ -2,11 +2,11 @@
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { promotions } from '@iroko/contract/people/promotions'
-import { violates } from '../../../lib/database/violation.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { describeOne, type Reader, type RequestKind } from '../../platform/requests/actions.ts'
 import { takeEffect } from './actions-effect.ts'
-import { promotionNews, promotionPage, tellAbout, writeToPerson } from './notify.ts'
+import { mailEmployee, promotionNews, promotionPage, publishPromotion } from './notify.ts'
 import { letters, type PromotionDescription, postOf, requestLetters, summaryOf } from './notify-letters.ts'
 import * as store from './store.ts'
 
@@ -53,12 +53,12 @@ async function becomeApproved(call: Tools, held: store.PromotionRecord): Promise
   const counts = await takeEffectNow(call, held.id)
   if (!counts && held.effective_on <= call.today) {
     // Nobody is congratulated on what cannot take effect.
-    await tellAbout(call, [held.employee_id], ['people'])
-    return 'The promotion is approved; what stands against it today is told to HR'
+    await publishPromotion(call, [held.employee_id], ['people'])
+    return 'Promotion approved. HR was notified of what blocks it today'
   }
-  await writeToPerson(call, held.employee_id, letters.promoted(await describeOne(call, promotionRequest, held.id)))
-  await tellAbout(call, [held.employee_id], ['people'])
-  return counts ? 'The promotion is approved and in effect' : `The promotion is approved, from ${held.effective_on}`
+  await mailEmployee(call, held.employee_id, letters.promoted(await describeOne(call, promotionRequest, held.id)))
+  await publishPromotion(call, [held.employee_id], ['people'])
+  return counts ? 'Promotion approved and in effect' : `The promotion is approved, from ${held.effective_on}`
 }
 
 /** What is archived at this very moment is found again by whoever decides once more. */
@@ -66,8 +66,8 @@ async function takeEffectNow(call: Tools, id: string): Promise<boolean> {
   try {
     return await takeEffect(call, id)
   } catch (error) {
-    if (violates(error, 'placement_archived'))
-      throw conflict('place_archived', 'A part of the new post is being archived. Look again and decide then')
+    if (violatesConstraint(error, 'placement_archived'))
+      throw conflict('place_archived', 'Part of the new placement is being archived. Reload and decide again')
     throw error
   }
 }

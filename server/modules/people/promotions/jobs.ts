@@ -1,9 +1,9 @@
 import { dayIn } from '@iroko/contract/dates'
-import { violates } from '../../../lib/database/violation.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
-import { takeEffect, tellProblem } from './actions-effect.ts'
+import { notifyProblem, takeEffect } from './actions-effect.ts'
 import { duePromotions, holdPromotion } from './store.ts'
 
 /** Every night: those whose day has come, and those of nights that the server missed. Each by itself: one that fails holds up no other. */
@@ -19,9 +19,9 @@ const daily: JobDefinition = {
 
 /** What only the database saw, because it happened at the same moment, is said like everything else that stands against it. */
 const overtaken = [
-  ['placement_archived', 'A part of the new post was archived'],
-  ['placement_employee_id_daterange_excl', 'Another place is known for these days'],
-  ['salary_overlap', 'Another salary is known for these days'],
+  ['placement_archived', 'Part of the new placement was archived'],
+  ['placement_employee_id_daterange_excl', 'Another placement exists for these days'],
+  ['salary_overlap', 'Another salary exists for these days'],
 ] as const
 
 async function tryOne(portal: Portal, id: string): Promise<void> {
@@ -29,12 +29,12 @@ async function tryOne(portal: Portal, id: string): Promise<void> {
   try {
     await db.transaction().execute((transaction) => takeEffect(jobTools(portal, transaction, daily.name), id))
   } catch (error) {
-    const found = overtaken.find(([constraint]) => violates(error, constraint))
+    const found = overtaken.find(([constraint]) => violatesConstraint(error, constraint))
     if (!found) portal.log.error({ err: error, promotion: id }, 'a promotion could not take effect')
     await db.transaction().execute(async (transaction) => {
       const held = await holdPromotion(transaction, id)
-      const problem = found?.[1] ?? 'It could not be written. Please tell whoever looks after the portal'
-      if (held?.status === 'approved') await tellProblem(jobTools(portal, transaction, daily.name), held, problem)
+      const problem = found?.[1] ?? 'It could not be saved. Contact the administrator of the portal'
+      if (held?.status === 'approved') await notifyProblem(jobTools(portal, transaction, daily.name), held, problem)
     })
   }
 }

@@ -34,8 +34,8 @@ export const letters = {
   /** To the person, who has been told of it before. */
   takenBack: (post: LetterPost, by: string, reason: string): Letter => ({
     subject: `Your promotion from ${post.effective_on} does not take effect`,
-    lines: [`${by} took it back: ${summaryOf(post)}.`, ...quote(reason)],
-    door: 'Your profile',
+    lines: [`${by} withdrew it: ${summaryOf(post)}.`, ...quote(reason)],
+    door: 'See your profile',
   }),
 
   problem: (post: LetterPost, problem: string): Letter => ({
@@ -43,9 +43,9 @@ export const letters = {
     lines: [
       `${post.person}: ${summaryOf(post)}.`,
       `${problem}.`,
-      'It is tried again every day until it can, or until it is withdrawn.',
+      'It is tried again every day until it takes effect or is withdrawn.',
     ],
-    door: 'See it here',
+    door: 'See the promotion',
   }),
 }
 
@@ -55,16 +55,16 @@ export const requestLetters: RequestKind<never, PromotionDescription>['letters']
   asked: ({ asker, person, summary, reason }) => ({
     subject: `A promotion of ${person} waits for your decision`,
     lines: [`${asker.full_name} proposes for ${person}: ${summary}.`, ...quote(reason ?? '')],
-    door: 'You can decide here',
+    door: 'Open the request',
   }),
   approved: ({ person, summary }) => ({
     subject: `The promotion of ${person} is approved`,
     lines: [`${person}: ${summary}. Everyone who was asked has agreed.`],
-    door: 'See it here',
+    door: 'See the promotion',
   }),
   rejected: ({ person, summary }, by, comment) => ({
     subject: `The promotion of ${person} is declined`,
     lines: [`${by} declined it: ${summary}.`, ...quote(comment)],
-    door: 'See it here',
+    door: 'See the promotion',
   }),
 }

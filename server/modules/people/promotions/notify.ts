@@ -12,7 +12,7 @@ export const promotionNews = {
 export const promotionPage = (id: string): string => `/dashboard/employee-dashboard?promotion=${id}`
 
 /** Open screens of these people and of everyone who proposes. */
-export async function tellAbout(
+export async function publishPromotion(
   call: Pick<Tools, 'changed'>,
   people: readonly string[],
   more: readonly Topic[] = [],
@@ -22,7 +22,7 @@ export async function tellAbout(
 }
 
 /** To the person whom it is about: the link opens their own history. */
-export async function writeToPerson({ db, mail, portal }: Tools, employeeId: string, letter: Letter): Promise<void> {
+export async function mailEmployee({ db, mail, portal }: Tools, employeeId: string, letter: Letter): Promise<void> {
   for (const person of await findAddressees(db, [employeeId]))
     await mail(mailTo(person, letter, `${portal.environment.PUBLIC_URL}/dashboard/user/profile/${person.ogid}?tab=job`))
 }

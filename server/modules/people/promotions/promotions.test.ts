@@ -42,12 +42,12 @@ describe('a promotion', () => {
       waiting_for: [c.hrManager.full_name],
     })
     const done = await decide(c.hrManager, sent.id)
-    expect(done).toMatchObject({ message: 'The promotion is approved and in effect', promotion: { status: 'effective' } })
+    expect(done).toMatchObject({ message: 'Promotion approved and in effect', promotion: { status: 'effective' } })
     const { employee } = await t.call(people.show, { params: { ogid: one.ogid } }, one)
     expect(employee).toMatchObject({ designation: 'Team Lead', job: { promotions: [{ status: 'effective' }] } })
     expect(employee.job?.placements).toHaveLength(2)
     expect(await mailsTo(one)).toContain('You are promoted to Team Lead')
-    expect(await mailsTo(c.manager)).toContain(`A promotion of ${one.full_name} waits for your decision`)
+    expect(await mailsTo(c.manager)).toContain(`A promotion of ${one.full_name} awaits your decision`)
   })
 
   it('with a salary is proposed by those with pay, and writes it on its day', async () => {
@@ -98,7 +98,7 @@ describe('what stands against it on its day', () => {
     await runDaily()
     await runDaily()
     expect(await show(c.hr, fine)).toMatchObject({ status: 'effective' })
-    const sentence = `${one.full_name} was moved after this was proposed`
+    const sentence = `${one.full_name} was transferred after this was proposed`
     expect(await show(c.hr, id)).toMatchObject({ status: 'approved', problem: sentence })
     // The campaign manager decided about it, but mends nothing.
     expect(await show(one, id)).toMatchObject({ problem: null })
@@ -123,10 +123,10 @@ describe('what stands against it on its day', () => {
     await t.db.updateTable('office').set({ archived_at: t.portal.now().toISOString() }).where('id', '=', nile.id).execute()
     await goTo(day)
     await runDaily()
-    expect((await show(c.hr, gone)).problem).toMatch(/does not work here any more/)
+    expect((await show(c.hr, gone)).problem).toMatch(/no longer works here/)
     expect((await show(c.hr, closed)).problem).toBe('Nile is archived')
     await expect(withdraw(c.manager, closed, 'No')).rejects.toMatchObject({ status: 403 })
-    await expect(withdraw(c.hr, closed, '')).rejects.toMatchObject({ fields: { reason: /Say why/ } })
+    await expect(withdraw(c.hr, closed, '')).rejects.toMatchObject({ fields: { reason: /Enter a reason/ } })
     expect((await withdraw(c.hr, closed, 'The campaign ended')).promotion.status).toBe('withdrawn')
     expect(await mailsTo(second)).toContain(`Your promotion from ${day} does not take effect`)
     await runDaily()
@@ -141,22 +141,24 @@ it('that nobody has decided is taken back when the person leaves, and who was as
   await t.call(exit.deactivate, { params: { ogid: one.ogid }, body }, c.hr)
   await t.runJobs()
   expect(await show(c.hr, id)).toMatchObject({ status: 'withdrawn', waiting_for: [] })
-  expect(await mailsTo(c.manager)).toContain(`The request of ${one.full_name} is taken back`)
+  expect(await mailsTo(c.manager)).toContain(`The request of ${one.full_name} was withdrawn`)
 })
 
 describe('proposing', () => {
   it('is refused at the field that does not fit', async () => {
     await expect(propose(c.hr, one, { effective_on: addDays(t.today(), -1) })).rejects.toMatchObject({
-      fields: { effective_on: /today or later/ },
+      fields: { effective_on: /today or a later date/ },
     })
     await expect(propose(c.hr, one, { designation_id: agentPost })).rejects.toMatchObject({
-      fields: { designation_id: /nothing would change/ },
+      fields: { designation_id: /already their placement/ },
     })
-    await expect(propose(c.hr, one, { office_id: leadPost })).rejects.toMatchObject({ fields: { office_id: /no such office/ } })
-    await expect(propose(c.hr, one, { team_id: leadPost })).rejects.toMatchObject({ fields: { team_id: /no such team/ } })
+    await expect(propose(c.hr, one, { office_id: leadPost })).rejects.toMatchObject({
+      fields: { office_id: /Choose an office/ },
+    })
+    await expect(propose(c.hr, one, { team_id: leadPost })).rejects.toMatchObject({ fields: { team_id: /Choose a team/ } })
     await expect(propose(c.hr, c.hr)).rejects.toMatchObject({ fields: { ogid: /cannot propose/ } })
     await propose(c.hr, one)
-    await expect(propose(c.lead, one)).rejects.toMatchObject({ fields: { ogid: /open already/ } })
+    await expect(propose(c.lead, one)).rejects.toMatchObject({ fields: { ogid: /already has a pending promotion/ } })
   })
 
   it('is for one’s own people, and shows a leader no figure', async () => {
@@ -263,10 +265,10 @@ describe('who sees what', () => {
   it('can be declined with a reason, which the proposer reads', async () => {
     const { id } = await propose(c.hr, one)
     const decline = (comment: string) => decideNow(t, promotions.reject, id, c.manager, comment)
-    await expect(decline('')).rejects.toMatchObject({ fields: { comment: /Say why/ } })
+    await expect(decline('')).rejects.toMatchObject({ fields: { comment: /Enter a reason/ } })
     expect((await decline('Too soon')).promotion.status).toBe('rejected')
     await expect(decline('Again')).rejects.toMatchObject({ status: 409 })
-    expect(await mailsTo(c.hr)).toContain(`The promotion of ${one.full_name} is declined`)
+    expect(await mailsTo(c.hr)).toContain(`The promotion of ${one.full_name} was rejected`)
     await expect(show(one, id)).rejects.toMatchObject({ status: 404 })
     await propose(c.hr, one)
   })

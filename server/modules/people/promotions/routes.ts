@@ -2,22 +2,22 @@ import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { promotions } from '@iroko/contract/people/promotions'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
-import { violates } from '../../../lib/database/violation.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
-import { mayAll, type User } from '../../../lib/http/rights.ts'
+import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { salaryOn } from '../../payroll/salaries/rules.ts'
-import { standingOf } from '../../platform/approvals/store-trail.ts'
+import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { decisionHandlers, sendRequest, takeBack } from '../../platform/requests/actions.ts'
 import { promotionRequest } from './actions.ts'
-import { circumstancesOf } from './actions-effect.ts'
-import { tellAbout, writeToPerson } from './notify.ts'
+import { loadConstraints } from './actions-effect.ts'
+import { mailEmployee, publishPromotion } from './notify.ts'
 import { letters, postOf } from './notify-letters.ts'
 import { letterOf } from './routes-letter.ts'
 import { dateProblem, isChange, type Plan, problemOf } from './rules.ts'
 import * as store from './store.ts'
 import { findPosition, findTarget } from './store-people.ts'
 
-const oneIsOpen = 'A promotion of this person is open already'
+const oneIsOpen = 'This person already has a pending promotion'
 
 export const routes = implement(promotions, {
   list: (call) => listed('promotions', store.listPromotions(call.db, call.user, call.query, call.today)),
@@ -27,7 +27,7 @@ export const routes = implement(promotions, {
     const found = await store.findReadable(db, user, call.params.id, today)
     if (!found) throw notFound('promotion')
     const { may_propose, may_open_letter, may_set_salary, ...row } = found
-    const { trail, may_decide } = await standingOf(db, 'promotion', row.id, user.id, today)
+    const { trail, may_decide } = await approvalTrailOf(db, 'promotion', row.id, user.id, today)
     const isOpen = row.status === 'pending' || row.status === 'approved'
     const isMine = row.employee.id === user.id
     const mayEdit = !isMine && may_propose && (row.proposed_by.id === user.id || isHr(user))
@@ -64,13 +64,13 @@ export const routes = implement(promotions, {
     try {
       await store.insertPromotion(db, { ...row, created_at: now.toISOString() })
     } catch (error) {
-      if (violates(error, 'promotion_open')) throw invalid({ ogid: oneIsOpen })
+      if (violatesConstraint(error, 'promotion_open')) throw invalid({ ogid: oneIsOpen })
       throw error
     }
     await call.audit({ action: 'promotion.propose', entity: 'promotion', entity_id: id, after: auditOf(plan, reason) })
     await send(call, { id, employee_id, makers: [user.id] }, plan)
     return {
-      message: 'The promotion is proposed and waits for approval',
+      message: 'Promotion proposed',
       promotion: await store.findPromotion(db, user, id, today),
     }
   },
@@ -89,7 +89,7 @@ export const routes = implement(promotions, {
     await call.audit({ action: 'promotion.change', entity: 'promotion', entity_id: id, after: auditOf(plan, reason) })
     await send(call, { ...held, makers }, plan)
     return {
-      message: 'The promotion is changed; its approval begins anew',
+      message: 'Promotion changed. Its approval restarted',
       promotion: await store.findPromotion(db, user, id, today),
     }
   },
@@ -106,22 +106,22 @@ export const routes = implement(promotions, {
     refuseOthers(held, user)
     if (held.status !== 'pending' && held.status !== 'approved') throw closedAs(held.status)
     const wasApproved = held.status === 'approved'
-    if (wasApproved && !isHr(user)) throw forbidden('It is approved: only HR takes it back')
-    if (wasApproved && !reason) throw invalid({ reason: 'Say why: the person has been told of it' })
+    if (wasApproved && !isHr(user)) throw forbidden('You cannot withdraw an approved promotion. Ask HR')
+    if (wasApproved && !reason) throw invalid({ reason: 'Enter a reason; the person was already informed' })
     await takeBack(call, promotionRequest, held, reason)
     if (wasApproved) {
-      await tellAbout(call, [held.employee_id], ['people'])
+      await publishPromotion(call, [held.employee_id], ['people'])
       const post = postOf(await store.findPromotion(db, null, id, today))
-      await writeToPerson(call, held.employee_id, letters.takenBack(post, user.full_name, reason))
+      await mailEmployee(call, held.employee_id, letters.takenBack(post, user.full_name, reason))
     }
-    return { message: 'The promotion is withdrawn', promotion: await store.findPromotion(db, user, id, today) }
+    return { message: 'Promotion withdrawn', promotion: await store.findPromotion(db, user, id, today) }
   },
 
   letter: letterOf,
 })
 
 /** Whoever proposes for everyone. */
-const isHr = (user: User): boolean => mayAll(user, 'promotion.propose')
+const isHr = (user: User): boolean => mayForAll(user, 'promotion.propose')
 
 /** A promotion is changed and taken back by who proposed it, and by HR; never by whom it is about. */
 function refuseOthers({ may_propose, proposed_by, employee_id }: Held, user: User): void {
@@ -144,12 +144,12 @@ async function planFor(call: StaffTools, ogid: string, terms: Terms, proposed: n
   const wrongDay = dateProblem(effective_on, today)
   if (wrongDay) throw invalid({ effective_on: wrongDay })
   const position = await findPosition(db, user, ogid, effective_on, today)
-  if (!position) throw invalid({ ogid: 'You cannot propose for this person' })
+  if (!position) throw invalid({ ogid: 'You cannot propose a promotion for this person. Ask their leader or HR' })
   if (asked !== undefined && asked !== proposed && !position.may_set_salary)
-    throw forbidden('Only those who may change pay propose a salary')
+    throw forbidden('You cannot propose a salary. Ask a colleague who manages pay')
   const salary_kobo = asked === undefined ? proposed : asked
   await refuseUnknown(call, to)
-  const found = await circumstancesOf(call, position.id, { ...to, salary_kobo: null })
+  const found = await loadConstraints(call, position.id, { ...to, salary_kobo: null })
   const plan: Plan = {
     effective_on,
     from: {
@@ -160,16 +160,16 @@ async function planFor(call: StaffTools, ogid: string, terms: Terms, proposed: n
     },
     to: { ...to, salary_kobo },
   }
-  if (!isChange(plan)) throw invalid({ designation_id: 'This is their post already; nothing would change' })
+  if (!isChange(plan)) throw invalid({ designation_id: 'This is already their placement. Change at least one field' })
   const problem = problemOf(plan, found)
   if (problem) throw invalid({ effective_on: problem })
   return { employee_id: position.id, plan }
 }
 
 const unknown = {
-  office_id: 'There is no such office',
-  team_id: 'There is no such team in this office',
-  designation_id: 'There is no such designation',
+  office_id: 'Choose an office from the list',
+  team_id: 'Choose a team of this office',
+  designation_id: 'Choose a designation from the list',
 }
 
 async function refuseUnknown({ db }: StaffTools, to: Omit<Terms, 'effective_on'>): Promise<void> {
@@ -207,11 +207,11 @@ const send = (call: StaffTools, { id, employee_id, makers }: Pick<Held, 'id' | '
     facts: to.salary_kobo === null ? {} : { amount_kobo: to.salary_kobo },
   })
 
-type Held = NonNullable<Awaited<ReturnType<typeof store.holdReadable>>>
+type Held = NonNullable<Awaited<ReturnType<typeof store.lockReadable>>>
 
 /** The promotion, held; of the version that the caller read. */
 async function hold(call: StaffTools, id: string, version: number): Promise<Held> {
-  const held = await store.holdReadable(call.db, call.user, id, call.today)
+  const held = await store.lockReadable(call.db, call.user, id, call.today)
   if (!held) throw notFound('promotion')
   if (version !== held.version) throw await staleBy(call.db, 'promotion', id)
   return held

@@ -7,7 +7,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { ifThere, named, personRef } from '../../../lib/database/references.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 import { requestRef, subjectsDecidedBy } from '../../platform/approvals/store-trail.ts'
 
 export type PromotionRecord = Selectable<Promotion>
@@ -22,8 +22,8 @@ const placeOf = (side: 'old' | 'new', salary: 'from_salary_kobo' | 'to_salary_ko
 /** Each row with its figures only where the caller may see them; `user` null is nobody in particular, without figures. */
 function promotionRows(db: Db, user: User | null, today: string) {
   const employee = sql.ref('promotion.employee_id')
-  const paid = user ? within(user, 'people.pay.read', employee, today) : sql<boolean>`false`
-  const proposes = user ? within(user, 'promotion.propose', employee, today) : sql<boolean>`false`
+  const paid = user ? inScope(user, 'people.pay.read', employee, today) : sql<boolean>`false`
+  const proposes = user ? inScope(user, 'promotion.propose', employee, today) : sql<boolean>`false`
   return db
     .selectFrom('promotion')
     .innerJoin('employee', 'employee.id', 'promotion.employee_id')
@@ -50,7 +50,7 @@ function promotionRows(db: Db, user: User | null, today: string) {
 /** In the caller's scope, proposed by them or theirs to decide; their own only once it is theirs to know. */
 function readable(user: User, today: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(promotion.employee_id <> ${user.id}::uuid or promotion.status in ('approved', 'effective'))
-    and (${within(user, 'promotion.read', sql.ref('promotion.employee_id'), today)} or promotion.proposed_by = ${user.id}::uuid
+    and (${inScope(user, 'promotion.read', sql.ref('promotion.employee_id'), today)} or promotion.proposed_by = ${user.id}::uuid
       or promotion.id in (${subjectsDecidedBy('promotion', user.id, today)}))`
 }
 
@@ -91,20 +91,20 @@ export async function findPromotions(db: Db, user: User | null, ids: readonly st
 
 export async function findReadable(db: Db, user: User, id: string, today: string) {
   return await promotionRows(db, user, today)
-    .select(within(user, 'promotion.propose', sql.ref('promotion.employee_id'), today).as('may_propose'))
-    .select(within(user, 'promotion.letter', sql.ref('promotion.employee_id'), today).as('may_open_letter'))
-    .select(within(user, 'people.pay.edit', sql.ref('promotion.employee_id'), today).as('may_set_salary'))
+    .select(inScope(user, 'promotion.propose', sql.ref('promotion.employee_id'), today).as('may_propose'))
+    .select(inScope(user, 'promotion.letter', sql.ref('promotion.employee_id'), today).as('may_open_letter'))
+    .select(inScope(user, 'people.pay.edit', sql.ref('promotion.employee_id'), today).as('may_set_salary'))
     .where('promotion.id', '=', id)
     .where(readable(user, today))
     .executeTakeFirst()
 }
 
 /** One that the caller may read, held until the transaction ends. */
-export async function holdReadable(db: Db, user: User, id: string, today: string) {
+export async function lockReadable(db: Db, user: User, id: string, today: string) {
   return await db
     .selectFrom('promotion')
     .selectAll()
-    .select(within(user, 'promotion.propose', sql.ref('promotion.employee_id'), today).as('may_propose'))
+    .select(inScope(user, 'promotion.propose', sql.ref('promotion.employee_id'), today).as('may_propose'))
     .where('promotion.id', '=', id)
     .where(readable(user, today))
     .forUpdate()
@@ -125,7 +125,7 @@ export async function lockPromotion(
   id: string,
   caller?: { user: User; today: string },
 ): Promise<PromotionRecord | undefined> {
-  return caller ? await holdReadable(db, caller.user, id, caller.today) : await holdPromotion(db, id)
+  return caller ? await lockReadable(db, caller.user, id, caller.today) : await holdPromotion(db, id)
 }
 
 /** Changes a promotion and its version. */
@@ -159,11 +159,11 @@ export async function promotionsOf(db: Db, user: User, employeeId: string, today
     .select(['promotion.id', 'promotion.effective_on', 'designation.title as designation', 'office.title as office'])
     .select([
       sql<'approved' | 'effective'>`promotion.status`.as('status'),
-      within(user, 'promotion.letter', sql.ref('promotion.employee_id'), today).as('may_open_letter'),
+      inScope(user, 'promotion.letter', sql.ref('promotion.employee_id'), today).as('may_open_letter'),
     ])
     .where('promotion.employee_id', '=', employeeId)
     .where('promotion.status', 'in', ['approved', 'effective'])
-    .where(within(user, 'promotion.read', sql.ref('promotion.employee_id'), today))
+    .where(inScope(user, 'promotion.read', sql.ref('promotion.employee_id'), today))
     .orderBy('promotion.effective_on', 'desc')
     .execute()
 }

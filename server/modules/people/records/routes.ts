@@ -3,12 +3,12 @@ import { addMonths } from '@iroko/contract/dates'
 import { forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type maritalStatuses, records } from '@iroko/contract/people/records'
 import { staleBy } from '../../../lib/audit.ts'
-import { violates } from '../../../lib/database/violation.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { differenceOf, planMove } from '../directory/rules.ts'
 import { proposeEmail } from '../email-changes/actions.ts'
-import { proveForRights } from '../newcomers/actions-proof.ts'
+import { requireStepUp } from '../newcomers/actions-proof.ts'
 import { refuseUnknown } from '../newcomers/routes.ts'
 import * as store from './store.ts'
 
@@ -54,7 +54,8 @@ export const routes = implement(records, {
   updateTerms: async (call) => {
     const { version, ...terms } = call.body
     const before = await held(call, call.params.ogid)
-    if (before.id === call.user.id) throw forbidden('Nobody changes the terms of their own employment')
+    if (before.id === call.user.id)
+      throw forbidden('You cannot change the terms of your own employment. Ask another HR colleague')
     if (before.version !== version) throw await staleBy(call.db, 'employee', before.id)
     if (before.exit_date && terms.hire_date > before.exit_date)
       throw invalid({ hire_date: `${before.full_name} left on ${before.exit_date}` })
@@ -64,28 +65,29 @@ export const routes = implement(records, {
       await store.updateEmployee(call.db, before.id, version, terms)
       if (terms.hire_date !== before.hire_date) await store.moveFirstPlace(call.db, before.id, terms.hire_date)
     } catch (error) {
-      if (violates(error, 'placement_check')) throw invalid({ hire_date: 'The first place ended before this day' })
+      if (violatesConstraint(error, 'placement_check'))
+        throw invalid({ hire_date: 'The first placement ended before this date' })
       throw error
     }
     await call.audit({ action: 'people.terms', entity: 'employee', entity_id: before.id, ...difference })
     await call.changed('people', { permission: 'directory.read' })
-    return { message: `The terms of ${before.full_name} were changed`, version: version + 1 }
+    return { message: `Terms of ${before.full_name} changed`, version: version + 1 }
   },
 
   transfer: async (call) => {
     const { ogids, starts_on, ...change } = call.body
     if (starts_on > addMonths(call.today, monthsAhead))
-      throw invalid({ starts_on: `A move can be planned up to ${monthsAhead} months ahead` })
-    await proveForRights(call, change.office_id ? [change.office_id] : [])
-    const people = await store.holdPlaces(call.db, ogids)
+      throw invalid({ starts_on: `Choose a date at most ${monthsAhead} months ahead` })
+    await requireStepUp(call, change.office_id ? [change.office_id] : [])
+    const people = await store.lockPlaces(call.db, ogids)
     if (people.length < new Set(ogids).size) throw notFound('person')
-    if (people.some(({ id }) => id === call.user.id)) throw forbidden('Nobody moves themselves')
+    if (people.some(({ id }) => id === call.user.id)) throw forbidden('You cannot transfer yourself. Ask another HR colleague')
     await refuseMoreRights(
       call,
       people.map(({ id }) => id),
     )
     const gone = people.find(({ status }) => status !== 'active')
-    if (gone) throw invalid({ ogids: `${gone.full_name} does not work here any more` })
+    if (gone) throw invalid({ ogids: `${gone.full_name}no longer works here` })
     const moves = people.flatMap((person) => {
       const move = planMove(person.places, starts_on, change)
       return move ? [{ ...move, employee_id: person.id, person }] : []
@@ -107,14 +109,14 @@ export const routes = implement(records, {
     // The people of an office have its rights.
     await call.changed('rights', { for: moves.map(({ employee_id }) => employee_id) })
     const moved = moves.length
-    return { message: moved === 1 ? '1 person was moved' : `${moved} people were moved`, moved }
+    return { message: moved === 1 ? '1 person transferred' : `${moved} people transferred`, moved }
   },
 })
 
-type Found = NonNullable<Awaited<ReturnType<typeof store.holdRecord>>>
+type Found = NonNullable<Awaited<ReturnType<typeof store.lockRecord>>>
 
 async function held(call: Pick<Call<typeof records.updatePerson>, 'db'>, ogid: string): Promise<Found> {
-  const found = await store.holdRecord(call.db, ogid)
+  const found = await store.lockRecord(call.db, ogid)
   if (!found) throw notFound('person')
   return found
 }
@@ -158,8 +160,8 @@ function savedSentence(
   isEmailProposed: boolean,
 ): string {
   const said = [
-    ...(isChanged ? [`The record of ${person.first_name} ${person.last_name} was changed`] : []),
-    ...(isEmailProposed ? ['The new email counts once a second person has confirmed it'] : []),
+    ...(isChanged ? [`Record of ${person.first_name} ${person.last_name} changed`] : []),
+    ...(isEmailProposed ? ['The new email takes effect once a second person confirms it'] : []),
   ]
   return said.join('. ') || 'Nothing was changed'
 }

@@ -12,7 +12,7 @@ interface Acting {
 /** Nobody touches the identity, the employment or the place of somebody who may do what they may not: it would be a way to their rights. */
 export async function refuseMoreRights(call: Acting, ids: readonly string[]): Promise<void> {
   const above = await whoHasMore(call, ids)
-  if (above) throw forbidden(`${above} may do more than you: somebody who may do as much has to do this`)
+  if (above) throw forbidden(`You cannot do this: ${above} has permissions that you do not have`)
 }
 
 /** The name of one of them who may do what the caller may not. */

@@ -124,7 +124,7 @@ export async function updatePolicy(
 }
 
 /** The policies of a kind as they are tried now, held until the transaction ends. */
-export async function holdOrder(db: Db, kind: ApprovalKind): Promise<{ id: string; position: number; condition: Condition }[]> {
+export async function lockOrder(db: Db, kind: ApprovalKind): Promise<{ id: string; position: number; condition: Condition }[]> {
   await holdKind(db, kind)
   const found = await sql<{ id: string; position: number; condition: Condition }>`
     select id, position, condition from approval_policy where kind = ${kind} and archived_at is null order by position`.execute(

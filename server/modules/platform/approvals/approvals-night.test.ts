@@ -36,7 +36,7 @@ describe('when an approver leaves', () => {
     await t.db.updateTable('employee').set({ roles: [] }).where('id', '=', helper.id).execute()
     await expect(approve(sent.id, helper)).rejects.toMatchObject({
       status: 403,
-      message: 'This was asked of a role that is not held any more',
+      message: 'The role asked to decide is no longer assigned',
     })
     await t.call(leave.withdraw, { params: { id: sent.id } }, agent)
   })
@@ -69,7 +69,7 @@ describe('when an approver leaves', () => {
     const letters = await t.db
       .selectFrom('outbox_mail')
       .select('recipient')
-      .where('subject', '=', 'A request waits for your decision')
+      .where('subject', '=', 'A request awaits your decision')
       .execute()
     expect(letters).toEqual([{ recipient: manager.email }])
     const [change] = await t.db
@@ -121,7 +121,7 @@ describe('deadlines', () => {
       await t.db
         .selectFrom('outbox_mail')
         .select(['recipient', 'subject', 'body'])
-        .where('subject', 'like', '% requests wait for your decision')
+        .where('subject', 'like', '% requests await your decision')
         .execute()
     // Friday to Tuesday: two working days of eight hours.
     for (const [at, count] of [
@@ -136,8 +136,8 @@ describe('deadlines', () => {
       expect(await letters(), at).toHaveLength(count)
     }
     const [letter] = await letters()
-    expect(letter).toMatchObject({ recipient: lead.email, subject: '2 requests wait for your decision' })
-    expect(letter?.body).toContain(`- ${agent.full_name}: Annual leave on ${one.starts_on}, 1 day (since 2026-11-20)`)
+    expect(letter).toMatchObject({ recipient: lead.email, subject: '2 requests await your decision' })
+    expect(letter?.body).toContain(`- ${agent.full_name}: Annual leave on ${one.starts_on}, 1 day (pending since 2026-11-20)`)
     expect(letter?.body).toContain(colleague.full_name)
     await t.call(leave.withdraw, { params: { id: two.id } }, colleague)
   })

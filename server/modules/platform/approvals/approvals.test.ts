@@ -119,13 +119,13 @@ describe('standing in', () => {
   it('is dated, ends, and is kept in order', async () => {
     const named = (body: object, as = lead) =>
       t.call(delegations.create, { body: { ogid: stranger.ogid, starts_on: '2026-12-01', ends_on: '2026-12-10', ...body } }, as)
-    await expect(named({ ogid: lead.ogid })).rejects.toMatchObject({ fields: { ogid: 'You cannot stand in for yourself' } })
-    await expect(named({ ogid: 'OG999999' })).rejects.toMatchObject({ fields: { ogid: 'There is no such colleague' } })
+    await expect(named({ ogid: lead.ogid })).rejects.toMatchObject({ fields: { ogid: 'Choose another person as delegate' } })
+    await expect(named({ ogid: 'OG999999' })).rejects.toMatchObject({ fields: { ogid: 'Choose a colleague from the list' } })
     await expect(named({ ends_on: '2026-11-30' })).rejects.toMatchObject({
       fields: { ends_on: 'The end date is before the start date' },
     })
     await expect(named({ starts_on: '2026-11-01', ends_on: '2026-11-19' })).rejects.toMatchObject({
-      fields: { ends_on: 'These days are over' },
+      fields: { ends_on: 'Choose dates that are not over' },
     })
     const { delegation } = await named({ reason: 'On leave' })
     await expect(named({ ogid: colleague.ogid, starts_on: '2026-12-10', ends_on: '2026-12-12' })).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('standing in', () => {
       })
     }
     expect(await t.call(delegations.end, { params: { id: delegation.id } }, lead)).toEqual({
-      message: 'The delegation has ended',
+      message: 'Delegation ended',
     })
     await expect(t.call(delegations.end, { params: { id: delegation.id } }, lead)).rejects.toMatchObject({
       status: 409,

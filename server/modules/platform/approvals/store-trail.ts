@@ -5,7 +5,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { PersonRef } from '../../../lib/database/references.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
 import * as rules from './rules.ts'
-import { type ApprovalRow, loadState, type StoredState, standIn } from './store-state.ts'
+import { type ApprovalRow, activeDelegate, loadState, type StoredState } from './store-state.ts'
 
 /** The newest approval of a subject; undefined when it was never sent. */
 export async function newestApproval(db: Db, kind: string, subjectId: string): Promise<ApprovalRow | undefined> {
@@ -36,7 +36,13 @@ export interface Standing {
  * Where a request stands, as a person sees it: its steps with their people, who decided what, and since when it waits. Four
  * statements however many there are.
  */
-export async function standingOf(db: Db, kind: string, subjectId: string, personId: string, today: string): Promise<Standing> {
+export async function approvalTrailOf(
+  db: Db,
+  kind: string,
+  subjectId: string,
+  personId: string,
+  today: string,
+): Promise<Standing> {
   const approval = await newestApproval(db, kind, subjectId)
   if (!approval) return { trail: null, may_decide: false }
   const state = await loadState(db, approval, today)
@@ -136,7 +142,7 @@ export const waitingNames = (kind: string, subject: RawBuilder<unknown>, today: 
     left join employee holder on holder.id = approver.employee_id
     left join client_contact contact on contact.id = approver.client_contact_id
     left join client on client.id = contact.client_id
-    ${standIn(today)}
+    ${activeDelegate(today)}
     left join employee deputy on deputy.id = away.delegate_id
     where approval.kind = ${kind} and approval.subject_id = ${subject} and approval.status = 'pending'
     order by coalesce(holder.full_name, contact.first_name))`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { type PersonRef, personRef, shownPerson } from '../../../lib/database/references.ts'
-import { standIn } from './store-state.ts'
+import { activeDelegate } from './store-state.ts'
 import { waitingFor } from './store-trail.ts'
 
 /** One page of what waits for a person's decision, oldest first. */
@@ -61,7 +61,7 @@ export async function listWithDeadline(db: Db, before: Date): Promise<Overdue[]>
   return found.rows
 }
 
-export interface Asked {
+export interface PendingApprover {
   email: string
   first_name: string
   employee_id: string
@@ -73,13 +73,13 @@ export interface Asked {
 }
 
 /** Who is asked to decide these requests: the people of the places that have not, or whoever stands in for them. */
-export async function findAsked(db: Db, approvalIds: readonly string[], today: string): Promise<Asked[]> {
-  const found = await sql<Asked>`
+export async function findPendingApprovers(db: Db, approvalIds: readonly string[], today: string): Promise<PendingApprover[]> {
+  const found = await sql<PendingApprover>`
     select asked.id as employee_id, approver.employee_id as holder_id, asked.email, asked.first_name, approval.summary, approval.waiting_since, requester.full_name as requester
     from approval
     join employee requester on requester.id = approval.requester_id
     join approval_approver approver on approver.approval_id = approval.id and approver.waits
-    ${standIn(today)}
+    ${activeDelegate(today)}
     join employee asked on asked.id = coalesce(away.delegate_id, approver.employee_id)
     where approval.id = any(${[...approvalIds]}::uuid[])
     order by asked.id, approval.waiting_since, approval.id`.execute(db)

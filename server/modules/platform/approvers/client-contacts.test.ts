@@ -81,7 +81,7 @@ describe('a client’s contact', () => {
       waiting_since: expect.any(String),
     })
     const [letter] = await mails(amara.email)
-    expect(letter?.subject).toBe('A request of your campaign waits for you')
+    expect(letter?.subject).toBe('A request of your campaign awaits your decision')
     expect(letter?.body).toContain(`${agent.full_name} (Kora Bank Voice): leave on ${sent.starts_on}`)
     expect(letter?.body).toContain('http://portal.test/client')
     for (const secret of ['My back', sent.leave_type.title]) expect(letter?.body).not.toContain(secret)
@@ -95,7 +95,7 @@ describe('a client’s contact', () => {
   it('approves, and the history says who it was, of which company', async () => {
     const sent = await applied()
     await leadAgrees(sent.id)
-    expect((await decide(sent.id, amara, 'approved', 'Cover is fine')).message).toBe('The leave is approved')
+    expect((await decide(sent.id, amara, 'approved', 'Cover is fine')).message).toBe('Leave approved')
     const { status, trail, history } = await shown(sent.id)
     expect(status).toBe('approved')
     expect(trail?.decisions[1]).toMatchObject({
@@ -112,7 +112,7 @@ describe('a client’s contact', () => {
     const sent = await applied()
     await leadAgrees(sent.id)
     await expect(decide(sent.id, bayo, 'rejected')).rejects.toMatchObject({
-      fields: { comment: 'Say why, so that the person knows' },
+      fields: { comment: 'Enter a reason; the person sees it' },
     })
     await decide(sent.id, bayo, 'rejected', 'The launch is that week')
     expect((await shown(sent.id)).status).toBe('rejected')
@@ -167,7 +167,7 @@ describe('a client’s contact', () => {
     await t.db.updateTable('office').set({ client_id: nile.id }).where('id', '=', voice.id).execute()
     await expect(decide(sent.id, amara)).rejects.toMatchObject({
       status: 403,
-      message: 'This person does not work for you any more',
+      message: 'This person no longer works for you',
     })
     expect(await waiting(amara)).toEqual([])
     await run('approval-orphans')
@@ -238,7 +238,7 @@ describe('the policy', () => {
 
   it('asks no client about money or a post', async () => {
     await expect(t.call(approvalPolicies.create, { body: draft({ kind: 'promotion' }) }, boss)).rejects.toMatchObject({
-      fields: { steps: 'A client contact is asked about leave and shifts only, never about pay, posts or purchases' },
+      fields: { steps: 'Client contacts can decide leave and shift requests only' },
     })
   })
 })

@@ -5,7 +5,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import type { ClientUser, Tools } from '../../../lib/http/implement.ts'
 import { type ClientRequest, clientLetter } from '../approvals/notify.ts'
-import type { ReaskTools } from '../approvals/store-reask.ts'
+import type { ReassignTools } from '../approvals/store-reask.ts'
 import { contactsOf, type Place } from './rules-places.ts'
 
 /** The office in which the person works today, while it is a campaign of this client: whoever has left it is no business of theirs. */
@@ -68,7 +68,7 @@ async function findAskedContacts(db: Db, approvals: RawBuilder<unknown>, today: 
 }
 
 /** Writes to the contacts for whom a request waits since this change; nothing where the step asks none. */
-export async function writeToContacts(
+export async function notifyContacts(
   tools: Tools,
   { kind, subject_id }: { kind: ClientKind; subject_id: string },
   waiting: readonly Place[],
@@ -85,7 +85,7 @@ export async function writeToContacts(
 
 /** One letter a contact, with all of these requests that wait for them; only for `those`, when they are given. */
 export async function remindContacts(
-  tools: ReaskTools,
+  tools: ReassignTools,
   approvalIds: readonly string[],
   today: string,
   those?: ReadonlySet<string>,
@@ -97,7 +97,7 @@ export async function remindContacts(
   )
 }
 
-async function sendEach({ mail, portal }: ReaskTools, asked: readonly AskedContact[]): Promise<void> {
+async function sendEach({ mail, portal }: ReassignTools, asked: readonly AskedContact[]): Promise<void> {
   const link = `${portal.environment.PUBLIC_URL}/client`
   for (const [, waiting] of Map.groupBy(asked, ({ contact_id }) => contact_id)) {
     const [to] = waiting

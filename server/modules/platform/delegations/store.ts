@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
-import { violates } from '../../../lib/database/violation.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
 
 function rows(db: Db) {
   return db
@@ -57,8 +57,8 @@ export async function insertDelegation(db: Db, delegation: Delegation): Promise<
       .values({ id, ...delegation })
       .execute()
   } catch (error) {
-    if (violates(error, 'delegation_overlap')) {
-      throw conflict('overlap', 'A colleague already stands in for you on some of these days; end that first')
+    if (violatesConstraint(error, 'delegation_overlap')) {
+      throw conflict('overlap', 'You already have a delegate on some of these days. End that delegation first')
     }
     throw error
   }

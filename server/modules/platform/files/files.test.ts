@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,4 +112,12 @@ it('asks the malware scanner when there is one, and keeps nothing while it canno
     delete environment.CLAMAV_URL
     scanner.close()
   }
+})
+
+it('breaks off, and nothing else, when the bytes of a file are gone', async () => {
+  const { file } = (await upload(owner, 'note.pdf', pdf)).json()
+  rmSync(onDisk(file.id))
+  const broken = await t.inject({ method: 'GET', url: `/api/v1/files/${file.id}`, as: owner }).catch(() => undefined)
+  expect(broken?.statusCode ?? 500).toBeGreaterThanOrEqual(500)
+  expect((await upload(owner, 'note.pdf', pdf)).statusCode).toBe(200)
 })

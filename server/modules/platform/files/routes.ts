@@ -4,10 +4,10 @@ import { filePurposes, files } from '@iroko/contract/platform/files'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
 import { hasActiveContent } from '../../../lib/files/active-content.ts'
-import { dropFile, keepSealed, openFile } from '../../../lib/files/files.ts'
+import { deleteFile, openFile, storeSealed } from '../../../lib/files/files.ts'
 import { findMalware } from '../../../lib/files/scanner.ts'
 import { type Call, implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry } from '../../../lib/http/limits.ts'
+import { countAttempt } from '../../../lib/http/limits.ts'
 import * as store from './store.ts'
 
 /** What is read, as the audit log says it. */
@@ -19,21 +19,21 @@ const readingOf = ({ kind }: { kind: string | null }): string => {
 export const routes = implement(files, {
   upload: ownTransaction(async (call) => {
     const { db } = call.portal.database
-    await countTry(db, [{ key: `upload:${call.user.id}`, tries: 60, minutes: 60 }])
+    await countAttempt(db, [{ key: `upload:${call.user.id}`, tries: 60, minutes: 60 }])
     const purpose = filePurposes[call.query.purpose]
     const { environment } = call.portal
     const id = uuid()
-    const kept = await keepSealed(environment, db, id, call.file.stream, purpose.bytes)
+    const kept = await storeSealed(environment, db, id, call.file.stream, purpose.bytes)
     if (!kept) throw fault(413, 'too_large', `This file is too large: ${purpose.words}`)
     const type = purpose.types.find((taken) => taken === kept.type)
     if (!type) {
-      await dropFile(environment, db, id)
-      throw fault(415, 'wrong_kind', `This kind of file is not taken: ${purpose.words}`)
+      await deleteFile(environment, db, id)
+      throw fault(415, 'wrong_kind', `Choose a file of an accepted type: ${purpose.words}`)
     }
     try {
       await refuseHarmful(call, id, type)
     } catch (error) {
-      await dropFile(environment, db, id)
+      await deleteFile(environment, db, id)
       throw error
     }
     // A label only; it never becomes a path. Signs that turn text around or break a header are dropped.
@@ -81,14 +81,14 @@ async function refuseHarmful({ portal }: Pick<Call<typeof files.upload>, 'portal
     throw fault(
       415,
       'active_content',
-      'This PDF has a script, a form or a file in it, or a password. Print it to a new PDF, please',
+      'This PDF contains a script, a form, an attached file or a password. Print it to a new PDF',
     )
   if (!environment.CLAMAV_URL) return
   const found = await findMalware(environment.CLAMAV_URL, await opened()).catch((error: unknown) => {
     log.error({ err: error }, 'an upload could not be scanned')
-    throw fault(503, 'not_scanned', 'Files cannot be checked at the moment. Please try again later')
+    throw fault(503, 'not_scanned', 'Files cannot be checked for malware now. Try again later')
   })
   if (found === undefined) return
   log.warn({ found, file: id }, 'an upload was refused')
-  throw fault(415, 'malware', 'This file is harmful and was not kept')
+  throw fault(415, 'malware', 'This file contains malware and was not saved')
 }

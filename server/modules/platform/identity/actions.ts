@@ -4,7 +4,7 @@ import { audit } from '../../../lib/audit.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { grantsAt } from '../../../lib/http/grants.ts'
 import type { Call } from '../../../lib/http/implement.ts'
-import { countSlowing, countTry, type Limit, takeBack } from '../../../lib/http/limits.ts'
+import { countAttempt, countSlowing, type Limit, takeBack } from '../../../lib/http/limits.ts'
 import { sessionUserOf } from '../../../lib/http/rights.ts'
 import { findSession, userOf } from '../../../lib/http/sessions.ts'
 import { deviceCookie, knownDevice } from '../../../lib/sign-in/devices.ts'
@@ -74,7 +74,7 @@ export async function countSignIn(call: Trying, realm: 'login' | 'client-login',
       ]
   if ((await countSlowing(db, place)) === toldAfter) await warnOwner(call.portal, account)
   try {
-    await countTry(db, limits)
+    await countAttempt(db, limits)
   } catch (error) {
     await warnOwner(call.portal, account)
     throw error
@@ -87,7 +87,7 @@ export async function countSignIn(call: Trying, realm: 'login' | 'client-login',
 
 /** Once a day, and queued, so that a known e-mail takes no longer to answer than an unknown one. */
 async function warnOwner({ database: { db }, jobs }: Trying['portal'], account: string): Promise<void> {
-  const isFirst = await countTry(db, [{ key: `told:${account}`, tries: 1, minutes: 24 * 60 }]).then(
+  const isFirst = await countAttempt(db, [{ key: `told:${account}`, tries: 1, minutes: 24 * 60 }]).then(
     () => true,
     () => false,
   )

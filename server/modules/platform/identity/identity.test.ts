@@ -124,7 +124,7 @@ it('lets the owner in where they have signed in before, whatever strangers do, a
   expect((await from('198.51.100.77', person.email, password, `${cookie}x`)).statusCode).toBe(429)
   await t.runJobs()
   const told = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', person.email).execute()
-  expect(told).toEqual([{ subject: 'Somebody tries to sign in as you' }])
+  expect(told).toEqual([{ subject: 'Failed sign-in attempts' }])
 })
 
 it('ends every link with a change of the password, and refuses what everybody here knows', async () => {
@@ -231,7 +231,7 @@ it('changes a password only with the current one', async () => {
   const person = await withPassword()
   const change = (current_password: string) =>
     t.call(identity.changePassword, { body: { current_password, password: 'A-New-Secret-9' } }, person)
-  await expect(change('not it')).rejects.toMatchObject({ fields: { current_password: 'This is not your current password' } })
+  await expect(change('not it')).rejects.toMatchObject({ fields: { current_password: 'Enter your current password' } })
   await change(password)
   await expect(t.call(identity.session, {}, person)).resolves.toBeDefined()
   await expect(login(person.email)).rejects.toMatchObject({ status: 400 })

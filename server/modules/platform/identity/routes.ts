@@ -4,14 +4,14 @@ import { audit } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { changed } from '../../../lib/events.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry } from '../../../lib/http/limits.ts'
+import { countAttempt } from '../../../lib/http/limits.ts'
 import { sessionUserOf } from '../../../lib/http/rights.ts'
 import { sendMail } from '../../../lib/mail.ts'
 import { hashPassword, passwordMatches, refuseWeakPassword } from '../../../lib/sign-in/passwords.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { refuseMoreRights } from '../access/actions.ts'
 import { companyOf, findCompany } from '../settings/store.ts'
-import { askFactor } from '../two-step/routes.ts'
+import { challengeFactor } from '../two-step/routes.ts'
 import { countSignIn, startSession } from './actions.ts'
 import { deviceOf } from './rules.ts'
 import * as store from './store.ts'
@@ -34,48 +34,48 @@ export const routes = implement(identity, {
       throw wrongCredentials()
     }
     await succeed()
-    await askFactor(call, found.id)
+    await challengeFactor(call, found.id)
     return { data: await startSession(call, { employee_id: found.id, via: 'password', refuse: wrongCredentials }) }
   }),
 
   forgotPassword: ownTransaction(async (call) => {
     const { db } = call.portal.database
     const email = plain(call.query.email)
-    await countTry(db, [{ key: `forgot:${call.address}`, tries: 20, minutes: 60 }])
+    await countAttempt(db, [{ key: `forgot:${call.address}`, tries: 20, minutes: 60 }])
     // Queued, so that a known e-mail takes no longer to answer than an unknown one.
     await call.portal.jobs.enqueue(db, 'forgot-password', { email })
-    return { message: 'If this e-mail belongs to an account, a link to reset the password is on its way' }
+    return { message: 'If this email belongs to an account, a reset link was sent' }
   }),
 
   resetPassword: ownTransaction(async (call) => {
     const { db } = call.portal.database
-    await countTry(db, [{ key: `reset:${call.address}`, tries: 30, minutes: 15 }])
+    await countAttempt(db, [{ key: `reset:${call.address}`, tries: 30, minutes: 15 }])
     const { password } = call.body
     const company = companyOf(await findCompany(db))
     refuseWeakPassword(password, [company.name])
     const password_hash = await hashPassword(password)
     await db.transaction().execute(async (transaction) => {
       const employeeId = await store.useOneTimeToken(transaction, hashToken(call.body.token), 'reset', call.now)
-      if (!employeeId) throw fault(400, 'bad_link', 'This link was used already or is too old. Please ask for a new one')
+      if (!employeeId) throw fault(400, 'bad_link', 'This link was already used or has expired. Request a new one')
       const { first_name, last_name } = await store.findCredential(transaction, employeeId)
       refuseWeakPassword(password, [first_name, last_name])
       await changePassword(transaction, employeeId, password_hash, call)
     })
-    return { message: 'Your password was changed. Please login with the new one' }
+    return { message: 'Password changed. Sign in with the new one' }
   }),
 
   changePassword: ownTransaction(async (call) => {
     const { db } = call.portal.database
-    await countTry(db, [{ key: `password:${call.user.id}`, tries: 10, minutes: 15 }])
+    await countAttempt(db, [{ key: `password:${call.user.id}`, tries: 10, minutes: 15 }])
     const account = await store.findCredential(db, call.user.id)
     if (!(await passwordMatches(account.password_hash, call.body.current_password)))
-      throw invalid({ current_password: 'This is not your current password' })
+      throw invalid({ current_password: 'Enter your current password' })
     refuseWeakPassword(call.body.password, [account.first_name, account.last_name, companyOf(await findCompany(db)).name])
     const password_hash = await hashPassword(call.body.password)
     await db
       .transaction()
       .execute((transaction) => changePassword(transaction, call.user.id, password_hash, call, call.user.session_id))
-    return { message: 'Your password was changed; your other sessions were ended' }
+    return { message: 'Password changed. Your other sessions ended' }
   }),
 
   logout: async (call) => {
@@ -84,7 +84,7 @@ export const routes = implement(identity, {
     await call.changed('rights', endedFor(call.user.id))
     // Not the cookies: that this device is known stays (sign-in/devices.ts).
     call.setHeader('clear-site-data', '"cache", "storage"')
-    return { message: 'You are logged out' }
+    return { message: 'Signed out' }
   },
 
   session: async (call) => sessionUserOf(call.user),
@@ -107,7 +107,7 @@ export const routes = implement(identity, {
     if (!(await store.endSession(call.db, call.user.id, call.params.id, call.now))) throw notFound('session')
     await call.audit({ action: 'identity.end_session', entity: 'session', entity_id: call.params.id })
     await call.changed('rights', endedFor(call.user.id))
-    return { message: 'The session was ended' }
+    return { message: 'Session ended' }
   },
 
   endAll: async (call) => {
@@ -117,7 +117,7 @@ export const routes = implement(identity, {
     await store.endSessions(call.db, account.id, call.now, call.user.session_id)
     await call.audit({ action: 'identity.end_sessions', entity: 'employee', entity_id: account.id })
     await call.changed('rights', endedFor(account.id))
-    return { message: `${account.full_name} is signed out everywhere` }
+    return { message: `${account.full_name} signed out everywhere` }
   },
 })
 
@@ -144,6 +144,6 @@ async function changePassword(
   await sendMail(call.portal, db, {
     to: account.email,
     subject: 'Your password was changed',
-    body: `Hello ${account.first_name},\n\nyour password was changed just now. If this was not you, tell the help desk at once.\n`,
+    body: `Dear ${account.first_name},\n\nYour password was just changed. If this was not you, contact the help desk at once.\n`,
   })
 }

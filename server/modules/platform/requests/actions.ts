@@ -12,8 +12,8 @@ import { may, type User } from '../../../lib/http/rights.ts'
 import { type Letter, write } from '../../../lib/letters.ts'
 import { type ApprovalRequest, decide, openApproval, withdrawApproval } from '../approvals/store.ts'
 import { newestApproval, waitingPlaces } from '../approvals/store-trail.ts'
-import { askedOf, type Place, peopleOf } from '../approvers/rules-places.ts'
-import { writeToContacts } from '../approvers/store-contacts.ts'
+import { type Place, pendingStaff, staffAndDelegates } from '../approvers/rules-places.ts'
+import { notifyContacts } from '../approvers/store-contacts.ts'
 import { type Decider, findDecider, isAskedOf, moveRequest, type RequestTable } from './store.ts'
 
 /** A request as its own table holds it. */
@@ -89,8 +89,8 @@ export async function sendRequest(call: Tools, kind: RequestKind, { id, ...asked
   const request = { ...asked, kind: kind.kind, subject_id: id, summary: about.summary, today, now }
   const gone = await withdrawApproval(db, request)
   const { waiting } = await openApproval(db, request)
-  if (waiting.length === 0) throw conflict('nobody_decides', 'There is nobody who could decide about this. Please tell HR')
-  await tellOf(call, kind, about, [...peopleOf(gone), ...peopleOf(waiting)])
+  if (waiting.length === 0) throw conflict('nobody_decides', 'No approver was found for this request. Contact HR')
+  await tellOf(call, kind, about, [...staffAndDelegates(gone), ...staffAndDelegates(waiting)])
   await ask(call, kind, about, waiting)
 }
 
@@ -156,13 +156,14 @@ function summaryOf(results: readonly Result[], decision: string): string {
 /** Has those for whom a request waits read it again, when its words changed and not what is asked. */
 export async function tellEdited(call: Tools, kind: RequestKind, id: string): Promise<void> {
   const waiting = await waitingPlaces(call.db, kind.kind, id, call.today)
-  await tellOf(call, kind, await describeOne(call, kind, id), peopleOf(waiting))
+  await tellOf(call, kind, await describeOne(call, kind, id), staffAndDelegates(waiting))
 }
 
 /** Takes back one's own request that is not decided yet. */
 export async function withdrawRequest(call: StaffTools, kind: RequestKind, id: string): Promise<void> {
   const held = await hold(call, kind, id)
-  if ((await describeOne(call, kind, id)).asker.id !== call.user.id) throw forbidden('Only the person who asked can do this')
+  if ((await describeOne(call, kind, id)).asker.id !== call.user.id)
+    throw forbidden('You cannot do this. Only the requester can')
   refuseClosed(kind, held)
   await takeBack(call, kind, held, '')
 }
@@ -175,7 +176,7 @@ export async function takeBack(call: Tools, kind: RequestKind, held: Held, comme
   await moveRequest(db, kind.table, held.id, 'withdrawn', now)
   const after = { status: 'withdrawn', ...(comment ? { comment } : {}) }
   await audit(call, kind, held, 'withdraw', after)
-  await tellOf(call, kind, await describeOne(call, kind, held.id), peopleOf(gone))
+  await tellOf(call, kind, await describeOne(call, kind, held.id), staffAndDelegates(gone))
 }
 
 /** Finishes a request whose approval ended without a decision at that moment: a place was passed, or the person has left. */
@@ -187,7 +188,7 @@ export async function settleRequest(call: Tools, kind: RequestKind, id: string):
   if (approval?.status !== 'approved') return
   await moveRequest(call.db, kind.table, id, 'approved', call.now)
   await audit(call, kind, held, 'approve', { status: 'approved' })
-  const verdict = { by: null, name: 'Everyone who was asked', comment: '' }
+  const verdict = { by: null, name: 'All approvers', comment: '' }
   await kind.apply(call, held, verdict)
   const about = await describeOne(call, kind, id)
   await tellOf(call, kind, about, [])
@@ -222,10 +223,10 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: Wa
   const effect = outcome.status === 'approved' ? await kind.apply(call, held, verdict) : `The ${kind.noun} is rejected`
   if (outcome.status === 'rejected') await kind.release?.(call, held)
   const about = await describeOne(call, kind, id)
-  await tellOf(call, kind, about, [by.id, ...outcome.asked, ...peopleOf(outcome.waiting)])
+  await tellOf(call, kind, about, [by.id, ...outcome.asked, ...staffAndDelegates(outcome.waiting)])
   if (outcome.status === 'pending') {
     if (outcome.moved) await ask(call, kind, about, outcome.waiting)
-    return 'Your decision is kept; it goes on to the next step'
+    return 'Decision recorded. It goes to the next step'
   }
   const letter = kind.letters[outcome.status === 'approved' ? 'approved' : 'rejected'](about, by.full_name, comment)
   await write(call, [about.asker.id], kind.page(id, 'asker'), letter)
@@ -234,8 +235,8 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: Wa
 
 /** Asks those for whom it waits now: the stand-in of a place while there is one, the contacts of a client. */
 async function ask(call: Tools, kind: RequestKind, about: Description, waiting: readonly Place[]): Promise<void> {
-  if (asksClients(kind.kind)) await writeToContacts(call, { kind: kind.kind, subject_id: about.id }, waiting)
-  await write(call, askedOf(waiting), kind.page(about.id, 'decider'), kind.letters.asked(about))
+  if (asksClients(kind.kind)) await notifyContacts(call, { kind: kind.kind, subject_id: about.id }, waiting)
+  await write(call, pendingStaff(waiting), kind.page(about.id, 'decider'), kind.letters.asked(about))
 }
 
 export async function tellOf(

@@ -33,11 +33,11 @@ export const unlinkHandlers: UnlinkHandlers = {
     await call.audit({ action: 'identity.unlink_sso', entity: 'employee', entity_id: owner.id, before: { links: gone } })
     await call.mail({
       to: owner.email,
-      subject: 'Your company sign-in was unlinked',
-      body: `Hello ${owner.first_name},\n\n${user.full_name} unlinked the company account by which you signed in here. With your next company sign-in it is linked anew, by your e-mail; your password works as before.\n\nIf you do not know why, ask the help desk.\n`,
+      subject: 'Your single sign-on account was unlinked',
+      body: `Dear ${owner.first_name},\n\n${user.full_name} unlinked the company account that signed you in here. Your next single sign-on links it again by your email. Your password works as before.\n\nIf you did not expect this, contact the help desk.\n`,
     })
     await call.changed('rights', { for: [owner.id] })
-    return { message: `${owner.full_name} is unlinked; the next company sign-in links anew` }
+    return { message: `${owner.full_name} unlinked. The next single sign-on links the account again` }
   },
 }
 

@@ -20,7 +20,7 @@ export const absenceRequest: RequestKind<Held, TimeDescription> = {
   news: timeNews,
   page: (id) => `${pages.absence}?request=${id}`,
   lock: lockPaper('absence'),
-  // The days that it excuses are marked by the table itself.
+  // A trigger marks the excused days for recalculation.
   apply: async () => `The absence is approved. ${effect}`,
   letters: requestLetters(effect),
 

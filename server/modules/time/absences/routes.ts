@@ -3,9 +3,9 @@ import { addDays, daysBetween } from '@iroko/contract/dates'
 import { invalid, notFound } from '@iroko/contract/errors'
 import { absenceDays, absences } from '@iroko/contract/time/absences'
 import { v7 as uuid } from 'uuid'
-import { violates } from '../../../lib/database/violation.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
-import { standingOf } from '../../platform/approvals/store-trail.ts'
+import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { decisionHandlers, sendRequest } from '../../platform/requests/actions.ts'
 import { findSettings } from '../attendance-policies/store.ts'
 import { ownFile } from '../corrections/store-papers.ts'
@@ -19,7 +19,7 @@ export const routes = implement(absences, {
     const { db, user, today } = call
     const found = await store.findReadableAbsence(db, user, call.params.id, today)
     if (!found) throw notFound('absence')
-    const { trail, may_decide } = await standingOf(db, 'absence', found.id, user.id, today)
+    const { trail, may_decide } = await approvalTrailOf(db, 'absence', found.id, user.id, today)
     // Why somebody is away may be about health: whoever opens it is kept.
     if (found.reason !== null && found.employee.id !== user.id)
       await call.audit({
@@ -38,8 +38,8 @@ export const routes = implement(absences, {
     const { correction_days_back } = await findSettings(db)
     const first = addDays(today, -correction_days_back)
     if (days.starts_on < first)
-      throw invalid({ starts_on: `Absences are explained for ${correction_days_back} days: from ${first} on` })
-    if (days.starts_on > addDays(today, absenceDays.ahead)) throw invalid({ starts_on: 'This is too far ahead' })
+      throw invalid({ starts_on: `Choose dates from ${first}. Absences can be explained for ${correction_days_back} days` })
+    if (days.starts_on > addDays(today, absenceDays.ahead)) throw invalid({ starts_on: 'Choose an earlier date' })
     const id = uuid()
     const row = {
       id,
@@ -51,7 +51,8 @@ export const routes = implement(absences, {
     try {
       await store.insertAbsence(db, { ...row, created_at: now.toISOString() })
     } catch (error) {
-      if (violates(error, 'absence_overlap')) throw invalid({ starts_on: 'You told an absence for some of these days already' })
+      if (violatesConstraint(error, 'absence_overlap'))
+        throw invalid({ starts_on: 'You already reported an absence for some of these days' })
       throw error
     }
     // Why stays out of the audit log, which more people read.
@@ -59,7 +60,7 @@ export const routes = implement(absences, {
     await call.audit({ action: 'absence.tell', entity: 'absence', entity_id: id, after: kept })
     const facts = { days: daysBetween(days.starts_on, days.ends_on) + 1 }
     await sendRequest(call, absenceRequest, { id, requester_id: user.id, facts })
-    return { message: 'Your absence was sent to HR', absence: await store.findAbsence(db, user, id, today) }
+    return { message: 'Absence reported', absence: await store.findAbsence(db, user, id, today) }
   },
 
   ...decisionHandlers(absenceRequest, async ({ db, user, today }, id) => ({

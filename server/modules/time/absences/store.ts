@@ -8,7 +8,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { type FileRef, fileRef, named, personRef } from '../../../lib/database/references.ts'
-import { mayAll, type User, within } from '../../../lib/http/rights.ts'
+import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { requestRef } from '../../platform/approvals/store-trail.ts'
 import { readable } from '../corrections/store-papers.ts'
@@ -17,7 +17,7 @@ type Query = Parsed<typeof absences.list>['query']
 
 /** `user` null is nobody in particular, who reads no reason. */
 function absenceRows(db: Db, user: User | null, today: string) {
-  const mayKnow = user ? within(user, 'absence.health.read', sql.ref('paper.employee_id'), today) : sql`false`
+  const mayKnow = user ? inScope(user, 'absence.health.read', sql.ref('paper.employee_id'), today) : sql`false`
   return db
     .selectFrom('absence as paper')
     .innerJoin('employee', 'employee.id', 'paper.employee_id')
@@ -49,9 +49,9 @@ export function listAbsences(db: Db, user: User, query: Query, today: string) {
       it
         .where('paper.reason', '=', reason ?? 'Sick')
         .where(
-          mayAll(user, 'absence.health.read')
+          mayForAll(user, 'absence.health.read')
             ? sql<SqlBool>`true`
-            : within(user, 'absence.health.read', sql.ref('paper.employee_id'), today),
+            : inScope(user, 'absence.health.read', sql.ref('paper.employee_id'), today),
         ),
     )
     .$if(office_id !== undefined, (it) => it.where('paper.office_id', '=', office_id ?? ''))

@@ -70,8 +70,8 @@ export async function findPolicy(db: Db, version: number, today: string): Promis
   return found && shown(found)
 }
 
-/** One change of the rules at a time; answers the newest version and the day from which attendance is kept. */
-export async function holdPolicies(db: Db): Promise<{ newest: number; first: string }> {
+/** Locks the policies; returns the newest version and the first day of attendance records. */
+export async function lockPolicies(db: Db): Promise<{ newest: number; first: string }> {
   await sql`select id from timekeeping_settings for update`.execute(db)
   const found = await sql<{ newest: number; first: string }>`
     select max(version) as newest, min(starts_on) as first from attendance_policy`.execute(db)
@@ -82,7 +82,7 @@ export async function insertPolicy(db: Db, row: Insertable<AttendancePolicy>): P
   await db.insertInto('attendance_policy').values(row).execute()
 }
 
-/** Takes rules away by which no day was counted. */
+/** Deletes rules that no day was calculated with. */
 export async function deletePolicy(db: Db, version: number): Promise<void> {
   await db.deleteFrom('attendance_policy').where('version', '=', version).execute()
 }

@@ -8,10 +8,10 @@ import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { named, shownPerson } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { type Now, ofWhose, onDay, shiftRef, standingAt, type Whose } from './store-whose.ts'
+import { matchesFilter, type Now, onDay, type PeopleFilter, shiftRef, standingAt } from './store-whose.ts'
 
 export type RemoteRow = Row<typeof attendanceRecords.remote>
-export type RemoteQuery = ListQuery & Whose & { day?: string | undefined; state?: RemoteRow['state'] | undefined }
+export type RemoteQuery = ListQuery & PeopleFilter & { day?: string | undefined; state?: RemoteRow['state'] | undefined }
 
 /**
  * Their day with the last punch of it. A way in that comes after the day's last way out, while the shift can still be punched for,
@@ -26,7 +26,7 @@ function remoteDay(asker: Now, query: RemoteQuery): RawBuilder<unknown> {
     with there as materialized (
       select one.*, employee.remote as works_remotely, employee.full_name, ${shownPerson()} as employee, ${standingAt(asker.now)} as standing
       from attendance_day one join employee on employee.id = one.employee_id
-      where ${onDay(asker, day)} and ${ofWhose(asker, query)}
+      where ${onDay(asker, day)} and ${matchesFilter(asker, query)}
         and (employee.remote or (one.employee_id, one.day) in (
           select own.employee_id, own.day from punch
           join attendance_day own on own.employee_id = punch.employee_id and own.day in (${first}::date, ${last}::date)

@@ -122,9 +122,9 @@ describe('whose days one sees', () => {
   it('explains a day in sentences, with its punches', async () => {
     const { explanation } = await t.call(attendance.explain, { params: { ogid: agent.ogid, day: monday } }, lead)
     expect(explanation.why).toEqual([
-      'Morning from 06:00 to 14:00; punches from 04:00 until 18:01 are its',
-      'In 25 min after the start, with 10 min of grace: late',
-      '6 h 37 min worked beside 1 h of break; a whole day asks for 6 h, half a day for 3 h: present',
+      'Morning from 06:00 to 14:00; includes punches from 04:00 until 18:01',
+      'In 25 min after the start, beyond a grace period of 10 min: late',
+      '6 h 37 min worked excluding 1 h of break; a full day requires 6 h, half a day 3 h: present',
     ])
     expect(explanation.shifts).toEqual(['Morning'])
     expect(explanation.punches.map(({ at: moment }) => moment)).toEqual([
@@ -205,7 +205,7 @@ describe('the web clock', () => {
     expect(await press(lead, 'in', { latitude: 9.06, longitude: 7.49 })).toMatchObject({
       message: 'You are clocked in',
       place_notes: ['outside_fence'],
-      warning: 'It was noticed that you are far from your branch. Your time is kept all the same.',
+      warning: 'Clocked, with a note that you are far from your branch.',
     })
     const kept = await t.db.selectFrom('punch').selectAll().where('employee_id', '=', lead.id).executeTakeFirstOrThrow()
     expect(kept.notes).toEqual({ place: ['outside_fence'] })

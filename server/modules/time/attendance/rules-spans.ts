@@ -34,8 +34,8 @@ export interface Spans {
   spans: Span[]
 }
 
-/** Two devices may have seen the same moment. */
-export function eachOnce(punches: readonly Punch[]): Punch[] {
+/** Drops duplicates of the same time from two devices. */
+export function withoutDuplicates(punches: readonly Punch[]): Punch[] {
   const seen = new Set<string>()
   return punches.filter(({ at, direction }) => !seen.has(`${at} ${direction}`) && seen.add(`${at} ${direction}`))
 }

@@ -35,7 +35,7 @@ export interface KnownDay {
   facts: DayFacts
 }
 
-/** Everything between two days, for everyone of these who had a place; five statements for any number of people and days. */
+/** Loads all facts between two dates for these people; five queries for any number. */
 export async function loadDays(
   db: Db,
   employeeIds: readonly string[],
@@ -110,7 +110,7 @@ export async function loadDays(
 
 const hour = 3_600_000
 
-/** On a free day what is between the shift of the day before and that of the day after, at most from midnight to midnight. */
+/** On a day off: the time between the shifts of the day before and after, at most midnight to midnight. */
 function freeOf(around: readonly ShiftWindow[], day: string, midnight: number, nextMidnight: number) {
   const before = around.filter(({ shift }) => shift.day < day).map(({ closes }) => closes)
   const after = around.filter(({ shift }) => shift.day > day).map(({ opens }) => opens)

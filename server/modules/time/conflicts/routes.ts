@@ -8,10 +8,10 @@ import { daysText, roundDays } from '../../leave/applications/rules.ts'
 import { attendanceOf } from '../attendance/rules-day.ts'
 import { momentOf } from '../attendance/rules-window.ts'
 import { findSubject } from '../attendance/store.ts'
-import { computeDays, holdPeople } from '../attendance/store-days.ts'
+import { computeDays, lockPeople } from '../attendance/store-days.ts'
 import { loadDays } from '../attendance/store-facts.ts'
 import { findSettings } from '../attendance-policies/store.ts'
-import { pages, tellAbout } from '../corrections/notify.ts'
+import { pages, publishTime } from '../corrections/notify.ts'
 import { letters } from '../corrections/notify-letters.ts'
 import { openRequestOf } from '../corrections/store.ts'
 import { listEntered, listSuperseded, supersede } from '../corrections/store-punches.ts'
@@ -58,11 +58,12 @@ export const routes = implement(conflicts, {
     const person = await store.findSettled(db, user, ogid, today)
     if (!person) throw notFound('employee')
     const employee_id = person.id
-    const applications = await store.holdLeave(db, employee_id, day)
-    await holdPeople(db, [employee_id])
+    const applications = await store.lockLeave(db, employee_id, day)
+    await lockPeople(db, [employee_id])
     const [known] = await loadDays(db, [employee_id], day, day, now)
     const found = known && attendanceOf(known.facts)
-    if (found?.status !== 'conflict' || applications.length === 0) throw conflict('settled', 'This day is settled already')
+    if (found?.status !== 'conflict' || applications.length === 0)
+      throw conflict('settled', 'This conflict is already resolved')
     let came_back = 0
     if (was === 'at_work') {
       const cause = `Was at work on ${day}: ${reason}`
@@ -81,11 +82,11 @@ export const routes = implement(conflicts, {
     }
     await call.audit({ action: 'attendance.settle', entity: 'employee', entity_id: employee_id, after: { day, was, reason } })
     await computeDays(db, [employee_id], addDays(day, -1), earlierOf(addDays(day, 1), today), now)
-    await tellAbout(call, [employee_id], ['leave', 'leave_balances'])
+    await publishTime(call, [employee_id], ['leave', 'leave_balances'])
     await write(call, [employee_id], pages.attendance, letters.settled(day, was, user.full_name, reason))
-    if (was === 'on_leave') return { message: 'The day counts as leave' }
+    if (was === 'on_leave') return { message: 'Conflict resolved: on leave' }
     // A free day of the leave that the roster made one to be worked had taken nothing.
-    const back = came_back > 0 ? `; ${daysText(roundDays(came_back))} of leave came back` : ''
-    return { message: `The day counts as work${back}` }
+    const back = came_back > 0 ? `; ${daysText(roundDays(came_back))} of leave returned` : ''
+    return { message: `Conflict resolved: at work${back}` }
   },
 })

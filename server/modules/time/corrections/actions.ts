@@ -7,7 +7,7 @@ import { earlierOf } from '../../../lib/moments.ts'
 import type { Held, RequestKind } from '../../platform/requests/actions.ts'
 import { attendanceOf } from '../attendance/rules-day.ts'
 import { clockIn } from '../attendance/rules-words.ts'
-import { computeDays, holdPeople } from '../attendance/store-days.ts'
+import { computeDays, lockPeople } from '../attendance/store-days.ts'
 import { type KnownDay, loadDays } from '../attendance/store-facts.ts'
 import { pages, timeNews } from './notify.ts'
 import { dayText, requestLetters, type TimeDescription } from './notify-letters.ts'
@@ -16,7 +16,7 @@ import * as store from './store.ts'
 import { lockPaper } from './store-papers.ts'
 import { insertManual, supersede } from './store-punches.ts'
 
-const effect = 'The day counts it already.'
+const effect = 'The day includes it.'
 
 export const attendanceRequest: RequestKind<Held, TimeDescription> = {
   kind: 'manual_attendance',
@@ -64,12 +64,12 @@ export const wantedFrom = ({ in_at, out_at }: { in_at: string | null; out_at: st
   out: out_at === null ? null : Date.parse(out_at),
 })
 
-/** What the last approval does: punches that are wrong are taken back, the right ones added, and the day is counted. */
+/** Applies an approved correction: excludes wrong punches, adds the right ones, recalculates the day. */
 async function becomePunches({ db, now, today }: Tools, id: string, by: string | null): Promise<void> {
   const { employee, day, reason, ...row } = await store.findRequest(db, id, today)
-  await holdPeople(db, [employee.id])
+  await lockPeople(db, [employee.id])
   const [known] = await loadDays(db, [employee.id], day, day, now)
-  if (!known) throw conflict('no_day', 'No attendance is kept for this person on that day any more')
+  if (!known) throw conflict('no_day', 'This person no longer has an attendance record for that day')
   const wanted = wantedFrom(row)
   const punches = ownPunches(known)
   await supersede(db, takenBack(punches, attendanceOf(known.facts), wanted), { employee_id: employee.id, reason, by, now })

@@ -137,9 +137,9 @@ describe('the gate', () => {
   it('records several at once, tells them, and their days count it', async () => {
     await go(at(day(3), '06:12'))
     const { message } = await record([agent.ogid, mate.ogid], { clock: '06:02' })
-    expect(message).toMatch(/ are recorded in at 06:02$/)
+    expect(message).toMatch(/ are clocked in at 06:02$/)
     expect(await dayOf(agent, day(3))).toMatchObject({ first_in: at(day(3), '06:02').toISOString() })
-    expect(await mails(mate)).toContain('You were recorded in at 06:02')
+    expect(await mails(mate)).toContain('You were clocked in at 06:02')
     const { gate_records } = await t.call(gate.list, {}, guard)
     expect(gate_records.map(({ employee }) => employee.ogid).sort()).toEqual([agent.ogid, mate.ogid].sort())
     expect(gate_records[0]).toMatchObject({ recorded_by: { ogid: guard.ogid }, reason: 'Forgot the badge', taken_back: null })
@@ -147,7 +147,9 @@ describe('the gate', () => {
 
   it('refuses twice the same, oneself, long ago, and those who left', async () => {
     await expect(record([agent.ogid], { clock: '06:02' })).rejects.toMatchObject({ status: 422 })
-    await expect(record([guard.ogid])).rejects.toMatchObject({ fields: { ogids: expect.stringContaining('Nobody records') } })
+    await expect(record([guard.ogid])).rejects.toMatchObject({
+      fields: { ogids: expect.stringContaining('You cannot clock yourself in') },
+    })
     await expect(record([colleague.ogid], { clock: '01:00' })).rejects.toMatchObject({ fields: { clock: expect.any(String) } })
     const left = await t.person({ status: 'left' })
     await expect(record([left.ogid, agent.ogid])).rejects.toMatchObject({ status: 422 })

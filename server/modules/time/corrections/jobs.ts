@@ -6,16 +6,13 @@ import type { JobDefinition } from '../../../lib/jobs.ts'
 import { write } from '../../../lib/letters.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { findSettings } from '../attendance-policies/store.ts'
-import { takeUntold } from '../conflicts/store.ts'
+import { claimUnnotified } from '../conflicts/store.ts'
 import { isOutage } from '../incidents/rules.ts'
 import * as incidents from '../incidents/store.ts'
 import { pages } from './notify.ts'
 import { letters } from './notify-letters.ts'
 
-/**
- * A terminal that was silent over the start of a shift of somebody who has no other is an outage that somebody decides; heard of
- * again, it ends.
- */
+/** Detects outages: a terminal offline at the start of a shift without an alternative terminal. Ends them when it returns. */
 const silence: JobDefinition = {
   name: 'device-silence',
   cron: '7,22,37,52 * * * *',
@@ -70,24 +67,24 @@ async function beginSilence(tools: Tools, device: Watched, minutes: number): Pro
     device_id: device.id,
     kind: 'device' as const,
     starts_at: device.seen_at,
-    note: `${device.title} was not heard of`,
+    note: `${device.title} went offline`,
     source: 'silence' as const,
   }
   await incidents.insertIncident(db, { ...row, created_at: now.toISOString() })
   await tools.audit({ action: 'incident.propose', entity: 'incident', entity_id: id, after: row })
-  const people = await incidents.inCharge(db, device.branch_id, today, null)
-  await write(tools, people, `${pages.incidents}?incident=${id}`, letters.amnesty(device.branch, 'The portal'))
+  const people = await incidents.findResponsible(db, device.branch_id, today, null)
+  await write(tools, people, `${pages.incidents}?incident=${id}`, letters.amnesty(device.branch, 'System'))
   return true
 }
 
-/** The line leader is told of a day of leave with punches, once; woken when there is one. */
+/** Notifies the leader once of a day of leave with punches. */
 const told: JobDefinition = {
   name: 'conflicts-told',
   cron: '*/15 * * * *',
   run: (portal) =>
     portal.database.db.transaction().execute(async (db) => {
       const tools = jobTools(portal, db, told.name)
-      for (const { leader_id, days } of await takeUntold(db, tools.today, tools.now))
+      for (const { leader_id, days } of await claimUnnotified(db, tools.today, tools.now))
         await write(tools, [leader_id], pages.conflicts, letters.conflicts(days))
     }),
 }

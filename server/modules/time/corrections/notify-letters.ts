@@ -31,39 +31,39 @@ const mostDays = 50
 
 export const letters = {
   atTheGate: (direction: 'in' | 'out', at: string, by: string, reason: string): Letter => ({
-    subject: `You were recorded ${direction} at ${at}`,
+    subject: `You were clocked ${direction} at ${at}`,
     lines: [
-      `${by} recorded you ${direction} at ${at}.`,
+      `${by} clocked you ${direction} at ${at}.`,
       ...quote(reason),
-      'If this is not right, ask for a correction of the day.',
+      'If this is wrong, request an attendance correction.',
     ],
-    door: 'Your attendance',
+    door: 'See your attendance',
   }),
   settled: (day: string, was: 'at_work' | 'on_leave', by: string, reason: string): Letter => ({
-    subject: `${day} is settled: ${was === 'at_work' ? 'you were at work' : 'you were on leave'}`,
+    subject: `${day} is resolved: ${was === 'at_work' ? 'you were at work' : 'you were on leave'}`,
     lines: [
       was === 'at_work'
-        ? `${by} settled that you were at work on ${day}: the day is given back to your leave.`
-        : `${by} settled that you were on leave on ${day}: the punches of that day do not count.`,
+        ? `${by} resolved that you were at work on ${day}. The day returned to your leave balance.`
+        : `${by} resolved that you were on leave on ${day}. The punches of that day are excluded.`,
       ...quote(reason),
     ],
-    door: 'Your attendance',
+    door: 'See your attendance',
   }),
   conflicts: (days: readonly ConflictDay[]): Letter => ({
     subject: days.length === 1 ? 'A day of leave has punches' : `${days.length} days of leave have punches`,
     lines: [
-      'Somebody was on leave and made punches all the same. You settle which of the two the day was:',
+      'People punched while on leave. Decide for each day whether it was work or leave:',
       [
         ...days.slice(0, mostDays).map(({ full_name, ogid, day }) => `- ${full_name} (${ogid}): ${day}`),
         ...(days.length > mostDays ? [`- and ${days.length - mostDays} more`] : []),
       ].join('\n'),
     ],
-    door: 'You can settle them here',
+    door: 'Resolve the conflicts',
   }),
   amnesty: (where: string, by: string): Letter => ({
-    subject: `An outage in ${where} waits for your decision`,
-    lines: [`${by} wrote down an outage in ${where} and proposes an amnesty.`, 'Somebody else than who wrote it down decides.'],
-    door: 'You can decide here',
+    subject: `An outage waiver for ${where} awaits your decision`,
+    lines: [`${by} reported an outage in ${where} and proposed an outage waiver.`, 'A person other than the reporter decides.'],
+    door: 'Open the request',
   }),
 }
 
@@ -76,17 +76,17 @@ export interface TimeDescription extends Description {
 export const requestLetters = (effect: string): RequestKind<never, TimeDescription>['letters'] => ({
   asked: ({ asker, what, reason }) => ({
     subject: `${asker.full_name} waits for your decision: ${what}`,
-    lines: [`${asker.full_name} sent ${what}.`, ...quote(reason ?? ''), 'It waits for your decision now.'],
-    door: 'You can decide here',
+    lines: [`${asker.full_name} sent ${what}.`, ...quote(reason ?? ''), 'It awaits your decision.'],
+    door: 'Open the request',
   }),
   approved: ({ what }, by, comment) => ({
     subject: `Approved: ${what}`,
     lines: [`${by} approved ${what}. ${effect}`, ...quote(comment)],
-    door: 'See it here',
+    door: 'See the request',
   }),
   rejected: ({ what }, by, comment) => ({
-    subject: `Not approved: ${what}`,
-    lines: [`${by} could not approve ${what}.`, ...quote(comment)],
-    door: 'See it here',
+    subject: `Rejected: ${what}`,
+    lines: [`${by} rejected ${what}.`, ...quote(comment)],
+    door: 'See the request',
   }),
 })

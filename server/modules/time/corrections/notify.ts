@@ -15,8 +15,8 @@ export const pages = {
 
 export const timeNews = { topics: shown, permission: 'attendance.read' as const }
 
-/** Open screens of these people, and of everyone who reads attendance. */
-export async function tellAbout(
+/** Publishes to these people and to everyone who reads attendance. */
+export async function publishTime(
   call: Pick<Tools, 'changed'>,
   people: readonly (string | null)[],
   more: readonly Topic[] = [],

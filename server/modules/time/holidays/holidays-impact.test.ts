@@ -89,7 +89,7 @@ describe('what a holiday would change', () => {
     expect(moved).toMatchObject({ absences_lifted: 3, days_taken_out: 1 })
     await expect(preview({ ...draft('Moved', '2026-11-19'), id: uuid() })).rejects.toMatchObject({ status: 404 })
     await expect(preview(draft('Where', '2026-11-19', undefined, { branch_ids: [uuid()] }))).rejects.toMatchObject({
-      fields: { branch_ids: 'One of these branches is not there any more' },
+      fields: { branch_ids: 'One of these branches no longer exists. Choose again' },
     })
   })
 })

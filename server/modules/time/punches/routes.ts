@@ -2,17 +2,17 @@ import type { Endpoint } from '@iroko/contract/endpoint'
 import { conflict, fault, invalid, notFound } from '@iroko/contract/errors'
 import { punches } from '@iroko/contract/time/punches'
 import { type Call, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry } from '../../../lib/http/limits.ts'
+import { countAttempt } from '../../../lib/http/limits.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { findColleague } from '../../people/directory/store.ts'
-import { passOn } from '../terminals/notify.ts'
+import { publishPunches } from '../terminals/notify.ts'
 import { insertPunches } from '../terminals/store-protocol.ts'
 import { readBatch } from './rules.ts'
 import * as store from './store.ts'
 
 const punchesAre = (count: number): string => (count === 1 ? '1 punch is' : `${count.toLocaleString('en')} punches are`)
 
-/** Punches have come to somebody or gone from them. */
+/** Recalculates after punches were assigned or unassigned. */
 async function recount(
   { db, portal, changed }: Pick<Call<Endpoint>, 'db' | 'portal' | 'changed'>,
   count: number,
@@ -35,10 +35,10 @@ export const routes = implement(punches, {
   assignPin: async (call) => {
     const { db, params, body } = call
     const person = await findColleague(db, body.ogid)
-    if (!person) throw invalid({ ogid: 'There is no such colleague' })
-    const open = await store.holdPin(db, params.id)
+    if (!person) throw invalid({ ogid: 'Choose a colleague from the list' })
+    const open = await store.lockPin(db, params.id)
     if (!open) throw notFound('number')
-    if (open.employee_id) throw conflict('assigned', 'Somebody said a moment ago whose number this is')
+    if (open.employee_id) throw conflict('assigned', 'Another person has just assigned this terminal ID')
     const count = await store.assignPin(db, open, { employee_id: person.id, by: call.user.id, now: call.now })
     await call.audit({
       action: 'device.assign_pin',
@@ -47,16 +47,16 @@ export const routes = implement(punches, {
       after: { device: open.device, pin: open.pin, ogid: person.ogid, punches: count },
     })
     await recount(call, count)
-    return { message: `${open.pin} is ${person.full_name}: ${punchesAre(count)} theirs now` }
+    return { message: `Terminal ID ${open.pin} assigned to ${person.full_name}: ${punchesAre(count)} now theirs` }
   },
 
   assignedPins: ({ db, query }) => listed('assigned_pins', store.listAssigned(db, query)),
 
   releasePin: async (call) => {
     const { db, params } = call
-    const open = await store.holdPin(db, params.id)
+    const open = await store.lockPin(db, params.id)
     if (!open) throw notFound('number')
-    if (!open.is_assigned) throw conflict('released', 'Somebody took this back a moment ago')
+    if (!open.is_assigned) throw conflict('released', 'Another person has just unassigned this terminal ID')
     const count = await store.releasePin(db, open)
     await call.audit({
       action: 'device.release_pin',
@@ -65,7 +65,7 @@ export const routes = implement(punches, {
       before: { device: open.device, pin: open.pin, employee_id: open.employee_id, punches: count },
     })
     await recount(call, count)
-    return { message: `${open.pin} is nobody’s again: ${punchesAre(count)} no longer ${open.full_name}’s` }
+    return { message: `Terminal ID ${open.pin} unassigned from ${open.full_name}: ${punchesAre(count)} unassigned` }
   },
 
   quarantined: ({ db, query }) => listed('quarantined_punches', store.listQuarantine(db, query)),
@@ -75,25 +75,25 @@ export const routes = implement(punches, {
     if (!(await store.dismissLine(db, params.id, now))) throw notFound('line')
     await call.audit({ action: 'device.dismiss_line', entity: 'punch_quarantine', entity_id: params.id })
     await call.changed('quarantined_punches', { permission: 'terminal.read' })
-    return { message: 'The line was put aside' }
+    return { message: 'Line dismissed' }
   },
 
   receive: ownTransaction(async ({ portal, bearer, body, now, address }) => {
     const { db } = portal.database
     const device = bearer ? await store.findBySecret(db, hashToken(bearer).toString('hex'), 'other') : undefined
     if (!device) {
-      await countTry(db, [{ key: `punches:${address}`, tries: 60, minutes: 15 }])
-      throw fault(401, 'wrong_secret', 'No device has this secret; send it as a bearer token')
+      await countAttempt(db, [{ key: `punches:${address}`, tries: 60, minutes: 15 }])
+      throw fault(401, 'wrong_secret', 'The device secret is wrong. Send it as a bearer token')
     }
-    await countTry(db, [{ key: `punches:${device.id}`, tries: 600, minutes: 1 }])
+    await countAttempt(db, [{ key: `punches:${device.id}`, tries: 600, minutes: 1 }])
     const { punches, refused } = readBatch(body.punches, device, now.getTime())
     const stored = punches.length > 0 ? await insertPunches(db, [{ device, punches }], now) : undefined
     const kept = stored?.get(device.id)?.kept ?? 0
     await store.touchOther(db, device.id, address, body.synced_until, now)
-    await passOn(portal, 'terminals')
+    await publishPunches(portal, 'terminals')
     if (kept > 0) {
-      await passOn(portal, 'pins')
-      await passOn(portal, 'punches', true)
+      await publishPunches(portal, 'pins')
+      await publishPunches(portal, 'punches', true)
     }
     return { kept, known: punches.length - kept, refused }
   }),

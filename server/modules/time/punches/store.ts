@@ -113,8 +113,8 @@ export interface OpenPin {
   full_name: string | null
 }
 
-/** A number on a terminal, held until the transaction ends. */
-export async function holdPin(db: Db, id: string): Promise<OpenPin | undefined> {
+/** Locks an unassigned terminal ID. */
+export async function lockPin(db: Db, id: string): Promise<OpenPin | undefined> {
   const found = await sql<OpenPin>`
     select enrolment.id, enrolment.device_id, device.title as device, enrolment.pin, enrolment.employee_id, employee.full_name,
       enrolment.assigned_at is not null as is_assigned
@@ -123,7 +123,7 @@ export async function holdPin(db: Db, id: string): Promise<OpenPin | undefined> 
   return found.rows[0]
 }
 
-/** All punches of the number become the person's; answers how many. Their days are marked by the table itself. */
+/** Assigns all punches of the terminal ID to the person; returns their number. A trigger queues the days. */
 export async function assignPin(
   db: Db,
   { id, device_id, pin }: OpenPin,
@@ -175,7 +175,7 @@ export function listAssigned(db: Db, query: PinQuery) {
   })
 }
 
-/** The number is nobody's again, and so are the punches that were this person's by it; answers how many. */
+/** Unassigns the terminal ID and its punches from the person; returns their number. */
 export async function releasePin(db: Db, { id, device_id, pin, employee_id }: OpenPin): Promise<number> {
   await db
     .updateTable('enrolment')
@@ -241,7 +241,7 @@ export async function findBySecret(db: Db, hash: string, kind: 'other' | 'kiosk'
     .executeTakeFirst()
 }
 
-/** That another device was heard, and until when it says to have sent everything: never past now, and never back. */
+/** Records contact and the time up to which all punches were sent: never in the future, never backwards. */
 export async function touchOther(db: Db, id: string, address: string, synced: string | undefined, now: Date): Promise<void> {
   const at = now.toISOString()
   await sql`

@@ -8,8 +8,8 @@ import { describeOne, type Reader, type RequestKind } from '../../platform/reque
 import type { Roster } from '../roster/rules.ts'
 import { changesOf, dayText } from '../roster/rules-plan.ts'
 import { loadRoster } from '../roster/store.ts'
-import { weigh } from '../roster/store-change.ts'
-import { auditPlans, holdRoster, raiseVersions, replaceAssignments } from '../roster/store-plan.ts'
+import { checkConflicts } from '../roster/store-change.ts'
+import { auditPlans, lockRoster, raiseVersions, replaceAssignments } from '../roster/store-plan.ts'
 import { planNews, requestPage } from '../shifts/notify.ts'
 import { letters, requestLetters, type ShiftDescription, summaryOf } from '../shifts/notify-letters.ts'
 import * as store from './store.ts'
@@ -26,7 +26,7 @@ export const shiftRequest: RequestKind<store.RequestRecord, ShiftDescription> = 
 
   // Whoever plans holds the roster before anything else, so that nobody waits in a circle.
   lock: async (db, id, caller) => {
-    await holdRoster(db)
+    await lockRoster(db)
     return await store.lockRequest(db, id, caller)
   },
 
@@ -37,7 +37,7 @@ export const shiftRequest: RequestKind<store.RequestRecord, ShiftDescription> = 
       const letter = letters.swapped(about.asker.full_name, about, name, comment)
       await write(call, [held.colleague_id], requestPage(held.id), letter)
     }
-    return 'The request is approved; the roster is changed'
+    return 'Request approved. The roster was changed'
   },
 }
 
@@ -65,7 +65,7 @@ async function describe({ db, user, today }: Reader, ids: readonly string[]): Pr
   })
 }
 
-export interface Wish {
+export interface RequestedShifts {
   employee_id: string
   colleague_id: string | null
   shift_id: string | null
@@ -73,24 +73,24 @@ export interface Wish {
   ends_on: string
 }
 
-export const partiesOf = ({ employee_id, colleague_id }: Wish): string[] =>
+export const partiesOf = ({ employee_id, colleague_id }: RequestedShifts): string[] =>
   colleague_id === null ? [employee_id] : [employee_id, colleague_id]
 
-export async function weighWish(db: Db, wish: Wish, roster: Roster) {
+export async function previewRequest(db: Db, wish: RequestedShifts, roster: Roster) {
   const people = await store.namesOf(db, partiesOf(wish))
   const changes = changesOf(wish, roster).map(({ employee_id, change }) => ({
     target: { kind: 'person' as const, id: employee_id },
     change,
   }))
-  return changes.length === 0 ? { conflicts: [], targets: [] } : await weigh(db, people, changes)
+  return changes.length === 0 ? { conflicts: [], targets: [] } : await checkConflicts(db, people, changes)
 }
 
 /** The plans are written in the transaction of the last decision; refused where they would overlap by now. */
 async function becomeRoster({ db, now, requestId }: Tools, held: store.RequestRecord, by: string | null): Promise<void> {
   const roster = await loadRoster(db, partiesOf(held), held.starts_on, held.ends_on)
-  const { conflicts, targets } = await weighWish(db, held, roster)
+  const { conflicts, targets } = await previewRequest(db, held, roster)
   const overlap = conflicts.find(({ kind }) => kind === 'overlap')
-  if (overlap) throw conflict('overlap', `The roster has changed since: ${overlap.sentence}`)
+  if (overlap) throw conflict('overlap', `The roster has changed: ${overlap.sentence}`)
   if (targets.length === 0) return
   await replaceAssignments(db, targets, by, now)
   await raiseVersions(

@@ -4,11 +4,11 @@ import type { JobDefinition } from '../../../lib/jobs.ts'
 import { write } from '../../../lib/letters.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { describeOne, takeBack } from '../../platform/requests/actions.ts'
-import { holdRoster } from '../roster/store-plan.ts'
+import { lockRoster } from '../roster/store-plan.ts'
 import { requestPage } from '../shifts/notify.ts'
 import { letters } from '../shifts/notify-letters.ts'
 import { shiftRequest } from './actions.ts'
-import { holdOfThoseWhoLeft } from './store.ts'
+import { lockOfThoseWhoLeft } from './store.ts'
 
 /** Swaps with somebody who has left, and those that a colleague was to answer to them, come to nothing. */
 const left: JobDefinition = {
@@ -18,9 +18,9 @@ const left: JobDefinition = {
 
 async function endSwaps(portal: Portal, db: Db): Promise<void> {
   const tools = jobTools(portal, db, left.name)
-  await holdRoster(db)
-  for (const held of await holdOfThoseWhoLeft(db)) {
-    await takeBack(tools, shiftRequest, held, 'Somebody of it has left')
+  await lockRoster(db)
+  for (const held of await lockOfThoseWhoLeft(db)) {
+    await takeBack(tools, shiftRequest, held, 'One of the two left')
     const about = await describeOne(tools, shiftRequest, held.id)
     const letter = letters.declined(about.colleague ?? 'Your colleague', about)
     await write(tools, [held.employee_id], requestPage(held.id), letter)

@@ -38,6 +38,8 @@ describe('a shift request', () => {
         change: [{ label: 'Shift', from: 'Afternoon 14:00–22:00', to: 'Morning' }],
       },
     ])
+    const sheet = await t.inject({ method: 'GET', url: '/api/v1/waiting_approvals.csv?kind=shift_request', as: c.lead })
+    expect(sheet.body).toContain('Shift, Afternoon 14:00–22:00, Morning')
     const shown = await t.call(shiftRequests.show, { params: { id: sent.id } }, c.lead)
     expect(shown.shift_request).toMatchObject({ can: { decide: true, consent: false, withdraw: false } })
     expect(shown.shift_request.days[0]).toMatchObject({ before: 'Afternoon 14:00–22:00', after: 'Morning 06:00–14:00' })
@@ -97,7 +99,7 @@ describe('a shift request', () => {
     } as const
     const { shift_request: first } = await t.call(shiftRequests.send, { body: swap }, c.agent)
     await expect(t.call(shiftRequests.send, { body: swap }, c.agent)).rejects.toMatchObject({
-      fields: { starts_on: /open request/ },
+      fields: { starts_on: /pending request/ },
     })
     const declined = await t.call(shiftRequests.consent, { params: { id: first.id }, body: { agrees: false } }, c.colleague)
     expect(declined.shift_request.status).toBe('declined')
@@ -123,7 +125,7 @@ describe('a shift request', () => {
       fields: { colleague_ogid: /own office/ },
     })
     await expect(ask({ ...swap, colleague_ogid: c.colleague.ogid })).rejects.toMatchObject({
-      fields: { colleague_ogid: /same shifts/ },
+      fields: { colleague_ogid: /your shifts differ/ },
     })
   })
 

@@ -7,7 +7,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { coloured, ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
-import { mayAll, type User, within } from '../../../lib/http/rights.ts'
+import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { subjectsDecidedBy, waitingNames, waitingSince } from '../../platform/approvals/store-trail.ts'
 
 export type RequestRecord = Selectable<ShiftRequest>
@@ -36,9 +36,9 @@ function requestRows(db: Db, today: string) {
 
 /** Requests in the caller's scope, those that they decide, and those in which they are the colleague. */
 function readable(user: User, today: string): RawBuilder<SqlBool> {
-  if (mayAll(user, 'shift.read')) return sql<SqlBool>`true`
+  if (mayForAll(user, 'shift.read')) return sql<SqlBool>`true`
   return sql<SqlBool>`request.id in (
-    select reached.id from shift_request reached where ${within(user, 'shift.read', sql.ref('reached.employee_id'), today)}
+    select reached.id from shift_request reached where ${inScope(user, 'shift.read', sql.ref('reached.employee_id'), today)}
     union
     select mine.id from shift_request mine where mine.colleague_id = ${user.id}::uuid
     union
@@ -97,7 +97,7 @@ export async function lockRequest(
 }
 
 /** Swaps, not decided yet, in which one of the two has left; what waits by itself goes by its approval. */
-export async function holdOfThoseWhoLeft(db: Db): Promise<RequestRecord[]> {
+export async function lockOfThoseWhoLeft(db: Db): Promise<RequestRecord[]> {
   return await db
     .selectFrom('shift_request as request')
     .selectAll('request')

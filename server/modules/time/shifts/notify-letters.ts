@@ -19,14 +19,14 @@ export const summaryOf = (request: LetterRequest): string =>
 export const letters = {
   consent: (requester: string, request: LetterRequest, reason: string): Letter => ({
     subject: `${requester} would like to swap shifts with you ${datesText(request)}`,
-    lines: [`${requester} asks you to swap shifts ${datesText(request)}.`, ...quote(reason), 'It goes on only when you agree.'],
-    door: 'You can answer here',
+    lines: [`${requester} asks you to swap shifts ${datesText(request)}.`, ...quote(reason), 'It continues once you accept.'],
+    door: 'Answer the request',
   }),
 
   declined: (colleague: string, request: LetterRequest): Letter => ({
-    subject: `${colleague} does not swap shifts ${datesText(request)}`,
-    lines: [`${colleague} could not agree to swap shifts ${datesText(request)}.`],
-    door: 'Your requests',
+    subject: `${colleague} declined to swap shifts ${datesText(request)}`,
+    lines: [`${colleague} declined to swap shifts ${datesText(request)}.`],
+    door: 'See your requests',
   }),
 
   /** To the colleague of a swap. */
@@ -39,8 +39,8 @@ export const letters = {
 export type ShiftDescription = Description & LetterRequest
 
 const approved = (request: LetterRequest, by: string, comment: string) => ({
-  lines: [`${by} approved it: ${summaryOf(request)}. The roster shows it already.`, ...quote(comment)],
-  door: 'See it here',
+  lines: [`${by} approved it: ${summaryOf(request)}. The roster includes it.`, ...quote(comment)],
+  door: 'See the roster',
 })
 
 export const requestLetters: RequestKind<never, ShiftDescription>['letters'] = {
@@ -49,17 +49,17 @@ export const requestLetters: RequestKind<never, ShiftDescription>['letters'] = {
     lines: [
       `${request.asker.full_name} asks for: ${request.summary}.`,
       ...quote(request.reason ?? ''),
-      'It waits for your decision now.',
+      'It awaits your decision.',
     ],
-    door: 'You can decide here',
+    door: 'Open the request',
   }),
   approved: (request, by, comment) => ({
     subject: `Your shift request ${datesText(request)} is approved`,
     ...approved(request, by, comment),
   }),
   rejected: (request, by, comment) => ({
-    subject: `Your shift request ${datesText(request)} was not approved`,
-    lines: [`${by} could not approve your request: ${request.summary}.`, ...quote(comment), 'Your shifts stay as they are.'],
-    door: 'Your requests',
+    subject: `Your shift request ${datesText(request)} was rejected`,
+    lines: [`${by} could not approve your request: ${request.summary}.`, ...quote(comment), 'Your shifts do not change.'],
+    door: 'See your requests',
   }),
 }

@@ -4,11 +4,11 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../lib/database/database.ts'
-import { together } from '../../../lib/database/together.ts'
+import { batched } from '../../../lib/database/together.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
-import { passOn } from './notify.ts'
-import { type CallOfDevice, hear } from './rules-health.ts'
+import { publishPunches } from './notify.ts'
+import { type CallOfDevice, updateHealth } from './rules-health.ts'
 import { openGate } from './rules-pace.ts'
 import { commandText, optionsText, readAttlog, readInfo, readOperlog, readResults, readStamp } from './rules-protocol.ts'
 import * as store from './store-protocol.ts'
@@ -34,8 +34,8 @@ interface Caller {
 
 /** What a morning asks for most, for all terminals at once. */
 const openStore = (db: Db) => ({
-  find: together((calls: readonly store.Call[]) => store.findCalling(db, calls), { statements: 2, most: 200 }),
-  keep: together(
+  find: batched((calls: readonly store.Call[]) => store.findCalling(db, calls), { statements: 2, most: 200 }),
+  keep: batched(
     async (parts: readonly (store.Part & { now: Date })[]) => {
       const kept = await store.insertPunches(db, parts, parts.at(-1)?.now ?? new Date())
       return parts.map(({ device }) => kept.get(device.id) ?? store.nothingKept)
@@ -110,8 +110,8 @@ async function recognise(
   const device = await find({ serial, address })
   if (!device || device.is_archived) {
     if (!gate.lets(`stranger ${address}`, perStranger)) return refuse(429, 'BUSY', 30)
-    await store.noteUnknown(db, serial, address, now)
-    await passOn(portal, 'terminals')
+    await store.recordUnknown(db, serial, address, now)
+    await publishPunches(portal, 'terminals')
     return refuse(403, 'UNKNOWN DEVICE')
   }
   if (!device.is_near) return refuse(403, 'NOT FROM HERE')
@@ -143,7 +143,7 @@ async function touch(
   extra: Extra = {},
 ): Promise<void> {
   const at = now.getTime()
-  const heardNow = hear(device, { begins, ...call }, at)
+  const heardNow = updateHealth(device, { begins, ...call }, at)
   const isRecent = device.last_seen !== null && at >= device.last_seen && at - device.last_seen < touchEvery
   // A second more or less is the way of the line.
   const drifts = Math.abs((heardNow.drift_seconds ?? 0) - (device.drift_seconds ?? 0)) > 5
@@ -152,7 +152,7 @@ async function touch(
   if (isRecent && saysNothing && !begins && !saysKey && !extra.bad_lines && !extra.info) return
   await store.touchDevice(portal.database.db, device.id, { heard: heardNow, address, says_key: saysKey, ...extra })
   // Its row shows when it was last heard, to the minute.
-  if (begins || device.last_seen === null || at - device.last_seen > 60_000 || drifts) await passOn(portal, 'terminals')
+  if (begins || device.last_seen === null || at - device.last_seen > 60_000 || drifts) await publishPunches(portal, 'terminals')
 }
 
 async function begin(said: Said): Promise<string> {
@@ -184,9 +184,9 @@ async function takePunches(said: Said): Promise<string> {
   const stamps = stamp && stamp !== device.attlog_stamp ? { attlog_stamp: stamp } : undefined
   const lines = punches.length > 0 ? { count: punches.length, newest, oldest_new: kept.oldest } : undefined
   await touch(said, lines ? { lines } : {}, { bad_lines: bad.length, ...(stamps ? { stamps } : {}) })
-  if (kept.kept > 0) await passOn(portal, 'punches', true)
-  if (kept.unmatched > 0) await passOn(portal, 'pins')
-  if (bad.length > 0) await passOn(portal, 'quarantined_punches')
+  if (kept.kept > 0) await publishPunches(portal, 'punches', true)
+  if (kept.unmatched > 0) await publishPunches(portal, 'pins')
+  if (bad.length > 0) await publishPunches(portal, 'quarantined_punches')
   return `OK: ${punches.length + bad.length}`
 }
 
@@ -195,8 +195,8 @@ async function takeEnrolments(said: Said): Promise<string> {
   const enrolled = readOperlog(body)
   if (enrolled.length > 0) {
     await store.keepEnrolments(portal.database.db, device, enrolled, now)
-    await passOn(portal, 'terminals')
-    await passOn(portal, 'pins')
+    await publishPunches(portal, 'terminals')
+    await publishPunches(portal, 'pins')
   }
   const stamp = query.table?.toUpperCase() === 'OPERLOG' ? readStamp(query.stamp) : undefined
   await touch(said, {}, stamp && stamp !== device.operlog_stamp ? { stamps: { operlog_stamp: stamp } } : {})
@@ -216,7 +216,7 @@ async function ask(said: Said): Promise<string> {
   await touch(said, {}, info ? { info } : {})
   const commands = await store.takeCommands(portal.database.db, device.id, now)
   if (commands.length === 0) return 'OK'
-  await passOn(portal, 'terminals')
+  await publishPunches(portal, 'terminals')
   return `${commands.map((command) => commandText(command, device.zone, now.getTime())).join('\n')}\n`
 }
 
@@ -225,6 +225,6 @@ async function answer(said: Said): Promise<string> {
   await touch(said)
   const results = readResults(said.body)
   if (results.length > 0 && (await store.keepResults(portal.database.db, device, results, now)) > 0)
-    await passOn(portal, 'terminals')
+    await publishPunches(portal, 'terminals')
   return 'OK'
 }

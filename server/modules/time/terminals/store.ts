@@ -168,7 +168,7 @@ export async function listUnknown(db: Db) {
     .execute()
 }
 
-export async function forgetUnknown(db: Db, serial: string): Promise<boolean> {
+export async function deleteUnknown(db: Db, serial: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('unknown_terminal')
     .where(sql<boolean>`lower(serial) = ${serial.toLowerCase()}`)
@@ -177,7 +177,7 @@ export async function forgetUnknown(db: Db, serial: string): Promise<boolean> {
 }
 
 /** What is old and of no use: strangers who stopped calling, lines that were looked at, commands of long ago. And room for the punches of the months to come. */
-export async function keepHouse(db: Db, today: string): Promise<void> {
+export async function deleteExpired(db: Db, today: string): Promise<void> {
   await sql`delete from unknown_terminal where last_seen_at < ${today}::date - 30`.execute(db)
   await sql`delete from punch_quarantine where last_at < ${today}::date - 90 or dismissed_at < ${today}::date - 30`.execute(db)
   await sql`delete from device_command where coalesce(done_at, created_at) < ${today}::date - 180`.execute(db)

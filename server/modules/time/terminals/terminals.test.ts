@@ -72,7 +72,7 @@ describe('a terminal', () => {
     const { status, body, type } = await call('GET', 'cdata?SN=zk-1&options=all&pushver=2.4.1')
     expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body).toContain('GET OPTION FROM: ZK-1\nATTLOGStamp=0\n')
-    await expect(device()).rejects.toMatchObject({ fields: { serial: 'There is a device of this serial already' } })
+    await expect(device()).rejects.toMatchObject({ fields: { serial: 'A device with this serial number already exists' } })
   })
 
   it('has its punches kept once, however often it sends them, and the days are counted', async () => {
@@ -229,7 +229,7 @@ describe('a number that is nobody’s', () => {
     const params = { id: open?.id ?? '' }
     await expect(t.call(punchCalls.assignPin, { params, body: { ogid: 'NOBODY' } }, hr)).rejects.toMatchObject({ status: 422 })
     const { message } = await t.call(punchCalls.assignPin, { params, body: { ogid: colleague.ogid } }, hr)
-    expect(message).toBe(`77 is ${colleague.full_name}: 40,001 punches are theirs now`)
+    expect(message).toBe(`Terminal ID 77 assigned to ${colleague.full_name}: 40,001 punches are now theirs`)
     await expect(t.call(punchCalls.assignPin, { params, body: { ogid: agent.ogid } }, hr)).rejects.toMatchObject({
       status: 409,
     })
@@ -252,7 +252,7 @@ describe('a number that is nobody’s', () => {
     const release = (by: typeof hr) => t.call(punchCalls.releasePin, { params: { id: assigned_pins[0]?.id ?? '' } }, by)
     await expect(release(agent)).rejects.toMatchObject({ status: 403 })
     const { message } = await release(hr)
-    expect(message).toBe(`77 is nobody’s again: 40,001 punches are no longer ${colleague.full_name}’s`)
+    expect(message).toBe(`Terminal ID 77 unassigned from ${colleague.full_name}: 40,001 punches are unassigned`)
     await expect(release(hr)).rejects.toMatchObject({ status: 409 })
     const due = await t.db.selectFrom('attendance_due').select(['employee_id']).distinct().execute()
     expect(due).toEqual([{ employee_id: colleague.id }])
@@ -369,7 +369,7 @@ describe('a file', () => {
     expect(looked.punch_import).toMatchObject({ rows: 4, good: 2, fresh: 2, problem_count: 2, kept: false })
     expect(looked.punch_import.columns.map(({ key }: { key: string }) => key)).toEqual(['ogid', 'day', 'time', 'direction'])
     const kept = await send(text, { keep: 'true', columns: 'ogid,day,time,direction' })
-    expect(kept).toMatchObject({ status: 200, message: '2 punches were kept', punch_import: { fresh: 2, kept: true } })
+    expect(kept).toMatchObject({ status: 200, message: '2 punches imported', punch_import: { fresh: 2, kept: true } })
     expect((await send(text, { keep: 'true' })).punch_import).toMatchObject({ fresh: 0, kept: true })
     const rows = await t.db
       .selectFrom('punch')
@@ -384,7 +384,7 @@ describe('a file', () => {
   })
 
   it('without the columns that it needs is asked for them', async () => {
-    expect((await send('A;B\n1;2')).message).toBe('Say which column is OGID')
+    expect((await send('A;B\n1;2')).message).toBe('Choose the column of the OGID')
     expect(await send('A;B\n1;2', { keep: 'true' })).toMatchObject({ status: 422 })
     expect(await send(text, {}, agent)).toMatchObject({ status: 403 })
   })

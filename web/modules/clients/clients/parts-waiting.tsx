@@ -16,7 +16,7 @@ import classes from './parts-waiting.module.css'
 type Waiting = Row<typeof approvals.clientWaiting>
 
 /** What each kind is called to a client. A new kind does not compile without. */
-const nouns: Record<ClientKind, string> = { leave: 'Leave', shift_request: 'Another shift' }
+const nouns: Record<ClientKind, string> = { leave: 'Leave', shift_request: 'Shift request' }
 
 const most = 50
 const minute = 60_000
@@ -28,15 +28,15 @@ export function WaitingForClient() {
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   const { waiting_approvals: rows, total } = data
   return (
-    <Section title={total > 0 ? `Waiting for your decision: ${countOf(total, 'request')}` : 'Waiting for your decision'}>
-      {total === 0 ? <Empty text="Nothing waits for you at the moment." /> : null}
-      <ul className={classes.list} aria-label="Waiting for your decision">
+    <Section title={total > 0 ? `Requests awaiting your decision: ${countOf(total, 'request')}` : 'Awaiting your decision'}>
+      {total === 0 ? <Empty text="No requests await your decision" /> : null}
+      <ul className={classes.list} aria-label="Awaiting your decision">
         {rows.map((request) => (
           <Request key={request.id} request={request} />
         ))}
       </ul>
       {total > rows.length ? (
-        <p className={classes.more}>The {rows.length} oldest are shown; the next ones follow as you decide.</p>
+        <p className={classes.more}>The {rows.length} oldest are shown. The next ones follow as you decide.</p>
       ) : null}
     </Section>
   )
@@ -57,7 +57,7 @@ function Request({ request }: { request: Waiting }) {
             {nouns[kind]} <Days request={request} />
           </span>
           <span className={classes.quiet}>
-            waiting since <DateText value={waiting_since} />
+            pending since <DateText value={waiting_since} />
           </span>
         </span>
         {isOpen ? null : (

@@ -21,7 +21,7 @@ export default function BranchesPage() {
     <>
       <ListPage
         title="Branches"
-        description="Where the company works: the address, the zone its clocks show, and where a punch on the spot is taken."
+        description="The company’s sites: address, time zone, geofence and networks."
         buttons={
           own.mayEdit ? (
             <>
@@ -53,7 +53,7 @@ const columns: Column<Branch>[] = [
   { key: 'time_zone', label: 'Time zone', width: 144 },
   {
     key: 'fence_radius_m',
-    label: 'Fence',
+    label: 'Geofence',
     width: 104,
     align: 'end',
     render: ({ fence_radius_m }) => (fence_radius_m === null ? '-' : `${fence_radius_m} m`),

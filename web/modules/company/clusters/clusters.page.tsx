@@ -16,7 +16,7 @@ export default function ClustersPage() {
   return (
     <CrudPage
       title="Clusters"
-      description="Campaigns that stand together under one lead of operations; a campaign is in one cluster at a time."
+      description="Campaigns under one operations lead. A campaign belongs to one cluster at a time."
       calls={clusters}
       columns={[
         { key: 'title', label: 'Title', sortable: true, width: 232 },

@@ -6,7 +6,7 @@ export default function DesignationsPage() {
   return (
     <CrudPage
       title="Designations"
-      description="What posts are called, with the grade that ranks them. A change shows on everyone who has the designation."
+      description="Job titles, with the grade that ranks them. A change appears for everyone with the designation."
       calls={designations}
       columns={[
         { key: 'title', label: 'Title', sortable: true },

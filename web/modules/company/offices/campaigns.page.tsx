@@ -18,7 +18,7 @@ export default function CampaignsPage() {
   return (
     <CrudPage
       title="Campaigns"
-      description="What the company does for its clients, with how many people each has and how many are promised."
+      description="The company’s client campaigns, with headcount and committed headcount."
       calls={campaigns}
       columns={campaignColumns}
       actions={shifts}
@@ -58,7 +58,7 @@ export default function CampaignsPage() {
           name: 'committed_headcount',
           type: 'number',
           label: 'Committed headcount',
-          description: 'How many people the client is promised.',
+          description: 'Seats contracted to the client.',
           min: 0,
         },
       ]}

@@ -15,7 +15,7 @@ export default function DepartmentsPage() {
   return (
     <CrudPage
       title="Departments"
-      description="Who belongs together in the company. The people of a department have the rights of its code, whatever it is called."
+      description="The company’s departments. Permissions follow from the code of a department, whatever its title."
       calls={departments}
       columns={departmentColumns}
       actions={shifts}

@@ -30,7 +30,7 @@ export default function TeamsPage() {
   return (
     <CrudPage
       title="Teams"
-      description="The teams of departments and campaigns. A team goes to another office only while nobody is in it."
+      description="Teams of departments and campaigns. Only an empty team can change office."
       calls={teams}
       columns={columns}
       filters={[{ type: 'select', name: 'office_id', label: 'Office', options: offices }]}

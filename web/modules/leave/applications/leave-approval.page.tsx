@@ -13,10 +13,10 @@ export default function LeaveApprovalPage() {
   const { actions, bulk, dialog } = useDecisions<LeaveRow>('leave')
   const statusAddress = useStatusAddress()
   return (
-    <Page title="Leave approval" description="Applications that wait for your decision, the oldest first.">
-      <Section title="Waiting for me">
+    <Page title="Leave approval" description="Applications awaiting your decision, oldest first.">
+      <Section title="Awaiting my decision">
         <ListView
-          label="Waiting for me"
+          label="Awaiting my decision"
           call={leave.list}
           extra={{ query: { waiting: 'true' }, sort: 'created_at' }}
           columns={waitingColumns}

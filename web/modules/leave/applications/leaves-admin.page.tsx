@@ -19,10 +19,10 @@ export default function LeavesAdminPage() {
     <>
       <ListPage
         title="Leave applications"
-        description="Everyone's leave: filter it, decide about several at once, open one to see the whole of it."
+        description="Leave of all employees. Filter it, decide several applications at once, or open one."
         buttons={
           <Button variant="default" onClick={() => setAdjusting(true)}>
-            Adjust a balance
+            Adjust balance
           </Button>
         }
         call={leave.list}

@@ -31,7 +31,7 @@ export default function MyLeavePage() {
     </Button>
   )
   return (
-    <Page title="My leave" description="What you have left, what you asked for and where it stands." actions={apply}>
+    <Page title="My leave" description="Your balances and applications." actions={apply}>
       <WaitingForMe kind="leave" onOpen={application.open} />
       <Section title="Balances">
         <Balances />

@@ -34,7 +34,7 @@ export function ApplicationView({ application }: { application: Application }) {
         </div>
         <div className={classes.column}>
           {application.trail ? (
-            <Section title="Where it stands">
+            <Section title="Approval">
               <TrailView trail={application.trail} label="Decisions" />
             </Section>
           ) : null}
@@ -89,9 +89,9 @@ function Asked({ application }: { application: Application }) {
 /** What is always there, and what this application has besides. */
 function factsOf({ leave_type, office, created_at, stand_in, contact, file, reason }: Application): DescriptionItem[] {
   const extra: DescriptionItem[] = [
-    { label: 'Stand-in', value: stand_in?.full_name },
+    { label: 'Cover', value: stand_in?.full_name },
     { label: 'Contact while away', value: contact },
-    { label: 'File', value: file ? <FileButton file={file} /> : null },
+    { label: 'Supporting document', value: file ? <FileButton file={file} /> : null },
   ]
   return [
     { label: 'Leave type', value: <LeaveTypeName leave_type={leave_type} /> },

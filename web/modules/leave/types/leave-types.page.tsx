@@ -20,7 +20,7 @@ export default function LeaveTypesPage() {
     <>
       <ListPage
         title="Leave types"
-        description="The kinds of leave and what each gives. A change counts from now on; what was granted or counted stays."
+        description="Leave types and their rules. A change applies from now on; granted and recorded days do not change."
         buttons={add}
         empty={add}
         call={leaveTypes.list}

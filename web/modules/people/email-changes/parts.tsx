@@ -13,22 +13,22 @@ export function EmailChange({ ogid }: { ogid: string }) {
   if (!change) return null
   const decide = (decision: 'confirmed' | 'refused') => send.mutate({ params: { id: change.id }, body: { decision } })
   return (
-    <Section title="Another email">
+    <Section title="Email change">
       <div className={classes.card}>
         <p>
-          {change.proposed_by.full_name} proposed {change.new_email}, <DateText value={change.proposed_at} />.
+          {change.proposed_by.full_name} requested {change.new_email}, <DateText value={change.proposed_at} />.
         </p>
         {change.can.decide ? (
           <div className={classes.buttons}>
             <Button variant="outline" color="red" disabled={send.isPending} onClick={() => decide('refused')}>
-              Refuse
+              Reject
             </Button>
             <Button loading={send.isPending} onClick={() => decide('confirmed')}>
-              Confirm this email
+              Confirm email
             </Button>
           </div>
         ) : (
-          <p className={classes.dimmed}>A second person of HR has to confirm it.</p>
+          <p className={classes.dimmed}>A second person in HR confirms it.</p>
         )}
       </div>
     </Section>

@@ -51,7 +51,7 @@ function PromotionView({ promotion, onAsking }: { promotion: FullPromotion; onAs
     >
       {problem ? (
         <p className={`${classes.problem} ${toneClass('bad')}`} role="status">
-          It could not take effect: {problem}. It is tried again every night.
+          It could not take effect: {problem}. The next attempt is tonight.
         </p>
       ) : null}
       <Terms promotion={promotion} />
@@ -79,7 +79,7 @@ function Terms({ promotion: { from, to, effective_on, shows_pay } }: { promotion
         <thead>
           <tr>
             <td />
-            <th scope="col">Until then</th>
+            <th scope="col">Current</th>
             <th scope="col">From {effective_on}</th>
           </tr>
         </thead>
@@ -94,11 +94,11 @@ function Terms({ promotion: { from, to, effective_on, shows_pay } }: { promotion
           <tr>
             <th scope="row">Salary</th>
             <td>
-              <MaskedMoney kobo={from.salary_kobo} isKnown={shows_pay} name="salary until then" />
+              <MaskedMoney kobo={from.salary_kobo} isKnown={shows_pay} name="current salary" />
             </td>
             <td className={classes.new}>
               {shows_pay && to.salary_kobo === null ? (
-                'Stays as it is'
+                'Unchanged'
               ) : (
                 <MaskedMoney kobo={to.salary_kobo} isKnown={shows_pay} name="new salary" />
               )}
@@ -124,7 +124,7 @@ function Buttons({ promotion, onAsking, onDialog }: ButtonsProps) {
     onAsking(true)
     const yes = await confirm({
       title: 'Withdraw this promotion?',
-      text: `Nobody decides about it any more. ${employee.full_name} was not told of it.`,
+      text: `It no longer awaits a decision. ${employee.full_name} was not notified.`,
       action: 'Withdraw',
     })
     onAsking(false)
@@ -160,16 +160,16 @@ function WithdrawDialog({ promotion: { id, version, employee }, onClose }: { pro
   })
   return (
     <FormDialog<{ reason: string }>
-      title="Withdraw an approved promotion"
-      submit="Withdraw the promotion"
+      title="Withdraw approved promotion"
+      submit="Withdraw promotion"
       danger
       fields={[
         {
           name: 'reason',
           type: 'textarea',
           label: 'Reason',
-          description: `${employee.full_name} was told of the promotion and will read this.`,
-          required: 'Say why: the person has been told of it',
+          description: `${employee.full_name} was notified of the promotion and sees this reason.`,
+          required: 'Enter a reason; the person was already informed',
           maxLength: 500,
         },
       ]}

@@ -22,14 +22,14 @@ export default function PromotionsPage() {
   const mayPropose = useMay('promotion.propose')
   const propose = mayPropose ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setProposing(true)}>
-      Propose a promotion
+      Propose promotion
     </Button>
   ) : null
   return (
     <>
       <ListPage
         title="Promotions"
-        description="Proposed, approved, and written into the record on their day; the letter is there once it is approved."
+        description="Proposed and approved promotions. The letter is available after approval."
         buttons={propose}
         call={promotions.list}
         columns={promotionColumns}

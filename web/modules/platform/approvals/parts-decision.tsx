@@ -13,7 +13,7 @@ interface DecisionPanelProps {
   onDecide: (decision: Verdict, comment: string) => void
 }
 
-const whyNeeded = 'Say why, so that the person knows'
+const whyNeeded = 'Enter a reason; the person sees it'
 
 /** One press approves; a rejection says why. */
 export function DecisionPanel({ requester, pending, onDecide }: DecisionPanelProps) {
@@ -31,7 +31,7 @@ export function DecisionPanel({ requester, pending, onDecide }: DecisionPanelPro
       <Textarea
         ref={input}
         label="Comment"
-        description={`${requester} will read it. Needed when you reject.`}
+        description={`${requester} sees it. Required to reject.`}
         rows={2}
         maxLength={1000}
         value={comment}

@@ -102,7 +102,7 @@ interface ReasonDialogProps {
 
 function ReasonDialog({ rows, onReject, onClose }: ReasonDialogProps) {
   const [first] = rows
-  const whom = rows.length === 1 && first ? `${first.employee.full_name} reads` : `All ${rows.length} people read`
+  const whom = rows.length === 1 && first ? `${first.employee.full_name} reads` : `All ${rows.length} people see`
   return (
     <FormDialog<{ comment: string }>
       title={`Reject ${countOf(rows.length, 'request')}?`}
@@ -115,8 +115,8 @@ function ReasonDialog({ rows, onReject, onClose }: ReasonDialogProps) {
           type: 'textarea',
           rows: 3,
           maxLength: 1000,
-          required: 'Say why, so that the person knows',
-          description: `${whom} it with the decision.`,
+          required: 'Enter a reason; the person sees it',
+          description: `${whom} the reason with the decision.`,
         },
       ]}
       onSubmit={({ comment }) => onReject(comment)}

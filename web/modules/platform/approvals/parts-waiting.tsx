@@ -31,14 +31,14 @@ interface WaitingRequestsProps {
 export function WaitingRequests({ rows, total, onOpen }: WaitingRequestsProps) {
   if (rows.length === 0) return null
   return (
-    <Section title={`Waiting for your decision: ${countOf(total, 'request')}`}>
-      <ul className={classes.list} aria-label="Waiting for your decision">
+    <Section title={`Requests awaiting your decision: ${countOf(total, 'request')}`}>
+      <ul className={classes.list} aria-label="Awaiting your decision">
         {rows.map((request) => (
           <RequestRow key={request.id} request={request} onOpen={onOpen} />
         ))}
       </ul>
       {total > rows.length ? (
-        <p className={classes.more}>The {rows.length} oldest are shown; the next ones follow as you decide.</p>
+        <p className={classes.more}>The {rows.length} oldest are shown. The next ones follow as you decide.</p>
       ) : null}
     </Section>
   )
@@ -67,7 +67,7 @@ function RequestRow({ request, onOpen }: { request: WaitingApproval; onOpen: OnO
               {fact}
             </span>
           ))}
-          waiting since <DateText value={waiting_since} />
+          pending since <DateText value={waiting_since} />
         </span>
       </span>
       <span className={classes.buttons}>

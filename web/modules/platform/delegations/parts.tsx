@@ -29,10 +29,10 @@ export function Delegations({ today }: { today: string }) {
   if (!delegations.data?.can.create) return null
   return (
     <Section
-      title="While I am away"
+      title="Delegation"
       actions={
         <Button variant="default" onClick={() => setOpen(true)}>
-          Choose who decides for me
+          Choose delegate
         </Button>
       }
     >
@@ -49,13 +49,13 @@ export function Delegations({ today }: { today: string }) {
 function DelegationList({ rows, today }: { rows: Delegation[]; today: string }) {
   const end = useSend(delegationCalls.end, { prefix: 'Leave | ', success: 'message' })
   if (rows.length === 0) {
-    return <p className={classes.none}>Requests that wait for you stay with you. Choose a colleague before you go away.</p>
+    return <p className={classes.none}>No delegation yet. Choose a colleague to decide for you while you are away.</p>
   }
   const ask = async (row: Delegation) => {
     const yes = await confirm({
-      title: `End ${row.delegate.full_name}'s turn?`,
-      text: 'Requests come to you again from now on. What was decided stays.',
-      action: 'End it now',
+      title: `End delegation to ${row.delegate.full_name}?`,
+      text: 'Requests come to you again from now on. Past decisions do not change.',
+      action: 'End delegation',
     })
     if (yes) end.mutate({ params: { id: row.id } })
   }
@@ -72,8 +72,8 @@ function DelegationList({ rows, today }: { rows: Delegation[]; today: string }) 
             </span>
           </span>
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => ask(row)}>
-            End
-            <span className={classes.hidden}> {row.delegate.full_name}'s turn</span>
+            End delegation
+            <span className={classes.hidden}> {row.delegate.full_name}</span>
           </Button>
         </li>
       ))}
@@ -93,8 +93,8 @@ function DelegateDialog({ today, onClose }: { today: string; onClose: () => void
   })
   return (
     <FormDialog<Draft>
-      title="Who decides for you"
-      submit="Let them decide"
+      title="Choose delegate"
+      submit="Choose delegate"
       fields={fields}
       schema={delegationCalls.create.body}
       onSubmit={(body) => send.mutateAsync({ body })}
@@ -111,9 +111,9 @@ const fieldsFor = (me: string, today: string): Field<Draft>[] => [
     search: colleagueSearch(me),
     required: true,
     full: true,
-    description: 'They decide what waits for you, shown as ‘them for you’. They cannot pass it on.',
+    description: 'They decide your pending requests, shown as ‘them for you’. They cannot delegate further.',
   },
-  { name: 'starts_on', label: 'From', type: 'date', min: today, value: today, required: true },
-  { name: 'ends_on', label: 'To', type: 'date', min: today, required: true },
+  { name: 'starts_on', label: 'Start date', type: 'date', min: today, value: today, required: true },
+  { name: 'ends_on', label: 'End date', type: 'date', min: today, required: true },
   { name: 'reason', label: 'Reason', type: 'text', maxLength: 500, full: true, placeholder: 'On leave' },
 ]

@@ -21,8 +21,8 @@ export default function AbsencesPage() {
         title="Absences"
         description={
           knowsWhy
-            ? 'Who is not there without leave, told ahead or explained. Whoever opens a reason or a file of somebody else is kept.'
-            : 'Who of your people is not there, and whether it is excused. Why is between them and HR.'
+            ? 'Reported and explained absences without leave. Access to another person’s reason or file is logged.'
+            : 'Absences in your reporting tree and whether they are excused. Only the employee and HR see the reason.'
         }
         call={absences.list}
         extra={{ sort: '-starts_on' }}

@@ -17,14 +17,14 @@ export default function MyAbsencePage() {
   const absence = useOpenRecord('request')
   const tell = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setTelling(true)}>
-      Tell an absence
+      Report absence
     </Button>
   )
   return (
     <>
       <ListPage
         title="Absence"
-        description="Tell ahead that you will not be there, or explain a day that you missed. HR decides whether it is excused."
+        description="Report an absence ahead, or explain a missed day. HR decides whether it is excused."
         buttons={tell}
         empty={tell}
         call={absences.list}

@@ -35,20 +35,20 @@ function AbsenceView({ absence, onAsking }: AbsenceViewProps) {
       request={absence}
       statuses={requestStatusMap}
       line={daysText(starts_on, ends_on)}
-      withdraw={{ call: absences.withdraw, title: 'Take the absence back?', text: 'Its days are not excused.' }}
+      withdraw={{ call: absences.withdraw, title: 'Withdraw this absence?', text: 'Its days are not excused.' }}
       onAsking={onAsking}
     >
-      {reason === null ? <p className={classes.quiet}>Why is between the person and HR.</p> : null}
+      {reason === null ? <p className={classes.quiet}>Only the employee and HR see the reason.</p> : null}
       <DescriptionList
         items={[
           ...(reason === null
             ? []
             : [
                 { label: 'Reason', value: reason },
-                { label: 'File', value: file ? <FileButton file={file} /> : null },
+                { label: 'Supporting document', value: file ? <FileButton file={file} /> : null },
                 { label: 'Details', value: details, full: true },
               ]),
-          { label: ahead ? 'Told ahead' : 'Explained afterwards', value: <DateText value={created_at} /> },
+          { label: ahead ? 'Reported ahead' : 'Explained afterwards', value: <DateText value={created_at} /> },
           { label: 'Office', value: absence.office.title },
         ]}
       />

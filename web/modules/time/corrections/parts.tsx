@@ -46,8 +46,8 @@ function RequestView({ request, onAsking }: RequestViewProps) {
       line={dayTitle(day)}
       withdraw={{
         call: attendanceCorrections.withdraw,
-        title: 'Take the request back?',
-        text: 'The day stays as it is. You can ask again.',
+        title: 'Withdraw this request?',
+        text: 'The day does not change. You can send a new request.',
       }}
       onAsking={onAsking}
       below={<Effect request={request} />}
@@ -57,7 +57,7 @@ function RequestView({ request, onAsking }: RequestViewProps) {
           { label: 'In', value: momentOn(request.in_at, zone, day) },
           { label: 'Out', value: momentOn(request.out_at, zone, day) },
           { label: 'What happened', value: causeWords[cause] },
-          { label: 'File', value: file ? <FileButton file={file} /> : null },
+          { label: 'Supporting document', value: file ? <FileButton file={file} /> : null },
           { label: 'Reason', value: reason, full: true },
         ]}
       />
@@ -76,12 +76,12 @@ function Effect({ request: { before, after, takes_back, zone, day } }: { request
     <section aria-label="What it changes" className={classes.stack}>
       <DescriptionList
         items={[
-          { label: 'The day now', value: before ? line(before) : null, full: true },
-          ...(after ? [{ label: 'Approved, it would be', value: line(after), full: true }] : []),
+          { label: 'Current day', value: before ? line(before) : null, full: true },
+          ...(after ? [{ label: 'Once approved', value: line(after), full: true }] : []),
         ]}
       />
       {takes_back.length > 0 ? (
-        <FactList title="Would no longer count">
+        <FactList title="Would be excluded">
           {takes_back.map(({ at, direction }) => (
             <li key={at}>
               {momentOn(at, zone, day)} {direction ?? ''}

@@ -12,10 +12,10 @@ const columns: Column<Rotation>[] = [
   { key: 'title', label: 'Title', sortable: true },
   {
     key: 'steps',
-    label: 'In turn',
-    render: ({ steps }) => steps.map(({ title, days }) => `${title ?? 'Free'} ${days} d`).join(', '),
+    label: 'Cycle',
+    render: ({ steps }) => steps.map(({ title, days }) => `${title ?? 'Day off'} ${days} d`).join(', '),
   },
-  { key: 'length_days', label: 'Begins again after', render: ({ length_days }) => `${length_days} days` },
+  { key: 'length_days', label: 'Cycle length', render: ({ length_days }) => `${length_days} days` },
   { key: 'anchor_on', label: 'Anchor', sortable: true },
   { key: 'assignments', label: 'Assignments', align: 'end' },
 ]

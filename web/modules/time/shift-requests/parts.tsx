@@ -44,14 +44,14 @@ function RequestView({ request, onAsking }: RequestViewProps) {
       line={`${shift ? shift.title : `Swap with ${colleague?.full_name ?? ''}`}, ${datesText(request.starts_on, request.ends_on)}`}
       withdraw={{
         call: shiftRequests.withdraw,
-        title: 'Take the request back?',
-        text: 'Your shifts stay as they are. You can ask again.',
+        title: 'Withdraw this request?',
+        text: 'Your shifts do not change. You can send a new request.',
       }}
       onAsking={onAsking}
       below={
         <>
           <Days request={request} />
-          {status === 'asked' ? <p className={classes.quiet}>It waits for the answer of {colleague?.full_name}.</p> : null}
+          {status === 'asked' ? <p className={classes.quiet}>It awaits the answer of {colleague?.full_name}.</p> : null}
         </>
       }
     >
@@ -67,7 +67,7 @@ function Days({ request }: { request: FullShiftRequest }) {
   return (
     <div className={classes.scroll}>
       <table className={classes.days}>
-        <caption className={classes.caption}>{isOpen ? 'What it would change' : 'What is planned'}</caption>
+        <caption className={classes.caption}>{isOpen ? 'Requested change' : 'Roster'}</caption>
         <thead>
           <tr>
             <th scope="col">Day</th>
@@ -113,10 +113,10 @@ function Consent({ request }: { request: FullShiftRequest }) {
       <h2 className={classes.heading}>{request.employee.full_name} asks to swap with you</h2>
       <RequestButtons>
         <Button loading={consent.isPending} onClick={() => answer(true)}>
-          Agree to the swap
+          Accept swap
         </Button>
         <Button variant="default" disabled={consent.isPending} onClick={() => answer(false)}>
-          Decline
+          Decline swap
         </Button>
       </RequestButtons>
     </section>

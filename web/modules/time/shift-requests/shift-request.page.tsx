@@ -30,13 +30,13 @@ export default function ShiftRequestPage() {
   const readsOthers = useMay('shift.read', 'reportees')
   const ask = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setAsking(true)}>
-      Ask for another shift
+      Request shift
     </Button>
   )
   return (
     <Page
       title="Shift requests"
-      description="Ask for another shift or swap with a colleague. Approved requests are in the roster at once."
+      description="Request another shift or swap with a colleague. Approved requests appear in the roster at once."
       actions={ask}
     >
       <WaitingForMe kind="shift_request" onOpen={request.open} />
@@ -79,7 +79,7 @@ function AskedOfMe({ onOpen }: { onOpen: (id: string) => void }) {
   const { data } = useCall(shiftRequests.list, { query: { for_me: 'true', page: 1, limit: 20 } })
   if (!data || data.shift_requests.length === 0) return null
   return (
-    <Section title="Swaps that wait for your answer">
+    <Section title="Swaps awaiting your answer">
       <ul className={classes.list}>
         {data.shift_requests.map((row) => (
           <li key={row.id} className={classes.line}>

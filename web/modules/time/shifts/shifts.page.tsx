@@ -20,7 +20,7 @@ export default function ShiftsPage() {
   return (
     <Page
       title="Shifts"
-      description="When people work. New hours count from their day on; what was worked before keeps its own."
+      description="Shifts and their hours. New hours apply from their date; earlier days do not change."
       actions={<ViewSwitch label="What is listed" views={views} view={view} onChange={show} />}
     >
       {view === 'shifts' ? <ShiftList /> : <RotationList />}
@@ -40,7 +40,7 @@ function ShiftList() {
         call={shifts.list}
         extra={{ sort: 'title' }}
         columns={shiftColumns}
-        filters={[{ type: 'flag', name: 'archived', label: 'Archived too' }]}
+        filters={[{ type: 'flag', name: 'archived', label: 'Include archived' }]}
         actions={actions.map((action) => ({ ...action, when: (row: Shift) => !row.archived }))}
         toolbar={add}
         empty={add}

@@ -58,7 +58,7 @@ const fieldsOf = (device: Device | undefined, branches: readonly Option[]): Fiel
           required: true,
           value: 'terminal',
           options: [
-            { value: 'terminal', label: 'Terminal that pushes by itself' },
+            { value: 'terminal', label: 'Terminal with automatic push' },
             { value: 'kiosk', label: 'Gate tablet' },
             { value: 'other', label: 'Other device that sends batches' },
           ],
@@ -66,10 +66,10 @@ const fieldsOf = (device: Device | undefined, branches: readonly Option[]): Fiel
         {
           name: 'serial',
           type: 'text',
-          label: 'Serial',
+          label: 'Serial number',
           required: true,
           maxLength: 40,
-          description: 'As it stands on the device or in its menu.',
+          description: 'As shown on the device or in its menu.',
           when: ({ kind }: Partial<Draft>) => kind !== 'kiosk',
         } satisfies Field<Draft>,
       ]),
@@ -90,7 +90,7 @@ const fieldsOf = (device: Device | undefined, branches: readonly Option[]): Fiel
     name: 'trusts_keys',
     type: 'check',
     label: 'People press the key for in or out',
-    description: 'Only where everybody does: left alone, the key says “in” for every punch.',
+    description: 'Only if everyone does. By default the key says “in” for every punch.',
     value: false,
     full: true,
     when: (draft) => (device ? device.kind === 'terminal' : isTerminal(draft)),
@@ -98,9 +98,8 @@ const fieldsOf = (device: Device | undefined, branches: readonly Option[]): Fiel
   {
     name: 'pins_are_ogids',
     type: 'check',
-    label: 'Its numbers are the digits of OGIDs',
-    description:
-      'Number 42 is then whoever has OG000042. Otherwise only a whole OGID is recognised, and HR says whose the others are.',
+    label: 'Terminal IDs are the digits of OGIDs',
+    description: 'Terminal ID 42 is then OG000042. Otherwise only a complete OGID is recognised, and HR assigns the others.',
     value: false,
     full: true,
     when: ({ kind }) => (device ? device.kind !== 'kiosk' : kind !== 'kiosk'),
@@ -108,7 +107,7 @@ const fieldsOf = (device: Device | undefined, branches: readonly Option[]): Fiel
   {
     name: 'branch_networks_only',
     type: 'check',
-    label: 'Heard only from the networks of the branch',
+    label: 'Accept only from the networks of the branch',
     value: false,
     full: true,
     when: (draft) => (device ? device.kind === 'terminal' : isTerminal(draft)),
