@@ -85,7 +85,7 @@ it('tells an open stream of a change when it is committed, and only those whom i
   const read = async (reader: typeof told) => new TextDecoder().decode((await reader.read()).value)
   expect(await read(told)).toBe('data: {"topics":["leave","approvals"]}\n\n')
   expect(await read(untold)).toBe('data: {"topics":["clock"]}\n\n')
-  expect(heard).toEqual(['leave', 'approvals', 'clock'])
+  await expect.poll(() => heard).toEqual(['leave', 'approvals', 'clock'])
   await Promise.all([told.cancel(), untold.cancel(), stop()])
   const refused = await fetch(`${url.origin}/api/v1/events`)
   expect(refused.status).toBe(400)
