@@ -57,8 +57,8 @@ export type LeaveDescription = Description & LetterLeave
 
 export const requestLetters: RequestKind<never, LeaveDescription>['letters'] = {
   asked: (leave) => ({
-    subject: `${leave.asker.full_name} asks for leave ${datesText(leave)}`,
-    lines: [`${leave.asker.full_name} asks for ${leave.summary}.`, 'It awaits your decision.'],
+    subject: `${leave.asker.full_name} applied for leave ${datesText(leave)}`,
+    lines: [`${leave.asker.full_name} applied for ${leave.summary}.`, 'It awaits your decision.'],
     door: 'Open the application',
   }),
   approved: (leave, by, comment) => ({

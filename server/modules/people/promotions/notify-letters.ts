@@ -53,17 +53,17 @@ export type PromotionDescription = Description & LetterPost
 
 export const requestLetters: RequestKind<never, PromotionDescription>['letters'] = {
   asked: ({ asker, person, summary, reason }) => ({
-    subject: `A promotion of ${person} waits for your decision`,
+    subject: `A promotion of ${person} awaits your decision`,
     lines: [`${asker.full_name} proposes for ${person}: ${summary}.`, ...quote(reason ?? '')],
     door: 'Open the request',
   }),
   approved: ({ person, summary }) => ({
-    subject: `The promotion of ${person} is approved`,
+    subject: `The promotion of ${person} was approved`,
     lines: [`${person}: ${summary}. Everyone who was asked has agreed.`],
     door: 'See the promotion',
   }),
   rejected: ({ person, summary }, by, comment) => ({
-    subject: `The promotion of ${person} is declined`,
+    subject: `The promotion of ${person} was rejected`,
     lines: [`${by} declined it: ${summary}.`, ...quote(comment)],
     door: 'See the promotion',
   }),

@@ -220,7 +220,7 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: Wa
     ...(outcome.decided_for === by.id ? {} : { for: outcome.decided_for }),
   })
   const verdict = { by: by.is_contact ? null : by.id, name: by.full_name, comment }
-  const effect = outcome.status === 'approved' ? await kind.apply(call, held, verdict) : `The ${kind.noun} is rejected`
+  const effect = outcome.status === 'approved' ? await kind.apply(call, held, verdict) : `${capitalised(kind.noun)} rejected`
   if (outcome.status === 'rejected') await kind.release?.(call, held)
   const about = await describeOne(call, kind, id)
   await tellOf(call, kind, about, [by.id, ...outcome.asked, ...staffAndDelegates(outcome.waiting)])
@@ -282,6 +282,8 @@ export async function describeAll<W extends { kind: ApprovalKind; subject_id: st
   })
 }
 
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 interface DecisionCall extends StaffTools {
   params: { id: string }
   body: { comment: string; version: number }
@@ -298,7 +300,7 @@ export function decisionHandlers<Shown>(kind: RequestKind, shown: (call: StaffTo
     reject: decided('rejected'),
     withdraw: async (call: Omit<DecisionCall, 'body'>) => {
       await withdrawRequest(call, kind, call.params.id)
-      return { message: `You took the ${kind.noun} back`, ...(await shown(call, call.params.id)) }
+      return { message: `${capitalised(kind.noun)} withdrawn`, ...(await shown(call, call.params.id)) }
     },
   }
 }

@@ -75,7 +75,7 @@ export interface TimeDescription extends Description {
 /** `effect` is the sentence of what an approval does. */
 export const requestLetters = (effect: string): RequestKind<never, TimeDescription>['letters'] => ({
   asked: ({ asker, what, reason }) => ({
-    subject: `${asker.full_name} waits for your decision: ${what}`,
+    subject: `${asker.full_name} awaits your decision: ${what}`,
     lines: [`${asker.full_name} sent ${what}.`, ...quote(reason ?? ''), 'It awaits your decision.'],
     door: 'Open the request',
   }),
