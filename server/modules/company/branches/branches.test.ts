@@ -68,3 +68,18 @@ it('does not archive a branch while an office is at it', async () => {
   await t.call(branches.archive, { params: { id: branch.id } }, hr)
   expect((await t.call(branches.list, { query: { archived: 'true' } }, hr)).branches).toMatchObject([{ title: 'Enugu' }])
 })
+
+it('tells only those who edit branches where and from which networks a punch is accepted', async () => {
+  const fence = { latitude: 6.6, longitude: 3.35, fence_radius_m: 120, allowed_networks: ['197.210.9.0/24'] }
+  await t.call(branches.create, { body: { ...branchBody('Ikeja'), ...fence } }, hr)
+  const shown = async (as: { token: string }) =>
+    (await t.call(branches.list, { query: { q: 'Ikeja' } }, as)).branches.map(({ title, latitude, longitude, ...rest }) => {
+      const { fence_radius_m, allowed_networks } = rest
+      return { title, latitude, longitude, fence_radius_m, allowed_networks }
+    })
+  expect(await shown(hr)).toEqual([{ title: 'Ikeja', ...fence }])
+  const none = { latitude: null, longitude: null, fence_radius_m: null, allowed_networks: [] }
+  expect(await shown(await t.person())).toEqual([{ title: 'Ikeja', ...none }])
+  // The answer of one is not kept for the other.
+  expect(await shown(hr)).toEqual([{ title: 'Ikeja', ...fence }])
+})

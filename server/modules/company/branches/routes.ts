@@ -2,6 +2,7 @@ import { branches } from '@iroko/contract/company/branches'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { importHandler } from '../../../lib/crud-import.ts'
 import { implement } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
 import { occupiedSentence } from '../offices/rules.ts'
 import { peopleInside } from '../offices/store-inside.ts'
 import { branchRows, officesAt } from './store.ts'
@@ -18,4 +19,12 @@ const plain = crudHandlers(branches, {
   },
 })
 
-export const routes = implement(branches, { ...plain, import: importHandler(branches, plain.create) })
+/** Where and from which networks a punch is accepted is for those who set it, and no help for those who would fake one. */
+const list: typeof plain.list = async (call) => {
+  const found = await plain.list(call)
+  if (may(call.user, 'structure.edit')) return found
+  const hidden = { fence_radius_m: null, latitude: null, longitude: null, allowed_networks: [] }
+  return { ...found, branches: found.branches.map((branch) => ({ ...branch, ...hidden })) }
+}
+
+export const routes = implement(branches, { ...plain, list, import: importHandler(branches, plain.create) })
