@@ -106,7 +106,7 @@ test('whoever needs a second factor sets it up before the portal opens', async (
   await expect(dialog.getByText('Enter your current password')).toBeVisible()
   await expectAccessibleDialog(superPage)
   await prove(superPage)
-  await expect(superPage.getByText('Saved. It takes effect from the next click of those who have such a role')).toBeVisible()
+  await expect(superPage.getByText('Saved. It takes effect on the next action of people with these roles')).toBeVisible()
   const token = await superPage.evaluate(() => localStorage.getItem('token'))
   const give = await request.post('/api/v1/role_assignments.json', {
     headers: { authorization: `Bearer ${token}` },
