@@ -36,7 +36,7 @@ export const readHandlers: ReadHandlers = {
         history: history.map(({ at, by, action, after }) => ({
           at,
           by: by ?? clientIn(after),
-          what: historyText(action, after),
+          what: historyText(action, shown.reason === null && action.startsWith('leave.cancel') ? null : after),
         })),
         away: await listAway(db, { office_id, except: employee_id }, found.starts_on, found.ends_on, today),
         headcount: (await headcountsOf(db, [found.id], today)).get(found.id) ?? null,

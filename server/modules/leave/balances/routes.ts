@@ -19,7 +19,7 @@ export const routes = implement(leaveBalances, {
 
   ledger: async (call) => {
     const holder = await holderOf(call, call.query.ogid)
-    return await listed('leave_ledger', listLedger(call.db, holder.id, call.query))
+    return await listed('leave_ledger', listLedger(call.db, call, holder.id, call.query))
   },
 
   adjust: async (call) => {

@@ -11,7 +11,7 @@ import { named } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { daysByYear, type LeaveType } from '../applications/rules.ts'
 import { isEligible } from '../applications/rules-eligibility.ts'
-import type { ApplicationRecord } from '../applications/store.ts'
+import { type ApplicationRecord, reasonsReadable } from '../applications/store.ts'
 import { ledgerRows, service, yearsUntil } from '../applications/store-facts.ts'
 import type { Service } from './rules-accrual.ts'
 import { balanceOn } from './rules-ahead.ts'
@@ -19,6 +19,11 @@ import type { Balance, BookedDay } from './rules-carry-over.ts'
 
 type BalanceRow = Output<typeof leaveBalances.list>['leave_balances'][number]
 type Holder = Service & { id: string; gender: string | null; employment_type: string }
+
+interface Reader {
+  user: User
+  today: string
+}
 
 /** A person whose leave the caller may read. */
 export async function findHolder(db: Db, user: User, ogid: string, today: string) {
@@ -90,8 +95,15 @@ async function bookedDays(db: Db, employeeId: string, from: number, to: number) 
   return found.rows
 }
 
-/** One page of the ledger of a person's balances, newest first. */
-export function listLedger(db: Db, employeeId: string, query: ListQuery & { leave_type_id?: string | undefined }) {
+/** One page of the ledger, newest first. What people wrote about health leave is for the applicant and HR. */
+export function listLedger(
+  db: Db,
+  { user, today }: Reader,
+  employeeId: string,
+  query: ListQuery & { leave_type_id?: string | undefined },
+) {
+  const written = sql`(leave_ledger.kind = 'adjusted' or leave_ledger.cause like 'Cancelled:%')`
+  const hidden = sql`(${written} and not ${reasonsReadable(user, today, 'leave_ledger.employee_id')})`
   const rows = db
     .selectFrom('leave_ledger')
     .innerJoin('leave_type', 'leave_type.id', 'leave_ledger.leave_type_id')
@@ -102,11 +114,11 @@ export function listLedger(db: Db, employeeId: string, query: ListQuery & { leav
       'leave_ledger.days',
       'leave_ledger.effective_on',
       'leave_ledger.expires_on',
-      'leave_ledger.cause',
       'leave_ledger.created_at',
       'writer.full_name as by',
     ])
     .select(named('leave_type').as('leave_type'))
+    .select(sql<string>`case when ${hidden} then 'Private' else leave_ledger.cause end`.as('cause'))
     .where('leave_ledger.employee_id', '=', employeeId)
     .$if(query.leave_type_id !== undefined, (it) => it.where('leave_ledger.leave_type_id', '=', query.leave_type_id ?? ''))
   return listPage(db, rows, query, {

@@ -65,7 +65,7 @@ export const draftOf = (application: Application): Partial<ApplyDraft> => ({
   ends_on: application.ends_on,
   starts_half: application.starts_half,
   ends_half: application.ends_half,
-  reason: application.reason,
+  reason: application.reason ?? '',
   contact: application.contact,
   stand_in_ogid: application.stand_in?.ogid,
   file_id: application.file?.id,
