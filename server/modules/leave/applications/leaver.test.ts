@@ -68,7 +68,7 @@ it('monthly leave is planned ahead with what will have accrued and been carried 
   const preview = await t.call(leave.preview, { body: { ...planned, ends_on: '2027-03-11' } }, agent)
   expect(preview).toMatchObject({ days: 9, refusals: [], balance: { carried: 5, available: 9 }, balance_after: 0 })
   await expect(t.call(leave.apply, { body: planned }, agent)).rejects.toMatchObject({
-    fields: { ends_on: 'This takes 10 days of 2027; you can take 9 days' },
+    fields: { ends_on: 'This requires 10 days of 2027. You can use 9 days' },
   })
   await t.call(leave.apply, { body: { ...planned, ends_on: '2027-03-11' } }, agent)
   // Of 22 days by the end of November 5 must stay.

@@ -155,7 +155,7 @@ const leavesNextYear: Rule = ({ next_year, type, span }) => {
   const missing = next_year ? roundDays(-next_year.available - type.negative_limit) : 0
   const year = yearOf(span.ends_on)
   return missing > 0
-    ? { field: 'ends_on', sentence: `Your leave of ${year + 1} counts on ${daysText(missing)} of ${year} that this would take` }
+    ? { field: 'ends_on', sentence: `Your leave in ${year + 1} needs ${daysText(missing)} of ${year} that this would use` }
     : null
 }
 
