@@ -38,6 +38,9 @@ test('super adds a policy, puts it first, tries it out, changes it and archives 
   await page.getByRole('option', { name: /Blessing Udofia/ }).click()
   await tryOut(page, '350')
   const answer = page.getByRole('region', { name: 'Approvers' })
+  // It stands above the policy for every request, below which it would never apply.
+  await expect(answer).toContainText('By the policy A year away')
+  await page.getByRole('button', { name: 'Move A year away down' }).click()
   await expect(answer).toContainText('By the policy Leave')
   await page.getByRole('button', { name: 'Move A year away up' }).click()
   await expect(page.getByRole('heading', { name: '1. A year away' })).toBeVisible()

@@ -645,6 +645,7 @@ export interface LeaveType {
   colour: Generated<string>
   archived_at: string | null
   version: Generated<number>
+  health: Generated<boolean>
 }
 
 export interface LeaveYearClose {

@@ -115,7 +115,8 @@ const listFilters = {
 
 const shown = z.object({
   ...application.shape,
-  reason: z.string(),
+  /** Null: of health leave only the person and HR read it. */
+  reason: z.nullable(z.string()),
   contact: z.string(),
   stand_in: z.nullable(personRef),
   file: z.nullable(fileRef),

@@ -41,6 +41,8 @@ const typeFields = {
   /** Overdraft limit of a balance. */
   negative_limit: daysAmount,
   encashable: z.boolean(),
+  /** Reasons are health data: visible to the applicant and HR only. */
+  health: z.boolean(),
   colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Enter a colour as #rrggbb')),
 }
 

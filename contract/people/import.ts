@@ -51,6 +51,7 @@ export const importColumns = {
   bank: { label: 'Bank', pay: true, example: 'Guaranty Trust Bank' },
   account_number: { label: 'Account number', pay: true, example: '0123456785' },
   account_name: { label: 'Account name', pay: true, example: 'Ada Okafor' },
+  account_confirmed: { label: 'Account confirmed', pay: true },
 } as const satisfies Record<string, ImportColumn>
 
 export type ImportKey = keyof typeof importColumns

@@ -1,5 +1,6 @@
 /** Adding people, changing their records, and what happens when they leave; part of the people module. */
 import * as z from 'zod/mini'
+import { addMonths } from '../dates.ts'
 import { day, endpoint, id, ogidParams, personRef, requiredText, text, version } from '../endpoint.ts'
 import { phone } from '../identifiers.ts'
 import { employeeStatus, employmentTypes, genders } from './directory.ts'
@@ -48,9 +49,12 @@ export const placeFields = {
   branch_id: id,
 }
 
+/** Nobody at work today was hired before; a year is easily mistyped. */
+const firstHire = '1960-01-01'
+
 /** The terms of the employment. */
 const termFields = {
-  hire_date: day,
+  hire_date: day.check(z.refine((value) => value >= firstHire, `Enter a hire date from ${firstHire} on`)),
   employment_type: z.enum(employmentTypes),
   probation_ends_on: optionalDay,
   remote: z.boolean(),
@@ -68,11 +72,15 @@ const probationAfterHire = (value: { hire_date: string; probation_ends_on?: stri
   !value.probation_ends_on || value.probation_ends_on > value.hire_date
 const probationFault = { error: 'Enter a probation end after the hire date', path: ['probation_ends_on'] }
 
-const isBorn = (value: { birth_date?: string | null | undefined }): boolean =>
-  !value.birth_date || value.birth_date < new Date().toISOString()
-const birthFault = { error: 'Enter a birth date in the past', path: ['birth_date'] }
+const ages = { least: 15, most: 100 }
+/** Nobody works before 15 (Labour Act, section 59), and a year is easily mistyped. */
+const isPlausibleBirth = ({ birth_date }: { birth_date?: string | null | undefined }): boolean => {
+  const today = new Date().toISOString().slice(0, 10)
+  return !birth_date || (addMonths(birth_date, ages.least * 12) <= today && addMonths(birth_date, ages.most * 12) > today)
+}
+const birthFault = { error: `Enter the birth date of a person aged ${ages.least} to ${ages.most}`, path: ['birth_date'] }
 
-export const personBody = z.strictObject(personFields).check(z.refine(isBorn, birthFault))
+export const personBody = z.strictObject(personFields).check(z.refine(isPlausibleBirth, birthFault))
 export const jobBody = z
   .strictObject({ ...termFields, ...placeFields, ...leaderFields })
   .check(z.refine(probationAfterHire, probationFault))
@@ -144,7 +152,7 @@ export const records = {
     summary:
       'Changes personal details: names, contact, family. Another email requires step-up verification (403 `step_up_required`) and takes effect once a second person confirms it.',
     params: ogidParams,
-    body: z.strictObject({ version, ...personFields }).check(z.refine(isBorn, birthFault)),
+    body: z.strictObject({ version, ...personFields }).check(z.refine(isPlausibleBirth, birthFault)),
     reply: z.object({ message: z.string(), version }),
   }),
   updateTerms: endpoint({

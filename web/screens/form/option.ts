@@ -13,7 +13,7 @@ export type OptionSearch = (q: string) => Promise<Option[]>
 
 const mostOptions = 25
 
-/** Finds choices among the rows of a list call: `searchOptions(people.list, (person) => ({ value: person.ogid, label: person.full_name }))`. */
+/** Finds choices among the rows of a list call: `searchOptions(people.list, personOption)`. */
 export function searchOptions<L extends Endpoint & { rows: string }>(
   call: L,
   toOption: (row: Row<L>) => Option,

@@ -37,7 +37,7 @@ export const leaveRequest: RequestKind<ApplicationRecord, LeaveDescription> = {
 }
 
 async function describe({ db, user, today }: Reader, ids: readonly string[]): Promise<LeaveDescription[]> {
-  const rows = await describeApplications(db, ids, today)
+  const rows = await describeApplications(db, ids, { user, today })
   // A letter says neither.
   const available = user ? await availableFor(db, rows, today) : undefined
   const headcounts = user ? await headcountsOf(db, ids, today) : undefined
@@ -52,7 +52,7 @@ async function describe({ db, user, today }: Reader, ids: readonly string[]): Pr
       asker: employee,
       others: [stand_in_id],
       summary: summaryOf(about),
-      reason: reason || null,
+      reason,
       change: [],
       facts: [
         ...(left === undefined ? [] : [{ label: 'Left after it', value: daysText(left) }]),

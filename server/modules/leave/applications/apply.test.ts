@@ -121,9 +121,10 @@ describe('applying', () => {
     expect(sent.days).toBe(5)
     const next = await t.call(leaveBalances.list, { query: { year: 2027 } }, colleague)
     expect(next.leave_balances.find(({ leave_type }) => leave_type.id === annual)).toMatchObject({
-      left: 20,
+      carried: 5,
+      left: 25,
       pending: 3,
-      available: 17,
+      available: 22,
     })
   })
 

@@ -1,6 +1,7 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { leaveTypes } from '@iroko/contract/leave/types'
+import { approvals } from '@iroko/contract/platform/approvals'
 import { describe, expect, it } from 'vitest'
 import { accrue, annualRules, makeCompany } from '../../../test/company.ts'
 import { decideNow } from '../../../test/decisions.ts'
@@ -280,5 +281,37 @@ describe('the kinds of leave', () => {
       },
     ])
     await expect(t.call(leaveTypes.takers, { params: { id: annual } }, lead)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('why somebody takes health leave', () => {
+  it('is for the person and HR; who decides sees kind, dates and balance, and nobody a mail with it', async () => {
+    const body = { leave_type_id: sick, starts_on: '2026-11-17', ends_on: '2026-11-17', reason: 'Malaria', contact: 'At home' }
+    const { leave: sent } = await t.call(leave.apply, { body }, agent)
+    const params = { id: sent.id }
+    const reads = async (as: Person) => (await t.call(leave.show, { params }, as)).leave
+    for (const as of [lead, manager, coo]) {
+      const shown = await reads(as)
+      expect(shown).toMatchObject({ reason: null, days: 1, leave_type: { title: 'Sick leave' }, balance: { year: 2026 } })
+      expect(JSON.stringify(shown)).not.toContain('Malaria')
+    }
+    for (const as of [agent, hr, hrManager]) expect(await reads(as)).toMatchObject({ reason: 'Malaria' })
+    const waiting = (await t.call(approvals.waiting, {}, lead)).waiting_approvals
+    expect(waiting.find(({ subject_id }) => subject_id === sent.id)).toMatchObject({ reason: null })
+    for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, sent.id, decider)
+    await t.call(leave.cancel, { params, body: { reason: 'The malaria was none' } }, hr)
+    const ledger = async (as: Person) =>
+      (await t.call(leaveBalances.ledger, { query: { ogid: agent.ogid, leave_type_id: sick } }, as)).leave_ledger[0]?.cause
+    expect(JSON.stringify([await reads(lead), await ledger(lead)])).not.toContain('malaria')
+    expect(await ledger(hr)).toBe('Cancelled: The malaria was none')
+    const told = await t.db.selectFrom('outbox_mail').select(['recipient', 'subject', 'body']).execute()
+    const about = told.filter((mail) => /malaria/i.test(mail.subject + mail.body)).map(({ recipient }) => recipient)
+    expect(about).toEqual([agent.email])
+  })
+
+  it('of another kind is read by whoever decides', async () => {
+    const body = { leave_type_id: annual, starts_on: '2027-02-02', ends_on: '2027-02-02', reason: 'A wedding' }
+    const { leave: sent } = await t.call(leave.apply, { body }, agent)
+    expect((await t.call(leave.show, { params: { id: sent.id } }, lead)).leave.reason).toBe('A wedding')
   })
 })

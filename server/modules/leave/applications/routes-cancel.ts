@@ -47,7 +47,12 @@ export const cancelHandlers: CancelHandlers = {
       ...(whole ? { status: 'cancelled' as const } : {}),
     })
     const back = sumDays(freed.map(({ counts }) => counts))
-    await auditCancel(call, whole ? 'leave.cancel' : 'leave.cancel_days', application, { comment: reason, given_back: back })
+    // The audit log has more readers than the reasons of health leave.
+    const { health } = await findRules(db, application.leave_type_id)
+    await auditCancel(call, whole ? 'leave.cancel' : 'leave.cancel_days', application, {
+      ...(health ? {} : { comment: reason }),
+      given_back: back,
+    })
     return tellCancelled(call, application, reason, back)
   },
 }

@@ -26,7 +26,6 @@ export const readHandlers: ReadHandlers = {
     const found = await findReadable(db, user, call.params.id, today)
     if (!found) throw notFound('application')
     const { employee_id, leave_type_id, office_id, managed: _, ...shown } = found
-    const year = Number(found.starts_on.slice(0, 4))
     const history = await historyOf(db, 'leave_application', found.id)
     const { trail, may_decide } = await approvalTrailOf(db, 'leave', found.id, user.id, today)
     return {
@@ -37,11 +36,11 @@ export const readHandlers: ReadHandlers = {
         history: history.map(({ at, by, action, after }) => ({
           at,
           by: by ?? clientIn(after),
-          what: historyText(action, after),
+          what: historyText(action, shown.reason === null && action.startsWith('leave.cancel') ? null : after),
         })),
         away: await listAway(db, { office_id, except: employee_id }, found.starts_on, found.ends_on, today),
         headcount: (await headcountsOf(db, [found.id], today)).get(found.id) ?? null,
-        balance: await balanceOfType(db, await findHolderById(db, employee_id), leave_type_id, year, today),
+        balance: await balanceOfType(db, await findHolderById(db, employee_id), leave_type_id, found.starts_on, today),
         can: { ...canOf(found, user, today), approve: may_decide },
       },
     }

@@ -1,5 +1,6 @@
 /** Whether an application may be sent, and if not, why, in sentences for the person and by field of the form. */
-import { addDays, addMonths, daysBetween, monthsBetween } from '@iroko/contract/dates'
+import { addDays, addMonths, daysBetween, monthsBetween, yearOf } from '@iroko/contract/dates'
+import type { Service } from '../balances/rules-accrual.ts'
 import { type Balance, usableFor } from '../balances/rules-carry-over.ts'
 import {
   daysByYear,
@@ -13,10 +14,9 @@ import {
 } from './rules.ts'
 import { adjacent, halvesOf, type LeaveCalendar, overlaps } from './rules-days.ts'
 
-export interface Applicant {
+export interface Applicant extends Service {
   gender: string | null
   employment_type: string
-  hire_date: string
   /** The last day of work of someone who leaves. */
   exit_date: string | null
 }
@@ -32,6 +32,8 @@ export interface ApplicationFacts {
   others: readonly OtherLeave[]
   /** By leave year; a year without one has nothing. */
   balances: ReadonlyMap<number, Balance>
+  /** The year after, with this leave taken, when leave there may count on what it carries over. */
+  next_year: Balance | null
   has_file: boolean
   /** The last day of what is carried over or paid already; null when nothing is. */
   closed_until: string | null
@@ -149,6 +151,14 @@ const servedLongEnough: Rule = ({ span, type, applicant }) => {
   return { field: 'leave_type_id', sentence: `${type.title} is available after ${months} of service: for you from ${from}` }
 }
 
+const leavesNextYear: Rule = ({ next_year, type, span }) => {
+  const missing = next_year ? roundDays(-next_year.available - type.negative_limit) : 0
+  const year = yearOf(span.ends_on)
+  return missing > 0
+    ? { field: 'ends_on', sentence: `Your leave in ${year + 1} needs ${daysText(missing)} of ${year} that this would use` }
+    : null
+}
+
 const rules: readonly Rule[] = [
   forThisPerson,
   servedLongEnough,
@@ -160,6 +170,7 @@ const rules: readonly Rule[] = [
   somethingCounts,
   notTooLong,
   fileGiven,
+  leavesNextYear,
 ]
 
 /** One refusal per leave year with an insufficient balance, within the overdraft limit. */

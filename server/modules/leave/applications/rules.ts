@@ -82,6 +82,7 @@ const plain: Omit<LeaveTypeRules, 'title' | 'days_per_year' | 'colour'> = {
   after_months_of_service: 0,
   negative_limit: 0,
   encashable: false,
+  health: false,
 }
 
 /**
@@ -99,7 +100,15 @@ export const labourActDefaults: Record<'annual' | 'sick' | 'maternity', LeaveTyp
     after_months_of_service: 12,
     colour: '#2f7d5b',
   },
-  sick: { ...plain, title: 'Sick leave', days_per_year: 12, pro_rata: false, file_after_days: 0, colour: '#b4552d' },
+  sick: {
+    ...plain,
+    title: 'Sick leave',
+    days_per_year: 12,
+    pro_rata: false,
+    file_after_days: 0,
+    health: true,
+    colour: '#b4552d',
+  },
   maternity: {
     ...plain,
     title: 'Maternity leave',
@@ -110,6 +119,7 @@ export const labourActDefaults: Record<'annual' | 'sick' | 'maternity', LeaveTyp
     count_holidays: true,
     gender: 'female',
     after_months_of_service: 6,
+    health: true,
     colour: '#7a5195',
   },
 }

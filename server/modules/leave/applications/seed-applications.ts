@@ -40,12 +40,11 @@ function ask(person: Applicant, wish: Wish, book: Book, live: readonly OtherLeav
   const others = live.filter(
     (other) => other.starts_on <= addDays(ends_on, neighbourhood) && other.ends_on >= addDays(starts_on, -neighbourhood),
   )
-  const years = [...new Set([yearOf(starts_on), yearOf(ends_on)])]
   const closed_until = `${yearOf(today)}-01-01` > setting.opened_on ? `${yearOf(today) - 1}-12-31` : null
   const known = { span, applicant: person, calendar, others, has_file, closed_until, today }
   for (const type of wish.keys.map((key) => setting.types[key])) {
     const days = countDays(span, type, calendar, others)
-    const facts = { ...known, type, days, balances: book.balances(type, years, today) }
+    const facts = { ...known, type, days, ...book.balances(type, days, span, today) }
     if (wish.draft || checkApplication(facts).length === 0) return writeDown({ person, book, wish, type }, days, place, setting)
   }
   return undefined

@@ -1,11 +1,11 @@
 /** One person's balances as they stood on each day of the past. */
 import { yearOf } from '@iroko/contract/dates'
 import type { SeededRandom } from '../../../lib/dice.ts'
-import type { Balance, BookedDay, ClosingRow } from '../balances/rules-carry-over.ts'
-import type { LeaveType } from './rules.ts'
+import { balancesFor } from '../balances/rules-ahead.ts'
+import type { BookedDay, ClosingRow } from '../balances/rules-carry-over.ts'
+import type { LeaveDay, LeaveSpan, LeaveType } from './rules.ts'
 import { isEligible } from './rules-eligibility.ts'
 import { type Night, type Page, rowsOfNight } from './seed-nights.ts'
-import { balanceIn } from './store-facts.ts'
 
 export interface Holder {
   id: string
@@ -28,7 +28,7 @@ export interface Book {
   rows: BookRow[]
   /** Lets the nights pass up to and with this day's. */
   passTo(day: string): void
-  balances(type: LeaveType, years: readonly number[], today: string): ReadonlyMap<number, Balance>
+  balances(type: LeaveType, days: readonly LeaveDay[], span: LeaveSpan, today: string): ReturnType<typeof balancesFor>
   write(type: LeaveType, row: Omit<BookRow, 'leave_type_id'>): void
   /** Notes days that hold their place. */
   reserve(type: LeaveType, days: readonly BookedDay[]): void
@@ -60,13 +60,12 @@ export function openBook(holder: Holder, types: readonly LeaveType[], nights: re
     reserve(type, days) {
       for (const day of days) pageOf(type, yearOf(day.day)).booked.push(day)
     },
-    balances: (type, years, today) =>
-      new Map(
-        years.map((year) => {
-          const page = pageOf(type, year)
-          return [year, balanceIn(year, type, holder, page.rows, page.booked, today)]
-        }),
-      ),
+    balances(type, days, span, today) {
+      const own = rows.filter(({ leave_type_id }) => leave_type_id === type.id)
+      const years = [0, 1, 2].map((ahead) => pageOf(type, yearOf(today) + ahead))
+      const booked = years.flatMap((page) => page.booked)
+      return balancesFor({ type, service: holder, rows: own, booked, today }, days, span)
+    },
     passTo(day) {
       for (let night = ahead[0]; night && night.day <= day; night = ahead[0]) {
         ahead.shift()

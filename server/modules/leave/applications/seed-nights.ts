@@ -69,7 +69,7 @@ export function rowsOfNight(
 
 function dueRows(type: LeaveType, hire_date: string, { rows }: Page, day: string, created_at: string): NightRow[] {
   const granted = sumDays(rows.filter(({ kind }) => kind === 'grant' || kind === 'accrual').map(({ days }) => days))
-  const due = accrualDue(type, hire_date, yearOf(day), day, granted)
+  const due = accrualDue(type, { hire_date }, yearOf(day), day, granted)
   const cause = type.accrual === 'yearly' ? `Days of ${yearOf(day)}` : `Accrued to ${due?.effective_on}`
   return due ? [{ ...due, leave_year: yearOf(day), expires_on: null, cause, created_at }] : []
 }

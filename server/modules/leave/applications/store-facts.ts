@@ -1,14 +1,14 @@
 /** All that decides about an application, read in a constant number of statements. */
-import { addDays, eachDay, yearOf } from '@iroko/contract/dates'
+import { addDays, addMonths, eachDay, yearOf } from '@iroko/contract/dates'
 import { invalid } from '@iroko/contract/errors'
 import { sql } from 'kysely'
 import { loadCalendar } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Roster } from '../../time/roster/rules.ts'
 import { loadRoster } from '../../time/roster/store.ts'
-import { grantAhead } from '../balances/rules-accrual.ts'
-import { type Balance, type BookedDay, balanceOf } from '../balances/rules-carry-over.ts'
-import type { LeaveSpan, LeaveType, LedgerRow, OtherLeave } from './rules.ts'
+import { type Book, balancesFor } from '../balances/rules-ahead.ts'
+import type { BookedDay } from '../balances/rules-carry-over.ts'
+import type { LeaveSpan, LeaveType, OtherLeave } from './rules.ts'
 import { countDays } from './rules-days.ts'
 import type { Applicant, ApplicationFacts } from './rules-eligibility.ts'
 
@@ -59,15 +59,16 @@ export async function loadFacts(db: Db, applying: Applying): Promise<Facts> {
   }
   const days = await liveDays(db, applying)
   const others = runsOf(days)
+  const counted = countDays(span, type, calendar, others)
   return {
     person,
     span,
     type,
     applicant: person,
     calendar,
-    days: countDays(span, type, calendar, others),
+    days: counted,
     others,
-    balances: await balancesByYear(db, applying, type, person, days),
+    ...balancesFor(await bookOf(db, applying, type, person, days), counted, span),
     has_file: applying.has_file,
     closed_until: await closedUntil(db),
     today,
@@ -83,7 +84,7 @@ function rosteredDays(roster: Roster, employeeId: string, from: string, to: stri
 async function findPerson(db: Db, id: string, today: string): Promise<Person | undefined> {
   const found = await sql<Person>`
     select employee.id, employee.ogid, employee.full_name, employee.first_name, employee.email, employee.gender, employee.employment_type,
-      employee.hire_date, employee.exit_date, placement.office_id, office.title as office_title, placement.team_id, placement.branch_id
+      employee.exit_date, ${hiredOn} as hire_date, ${earlierSpells} as earlier, placement.office_id, office.title as office_title, placement.team_id, placement.branch_id
     from employee
     join current_placement(${today}::date) placement on placement.employee_id = employee.id
     join office on office.id = placement.office_id
@@ -111,13 +112,13 @@ interface LiveDay {
 }
 
 /** The person's pending and approved days in the years that the application touches and around them. */
-async function liveDays(db: Db, { employee_id, application_id, span }: Applying): Promise<LiveDay[]> {
+async function liveDays(db: Db, { employee_id, application_id, span, today }: Applying): Promise<LiveDay[]> {
   const found = await sql<LiveDay>`
     select leave_day.application_id, application.leave_type_id, application.status, leave_day.day, leave_day.portion, leave_day.counts
     from leave_day join leave_application application on application.id = leave_day.application_id
     where leave_day.employee_id = ${employee_id} and leave_day.live
-      and leave_day.day between ${addDays(`${yearOf(span.starts_on)}-01-01`, -neighbourhood)}::date
-        and ${addDays(`${yearOf(span.ends_on)}-12-31`, neighbourhood)}::date
+      and leave_day.day between ${addDays(`${Math.min(yearOf(span.starts_on), yearOf(today))}-01-01`, -neighbourhood)}::date
+        and ${`${yearOf(span.ends_on) + 1}-12-31`}::date
       and leave_day.application_id is distinct from ${application_id ?? null}::uuid
     order by leave_day.day, leave_day.portion desc`.execute(db)
   return found.rows
@@ -148,37 +149,37 @@ export function runsOf(days: readonly LiveDay[]): OtherLeave[] {
   return runs.map(({ application_id: _, ...run }) => run)
 }
 
-async function balancesByYear(
+async function bookOf(
   db: Db,
-  applying: Applying,
+  { span, today }: Applying,
   type: LeaveType,
   person: Person,
   days: readonly LiveDay[],
-): Promise<ReadonlyMap<number, Balance>> {
-  const years = [...new Set([yearOf(applying.span.starts_on), yearOf(applying.span.ends_on)])]
-  const ledger = await ledgerRows(db, person.id, years, type.id)
-  return new Map(
-    years.map((year) => {
-      const rows = ledger.filter(({ leave_year }) => leave_year === year)
-      const booked = days.filter(({ leave_type_id, day }) => leave_type_id === type.id && yearOf(day) === year)
-      return [year, balanceIn(year, type, person, rows, booked, applying.today)]
-    }),
-  )
+): Promise<Book> {
+  const rows = await ledgerRows(db, person.id, yearsUntil(span.starts_on, addMonths(span.ends_on, 12), today), type.id)
+  return { type, service: person, rows, booked: days.filter(({ leave_type_id }) => leave_type_id === type.id), today }
 }
 
-/** A balance of a year; a future one includes its first grant. */
-export function balanceIn(
-  year: number,
-  type: LeaveType,
-  person: Pick<Applicant, 'hire_date'>,
-  rows: readonly LedgerRow[],
-  booked: readonly BookedDay[],
-  today: string,
-): Balance {
-  const ahead = grantAhead(type, person.hire_date, year, today)
-  const grant: LedgerRow = { kind: 'grant', days: ahead, effective_on: `${year}-01-01`, expires_on: null }
-  return balanceOf(ahead > 0 ? [...rows, grant] : rows, booked, today)
+/** The years that a balance hangs on: those of the dates, and from this one on, what is carried over on the way there. */
+export function yearsUntil(from: string, to: string, today: string): number[] {
+  const first = Math.min(yearOf(from), yearOf(today))
+  return Array.from({ length: yearOf(to) - first + 1 }, (_, index) => first + index)
 }
+
+/** Since when `employee` is employed: whoever was taken back, since then. */
+const hiredOn = sql<string>`greatest(employee.hire_date, (select max(effective_on) from employee_status_change back
+  where back.employee_id = employee.id and back.status = 'active'))`
+
+/** The spells of work that ended before they were taken back: nothing accrues for the time between two. */
+const earlierSpells = sql<{ from: string; to: string }[]>`coalesce((
+    select json_agg(json_build_object('from', coalesce(began,
+        (select min(placement.starts_on) from placement where placement.employee_id = employee.id)), 'to', ended) order by ended)
+    from (
+      select effective_on as ended, status, lag(effective_on) over course as began, lead(effective_on) over course as back
+      from employee_status_change where employee_id = employee.id window course as (order by created_at, id)
+    ) spell where status <> 'active' and back is not null), '[]')`
+
+export const service = [hiredOn.as('hire_date'), earlierSpells.as('earlier')] as const
 
 export async function ledgerRows(db: Db, employeeId: string, years: readonly number[], typeId?: string) {
   return await db

@@ -52,15 +52,25 @@ export function readable(user: User, today: string): RawBuilder<SqlBool> {
     ${subjectsDecidedBy('leave', user.id, today)}))`
 }
 
+/** Whether the caller may read why: of health leave only the person and HR do, also when they decide. */
+export const reasonsReadable = (user: User, today: string, whose = 'leave_application.employee_id'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(not leave_type.health or ${inScope(user, 'leave.file.read', sql.ref(whose), today)})`
+
 /** One application as a list shows it. */
 export async function findApplication(db: Db, id: string, today: string) {
   return await applicationRows(db, today).where('leave_application.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** What those who decide are told of applications. */
-export async function describeApplications(db: Db, ids: readonly string[], today: string) {
+/** What those who decide are told of applications; why, where the reader may know it. */
+export async function describeApplications(
+  db: Db,
+  ids: readonly string[],
+  { user, today }: { user: User | null; today: string },
+) {
+  const readableReason = user ? reasonsReadable(user, today) : sql<SqlBool>`not leave_type.health`
   return await applicationRows(db, today)
-    .select(['leave_application.reason', 'leave_application.stand_in_id', 'leave_application.leave_type_id'])
+    .select(['leave_application.stand_in_id', 'leave_application.leave_type_id'])
+    .select(sql<string | null>`case when ${readableReason} then nullif(leave_application.reason, '') end`.as('reason'))
     .where(sql<SqlBool>`leave_application.id = any(${[...ids]}::uuid[])`)
     .execute()
 }
@@ -71,7 +81,6 @@ export async function findReadable(db: Db, user: User, id: string, today: string
     .leftJoin('employee as stand_in', 'stand_in.id', 'leave_application.stand_in_id')
     .leftJoin('file', 'file.id', 'leave_application.file_id')
     .select([
-      'leave_application.reason',
       'leave_application.contact',
       'leave_application.employee_id',
       'leave_application.leave_type_id',
@@ -83,6 +92,7 @@ export async function findReadable(db: Db, user: User, id: string, today: string
         case when file.id is not null and ${inScope(user, 'leave.file.read', sql.ref('leave_application.employee_id'), today)}
         then ${fileRef()} end`.as('file'),
     )
+    .select(sql<string | null>`case when ${reasonsReadable(user, today)} then leave_application.reason end`.as('reason'))
     .select(inScope(user, 'leave.manage', sql.ref('leave_application.employee_id'), today).as('managed'))
     .where('leave_application.id', '=', id)
     .where(readable(user, today))

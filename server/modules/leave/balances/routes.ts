@@ -1,4 +1,5 @@
 /** What people have of each kind of leave, how it came about, and adjustments by hand. */
+import { yearOf } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
@@ -13,13 +14,12 @@ import { balanceOfType, balancesOf, findHolder, insertAdjustment, listLedger } f
 export const routes = implement(leaveBalances, {
   list: async (call) => {
     const holder = await holderOf(call, call.query.ogid)
-    const year = call.query.year ?? Number(call.today.slice(0, 4))
-    return { leave_balances: await balancesOf(call.db, holder, year, call.today) }
+    return { leave_balances: await balancesOf(call.db, holder, dayOf(call.query.year, call.today), call.today) }
   },
 
   ledger: async (call) => {
     const holder = await holderOf(call, call.query.ogid)
-    return await listed('leave_ledger', listLedger(call.db, holder.id, call.query))
+    return await listed('leave_ledger', listLedger(call.db, call, holder.id, call.query))
   },
 
   adjust: async (call) => {
@@ -31,8 +31,7 @@ export const routes = implement(leaveBalances, {
     const type = await findTypeRow(db, leave_type_id)
     if (!type) throw invalid({ leave_type_id: 'Choose a leave type from the list' })
     await lockBalance(db, holder.id)
-    const year = Number(today.slice(0, 4))
-    const before = await balanceOfType(db, holder, leave_type_id, year, today)
+    const before = await balanceOfType(db, holder, leave_type_id, today, today)
     const after = roundDays((before?.available ?? 0) + days)
     if (days < 0 && after < -type.negative_limit) {
       throw conflict(
@@ -50,11 +49,17 @@ export const routes = implement(leaveBalances, {
     })
     await publishLeave(call, [holder.id])
     await write(call, [holder.id], pages.mine, letters.adjusted(type.title, days, user.full_name, reason))
-    const balance = await balanceOfType(db, holder, leave_type_id, year, today)
+    const balance = await balanceOfType(db, holder, leave_type_id, today, today)
     if (!balance) throw notFound('balance')
     return { message: `Balance of ${holder.full_name} adjusted`, balance }
   },
 })
+
+/** The day of a year on which its balances are told: today, the first day of a year to come, the last of one that is over. */
+function dayOf(year: number | undefined, today: string): string {
+  if (year === undefined || year === yearOf(today)) return today
+  return year > yearOf(today) ? `${year}-01-01` : `${year}-12-31`
+}
 
 /** The requested person, or the caller; out of scope counts as not found. */
 async function holderOf({ db, user, today }: StaffTools, ogid: string | undefined) {

@@ -2,6 +2,12 @@
 import { addDays, addMonths, daysBetween, yearOf } from '@iroko/contract/dates'
 import { type LeaveType, roundDays } from '../applications/rules.ts'
 
+/** Since when somebody is employed, and what they were employed before they left and came back. */
+export interface Service {
+  hire_date: string
+  earlier?: readonly { from: string; to: string }[]
+}
+
 export type AccrualRules = Pick<LeaveType, 'days_per_year' | 'accrual' | 'milestones' | 'pro_rata'>
 
 export interface DueGrant {
@@ -10,11 +16,14 @@ export interface DueGrant {
   effective_on: string
 }
 
-/** Entitlement of a leave year by years of service, pro rata for joiners, rounded once. */
-export function entitlementFor(rules: AccrualRules, hire_date: string, year: number): number {
-  const months = monthsOf(hire_date, year)
+/**
+ * The days of a leave year: by years of service reached in it, and for those who were not employed all year their part of it.
+ * Rounded once.
+ */
+export function entitlementFor(rules: AccrualRules, service: Service, year: number): number {
+  const months = monthsOf(service, year)
   if (months <= 0) return 0
-  const annual = annualFor(rules, year - yearOf(hire_date))
+  const annual = annualFor(rules, year - yearOf(service.hire_date))
   return roundDays(rules.pro_rata ? (annual * months) / 12 : annual)
 }
 
@@ -25,22 +34,17 @@ export function entitlementFor(rules: AccrualRules, hire_date: string, year: num
  */
 export function accrualDue(
   rules: AccrualRules,
-  hire_date: string,
+  service: Service,
   year: number,
   today: string,
   granted: number,
 ): DueGrant | null {
-  const on = rules.accrual === 'yearly' ? grantDay(hire_date, year, granted, today) : lastMonthEnd(year, today)
-  if (on === null || on > today || on < hire_date) return null
-  const entitlement = entitlementFor(rules, hire_date, year)
-  const share = rules.accrual === 'yearly' ? 1 : monthsOf(hire_date, year, on) / monthsOf(hire_date, year)
+  const on = rules.accrual === 'yearly' ? grantDay(service.hire_date, year, granted, today) : lastMonthEnd(year, today)
+  if (on === null || on > today || on < service.hire_date) return null
+  const entitlement = entitlementFor(rules, service, year)
+  const share = rules.accrual === 'yearly' ? 1 : monthsOf(service, year, on) / monthsOf(service, year)
   const days = roundDays(roundDays(entitlement * share) - granted)
   return days > 0 ? { kind: rules.accrual === 'yearly' ? 'grant' : 'accrual', days, effective_on: on } : null
-}
-
-/** The first grant of a future leave year, for leave requested ahead. */
-export function grantAhead(rules: AccrualRules, hire_date: string, year: number, today: string): number {
-  return rules.accrual === 'yearly' && year > yearOf(today) ? entitlementFor(rules, hire_date, year) : 0
 }
 
 function annualFor({ days_per_year, milestones }: AccrualRules, yearsOfService: number): number {
@@ -48,15 +52,18 @@ function annualFor({ days_per_year, milestones }: AccrualRules, yearsOfService: 
   return reached.toSorted((a, b) => a.after_years - b.after_years).at(-1)?.days_per_year ?? days_per_year
 }
 
-/** Months of service in a year up to the end of the month of `until`; the month of joining counts by its days. */
-function monthsOf(hire_date: string, year: number, until = `${year}-12-31`): number {
-  const upTo = Number(until.slice(5, 7))
-  if (yearOf(hire_date) < year) return upTo
-  if (yearOf(hire_date) > year) return 0
-  const first = `${hire_date.slice(0, 7)}-01`
-  const length = daysBetween(first, addMonths(first, 1))
-  const part = (length - daysBetween(first, hire_date)) / length
-  return upTo - Number(hire_date.slice(5, 7)) + part
+/** Months of service in a year up to the end of the month of `until`; a month that was not served whole counts by its days. */
+function monthsOf({ hire_date, earlier = [] }: Service, year: number, until = `${year}-12-31`): number {
+  const served = [...earlier, { from: hire_date, to: `${year}-12-31` }]
+  return Array.from({ length: Number(until.slice(5, 7)) }, (_, index) => {
+    const first = `${year}-${String(index + 1).padStart(2, '0')}-01`
+    const next = addMonths(first, 1)
+    const days = served.map(({ from, to }) => {
+      const end = to < next ? addDays(to, 1) : next
+      return Math.max(0, daysBetween(from > first ? from : first, end))
+    })
+    return days.reduce((sum, count) => sum + count, 0) / daysBetween(first, next)
+  }).reduce((sum, part) => sum + part, 0)
 }
 
 /** The first grant has a fixed date, so that it cannot be written twice; later increases use their own date. */

@@ -5,14 +5,14 @@ import type { LeaveLedger } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { LeaveType } from '../applications/rules.ts'
 import { isEligible } from '../applications/rules-eligibility.ts'
-import { accrualDue } from './rules-accrual.ts'
+import { service } from '../applications/store-facts.ts'
+import { accrualDue, type Service } from './rules-accrual.ts'
 import { expiryOfCarried, yearClose } from './rules-carry-over.ts'
 
-export interface Staff {
+export interface Staff extends Service {
   id: string
   gender: string | null
   employment_type: string
-  hire_date: string
 }
 
 interface Night {
@@ -26,7 +26,8 @@ type LedgerRow = Omit<Insertable<LeaveLedger>, 'id' | 'created_at'>
 export async function nextStaff(db: Db, after: string | undefined, limit: number): Promise<Staff[]> {
   return await db
     .selectFrom('employee')
-    .select(['id', 'gender', 'employment_type', 'hire_date'])
+    .select(['id', 'gender', 'employment_type'])
+    .select(service)
     .where('status', '=', 'active')
     .$if(after !== undefined, (it) => it.where('id', '>', after ?? ''))
     .orderBy('id')
@@ -69,7 +70,7 @@ export async function accrue(
   for (const person of staff) {
     for (const type of types) {
       const granted = sums.get(person.id + type.id)?.granted ?? 0
-      const due = isEligible(type, person) ? accrualDue(type, person.hire_date, year, today, granted) : null
+      const due = isEligible(type, person) ? accrualDue(type, person, year, today, granted) : null
       const cause = type.accrual === 'yearly' ? `Days of ${year}` : `Accrued to ${due?.effective_on}`
       if (due) rows.push({ ...due, employee_id: person.id, leave_type_id: type.id, leave_year: year, cause })
     }

@@ -1,4 +1,6 @@
 /** The ledger and what it sums up to. */
+
+import { yearOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
 import type { leaveBalances } from '@iroko/contract/leave/balances'
 import { sql } from 'kysely'
@@ -9,36 +11,48 @@ import { named } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { daysByYear, type LeaveType } from '../applications/rules.ts'
 import { isEligible } from '../applications/rules-eligibility.ts'
-import type { ApplicationRecord } from '../applications/store.ts'
-import { balanceIn, ledgerRows } from '../applications/store-facts.ts'
+import { type ApplicationRecord, reasonsReadable } from '../applications/store.ts'
+import { ledgerRows, service, yearsUntil } from '../applications/store-facts.ts'
+import type { Service } from './rules-accrual.ts'
+import { balanceOn } from './rules-ahead.ts'
 import type { Balance, BookedDay } from './rules-carry-over.ts'
 
 type BalanceRow = Output<typeof leaveBalances.list>['leave_balances'][number]
-type Holder = { id: string; gender: string | null; employment_type: string; hire_date: string }
+type Holder = Service & { id: string; gender: string | null; employment_type: string }
+
+interface Reader {
+  user: User
+  today: string
+}
 
 /** A person whose leave the caller may read. */
 export async function findHolder(db: Db, user: User, ogid: string, today: string) {
   return await db
     .selectFrom('employee')
-    .select(['id', 'ogid', 'full_name', 'first_name', 'email', 'gender', 'employment_type', 'hire_date'])
+    .select(['id', 'ogid', 'full_name', 'first_name', 'email', 'gender', 'employment_type'])
+    .select(service)
     .where('ogid', '=', ogid)
     .where(inScope(user, 'leave.read', sql.ref('employee.id'), today))
     .executeTakeFirst()
 }
 
-/** The balances of a person in a leave year, for every type available or used. Three queries. */
-export async function balancesOf(db: Db, holder: Holder, year: number, today: string): Promise<BalanceRow[]> {
+/**
+ * The balances of a person in the leave year of a day, as they will be on it when it is still to come: of every type that they
+ * may have, and of those they had. Three statements.
+ */
+export async function balancesOf(db: Db, holder: Holder, on: string, today: string): Promise<BalanceRow[]> {
+  const year = yearOf(on)
   const types = (await db.selectFrom('leave_type').selectAll().orderBy('title').execute()) as (LeaveType & {
     archived_at: string | null
   })[]
-  const ledger = await ledgerRows(db, holder.id, [year])
-  const booked = await bookedDays(db, holder.id, year)
+  const ledger = await ledgerRows(db, holder.id, yearsUntil(on, on, today))
+  const booked = await bookedDays(db, holder.id, Math.min(year, yearOf(today)), year)
   return types.flatMap((type): BalanceRow[] => {
     const rows = ledger.filter(({ leave_type_id }) => leave_type_id === type.id)
     const days = booked.filter(({ leave_type_id }) => leave_type_id === type.id)
     const offered = type.archived_at === null && isEligible(type, holder)
     if (!offered && rows.length === 0 && days.length === 0) return []
-    return [balanceRow(type, year, balanceIn(year, type, holder, rows, days, today))]
+    return [balanceRow(type, year, balanceOn({ type, service: holder, rows, booked: days, today }, on))]
   })
 }
 
@@ -56,32 +70,40 @@ export async function balanceOfType(
   db: Db,
   holder: Holder,
   typeId: string,
-  year: number,
+  on: string,
   today: string,
 ): Promise<BalanceRow | null> {
-  return (await balancesOf(db, holder, year, today)).find(({ leave_type }) => leave_type.id === typeId) ?? null
+  return (await balancesOf(db, holder, on, today)).find(({ leave_type }) => leave_type.id === typeId) ?? null
 }
 
 export async function findHolderById(db: Db, id: string): Promise<Holder> {
   return await db
     .selectFrom('employee')
-    .select(['id', 'gender', 'employment_type', 'hire_date'])
+    .select(['id', 'gender', 'employment_type'])
+    .select(service)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
 
-async function bookedDays(db: Db, employeeId: string, year: number) {
+async function bookedDays(db: Db, employeeId: string, from: number, to: number) {
   const found = await sql<BookedDay & { leave_type_id: string }>`
     select leave_day.day, leave_day.counts, application.status, application.leave_type_id
     from leave_day join leave_application application on application.id = leave_day.application_id
     where leave_day.employee_id = ${employeeId} and leave_day.live
-      and leave_day.day between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
+      and leave_day.day between make_date(${from}::int, 1, 1) and make_date(${to}::int, 12, 31)
     order by leave_day.day`.execute(db)
   return found.rows
 }
 
-/** One page of the ledger of a person's balances, newest first. */
-export function listLedger(db: Db, employeeId: string, query: ListQuery & { leave_type_id?: string | undefined }) {
+/** One page of the ledger, newest first. What people wrote about health leave is for the applicant and HR. */
+export function listLedger(
+  db: Db,
+  { user, today }: Reader,
+  employeeId: string,
+  query: ListQuery & { leave_type_id?: string | undefined },
+) {
+  const written = sql`(leave_ledger.kind = 'adjusted' or leave_ledger.cause like 'Cancelled:%')`
+  const hidden = sql`(${written} and not ${reasonsReadable(user, today, 'leave_ledger.employee_id')})`
   const rows = db
     .selectFrom('leave_ledger')
     .innerJoin('leave_type', 'leave_type.id', 'leave_ledger.leave_type_id')
@@ -92,11 +114,11 @@ export function listLedger(db: Db, employeeId: string, query: ListQuery & { leav
       'leave_ledger.days',
       'leave_ledger.effective_on',
       'leave_ledger.expires_on',
-      'leave_ledger.cause',
       'leave_ledger.created_at',
       'writer.full_name as by',
     ])
     .select(named('leave_type').as('leave_type'))
+    .select(sql<string>`case when ${hidden} then 'Private' else leave_ledger.cause end`.as('cause'))
     .where('leave_ledger.employee_id', '=', employeeId)
     .$if(query.leave_type_id !== undefined, (it) => it.where('leave_ledger.leave_type_id', '=', query.leave_type_id ?? ''))
   return listPage(db, rows, query, {

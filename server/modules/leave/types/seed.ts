@@ -11,7 +11,7 @@ export type LeaveTypes = Record<LeaveKey, LeaveType>
 
 const { annual, sick, maternity } = labourActDefaults
 /** A kind of leave that the law does not ask for. */
-const extra: LeaveTypeRules = { ...sick, pro_rata: false, file_after_days: null }
+const extra: LeaveTypeRules = { ...sick, pro_rata: false, file_after_days: null, health: false }
 
 const rules: Record<LeaveKey, LeaveTypeRules> = {
   annual: {

@@ -4,6 +4,7 @@ import { employeeStatusLabel } from '@iroko/contract/people/directory'
 import { exit } from '@iroko/contract/people/exit'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
+import { giveBackAfter, lockApprovedOf } from '../../leave/applications/actions-leaver.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { endAccess, forgetPassword } from '../../platform/identity/store.ts'
 import { unlinkSubjects } from '../../platform/single-sign-on/store.ts'
@@ -23,6 +24,7 @@ export const routes = implement(exit, {
   deactivate: async (call) => {
     const { db, user, today, now } = call
     const { status, exit_date, reason } = call.body
+    const approved = await lockApprovedOf(db, call.params.ogid)
     const record = await held(call)
     if (record.id === user.id) throw forbidden('You cannot end your own employment. Ask another HR colleague')
     if (record.status !== 'active')
@@ -35,6 +37,7 @@ export const routes = implement(exit, {
     const successor_id = await successorOf(call, record.id, holdings)
     const { id: employee_id } = record
     await store.endEmployment(db, { employee_id, status, exit_date, reason, successor_id, by: user.id, today, now })
+    await giveBackAfter(call, approved, exit_date)
     await endAccess(db, employee_id, now)
     await erasePicture(call.portal, db, employee_id)
     const { reportees, offices, teams } = holdings

@@ -325,8 +325,10 @@ describe('what newcomers earn', () => {
       row('GTBank', '0123456784'),
       row('Guaranty Trust', '123456785'),
       row('058', '1.23E+09'),
-      row('Zennith Bank', '0123456785'),
-      row('', '0123456785'),
+      row('Zennith Bank', '0123456786'),
+      row('', '0123456787'),
+      row('GTBank', '0123456790'),
+      row('GTBank', '012 3456790'),
       row('UBA', '01234567x5', ''),
     )
     const started: Import = (await send(wrong, manager)).json().employee_import
@@ -340,8 +342,13 @@ describe('what newcomers earn', () => {
       [expect.stringContaining('Account number: Excel has shortened this number to 1.23E+09')],
       ["Bank: 'Zennith Bank' is not a bank on the list. Did you mean 'Zenith Bank'?"],
       ['Bank: Enter the bank of this account'],
+      [expect.stringMatching(/^Account number: Row 9 of this file has the same account. If it is right/)],
+      [expect.stringContaining('Row 8 of this file has the same account')],
       ['Account number: Enter an account number of ten digits', 'Account name: Enter the account name'],
     ])
+    const confirmed = `${headings};Bank name;NUBAN;Account name;Account confirmed\r\n${row('gtb', '0123456784')};Yes\r\n${row('gtb', '0123456784')};Yes\r\n`
+    const overridden = await check((await send(confirmed, manager)).json().employee_import, manager)
+    expect(overridden.wrong_count).toBe(0)
     const right: Import = (await send(banked(row('gtb', '0123456785'), row('', '', '')), manager)).json().employee_import
     const done = await finish(await check(right, manager), manager)
     expect(done).toMatchObject({ state: 'done', added_count: 2 })

@@ -39,6 +39,7 @@ const synonyms: Partial<Record<ImportKey, readonly string[]>> = {
   salary: ['gross', 'gross salary', 'gross pay', 'monthly salary', 'monthly gross', 'gross monthly salary', 'gross a month'],
   bank: ['bank name', 'name of bank', 'salary bank'],
   account_number: ['account', 'account no', 'acct no', 'nuban', 'bank account', 'bank account number', 'salary account'],
+  account_confirmed: ['account checked', 'account compared'],
   account_name: ['name of account', 'bank account name', 'account holder'],
 }
 

@@ -1,6 +1,7 @@
 /** What a row says of pay: a salary, and a whole account or none. */
 import { accountNumber, type BankCode, checkDigitSentence, fitsNuban } from '@iroko/contract/identifiers'
 import { salaryKobo } from '@iroko/contract/payroll/salaries'
+import { importColumns } from '@iroko/contract/people/import'
 import { safeParse } from 'zod/mini'
 import { addProblem, type Line, readCell } from './rules-line.ts'
 import * as values from './rules-values.ts'
@@ -20,7 +21,17 @@ export function salaryOf(line: Line): number | null {
   return kobo
 }
 
-/** A check digit mismatch is an error in imports; it can be confirmed in the profile instead. */
+/** Digits of the account, to find one that is there twice. */
+export const accountKey = ({ cells }: Line): string => (cells.account_number ?? '').replace(/\s/g, '')
+
+/** What is doubtful about an account is an error until the row says that somebody compared it with a document. */
+export function addUnlessConfirmed(line: Line, sentence: string): void {
+  if (readCell(line, 'account_confirmed', (text) => values.readChoice(text, values.yesNoWords)) === 'yes') return
+  const { label } = importColumns.account_confirmed
+  addProblem(line, 'account_number', `${sentence}. If it is right, enter yes in the column ${label}`)
+}
+
+/** A whole account or none. */
 export function accountOf(line: Line): FirstAccount | null {
   const { bank, account_number, account_name } = line.cells
   if (!bank && !account_number && !account_name) return null
@@ -31,7 +42,7 @@ export function accountOf(line: Line): FirstAccount | null {
   const number = readCell(line, 'account_number', readAccountNumber)
   if (!bank_code || !number || !account_name) return null
   if (account_name.length > 120) addProblem(line, 'account_name', 'At most 120 characters')
-  if (!fitsNuban(bank_code, number)) addProblem(line, 'account_number', checkDigitSentence(bank_code, number))
+  if (!fitsNuban(bank_code, number)) addUnlessConfirmed(line, checkDigitSentence(bank_code, number))
   return { bank_code, account_number: number, account_name }
 }
 

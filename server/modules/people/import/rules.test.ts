@@ -192,7 +192,7 @@ describe('rows', () => {
       'First name: First name is required',
       'Work email: Enter a valid email such as ada@company.com',
       'Hire date: Hire date is required',
-      'Birth date: Enter a birth date in the past',
+      'Birth date: Enter the birth date of a person aged 15 to 100',
       expect.stringContaining('Phone: Excel has shortened this number to 2.34E+12'),
     ])
     expect(problemsOf({ probation_ends_on: '2026-11-01' })).toEqual([

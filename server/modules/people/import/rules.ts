@@ -6,7 +6,7 @@ import { jobBody, personBody } from '@iroko/contract/people/records'
 import { safeParse } from 'zod/mini'
 import { addProblem, type Cells, type Line, readCell } from './rules-line.ts'
 import { findPart, nearestTitle, type Part, sameWords } from './rules-nearest.ts'
-import { accountOf, type FirstAccount, salaryOf } from './rules-pay.ts'
+import { accountKey, accountOf, addUnlessConfirmed, type FirstAccount, salaryOf } from './rules-pay.ts'
 import * as values from './rules-values.ts'
 
 type NewBody = Parsed<typeof newcomers.create>['body']
@@ -96,9 +96,11 @@ export function checkRows(
   )
   const places = placeFinder(company)
   const byEmail = Map.groupBy(lines, ({ cells }) => emailKey(cells.email ?? ''))
+  const byAccount = Map.groupBy(lines, accountKey)
   const newcomers = lines.map((line) => {
     checkCells(line)
     checkEmail(line, byEmail, company.taken)
+    checkAccount(line, byAccount)
     const day = (key: ImportKey) =>
       readCell(line, key, (text) => values.readDay(text, orders[key] ?? 'unknown', table.from1904))
     return newcomerOf(line, day, places(line), leadersOf(line, byEmail, company.colleagues))
@@ -136,6 +138,15 @@ function checkEmail(line: Line, byEmail: ReadonlyMap<string, Line[]>, taken: Rea
   const others = first.filter((other) => other !== line).map((other) => other.line)
   if (others.length > 0) addProblem(line, 'email', `Row ${others.slice(0, 3).join(', ')} of this file has the same email`)
   if (taken.has(email)) addProblem(line, 'email', 'Another employee has this email')
+}
+
+/** Two people rarely share an account: the same one twice is a mistake, or worse, until somebody confirms it. */
+function checkAccount(line: Line, byAccount: ReadonlyMap<string, Line[]>): void {
+  const key = accountKey(line)
+  const others = (byAccount.get(key) ?? []).slice(0, 4).filter((other) => other !== line)
+  if (key === '' || others.length === 0) return
+  const rows = others.slice(0, 3).map((other) => other.line)
+  addUnlessConfirmed(line, `Row ${rows.join(', ')} of this file has the same account`)
 }
 
 type Place = Pick<NewBody['job'], 'office_id' | 'team_id' | 'designation_id' | 'branch_id'>
@@ -226,7 +237,7 @@ function newcomerOf(
     marital_status: readCell(line, 'marital_status', (text) => values.readChoice(text, values.maritalWords)) ?? null,
     birth_date: day('birth_date') ?? null,
   })
-  const hire_date = day('hire_date') ?? '1900-01-01'
+  const hire_date = day('hire_date') ?? '2000-01-01'
   const probation_ends_on = day('probation_ends_on') ?? null
   const job = safeParse(jobBody, { hire_date, probation_ends_on, employment_type, remote, ...place })
   for (const { path, message } of [...(person.error?.issues ?? []), ...(job.error?.issues ?? [])]) {

@@ -19,6 +19,7 @@ export const routes = implement(approvalPolicies, {
   create: async (call) => {
     const policy = await writeOf(call.db, call.body)
     const id = await store.insertPolicy(call.db, policy)
+    if (!isOpen(policy.condition)) await putAboveOpen(call.db, policy.kind, id)
     await call.audit({ action: 'approval_policy.create', entity: 'approval_policy', entity_id: id, after: policy })
     await call.changed('approval_policies', readers)
     return { message: `${policy.title} added`, approval_policy: await mustFind(call.db, id) }
@@ -104,6 +105,19 @@ async function mustFind(db: Db, id: string) {
 
 const isOpen = (condition: Condition): boolean =>
   Object.values(condition).every((part) => part === undefined || (Array.isArray(part) && part.length === 0))
+
+/** Below a policy that fits every request a condition would never be tried. */
+async function putAboveOpen(db: Db, kind: ApprovalKind, id: string): Promise<void> {
+  const order = await store.lockOrder(db, kind)
+  const open = order.findIndex(({ condition }) => isOpen(condition))
+  if (open < 0) return
+  const others = order.filter((policy) => policy.id !== id).map((policy) => policy.id)
+  const wanted = others.toSpliced(open, 0, id)
+  await store.savePositions(
+    db,
+    order.map(({ position }, index) => ({ id: wanted[index] ?? id, position })),
+  )
+}
 
 /** Without a policy for every request some could not be sent at all. */
 async function keepOneForAll(db: Db, kind: ApprovalKind, except: string): Promise<void> {

@@ -25,7 +25,7 @@ export const dashboardRoutes = (kinds: RequestKinds) =>
       return {
         employee_dashboard: {
           today,
-          leave_balances: await balancesOf(db, await findHolderById(db, user.id), Number(today.slice(0, 4)), today),
+          leave_balances: await balancesOf(db, await findHolderById(db, user.id), today, today),
           my_leaves: await nextLeaves(call),
           ...(await awayOf(call)),
           public_holidays: await nextHolidays(call),

@@ -1,6 +1,7 @@
 /** Inputs that the forms of the structure share. */
 import { holidayCalendars } from '@iroko/contract/company/offices'
 import type { Choice } from '../../../screens/form/field.ts'
+import { personOption } from '../../people/directory/parts.tsx'
 
 const country = new Intl.DisplayNames('en', { type: 'region' })
 
@@ -17,4 +18,4 @@ export function zoneOptions(current?: string): Choice[] {
 
 /** A colleague who is named already, so that the form shows a name and not a number. */
 export const knownPerson = (person: { ogid: string; full_name: string } | null | undefined) =>
-  person ? [{ value: person.ogid, label: person.full_name }] : []
+  person ? [personOption(person)] : []

@@ -98,6 +98,6 @@ function factsOf({ leave_type, office, created_at, stand_in, contact, file, reas
     { label: 'Office', value: office?.title },
     { label: 'Applied', value: <DateText value={created_at} /> },
     ...extra.filter(({ value }) => value),
-    { label: 'Reason', value: reason, full: true },
+    { label: 'Reason', value: reason ?? 'For the person and HR', full: true },
   ]
 }

@@ -1,6 +1,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { type leave, leaveApplicationBody } from '@iroko/contract/leave/applications'
 import type { Field } from '../../../screens/form/field.ts'
+import { personOption } from '../../people/directory/parts.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import type { Balance } from '../balances/parts.tsx'
 import type { Application } from './parts-application.tsx'
@@ -38,7 +39,7 @@ export function fieldsFor(balances: Balance[], me: string, application: Applicat
       label: 'Cover',
       type: 'select',
       search: colleagueSearch(me),
-      known: stand_in ? [{ value: stand_in.ogid, label: stand_in.full_name }] : undefined,
+      known: stand_in ? [personOption(stand_in)] : undefined,
       placeholder: 'The colleague doing your work',
     },
     { name: 'contact', label: 'Contact while away', type: 'text', maxLength: 200, placeholder: 'Phone or address' },
@@ -65,7 +66,7 @@ export const draftOf = (application: Application): Partial<ApplyDraft> => ({
   ends_on: application.ends_on,
   starts_half: application.starts_half,
   ends_half: application.ends_half,
-  reason: application.reason,
+  reason: application.reason ?? '',
   contact: application.contact,
   stand_in_ogid: application.stand_in?.ogid,
   file_id: application.file?.id,

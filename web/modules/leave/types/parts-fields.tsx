@@ -80,6 +80,7 @@ export function typeFields(type: LeaveType | undefined): Field<TypeDraft>[] {
     { name: 'count_holidays', label: 'Always deduct weekends and holidays', type: 'check', value: false },
     { name: 'pro_rata', label: 'Joiners accrue pro rata', type: 'check', value: true },
     { name: 'half_days', label: 'Half days allowed', type: 'check', value: true },
+    { name: 'health', label: 'Reason visible to the applicant and HR only', type: 'check', value: false },
     { name: 'encashable', label: 'Unused days can be encashed', type: 'check', value: false },
     {
       name: 'carry_over_cap',

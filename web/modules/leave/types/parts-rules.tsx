@@ -96,9 +96,10 @@ function personRules({ gender, employment_types, after_months_of_service }: Leav
   return rules
 }
 
-function balanceRules({ negative_limit, encashable }: LeaveType): string[] {
+function balanceRules({ negative_limit, encashable, health }: LeaveType): string[] {
   const rules: string[] = []
   if (negative_limit > 0) rules.push(`A balance may be overdrawn by ${daysText(negative_limit)}.`)
   if (encashable) rules.push('Unused days can be encashed.')
+  if (health) rules.push('The reason is visible to the applicant and HR only.')
   return rules
 }

@@ -22,6 +22,7 @@ const annual: LeaveType = {
   after_months_of_service: 12,
   negative_limit: 0,
   encashable: true,
+  health: false,
   colour: '#2f7d5b',
   archived_at: null,
   version: 1,

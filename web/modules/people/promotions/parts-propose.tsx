@@ -15,6 +15,7 @@ import type { Form } from '../../../screens/form/use-form.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { useDesignationOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
+import { personOption } from '../directory/parts.tsx'
 import { MaskedMoney } from './parts-money.tsx'
 import classes from './parts-promotion.module.css'
 import { today } from './parts-words.tsx'
@@ -37,14 +38,7 @@ export function ProposeDialog({ promotion, onClose }: ProposeDialogProps) {
   const options = { prefix: 'Promotion | ', success: 'message', quietFields: true, onSuccess: onClose } as const
   const propose = useSend(promotions.propose, options)
   const change = useSend(promotions.change, options)
-  const search = searchOptions(
-    people.list,
-    ({ ogid, full_name, designation, office }) => ({
-      value: ogid,
-      label: [full_name, designation ?? ogid, office?.title].filter(Boolean).join(' · '),
-    }),
-    { in_scope: 'true', status: 'active' },
-  )
+  const search = searchOptions(people.list, personOption, { in_scope: 'true', status: 'active' })
   const fields: Field<Draft>[] = [
     {
       name: 'ogid',

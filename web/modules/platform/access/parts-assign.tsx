@@ -92,7 +92,7 @@ function ChosenPeople({ chosen, onChosen }: AssignPanelProps) {
       <ul className={classes.chosen} aria-label="Chosen people">
         {chosen.map((person) => (
           <li key={person.ogid} className={classes.one}>
-            {person.full_name}
+            {person.full_name} · {person.ogid}
             <button
               type="button"
               className={classes.remove}

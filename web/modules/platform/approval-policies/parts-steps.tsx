@@ -9,6 +9,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react
 import type { ReactNode } from 'react'
 import { SearchSelect } from '../../../screens/form/search-select.tsx'
 import rows from '../../../screens/table/rows.module.css'
+import { personOption } from '../../people/directory/parts.tsx'
 import { roleWords } from '../access/parts-words.tsx'
 import { colleagueSearch } from '../approvals/parts.tsx'
 import classes from './parts-steps.module.css'
@@ -36,8 +37,8 @@ export const newStep = (): StepDraft => ({
 /** A stored step as the form sends it. */
 export function draftOf({ approver, ...step }: PolicyStep): StepDraft {
   if (approver.by === 'person') {
-    const { ogid, full_name } = approver.person
-    return { ...step, key: freshKey(), known: full_name, approver: { by: 'person', ogid } }
+    const { ogid } = approver.person
+    return { ...step, key: freshKey(), known: personOption(approver.person).label, approver: { by: 'person', ogid } }
   }
   if (approver.by !== 'role') return { ...step, key: freshKey(), approver }
   const role = grantedRoles.find((one) => one === approver.role) ?? 'hr'

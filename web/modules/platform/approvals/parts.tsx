@@ -3,13 +3,11 @@ import { people } from '@iroko/contract/people/directory'
 import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
 import { type OptionSearch, searchOptions } from '../../../screens/form/option.ts'
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
+import { personOption } from '../../people/directory/parts.tsx'
 
 /** Finds colleagues by name or OGID; `without` is a person who cannot be chosen. */
 export function colleagueSearch(without?: string): OptionSearch {
-  const search = searchOptions(people.list, (person) => ({
-    value: person.ogid,
-    label: person.office ? `${person.full_name} · ${person.office.title}` : `${person.full_name} · ${person.ogid}`,
-  }))
+  const search = searchOptions(people.list, personOption)
   return async (q) => (await search(q)).filter((option) => option.value !== without)
 }
 

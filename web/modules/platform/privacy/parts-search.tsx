@@ -1,14 +1,10 @@
 /** Finding people for privacy: those who left too. */
-import { employeeStatusLabel, people } from '@iroko/contract/people/directory'
+import { type employeeStatuses, people } from '@iroko/contract/people/directory'
 import { type OptionSearch, searchOptions } from '../../../screens/form/option.ts'
+import { personOption } from '../../people/directory/parts.tsx'
 
-const toOption = ({ ogid, full_name }: { ogid: string; full_name: string }, status: keyof typeof employeeStatusLabel) => ({
-  value: ogid,
-  label: `${full_name} · ${ogid}${status === 'active' ? '' : ` · ${employeeStatusLabel[status]}`}`,
-})
-
-const searchOf = (status: keyof typeof employeeStatusLabel): OptionSearch =>
-  searchOptions(people.list, (person) => toOption(person, status), { status })
+const searchOf = (status: (typeof employeeStatuses)[number]): OptionSearch =>
+  searchOptions(people.list, personOption, { status })
 
 /** People who resigned or were terminated. */
 export const leaverSearch: OptionSearch = async (q) =>

@@ -1,4 +1,5 @@
 /** Numbers on terminals that are nobody's yet. */
+
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react'
@@ -10,6 +11,7 @@ import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import type { Column, RowAction } from '../../../screens/table/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
+import { personOption } from '../../people/directory/parts.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import { TwoLines } from '../terminals/parts-two-lines.tsx'
 
@@ -83,7 +85,7 @@ export function UnmatchedPins({ mayEdit }: { mayEdit: boolean }) {
               full: true,
               search: colleagueSearch(),
               description: `${countOf(open.punches, 'punch', 'punches')} become theirs, and their days are recalculated.`,
-              ...(open.suggestion ? { known: [{ value: open.suggestion.ogid, label: open.suggestion.full_name }] } : {}),
+              ...(open.suggestion ? { known: [personOption(open.suggestion)] } : {}),
             },
           ]}
           value={open.suggestion ? { ogid: open.suggestion.ogid } : undefined}
