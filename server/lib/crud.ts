@@ -10,7 +10,7 @@ import { listChanges, staleBy } from './audit.ts'
 import type { Db } from './database/database.ts'
 import { type ListQuery, likePattern, listPage, type SortColumns } from './database/listing.ts'
 import { isTaken } from './database/violation.ts'
-import type { Call, Handlers } from './http/implement.ts'
+import { type Call, type Handlers, shared } from './http/implement.ts'
 
 /** What every call of a crud object has, whichever it is. */
 export type CrudCall = Pick<
@@ -81,22 +81,26 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
   }
 
   const handlers = {
-    async list(call: Listing) {
-      const { q, archived, page: _page, limit: _limit, sort: _sort, ...filters } = call.query
-      const search = noun.search ?? ofTable('title')
-      const asked = Object.entries<unknown>(filters).filter(([, value]) => value !== undefined)
-      const found = rowsOf(call)
-        .where(ofTable('archived_at'), archived ? 'is not' : 'is', null)
-        .where((it) => it.and(asked.map(([column, value]) => sql<SqlBool>`${ofTable(column)} = ${value}`)))
-        .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(${search}) like ${likePattern(q ?? '')}`))
-      const order = {
-        columns: { ...columnsOf(calls), ...noun.sort },
-        fallback: calls.list.sort[0] ?? 'title',
-        tie: ofTable('id'),
-      }
-      const { rows, ...page } = await listPage(call.db, found, call.query, order)
-      return { [plural]: rows, ...page }
-    },
+    // Whoever may read them reads the same rows.
+    list: shared(
+      () => 'everybody',
+      async (call: Listing) => {
+        const { q, archived, page: _page, limit: _limit, sort: _sort, ...filters } = call.query
+        const search = noun.search ?? ofTable('title')
+        const asked = Object.entries<unknown>(filters).filter(([, value]) => value !== undefined)
+        const found = rowsOf(call)
+          .where(ofTable('archived_at'), archived ? 'is not' : 'is', null)
+          .where((it) => it.and(asked.map(([column, value]) => sql<SqlBool>`${ofTable(column)} = ${value}`)))
+          .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(${search}) like ${likePattern(q ?? '')}`))
+        const order = {
+          columns: { ...columnsOf(calls), ...noun.sort },
+          fallback: calls.list.sort[0] ?? 'title',
+          tie: ofTable('id'),
+        }
+        const { rows, ...page } = await listPage(call.db, found, call.query, order)
+        return { [plural]: rows, ...page }
+      },
+    ),
 
     async create(call: CrudCall & { body: BodyOf<C> }) {
       const { body } = call

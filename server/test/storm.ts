@@ -19,6 +19,7 @@ import { overHttp, type SimulatedTerminal, simulateTerminal } from './simulator.
 
 const zone = 'Africa/Lagos'
 const hour = 3_600_000
+const DATA_KEY = newDataKey()
 
 export interface StormPlan {
   people: number
@@ -157,7 +158,8 @@ function startWorker(url: string): ChildProcess {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      DATA_KEY: newDataKey(),
+      DATA_KEY,
+      PORT: '0',
       LOG_LEVEL: 'fatal',
       ROLE: 'worker',
       DATABASE_URL: url,

@@ -2,7 +2,7 @@
 import { leaders } from '@iroko/contract/company/leaders'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { leadershipTypes } from '@iroko/contract/people/directory'
-import { type Call, implement, listed } from '../../../lib/http/implement.ts'
+import { type Call, implement, listed, shared } from '../../../lib/http/implement.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import { reassignAfterLineChange } from './actions.ts'
 import { namesOf, peopleText } from './rules.ts'
@@ -12,7 +12,10 @@ import * as lines from './store-lines.ts'
 type LineCall = Omit<Call<typeof leaders.assign>, 'body' | 'params' | 'query'>
 
 export const routes = implement(leaders, {
-  list: (call) => listed('leaders', store.listLeaders(call.db, call.user, call.query, call.today)),
+  list: shared(
+    ({ query }: Call<typeof leaders.list>) => (query.under_me ? undefined : 'everybody'),
+    (call) => listed('leaders', store.listLeaders(call.db, call.user, call.query, call.today)),
+  ),
 
   show: async (call) => ({ leader: await shown(call, call.params.ogid) }),
 
