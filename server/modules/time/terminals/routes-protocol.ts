@@ -10,7 +10,16 @@ import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { passOn } from './notify.ts'
 import { type CallOfDevice, hear } from './rules-health.ts'
 import { openGate } from './rules-pace.ts'
-import { commandText, optionsText, readAttlog, readInfo, readOperlog, readResults, readStamp } from './rules-protocol.ts'
+import {
+  commandText,
+  optionsText,
+  plausibleOf,
+  readAttlog,
+  readInfo,
+  readOperlog,
+  readResults,
+  readStamp,
+} from './rules-protocol.ts'
 import * as store from './store-protocol.ts'
 
 /** A terminal sends its whole memory in parts of at most a few megabytes. */
@@ -18,6 +27,8 @@ const bodyLimit = 8 * 1024 * 1024
 /** What a terminal sends in a second when everybody comes at once, several times over; an address that nobody knows gets little. */
 const perDevice = { each: 60, atOnce: 300 }
 const perStranger = { each: 0.5, atOnce: 20 }
+/** A key has few digits: so many wrong ones of one terminal, from wherever they come, and then one an hour. */
+const perGuess = { each: 1 / 3600, atOnce: 10 }
 
 /** An open door for each call that must not write what it says of itself to the row of the device every time. */
 const touchEvery = 5000
@@ -116,15 +127,40 @@ async function recognise(
   }
   if (!device.is_near) return refuse(403, 'NOT FROM HERE')
   const key = query.pushcommkey ?? query.key
-  const saysKey = device.secret_hash !== null && key !== undefined && hashToken(key).toString('hex') === device.secret_hash
-  // Most terminals say the key only when they begin: from then on it is the address that speaks for them.
-  const isTrusted =
-    device.secret_hash === null || saysKey || (key === undefined && device.has_key_address && device.is_key_address)
-  if (!isTrusted) {
-    if (!gate.lets(`stranger ${address}`, perStranger)) return refuse(429, 'BUSY', 30)
-    return refuse(401, 'WRONG KEY')
+  const { saysKey, isProven } = proofOf(device, key)
+  const guesses = `guesses ${device.id}`
+  // Whoever guesses from elsewhere does not keep the terminal itself from saying its key where it always did.
+  const mayGuess = device.is_key_address || device.is_in_network || gate.has(guesses, perGuess)
+  if (!isProven || !mayGuess) {
+    if (!gate.lets(`stranger ${address}`, perStranger) || !mayGuess) return refuse(429, 'BUSY', 30)
+    if (key !== undefined) gate.lets(guesses, perGuess)
+    return refuse(401, device.secret_hash === null ? 'KEY NEEDED' : 'WRONG KEY')
+  }
+  if (!device.is_confirmed) {
+    await noteUnconfirmed(portal, { device, address, saysKey, now })
+    // It keeps what it has, and sends it once it is confirmed.
+    return refuse(403, 'NOT CONFIRMED')
   }
   return { portal, device, query, address, now, begins: query.options === 'all', saysKey }
+}
+
+/** By its key, or where it has none by the networks of its branch. */
+function proofOf(device: store.CallingDevice, key: string | undefined): { saysKey: boolean; isProven: boolean } {
+  if (device.secret_hash === null) return { saysKey: false, isProven: device.is_in_network }
+  const saysKey = key !== undefined && hashToken(key).toString('hex') === device.secret_hash
+  // Most terminals say the key only when they begin: from then on it is the address that speaks for them.
+  return { saysKey, isProven: saysKey || (key === undefined && device.has_key_address && device.is_key_address) }
+}
+
+/** Shows from where a terminal calls, so that somebody can confirm it. */
+async function noteUnconfirmed(
+  portal: Portal,
+  { device, address, saysKey, now }: Pick<Caller, 'device' | 'address' | 'saysKey' | 'now'>,
+): Promise<void> {
+  const isRecent = device.last_seen !== null && Math.abs(now.getTime() - device.last_seen) < touchEvery
+  if (isRecent && !saysKey) return
+  await store.noteUnconfirmed(portal.database.db, device.id, address, saysKey, now)
+  await passOn(portal, 'terminals')
 }
 
 /** Names as terminals write them, in any case; what stands twice counts once. */
@@ -176,13 +212,14 @@ async function take(said: Said): Promise<string> {
 async function takePunches(said: Said): Promise<string> {
   const { portal, device, now, body, query, keep } = said
   const { db } = portal.database
-  const { punches, bad } = readAttlog(body, device, now.getTime())
+  const { punches, bad } = readAttlog(body, device, plausibleOf(device, now.getTime()))
   const kept = punches.length > 0 ? await keep({ device, punches, now }) : store.nothingKept
   if (bad.length > 0) await store.insertBadLines(db, device.id, bad, now)
   const newest = punches.reduce((latest, { at }) => Math.max(latest, at), 0)
   const stamp = readStamp(query.stamp)
   const stamps = stamp && stamp !== device.attlog_stamp ? { attlog_stamp: stamp } : undefined
-  const lines = punches.length > 0 ? { count: punches.length, newest, oldest_new: kept.oldest } : undefined
+  const shown = bad.reduce((latest, { at }) => Math.max(latest, at ?? 0), newest)
+  const lines = shown > 0 ? { count: punches.length + bad.length, shown, newest, oldest_new: kept.oldest } : undefined
   await touch(said, lines ? { lines } : {}, { bad_lines: bad.length, ...(stamps ? { stamps } : {}) })
   if (kept.kept > 0) await passOn(portal, 'punches', true)
   if (kept.unmatched > 0) await passOn(portal, 'pins')

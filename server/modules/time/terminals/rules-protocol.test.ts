@@ -18,19 +18,20 @@ import {
 const anyText = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 }).map((codes) => String.fromCharCode(...codes))
 const zone = 'Africa/Lagos'
 const now = Date.parse('2026-11-20T11:00:00Z')
+const plausible = { now, oldest: now - 62 * 86_400_000, registered: Date.parse('2026-10-15T00:00:00Z') }
 const reading = { zone, direction: null, trusts_keys: false } as const
 
 describe('lines of punches', () => {
   it('are read in local time, with what newer terminals measure left out', () => {
     const { punches, bad } = readAttlog(
-      '12\t2026-11-20 08:01:02\t0\t15\t0\t0\t0\t36.7\n\nOG1\t2026-11-20 17:00:00\t1\r\n',
+      '12\t2026-11-20 08:01:02\t0\t15\t0\t0\t0\t36.7\n\nOG1\t2026-11-20 11:00:00\t1\r\n',
       reading,
-      now,
+      plausible,
     )
     expect(bad).toEqual([])
     expect(punches).toEqual([
       { pin: '12', at: Date.parse('2026-11-20T07:01:02Z'), direction: null, raw: '12 2026-11-20 08:01:02 0 15 0' },
-      { pin: 'OG1', at: Date.parse('2026-11-20T16:00:00Z'), direction: null, raw: 'OG1 2026-11-20 17:00:00 1' },
+      { pin: 'OG1', at: Date.parse('2026-11-20T10:00:00Z'), direction: null, raw: 'OG1 2026-11-20 11:00:00 1' },
     ])
   })
 
@@ -39,7 +40,7 @@ describe('lines of punches', () => {
       readAttlog(
         [0, 1, 2, 3, 4, 5, 255].map((key) => `1\t2026-11-20 08:01:02\t${key}`).join('\n'),
         { ...reading, ...more },
-        now,
+        plausible,
       ).punches.map(({ direction }) => direction)
     expect(new Set(directions({}))).toEqual(new Set([null]))
     expect(directions({ trusts_keys: true })).toEqual(['in', 'out', 'out', 'in', 'in', 'out', null])
@@ -53,14 +54,22 @@ describe('lines of punches', () => {
       '1\t2026-11-22 08:00:00\t0',
       '1\t1999-12-31 08:00:00\t0',
       "'; drop\t2026-11-20 08:00:00",
+      '1\t2026-11-20 12:10:01\t0',
+      '1\t2026-10-10 08:00:00\t1',
     ]
-    expect(readAttlog(lines.join('\n'), reading, now).bad.map(({ problem }) => problem)).toEqual([
+    const { bad } = readAttlog(lines.join('\n'), { ...reading, trusts_keys: true }, plausible)
+    expect(bad.map(({ problem }) => problem)).toEqual([
       'malformed',
       'malformed',
       'future',
       'ancient',
       'malformed',
+      'future',
+      'unregistered',
     ])
+    // What says a number and a time can become a punch after all.
+    expect(bad.at(-1)).toMatchObject({ pin: '1', at: Date.parse('2026-10-10T07:00:00Z'), direction: 'out' })
+    expect(readAttlog('1\t2026-11-20 12:09:59\t0', reading, plausible).bad).toEqual([])
   })
 
   it('whatever comes, every line is a punch or is put apart, and nothing throws', () => {
@@ -68,7 +77,7 @@ describe('lines of punches', () => {
     fc.assert(
       fc.property(anyText, fc.string({ maxLength: 40 }), (text, more) => {
         const sent = `${text}\n1\t${more}\t0\n${more}\t2026-11-20 08:00:00`
-        const { punches, bad } = readAttlog(sent, reading, now)
+        const { punches, bad } = readAttlog(sent, reading, plausible)
         return punches.length + bad.length === sent.split('\n').filter((line) => line.trim() !== '').length && bad.every(isKept)
       }),
     )
@@ -167,7 +176,7 @@ describe('until when a terminal has sent everything', () => {
     expect(known.synced_until).toBe(null)
     for (let part = 1; part < 5; part += 1) {
       const [at, oldest] = [now + part * minute, now - (20 - part) * 60 * minute]
-      known = hear(known, { lines: { count: 50, newest: oldest + minute, oldest_new: oldest } }, at)
+      known = hear(known, { lines: { count: 50, shown: oldest + minute, newest: oldest + minute, oldest_new: oldest } }, at)
       known = hear(known, {}, at + 30_000)
       expect(known.synced_until).toBe(null)
     }
@@ -185,7 +194,7 @@ describe('until when a terminal has sent everything', () => {
     for (let part = 0; part < 20; part += 1) {
       const at = back + part * minute
       const oldest = now + 20 * minute + part * minute
-      known = hear(known, { lines: { count: 50, newest: oldest + minute, oldest_new: oldest } }, at)
+      known = hear(known, { lines: { count: 50, shown: oldest + minute, newest: oldest + minute, oldest_new: oldest } }, at)
       known = hear(known, {}, at + 30_000)
       expect(known.synced_until).toBe(now + 10 * minute)
     }
@@ -208,7 +217,10 @@ describe('until when a terminal has sent everything', () => {
           let at = now
           for (const { pause, begins, old } of calls) {
             at += pause * 1000
-            const lines = old === null ? {} : { lines: { count: 2, newest: at - old * 1000, oldest_new: at - old * 1000 } }
+            const lines =
+              old === null
+                ? {}
+                : { lines: { count: 2, shown: at - old * 1000, newest: at - old * 1000, oldest_new: at - old * 1000 } }
             const next = hear(known, { begins, ...lines }, at)
             expect(next.synced_until ?? 0).toBeGreaterThanOrEqual(known.synced_until ?? 0)
             expect(next.synced_until ?? 0).toBeLessThanOrEqual(at)
@@ -219,15 +231,38 @@ describe('until when a terminal has sent everything', () => {
     )
     const resent = beats(begun, now, now + 5 * minute)
     const at = now + 5 * minute + 5000
-    expect(hear(resent, { lines: { count: 500, newest: at - 5000, oldest_new: null } }, at).synced_until).toBe(at)
+    expect(
+      hear(resent, { lines: { count: 500, shown: at - 5000, newest: at - 5000, oldest_new: null } }, at).synced_until,
+    ).toBe(at)
   })
 
   it('a clock that is ahead shows by any punch, one that is behind by a live one', () => {
     const there = beats(begun, now, now + 5 * minute)
     const at = now + 5 * minute + 5000
-    expect(hear(there, { lines: { count: 1, newest: at - 200_000, oldest_new: at - 200_000 } }, at).drift_seconds).toBe(-200)
-    expect(hear(there, { lines: { count: 40, newest: at + 90_000, oldest_new: at - 1000 } }, at).drift_seconds).toBe(90)
-    expect(hear(there, { lines: { count: 40, newest: at - 200_000, oldest_new: at - 900_000 } }, at).drift_seconds).toBe(null)
+    expect(
+      hear(there, { lines: { count: 1, shown: at - 200_000, newest: at - 200_000, oldest_new: at - 200_000 } }, at)
+        .drift_seconds,
+    ).toBe(-200)
+    expect(
+      hear(there, { lines: { count: 40, shown: at + 90_000, newest: at + 90_000, oldest_new: at - 1000 } }, at).drift_seconds,
+    ).toBe(90)
+    expect(
+      hear(there, { lines: { count: 40, shown: at - 200_000, newest: at - 200_000, oldest_new: at - 900_000 } }, at)
+        .drift_seconds,
+    ).toBe(null)
+  })
+
+  it('a clock that is hours behind, or was reset, shows like one that is ahead; a memory that comes after an outage does not', () => {
+    const there = beats(begun, now, now + 5 * minute)
+    const at = now + 5 * minute + 5000
+    const line = (shown: number) => ({ lines: { count: 1, shown, newest: shown, oldest_new: shown } })
+    expect(hear(there, line(at - 7_200_000), at).drift_seconds).toBe(-7200)
+    const year2000 = Date.parse('2000-01-01T00:05:00Z')
+    const reset = hear(there, { lines: { count: 1, shown: year2000, newest: 0, oldest_new: null } }, at)
+    expect(reset).toMatchObject({ drift_seconds: (year2000 - at) / 1000, newest_punch: null })
+    const back = at + 60 * minute
+    const returned = hear(there, { begins: true }, back)
+    expect(hear(returned, line(back - 1_800_000), back + 10_000).drift_seconds).toBe(null)
   })
 })
 

@@ -1,5 +1,5 @@
 /** The push protocol of ZKTeco-style terminals, as text: what they send and what they are told. */
-import type { DeviceCommandKind, Direction } from '@iroko/contract/time/terminals'
+import type { DeviceCommandKind, Direction, LineProblem } from '@iroko/contract/time/terminals'
 import { momentOf, offsetAt } from '../attendance/rules-window.ts'
 
 const minute = 60_000
@@ -20,9 +20,22 @@ export interface PunchLine {
   raw: string
 }
 
+/** What stands apart: without a number and a time where it cannot be read. */
 export interface BadLine {
   line: string
-  problem: 'malformed' | 'future' | 'ancient'
+  problem: LineProblem
+  pin?: string
+  at?: number
+  direction?: Direction | null
+}
+
+/** When a punch can have been made. */
+export interface Plausible {
+  now: number
+  /** What is older comes too late. */
+  oldest: number
+  /** A terminal has nothing to say of the time before it was registered. */
+  registered: number | null
 }
 
 const clock = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
@@ -50,11 +63,22 @@ const keyDirections: Readonly<Record<string, Direction>> = { 0: 'in', 3: 'in', 4
 export const directionOf = (status: string, { direction, trusts_keys }: Reading): Direction | null =>
   direction ?? (trusts_keys ? (keyDirections[status] ?? null) : null)
 
-/** More than a day ahead the clock is wrong; before 2000 it has been reset. */
-export function problemOf(at: number, now: number): 'future' | 'ancient' | undefined {
-  if (at > now + day) return 'future'
-  return at < 946_684_800_000 ? 'ancient' : undefined
+/** Clocks are a few minutes ahead; a punch that is further ahead was not made yet. */
+export const aheadMs = 10 * minute
+
+/** Why a moment cannot be a punch; a clock that was reset shows a moment of long ago. */
+export function problemOf(at: number, { now, oldest, registered }: Plausible): LineProblem | undefined {
+  if (at > now + aheadMs) return 'future'
+  if (at < oldest) return 'ancient'
+  return registered !== null && at < registered ? 'unregistered' : undefined
 }
+
+/** What a device may say now. */
+export const plausibleOf = (device: { registered: number | null; punch_days_back: number }, now: number): Plausible => ({
+  now,
+  oldest: now - device.punch_days_back * day,
+  registered: device.registered,
+})
 
 /** What a line may leave behind: no templates, no temperature, nothing that a database cannot keep. */
 export const keptLine = (line: string): string =>
@@ -68,22 +92,22 @@ const mendedLine = (line: string): string =>
     .toWellFormed()
 
 /** The lines of an ATTLOG: number, local time, key, way of proof, work code, and what newer ones measure besides, which is not kept. */
-export function readAttlog(body: string, reading: Reading, now: number): { punches: PunchLine[]; bad: BadLine[] } {
+export function readAttlog(body: string, reading: Reading, plausible: Plausible): { punches: PunchLine[]; bad: BadLine[] } {
   const punches: PunchLine[] = []
   const bad: BadLine[] = []
   for (const line of body.split('\n')) {
     if (line.trim() === '') continue
     const [pin = '', time = '', status = '', verify = '', code = ''] = line.split('\t', 5).map((part) => part.trim())
     const at = pinShape.test(pin) ? localMoment(time, reading.zone) : undefined
-    const problem = at === undefined ? 'malformed' : problemOf(at, now)
-    if (at === undefined || problem) bad.push({ line: keptLine(line), problem: problem ?? 'malformed' })
-    else
-      punches.push({
-        pin,
-        at,
-        direction: directionOf(status, reading),
-        raw: keptLine(`${pin} ${time} ${status} ${verify} ${code}`),
-      })
+    if (at === undefined) {
+      bad.push({ line: keptLine(line), problem: 'malformed' })
+      continue
+    }
+    const problem = problemOf(at, plausible)
+    const direction = directionOf(status, reading)
+    const raw = keptLine(`${pin} ${time} ${status} ${verify} ${code}`)
+    if (problem) bad.push({ line: raw, problem, pin, at, direction })
+    else punches.push({ pin, at, direction, raw })
   }
   return { punches, bad }
 }

@@ -32,6 +32,7 @@ function devices(db: Db) {
       'device.trusts_keys',
       'device.pins_are_ogids',
       'device.branch_networks_only',
+      'device.confirmed_at',
       'device.firmware',
       'device.last_seen_at',
       'device.synced_until',
@@ -94,14 +95,13 @@ export async function updateDevice(db: Db, id: string, version: number, change: 
   return updated.numUpdatedRows > 0n
 }
 
-export async function hasBranch(db: Db, id: string): Promise<boolean> {
-  const found = await db
+export async function findBranch(db: Db, id: string): Promise<{ has_networks: boolean } | undefined> {
+  return await db
     .selectFrom('branch')
-    .select('id')
+    .select(sql<boolean>`cardinality(allowed_networks) > 0`.as('has_networks'))
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  return found !== undefined
 }
 
 export async function listCommands(db: Db, deviceId: string) {

@@ -15,14 +15,17 @@ const { c, morning, plan } = await makeRoster(t)
 const { agent, colleague, hr, stranger } = c
 const monday = '2026-11-23'
 
-const device = async (body: object = {}) =>
-  (
-    await t.call(
-      terminals.create,
-      { body: { kind: 'terminal', serial: 'ZK-1', title: 'Main door', branch_id: t.branch_id, ...body } as never },
-      hr,
-    )
-  ).device
+const created = async (body: object = {}) => {
+  const defaults = { kind: 'terminal', serial: 'ZK-1', title: 'Main door', branch_id: t.branch_id, pins_are_ogids: true }
+  return await t.call(terminals.create, { body: { ...defaults, ...body } as never }, hr)
+}
+/** One that was registered long ago, has called and was confirmed. */
+const device = async (body: object = {}) => {
+  const { device } = await created(body)
+  await t.db.updateTable('device').set({ registered_at: '2026-01-01T00:00:00Z' }).where('id', '=', device.id).execute()
+  await call('GET', `cdata?SN=${device.serial}&options=all`)
+  return (await t.call(terminals.confirm, { params: { id: device.id } }, hr)).device
+}
 /** What a terminal sends and is answered. */
 const call = async (method: 'GET' | 'POST', path: string, payload?: string, from = '10.0.0.5') => {
   const answered = await t.inject({
@@ -50,6 +53,11 @@ async function go(moment: string): Promise<void> {
 
 beforeAll(async () => {
   await t.db.updateTable('attendance_policy').set({ starts_on: monday }).execute()
+  await t.db
+    .updateTable('branch')
+    .set({ allowed_networks: ['10.0.0.0/8'] })
+    .where('id', '=', t.branch_id)
+    .execute()
   await plan([change(agent, monday, null, as(morning)), change(colleague, monday, null, as(morning))])
   await go(`${monday}T11:00:00Z`)
 })
@@ -183,15 +191,104 @@ describe('a terminal', () => {
     expect(await call('GET', 'getrequest?SN=ZK-KEY&pushcommkey=guess')).toMatchObject({ status: 401 })
   })
 
-  it('of a branch with networks is heard from there, when that is asked for', async () => {
-    await t.db
-      .updateTable('branch')
-      .set({ allowed_networks: ['10.1.0.0/16'] })
-      .where('id', '=', t.branch_id)
-      .execute()
-    await device({ serial: 'ZK-NET', title: 'Gate', branch_networks_only: true })
-    expect(await call('GET', 'getrequest?SN=ZK-NET')).toMatchObject({ status: 403 })
+  it('is heard from the networks of its branch by default; a serial proves nothing elsewhere', async () => {
+    const elsewhere = '192.0.2.9'
+    const { id } = await device({ serial: 'ZK-NET', title: 'Gate' })
+    expect(await call('GET', 'getrequest?SN=ZK-NET', undefined, elsewhere)).toMatchObject({ status: 403 })
     expect(await call('GET', 'getrequest?SN=ZK-NET', undefined, '10.1.2.3')).toMatchObject({ status: 200 })
+    const body = {
+      version: (await shown(id))?.version ?? 0,
+      title: 'Gate',
+      branch_id: t.branch_id,
+      branch_networks_only: false,
+    }
+    await t.call(terminals.update, { params: { id }, body }, hr)
+    const line = [`${agent.ogid}\t${monday} 07:30:00\t0\t1`].join('\n')
+    expect(await call('POST', 'cdata?SN=ZK-NET&table=ATTLOG', line, elsewhere)).toMatchObject({
+      status: 401,
+      body: 'KEY NEEDED',
+    })
+    expect(await call('GET', 'getrequest?SN=ZK-NET', undefined, elsewhere)).toMatchObject({ status: 401 })
+    const { secret } = await t.call(terminals.renewSecret, { params: { id } }, hr)
+    expect(secret).toMatch(/^\d{6}$/)
+    expect(await call('GET', `cdata?SN=ZK-NET&options=all&pushcommkey=${secret}`, undefined, elsewhere)).toMatchObject({
+      status: 200,
+    })
+    expect(await call('GET', 'getrequest?SN=ZK-NET', undefined, elsewhere)).toMatchObject({ status: 200 })
+  })
+
+  it('whose key is guessed from everywhere stays silent, and the terminal itself is heard', async () => {
+    const { device: one, secret } = await created({ serial: 'ZK-GUESS', title: 'Yard', branch_networks_only: false })
+    const say = (key: string, from: string) => call('GET', `cdata?SN=ZK-GUESS&options=all&pushcommkey=${key}`, undefined, from)
+    await say(secret ?? '', '198.51.100.1')
+    await t.call(terminals.confirm, { params: { id: one.id } }, hr)
+    for (let at = 0; at < 10; at += 1) expect(await say('1', `192.0.2.${at}`)).toMatchObject({ status: 401 })
+    expect(await say(secret ?? '', '192.0.2.77')).toMatchObject({ status: 429 })
+    expect(await say(secret ?? '', '198.51.100.1')).toMatchObject({ status: 200 })
+  })
+
+  it('that is new is heard only after somebody has confirmed it, and keeps what it has until then', async () => {
+    const { device: one, secret } = await created({ serial: 'ZK-FRESH', title: 'Annex' })
+    const params = { id: one.id }
+    expect([one.confirmed_at, secret]).toEqual([null, null])
+    await expect(t.call(terminals.confirm, { params }, hr)).rejects.toMatchObject({ status: 409 })
+    const before = (await punches()).length
+    expect(await attlog([`${agent.ogid}\t${monday} 07:30:00\t0\t1`], 'ZK-FRESH')).toMatchObject({
+      status: 403,
+      body: 'NOT CONFIRMED',
+    })
+    expect((await punches()).length).toBe(before)
+    expect(await shown(one.id)).toMatchObject({ address: '10.0.0.5', confirmed_at: null })
+    await expect(t.call(terminals.sendCommand, { params, body: { kind: 'restart' } }, hr)).rejects.toMatchObject({
+      status: 409,
+    })
+    await expect(t.call(terminals.confirm, { params }, agent)).rejects.toMatchObject({ status: 403 })
+    await t.call(terminals.confirm, { params }, hr)
+    await expect(t.call(terminals.confirm, { params }, hr)).rejects.toMatchObject({ status: 409 })
+    // What it says of the time before it was registered stands apart.
+    expect(await attlog([`${agent.ogid}\t${monday} 07:30:00\t0\t1`], 'ZK-FRESH')).toMatchObject({ status: 200 })
+    expect((await punches()).length).toBe(before)
+    const { quarantined_punches } = await t.call(punchCalls.quarantined, { query: { device_id: one.id } }, hr)
+    expect(quarantined_punches).toMatchObject([{ problem: 'unregistered', pin: agent.ogid, at: `${monday}T06:30:00.000Z` }])
+  })
+
+  it('has an OGID for a number only where that is said of it', async () => {
+    const { id } = await device({ serial: 'ZK-PLAIN', title: 'Stairs', pins_are_ogids: false })
+    await attlog([`${agent.ogid}\t${monday} 09:15:00\t0\t1`], 'ZK-PLAIN')
+    const made = await t.db.selectFrom('punch').select('employee_id').where('device_id', '=', id).execute()
+    expect(made).toEqual([{ employee_id: null }])
+    await t.call(terminals.archive, { params: { id } }, hr)
+  })
+
+  it('whose clock was reset has its lines put apart, and all of them moved at once', async () => {
+    const { id } = await device({ serial: 'ZK-RESET', title: 'Roof' })
+    const list = async () =>
+      (await t.call(punchCalls.quarantined, { query: { device_id: id, sort: 'last_at' } }, hr)).quarantined_punches
+    await attlog(
+      [`${agent.ogid}\t2000-01-01 00:10:00\t0\t1`, `${agent.ogid}\t2000-01-01 00:40:00\t0\t1`, 'rubbish'],
+      'ZK-RESET',
+    )
+    expect((await list()).map(({ problem }) => problem).toSorted()).toEqual(['ancient', 'ancient', 'malformed'])
+    expect(await t.db.selectFrom('punch').select('id').where('device_id', '=', id).execute()).toEqual([])
+    const first = (await list()).find(({ at }) => at === '1999-12-31T23:10:00.000Z')
+    const [broken] = (await list()).filter(({ pin }) => pin === null)
+    const takeIn = (line = '', day = monday) =>
+      t.call(punchCalls.takeInQuarantined, { params: { id: line }, body: { day, clock: '07:10' } }, hr)
+    await expect(takeIn(broken?.id)).rejects.toMatchObject({ status: 409 })
+    await expect(takeIn(first?.id, '2031-01-01')).rejects.toMatchObject({ status: 422 })
+    expect(await takeIn(first?.id)).toEqual({ message: '2 lines are punches now' })
+    await expect(takeIn(first?.id)).rejects.toMatchObject({ status: 409 })
+    const made = await t.db
+      .selectFrom('punch')
+      .select(['at', 'employee_id'])
+      .where('device_id', '=', id)
+      .orderBy('at')
+      .execute()
+    expect(made).toEqual([
+      { at: `${monday}T06:10:00.000Z`, employee_id: agent.id },
+      { at: `${monday}T06:40:00.000Z`, employee_id: agent.id },
+    ])
+    expect((await list()).map(({ problem }) => problem)).toEqual(['malformed'])
   })
 
   it('is heard no more once it is archived, and again once it is restored', async () => {
@@ -317,12 +414,14 @@ describe('the feed', () => {
 
 describe('another device', () => {
   it('sends batches with its secret, and is told what became of each line', async () => {
-    const made = await t.call(
-      terminals.create,
-      { body: { kind: 'other', serial: 'TURNSTILE', title: 'Turnstile', branch_id: t.branch_id } },
-      hr,
-    )
+    const made = await created({ kind: 'other', serial: 'TURNSTILE', title: 'Turnstile' })
+    const change = { registered_at: '2026-01-01T00:00:00Z' }
+    await t.db.updateTable('device').set(change).where('id', '=', made.device.id).execute()
     const secret = made.secret ?? ''
+    await expect(t.call(punchCalls.receive, { body: { punches: [] } }, { token: secret })).rejects.toMatchObject({
+      status: 403,
+    })
+    await t.db.updateTable('device').set({ branch_networks_only: false }).where('id', '=', made.device.id).execute()
     const batch = {
       punches: [
         { pin: agent.ogid, at: `${addDays(monday, -1)}T08:00:00+01:00`, direction: 'in' as const },
@@ -395,14 +494,21 @@ describe('a gate tablet', () => {
     const made = await t.call(terminals.create, { body: { kind: 'kiosk', title: 'Reception', branch_id: t.branch_id } }, hr)
     const token = made.secret ?? ''
     expect(token.length).toBeGreaterThan(40)
-    await expect(t.call(kiosks.show, { body: { token: 'guess' } })).rejects.toMatchObject({ status: 404 })
-    expect((await t.call(kiosks.show, { body: { token } })).kiosk).toMatchObject({ title: 'Reception', branch: 'Abuja' })
+    const browser = 'tablet-of-the-gate'
+    const open = (body: object = {}) => t.call(kiosks.show, { body: { token, browser, ...body } })
+    await expect(open({ token: 'guess' })).rejects.toMatchObject({ status: 404 })
+    // From elsewhere nobody opens it, nor is the link used up by trying.
+    await expect(open({ browser: 'a phone at home' })).rejects.toMatchObject({ status: 403 })
+    await t.db.updateTable('device').set({ branch_networks_only: false }).where('id', '=', made.device.id).execute()
+    expect((await open()).kiosk).toMatchObject({ title: 'Reception', branch: 'Abuja' })
+    expect((await open()).kiosk).toMatchObject({ title: 'Reception' })
+    await expect(open({ browser: 'another tablet' })).rejects.toMatchObject({ status: 403 })
     for (const weak of ['1234', '0000', '9876', agent.ogid.replace(/\D/g, '').slice(-4)])
       await expect(t.call(kiosks.setPin, { body: { pin: weak } }, agent)).rejects.toMatchObject({ status: 422 })
     await t.call(kiosks.setPin, { body: { pin: '4826' } }, agent)
     expect((await t.call(kiosks.pin, {}, agent)).kiosk_pin.set_at).not.toBeNull()
     const punch = (ogid: string, pin: string, direction: 'in' | 'out' = 'in') =>
-      t.call(kiosks.punch, { body: { token, ogid, pin, direction } })
+      t.call(kiosks.punch, { body: { token, browser, ogid, pin, direction } })
     const refusals = await Promise.all(
       [punch(agent.ogid, '1111'), punch('OG999999', '4826'), punch(colleague.ogid, '4826')].map((one) =>
         one.catch((error) => error.message),
@@ -479,7 +585,10 @@ describe('nobody is absent because a terminal was away', () => {
       .set({ archived_at: `${day}T04:00:00Z` })
       .where('archived_at', 'is', null)
       .execute()
-    await t.db.insertInto('device').values({ id: uuid(), serial: 'ZK-NEW', title: 'New', branch_id: t.branch_id }).execute()
+    await t.db
+      .insertInto('device')
+      .values({ id: uuid(), serial: 'ZK-NEW', title: 'New', branch_id: t.branch_id, confirmed_at: `${day}T04:00:00Z` })
+      .execute()
     await go(`${day}T20:00:00Z`)
     await call('GET', 'cdata?SN=ZK-NEW&options=all')
     await t.db.insertInto('attendance_due').values({ employee_id: colleague.id, from_day: day, to_day: day }).execute()

@@ -98,9 +98,8 @@ const fieldsOf = (device: Device | undefined, branches: readonly Option[]): Fiel
   {
     name: 'pins_are_ogids',
     type: 'check',
-    label: 'Its numbers are the digits of OGIDs',
-    description:
-      'Number 42 is then whoever has OG000042. Otherwise only a whole OGID is recognised, and HR says whose the others are.',
+    label: 'Its numbers are OGIDs',
+    description: 'Number 42 is then whoever has OG000042. Otherwise HR says whose each number is.',
     value: false,
     full: true,
     when: ({ kind }) => (device ? device.kind !== 'kiosk' : kind !== 'kiosk'),
@@ -109,8 +108,8 @@ const fieldsOf = (device: Device | undefined, branches: readonly Option[]): Fiel
     name: 'branch_networks_only',
     type: 'check',
     label: 'Heard only from the networks of the branch',
-    value: false,
+    description: 'Elsewhere, and where the branch names none, a terminal is heard only with its key.',
+    value: true,
     full: true,
-    when: (draft) => (device ? device.kind === 'terminal' : isTerminal(draft)),
   },
 ]

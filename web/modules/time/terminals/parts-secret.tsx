@@ -14,7 +14,7 @@ export interface ShownSecret {
 const words: Record<DeviceKind, string> = {
   terminal:
     'Type it into the terminal’s menu as the communication key of its cloud server. From then on it is heard only with it.',
-  kiosk: 'Open this link on the tablet. It keeps the link by itself; whoever has it can open the gate page of this branch.',
+  kiosk: 'Open this link on the tablet. The first browser that opens it keeps it, and it opens in no other.',
   other: 'The device sends it as bearer token with each batch.',
 }
 
