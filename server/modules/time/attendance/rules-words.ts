@@ -59,6 +59,10 @@ export function reasonText(reason: Reason, zone: string, day: string): string {
       return 'There are punches on a day of leave: a leader settles which of the two counts'
     case 'shift':
       return `${reason.title} from ${clock(reason.starts)} to ${clock(reason.ends)}; punches from ${clock(reason.opens)} until ${clock(reason.closes)} are its`
+    case 'widened':
+      return `The punch at ${clock(reason.at)} lies outside these times: this shift is the one it fits best`
+    case 'no_roster':
+      return 'Nobody has planned this person: what is worked is no overtime before somebody does'
     case 'not_over':
       return `The shift can still be punched for until ${clock(reason.until)}: nothing is decided before`
     case 'not_synced':

@@ -62,6 +62,7 @@ const flagWords: Record<AttendanceFlag, string> = {
   amnesty: 'outage, counted as planned',
   incident: 'outage',
   leave_asked: 'leave waits for a decision',
+  no_roster: 'nobody has planned them',
 }
 
 export const flagsText = (flags: readonly AttendanceFlag[]): string => flags.map((flag) => flagWords[flag]).join(', ')
