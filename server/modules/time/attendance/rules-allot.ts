@@ -54,17 +54,28 @@ function cutBetween(earlier: ShiftWindow, later: ShiftWindow, punches: readonly 
   const least = from(punches, Math.min(Math.max(earlier.starts + 1, middle - doubtful), later.starts))
   const most = Math.max(least, from(punches, Math.min(later.ends, middle + doubtful)))
   let best: Cut & { cost: number } = { ends: least, begins: least, cost: Number.POSITIVE_INFINITY }
+  const came = from(punches, earlier.starts - earlier.shift.rules.early_punch_minutes * minute)
   const weigh = (ends: number, begins: number, more: number) => {
     const out = costOf(punches[ends - 1], 'in', { planned: earlier.ends, other: earlier.starts })
-    const cost = out + costOf(punches[begins], 'out', { planned: later.starts, other: later.ends }) + more
+    const cost = out + costOf(punches[begins], 'out', { planned: later.starts, other: later.ends }) + more + oddly(ends - came)
     if (cost < best.cost) best = { ends, begins, cost }
   }
   for (let at = least; at <= most; at += 1) {
     weigh(at, at, 0)
-    const both = punches[at - 1]
-    if (earlier.ends === later.starts && at > least && both?.direction === null) weigh(at, at - 1, shared)
+    if (earlier.ends === later.starts && at > least && isBoth(punches, at, earlier, later)) weigh(at, at - 1, shared)
   }
   return best
+}
+
+/** Who came went: a shift has a punch for each way. */
+const oddly = (punches: number): number => (punches > 0 && punches % 2 === 1 ? shared : 0)
+
+/** One punch of three is both; of somebody who was not there for one of the two shifts it is only of the other. */
+function isBoth(punches: readonly Punch[], at: number, earlier: ShiftWindow, later: ShiftWindow): boolean {
+  const [came, both, went] = [punches[at - 2], punches[at - 1], punches[at]]
+  return (
+    both?.direction === null && came !== undefined && came.at >= earlier.opens && went !== undefined && went.at < later.closes
+  )
 }
 
 /** How badly a punch fits as the way that was planned; one that is nearer to the other end of its shift is that way, and this one is missing. */

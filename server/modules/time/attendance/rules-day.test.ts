@@ -410,6 +410,9 @@ describe('punches pair by their order and direction, not by a border', () => {
     const on = daysOf(touching, [punch(day, '06:00'), punch(day, '12:00'), punch(day, '18:00')])
     expect(on(day)).toMatchObject({ status: 'present', worked_minutes: 720, flags: [] })
     expect(on(day).punches).toHaveLength(3)
+    // Who was there for one of the two was not there for the other.
+    const one = daysOf(touching, [punch(day, '06:00'), punch(day, '12:00')])
+    expect(one(day)).toMatchObject({ status: 'half_day', worked_minutes: 360, flags: [] })
   })
 
   it('a double tap is one, and a lone punch is the way that it is nearer to', () => {

@@ -12,13 +12,18 @@ import { type CallOfDevice, hear } from './rules-health.ts'
 import { openGate } from './rules-pace.ts'
 import {
   commandText,
+  type Enrolled,
   optionsText,
   plausibleOf,
+  pushText,
   readAttlog,
+  readEvents,
   readInfo,
   readOperlog,
+  readPeople,
   readResults,
   readStamp,
+  timeText,
 } from './rules-protocol.ts'
 import * as store from './store-protocol.ts'
 
@@ -76,12 +81,15 @@ export function addTerminals(app: FastifyInstance, portal: Portal): void {
       if (!caller) return reply
       callers.set(request, caller)
     })
-    const hearing = (handle: (said: Said) => Promise<string>) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = callers.get(request)
-      if (!caller) return plain(reply, 403, 'UNKNOWN DEVICE')
-      const body = typeof request.body === 'string' ? request.body : ''
-      return plain(reply, 200, await handle({ ...caller, body, keep }))
-    }
+    const hearing =
+      (handle: (said: Said) => Promise<string | undefined>) => async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = callers.get(request)
+        if (!caller) return plain(reply, 403, 'UNKNOWN DEVICE')
+        const body = typeof request.body === 'string' ? request.body : ''
+        const text = await handle({ ...caller, body, keep })
+        // What is not kept is not acknowledged: the terminal has it still when a later portal asks for it.
+        return text === undefined ? plain(reply, 501, 'NOT SUPPORTED') : plain(reply, 200, text)
+      }
     // Older terminals were made for another server and say so in the address.
     for (const end of ['', '.aspx']) {
       scope.get(`/iclock/cdata${end}`, hearing(begin))
@@ -91,7 +99,17 @@ export function addTerminals(app: FastifyInstance, portal: Portal): void {
       scope.get(`/iclock/ping${end}`, hearing(beat))
       // Pictures and templates as files: they are taken so that they are not sent for ever, and dropped.
       scope.post(`/iclock/fdata${end}`, hearing(beat))
+      scope.post(`/iclock/registry${end}`, hearing(register))
+      for (const method of ['GET', 'POST'] as const) {
+        scope.route({ method, url: `/iclock/push${end}`, handler: hearing(configure) })
+        scope.route({ method, url: `/iclock/rtdata${end}`, handler: hearing(tellTime) })
+      }
+      scope.post(`/iclock/querydata${end}`, hearing(takeTable))
+      // Keys for an encrypted line: the line is TLS, or it is not encrypted.
+      scope.post(`/iclock/exchange${end}`, hearing(refuse))
     }
+    // Never a page of the portal: some terminals take whatever is answered for a yes.
+    scope.all('/iclock/*', hearing(refuse))
   })
 }
 
@@ -141,8 +159,12 @@ async function recognise(
     // It keeps what it has, and sends it once it is confirmed.
     return refuse(403, 'NOT CONFIRMED')
   }
-  return { portal, device, query, address, now, begins: query.options === 'all', saysKey }
+  return { portal, device, query, address, now, begins: isBeginning(request, query), saysKey }
 }
+
+/** A terminal that asks where to go on; old ones do not say `options=all`. */
+const isBeginning = ({ method, url }: FastifyRequest, query: Record<string, string>): boolean =>
+  method === 'GET' && /^\/iclock\/cdata\b/.test(url) && query.table === undefined
 
 /** By its key, or where it has none by the networks of its branch. */
 function proofOf(device: store.CallingDevice, key: string | undefined): { saysKey: boolean; isProven: boolean } {
@@ -201,18 +223,54 @@ async function beat(said: Said): Promise<string> {
   return 'OK'
 }
 
-async function take(said: Said): Promise<string> {
+async function take(said: Said): Promise<string | undefined> {
   const table = said.query.table?.toUpperCase()
   if (table === 'ATTLOG') return takePunches(said)
   if (table === 'OPERLOG' || table === 'BIODATA') return takeEnrolments(said)
   if (table === 'OPTIONS' || table === 'INFO') return takeOptions(said)
-  return beat(said)
+  if (table === 'RTLOG') return takePunches(said, readEvents)
+  if (table === 'TABLEDATA') return takeTable(said)
+  return table && passedOver.has(table) ? beat(said) : refuse(said)
 }
 
-async function takePunches(said: Said): Promise<string> {
+/** What doors and cameras tell besides, which nothing here is made of; it is taken so that it is not sent for ever. */
+const passedOver = new Set(['RTSTATE', 'ATTPHOTO', 'USERPIC', 'BIOPHOTO', 'ERRORLOG'])
+
+async function refuse(said: Said): Promise<undefined> {
+  await touch(said)
+  return undefined
+}
+
+/** A table of a newer terminal, sent by itself or because it was asked for; answered with how many rows of it were taken. */
+async function takeTable(said: Said): Promise<string | undefined> {
+  const table = (said.query.tablename ?? '').toLowerCase()
+  const rows = said.body.split('\n').filter((line) => line.trim() !== '').length
+  if (table === 'transaction') await takePunches(said, readEvents)
+  else if (table === 'user' || table === 'biodata' || /^template(v10)?$/.test(table))
+    await keepPeople(said, readPeople(table, said.body))
+  else return refuse(said)
+  return `${table}=${rows}`
+}
+
+async function register(said: Said): Promise<string> {
+  await takeOptions(said)
+  return `RegistryCode=${said.device.id.slice(-12)}`
+}
+
+async function configure(said: Said): Promise<string> {
+  await touch(said)
+  return pushText(said.device.id.slice(-12))
+}
+
+async function tellTime(said: Said): Promise<string> {
+  await touch(said)
+  return timeText(said.device.zone, said.now.getTime())
+}
+
+async function takePunches(said: Said, read = readAttlog): Promise<string> {
   const { portal, device, now, body, query, keep } = said
   const { db } = portal.database
-  const { punches, bad } = readAttlog(body, device, plausibleOf(device, now.getTime()))
+  const { punches, bad } = read(body, device, plausibleOf(device, now.getTime()))
   const kept = punches.length > 0 ? await keep({ device, punches, now }) : store.nothingKept
   if (bad.length > 0) await store.insertBadLines(db, device.id, bad, now)
   const newest = punches.reduce((latest, { at }) => Math.max(latest, at), 0)
@@ -228,16 +286,18 @@ async function takePunches(said: Said): Promise<string> {
 }
 
 async function takeEnrolments(said: Said): Promise<string> {
-  const { portal, device, now, body, query } = said
-  const enrolled = readOperlog(body)
-  if (enrolled.length > 0) {
-    await store.keepEnrolments(portal.database.db, device, enrolled, now)
-    await passOn(portal, 'terminals')
-    await passOn(portal, 'pins')
-  }
-  const stamp = query.table?.toUpperCase() === 'OPERLOG' ? readStamp(query.stamp) : undefined
+  const { device, body, query } = said
+  await keepPeople(said, readOperlog(body))
+  const stamp = query.table?.toUpperCase() === 'OPERLOG' ? readStamp(query.opstamp ?? query.stamp) : undefined
   await touch(said, {}, stamp && stamp !== device.operlog_stamp ? { stamps: { operlog_stamp: stamp } } : {})
   return `OK: ${body.split('\n').filter((line) => line.trim() !== '').length}`
+}
+
+async function keepPeople({ portal, device, now }: Said, enrolled: readonly Enrolled[]): Promise<void> {
+  if (enrolled.length === 0) return
+  await store.keepEnrolments(portal.database.db, device, enrolled, now)
+  await passOn(portal, 'terminals')
+  await passOn(portal, 'pins')
 }
 
 async function takeOptions(said: Said): Promise<string> {

@@ -9,9 +9,12 @@ import {
   optionsText,
   packedClock,
   readAttlog,
+  readEvents,
   readInfo,
   readOperlog,
+  readPeople,
   readResults,
+  timeText,
 } from './rules-protocol.ts'
 
 /** Any characters whatever, halves of signs and zeros too. */
@@ -99,6 +102,42 @@ describe('lines of punches', () => {
   })
 })
 
+describe('events of doors', () => {
+  it('are punches where somebody was let through, in the time of the branch', () => {
+    const lines = [
+      'time=2026-11-20 08:01:02\tpin=12\tcardno=0\teventaddr=1\tevent=0\tinoutstatus=1\tverifytype=1\tindex=21',
+      'time=2026-11-20 08:02:00\tpin=0\tcardno=0\teventaddr=1\tevent=202\tinoutstatus=2\tverifytype=200\tindex=22',
+      'time=2026-11-20 08:03:00\tpin=13\tcardno=0\teventaddr=1\tevent=23\tinoutstatus=0\tverifytype=1\tindex=23',
+      `transaction cardno=0\tpin=14\tverified=1\tdoorid=1\teventtype=14\tinoutstate=0\ttime_second=${packedClock(now, zone)}\tindex=5`,
+      'time=rubbish\tpin=15\tevent=0',
+    ]
+    const { punches, bad } = readEvents(lines.join('\n'), { ...reading, trusts_keys: true }, plausible)
+    expect(punches).toMatchObject([
+      { pin: '12', at: Date.parse('2026-11-20T07:01:02Z'), direction: 'out' },
+      { pin: '14', at: now, direction: 'in' },
+    ])
+    expect(bad).toMatchObject([{ problem: 'malformed' }])
+  })
+
+  it('whatever comes, nothing throws', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        readEvents(`${text}\ntransaction pin=1\teventtype=0\ttime_second=${text}`, reading, plausible)
+      }),
+    )
+  })
+
+  it('people of tables are known like those of lines', () => {
+    expect(readPeople('user', 'user uid=1\tcardno=\tpin=12\tpassword=1234\tname=Ada')).toEqual([
+      { pin: '12', finger_bits: 0, face: false },
+    ])
+    expect(readPeople('templatev10', 'templatev10 size=9\tpin=12\tfingerid=3\tfid=3\tvalid=1\ttemplate=c2Vj')).toEqual([
+      { pin: '12', finger_bits: 8, face: false },
+    ])
+    expect(readPeople('biodata', 'biodata pin=12\tno=0\tindex=0\ttype=9\ttmp=c2Vj')).toMatchObject([{ face: true }])
+  })
+})
+
 describe('lines about people', () => {
   it('are counted: fingers once each, faces, and no template is kept', () => {
     const body = [
@@ -128,6 +167,9 @@ describe('what terminals are told', () => {
     const text = optionsText(options, now)
     expect(text.startsWith('GET OPTION FROM: ABC1\nATTLOGStamp=0\nOPERLOGStamp=99\n')).toBe(true)
     expect(text).toContain('\nTimeZone=1\n')
+    for (const line of ['Stamp=0', 'OpStamp=99', 'ServerVer=2.4.1', 'PushProtVer=2.4.1', 'MultiBioDataSupport='])
+      expect(text).toContain(`\n${line}`)
+    expect(timeText(zone, Date.parse('2018-02-22T14:54:54Z'))).toBe('DateTime=583080894,ServerTZ=+0100')
     expect(optionsText({ ...options, zone: 'Asia/Kolkata' }, now)).toContain('\nTimeZone=330\n')
   })
 
@@ -146,6 +188,12 @@ describe('what terminals are told', () => {
     expect(readResults('ID=7&Return=0&CMD=DATA\nID=8&Return=-2&CMD=INFO\n~DeviceName=F22\nrubbish')).toEqual([
       { id: 7, result: 0 },
       { id: 8, result: -2 },
+    ])
+    // On lines of its own, with the serial between, in small letters.
+    const forms = 'ID=9\nReturn=0\nCMD=INFO\n~SerialNumber=ID\nid=10&SN=ZK&return=-1&CMD=X\r\nReturn=5\nID=x&Return=1'
+    expect(readResults(forms)).toEqual([
+      { id: 9, result: 0 },
+      { id: 10, result: -1 },
     ])
     expect(readInfo('Ver 6.60 Sep 19 2015,31,40,1000,10.0.0.5')).toEqual({ firmware: 'Ver 6.60 Sep 19 2015', users: 31 })
     expect(readInfo('nonsense')).toBeUndefined()

@@ -9,6 +9,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
 import { computeNext } from '../attendance/jobs.ts'
+import { packedClock } from './rules-protocol.ts'
+import { removeLeavers } from './store.ts'
 
 const t = await testApp()
 const { c, morning, plan } = await makeRoster(t)
@@ -289,6 +291,58 @@ describe('a terminal', () => {
       { at: `${monday}T06:40:00.000Z`, employee_id: agent.id },
     ])
     expect((await list()).map(({ problem }) => problem)).toEqual(['malformed'])
+  })
+
+  it('of a newer make is answered as its document asks; what is not kept is not acknowledged, and it never sees a page', async () => {
+    const { id } = await device({ serial: 'ZK-PUSH', title: 'Turnstile hall' })
+    const told = async (method: 'GET' | 'POST', path: string, body?: string) => {
+      const [address, rest] = path.split('?')
+      const answered = await call(method, `${address}?SN=ZK-PUSH${rest ? `&${rest}` : ''}`, body)
+      expect(answered.type).toBe('text/plain; charset=utf-8')
+      return [answered.status, answered.body]
+    }
+    expect(await told('GET', 'cdata')).toEqual([200, expect.stringContaining('GET OPTION FROM: ZK-PUSH')])
+    expect(await told('POST', 'registry', '~DeviceName=InBio,FirmVer=Ver 5.7')).toEqual([
+      200,
+      expect.stringMatching(/^RegistryCode=\w+$/),
+    ])
+    expect(await told('POST', 'push')).toEqual([200, expect.stringContaining('\nSessionID=')])
+    expect(await told('GET', 'rtdata?type=time')).toEqual([200, expect.stringMatching(/^DateTime=\d+,ServerTZ=\+0100$/)])
+    const event = (pin: string, clock: string) =>
+      `time=${monday} ${clock}\tpin=${pin}\tcardno=0\teventaddr=1\tevent=0\tinoutstatus=2\tindex=1`
+    expect(await told('POST', 'cdata?table=rtlog', event(agent.ogid, '07:40:00'))).toEqual([200, 'OK: 1'])
+    expect(await told('POST', 'cdata?table=rtstate', 'time=x\tsensor=00')).toEqual([200, 'OK'])
+    expect(await told('POST', 'cdata?table=tabledata&tablename=user&count=1', `user uid=1\tpin=${colleague.ogid}`)).toEqual([
+      200,
+      'user=1',
+    ])
+    const row = `transaction pin=${agent.ogid}\teventtype=0\tinoutstate=2\ttime_second=${packedClock(Date.parse(`${monday}T07:00:00Z`), 'Africa/Lagos')}`
+    expect(await told('POST', 'querydata?type=tabledata&tablename=transaction', row)).toEqual([200, 'transaction=1'])
+    const kept = await t.db.selectFrom('punch').select('at').where('device_id', '=', id).orderBy('at').execute()
+    expect(kept).toEqual([{ at: `${monday}T06:40:00.000Z` }, { at: `${monday}T07:00:00.000Z` }])
+    for (const path of [
+      'cdata?table=whatever',
+      'cdata?table=tabledata&tablename=extuser',
+      'exchange?type=publickey',
+      'nothing',
+    ])
+      expect(await told('POST', path, 'x=1')).toEqual([501, 'NOT SUPPORTED'])
+    await go(`${monday}T13:21:00Z`)
+    await told('POST', 'cdata?table=OPERLOG&OpStamp=77', 'OPLOG 4')
+    expect((await told('GET', 'cdata?options=all'))[1]).toContain('\nOpStamp=77\n')
+  })
+
+  it('is told to forget whoever has left, once', async () => {
+    const one = (await t.call(terminals.list, { query: { q: 'zk-push' } }, hr)).devices[0]
+    await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', colleague.id).execute()
+    expect(await removeLeavers(t.db, new Date(`${monday}T13:00:00Z`))).toBeGreaterThan(0)
+    expect(await removeLeavers(t.db, new Date(`${monday}T13:15:00Z`))).toBe(0)
+    await t.db.updateTable('employee').set({ status: 'active' }).where('id', '=', colleague.id).execute()
+    expect((await call('GET', 'getrequest?SN=ZK-PUSH')).body).toContain(`DATA DELETE USERINFO PIN=${colleague.ogid}`)
+    expect((await t.call(terminals.commands, { params: { id: one?.id ?? '' } }, hr)).device_commands).toMatchObject([
+      { kind: 'remove_user', pin: colleague.ogid },
+    ])
+    await t.db.deleteFrom('device_command').where('done_at', 'is', null).execute()
   })
 
   it('is heard no more once it is archived, and again once it is restored', async () => {
