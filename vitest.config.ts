@@ -17,6 +17,7 @@ const embedded = [
   'server/first-start.test.ts',
   'server/test/wire.test.ts',
   'server/test/lookups.test.ts',
+  'server/test/backup.test.ts',
   'server/modules/clients/clients/clients.test.ts',
   'server/modules/company/offices/offices.test.ts',
   'server/modules/engagement/tickets/tickets.test.ts',
@@ -58,7 +59,7 @@ export default defineConfig({
     // Left to itself it takes one of two cores; half of a test waits for the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'pure', include: tests.filter((path) => !takesDatabase(path)) } },
+      { test: { name: 'pure', include: tests.filter((path) => !takesDatabase(path)), testTimeout: 20_000 } },
       ...onPostgres('api-postgres', api),
       onDatabase('api-embedded', embedded, { DATABASE: 'embedded' }),
       // Minutes each: `npm run prove`.

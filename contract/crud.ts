@@ -72,7 +72,7 @@ export function crud<
       method: 'PATCH',
       path: `${one}.json`,
       access: edit,
-      summary: `Changes a ${called}, as long as nobody else changed it meanwhile.`,
+      summary: `Changes a ${called}; refused when another person changed it in the meantime.`,
       params: idParams,
       body: z.strictObject({ ...fields, version }).check(...checks),
       reply,
@@ -81,7 +81,7 @@ export function crud<
       method: 'DELETE',
       path: `${one}.json`,
       access: edit,
-      summary: `Archives a ${called}; refused while it is in use, saying by what.`,
+      summary: `Archives a ${called}; refused while it is in use, stating by what.`,
       params: idParams,
       reply: message,
     }),
@@ -89,7 +89,7 @@ export function crud<
       method: 'PATCH',
       path: `${one}/restore.json`,
       access: edit,
-      summary: `Takes a ${called} out of the archive; refused while another has its title.`,
+      summary: `Restores an archived ${called}; refused while another has its title.`,
       params: idParams,
       reply: message,
     }),
@@ -98,7 +98,7 @@ export function crud<
       path: `${one}/history.json`,
       access: edit,
       topics,
-      summary: `Who added, changed, archived or restored a ${called}, and what was different after it.`,
+      summary: `The history of a ${called}: who added, changed, archived or restored it, with the changed fields.`,
       params: idParams,
       query: listQuery(['at'], {}),
       rows: 'changes',
@@ -107,12 +107,32 @@ export function crud<
   }
 }
 
+/** How an import went, or would go: nothing is added while a line is wrong. */
+const imported = z.object({
+  kept: z.boolean(),
+  lines: z.number(),
+  wrong: z.array(z.object({ line: z.number(), title: z.string(), problem: z.string() })),
+})
+
+/** Adding many plain records from a sheet whose columns are called like the fields of the form; a call to stand beside the others. */
+export function crudImport<C extends Pick<Crud, 'list' | 'create'>>({ list, create }: C) {
+  return endpoint({
+    method: 'POST',
+    path: list.path.replace(/\.json$/, '/import.json'),
+    access: create.access as C['create']['access'],
+    summary: `Adds every ${list.called} of a CSV or XLSX file, or none; without \`keep\` it is a dry run that says how it would go.`,
+    query: z.strictObject({ keep: z.optional(flag) }),
+    upload: true,
+    reply: z.object({ message: z.string(), import: imported }),
+  })
+}
+
 const change = z.object({
   id: z.string(),
   at: moment,
   /** What was done, as in 'update'. */
   event: z.string(),
-  /** Null when the portal did it by itself. */
+  /** Null for changes by the system. */
   by: z.nullable(z.string()),
   differences: z.array(difference),
 })
@@ -128,12 +148,13 @@ export type Crud = {
     called: string
     sort: readonly string[]
   }
-  create: Endpoint & { body: z.core.$ZodType }
-  update: Endpoint & { params: typeof idParams; body: z.core.$ZodType }
+  create: Endpoint & { access: Permission; body: z.core.$ZodType }
+  update: Endpoint & { access: Permission; params: typeof idParams; body: z.core.$ZodType }
   archive: OnRecord
   restore: OnRecord
   history: ReturnType<typeof crud>['history']
 }
+export type CrudImport = ReturnType<typeof crudImport>
 
 /** A call on one record by its id that answers a sentence. */
 export type OnRecord = Endpoint & { params: typeof idParams; reply: typeof message }

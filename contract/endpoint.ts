@@ -1,4 +1,4 @@
-/** What a call of the API is: where, who may, what goes in, what comes out. Server and browser are typed by the same value. */
+/** Declares one call of the API: address, access, input and output. Server and browser share its types. */
 import * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
 import type { Topic } from './topics.ts'
@@ -6,8 +6,8 @@ import type { Topic } from './topics.ts'
 type Schema = z.core.$ZodType
 
 /**
- * Who may call: nobody in particular (`public`), any signed-in member of staff (`signed_in`), a signed-in client contact
- * (`client`), or staff whose roles carry the permission (see permissions.ts).
+ * Access: everyone (`public`), any signed-in employee (`signed_in`), a signed-in client contact (`client`), or
+ * employees whose roles grant the permission (see permissions.ts).
  */
 export type Access = 'public' | 'signed_in' | 'client' | Permission
 
@@ -28,11 +28,11 @@ interface Common {
   /** The reply is a stream of bytes (a file, a calendar), not JSON. */
   raw?: boolean
   /**
-   * Asks for a fresh proof of who calls (403 `step_up_required`): always, when the `{ogid}` of the path is somebody else's, or when
-   * the list is taken away as a sheet.
+   * Requires step-up verification (403 `step_up_required`): always, for another person's `{ogid}` in the path, or for
+   * exports.
    */
   stepUp?: true | 'others' | 'export'
-  /** Answers also those who need a second factor and have none yet; everything else is closed to them. */
+  /** Also available to callers who still have to set up two-step verification; all other calls are refused to them. */
   withoutFactor?: boolean
 }
 
@@ -120,22 +120,22 @@ export function text(max: number) {
   return z.string().check(
     z.trim(),
     z.maxLength(max, `At most ${max} characters`),
-    z.refine((value) => !value.includes('\u0000'), 'This text has a character that cannot be stored'),
+    z.refine((value) => !value.includes('\u0000'), 'Remove the character that cannot be stored'),
   )
 }
 
-/** Text that must not be empty, with the sentence to say when it is. */
+/** Required text, with the sentence for an empty value. */
 export function requiredText(max: number, sentence = 'Field Required') {
   return text(max).check(z.minLength(1, sentence))
 }
 
 /** A calendar day, `yyyy-MM-dd`, that exists, between 1900 and 2200. */
 export const day = z.iso
-  .date('Use a date that exists, as yyyy-MM-dd')
-  .check(z.refine((value) => value >= '1900-01-01' && value <= '2200-12-31', 'Use a date between 1900 and 2200'))
+  .date('Enter an existing date as yyyy-MM-dd')
+  .check(z.refine((value) => value >= '1900-01-01' && value <= '2200-12-31', 'Enter a date between 1900 and 2200'))
 
 /** A zone that the clocks of the world know, as in 'Africa/Lagos'. */
-export const timeZone = requiredText(60).check(z.refine(isTimeZone, 'Choose a time zone that exists'))
+export const timeZone = requiredText(60).check(z.refine(isTimeZone, 'Choose a time zone from the list'))
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -158,14 +158,14 @@ export const whole = (least: number, most: number) =>
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.string()
 
-export const id = z.uuid('This is not a record of ours')
+export const id = z.uuid('This record was not found')
 export const idParams = z.strictObject({ id })
 /** The person of an address, by OGID. */
 export const ogidParams = z.strictObject({ ogid: requiredText(60) })
 
 /** `true` or `false` in a query string. */
 export const flag = z.pipe(
-  z.enum(['true', 'false'], 'Use true or false'),
+  z.enum(['true', 'false'], 'Enter true or false'),
   z.transform((value: 'true' | 'false') => value === 'true'),
 )
 
@@ -178,10 +178,10 @@ export const personName = z.object({ ogid: z.string(), full_name: z.string() })
 /** A person as everyone in the company may see them in a list. */
 export const personRef = z.object({ id: z.string(), ogid: z.string(), full_name: z.string() })
 
-/** A person with the face that stands beside the name. */
+/** A person with profile picture. */
 export const shownPerson = z.object({ ...personRef.shape, profile_picture: z.nullable(z.string()) })
 
-/** The version that the caller read; a stale one is refused with 409. */
+/** The version that the caller read; an outdated one is refused with 409. */
 export const version = z.number().check(z.int(), z.gte(1))
 
 export const message = z.object({ message: z.string() })

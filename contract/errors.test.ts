@@ -17,10 +17,10 @@ describe('refusals', () => {
   it.each([
     [badToken(), 400, 'invalid token, login again'],
     [forbidden(), 403, 'You do not have permission to do this'],
-    [notFound('leave type'), 404, 'There is no such leave type'],
+    [notFound('leave type'), 404, 'The leave type was not found'],
     [conflict('decided', 'This was decided already'), 409, 'This was decided already'],
-    [stale('Ada Obi'), 409, 'This record was changed by Ada Obi a moment ago. Reload to see the change.'],
-    [tooMany(), 429, 'Too many tries. Please wait a moment and try again'],
+    [stale('Ada Obi'), 409, 'Ada Obi has just changed this record. Reload to see the change'],
+    [tooMany(), 429, 'Too many attempts. Wait a moment and try again'],
   ])('%s', (error, status, sentence) => {
     expect(isFault(error)).toBe(true)
     expect(error.status).toBe(status)
@@ -33,7 +33,7 @@ describe('refusals', () => {
     expect(error.status).toBe(422)
     expect(error.message).toBe('Email is required')
     expect(error.fields).toEqual({ email: 'Email is required', password: 'Password is required' })
-    expect(invalid({}).message).toBe('Please check what you entered')
+    expect(invalid({}).message).toBe('Check the marked fields')
   })
 
   it('tells them from faults of ours', () => {
@@ -58,7 +58,7 @@ describe('the sentence of an alert', () => {
   })
 
   it('stands alone without a prefix', () => {
-    expect(alertFor(fault(404, 'not_found', 'There is no such record'))).toBe('There is no such record')
+    expect(alertFor(fault(404, 'not_found', 'The record was not found'))).toBe('The record was not found')
   })
 })
 

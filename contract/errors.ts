@@ -4,7 +4,7 @@ export interface Fault extends Error {
   status: number
   code: string
   fields?: Record<string, string>
-  /** What the next call has to bring along: the second step of a sign-in. */
+  /** Challenge token for the second step of a sign-in. */
   challenge?: string
 }
 
@@ -14,11 +14,11 @@ export interface Refusal {
   code: string
   fields?: Record<string, string>
   challenge?: string
-  /** Finds the log line of a fault of ours. */
+  /** Correlates the reply with the server log. */
   id?: string
 }
 
-/** Makes the error that a handler throws to refuse; `fields` names the inputs that are wrong, each with its sentence. */
+/** Creates the error that a handler throws to refuse; `fields` holds a sentence for each invalid input. */
 export function fault(status: number, code: string, sentence: string, fields?: Record<string, string>): Fault {
   return Object.assign(new Error(sentence), { status, code, ...(fields ? { fields } : {}) })
 }
@@ -28,22 +28,22 @@ export function isFault(error: unknown): error is Fault {
 }
 
 export const invalid = (fields: Record<string, string>): Fault =>
-  fault(422, 'invalid', Object.values(fields)[0] ?? 'Please check what you entered', fields)
-export const notFound = (what = 'record'): Fault => fault(404, 'not_found', `There is no such ${what}`)
+  fault(422, 'invalid', Object.values(fields)[0] ?? 'Check the marked fields', fields)
+export const notFound = (what = 'record'): Fault => fault(404, 'not_found', `The ${what} was not found`)
 export const forbidden = (sentence = 'You do not have permission to do this'): Fault => fault(403, 'forbidden', sentence)
 export const conflict = (code: string, sentence: string): Fault => fault(409, code, sentence)
-export const tooMany = (): Fault => fault(429, 'too_many', 'Too many tries. Please wait a moment and try again')
+export const tooMany = (): Fault => fault(429, 'too_many', 'Too many attempts. Wait a moment and try again')
 
-/** Someone else saved the record first (conventions: versions). */
+/** Another person saved the record first (conventions: versions). */
 export const stale = (name: string): Fault =>
-  fault(409, 'stale_version', `This record was changed by ${name} a moment ago. Reload to see the change.`)
+  fault(409, 'stale_version', `${name} has just changed this record. Reload to see the change`)
 
-/** A sign-in whose password was right and that goes on with a code. */
+/** The password was right; the sign-in continues with a code. */
 export const factorRequired = (challenge: string): Fault =>
-  Object.assign(fault(403, 'factor_required', 'Enter the code of your authenticator'), { challenge })
+  Object.assign(fault(403, 'factor_required', 'Enter the code from your authenticator app'), { challenge })
 export const factorSetupRequired = (): Fault =>
-  fault(403, 'factor_setup_required', 'Your role needs a second factor. Please set it up first')
-export const stepUpRequired = (): Fault => fault(403, 'step_up_required', 'Please confirm that it is you')
+  fault(403, 'factor_setup_required', 'Your role requires two-step verification. Set it up to continue')
+export const stepUpRequired = (): Fault => fault(403, 'step_up_required', 'Confirm your identity to continue')
 
 /** Exactly this pair ends a session in the browser (specification 4 and 8). */
 export const badToken = (): Fault => fault(400, 'invalid_token', invalidToken)
@@ -64,13 +64,13 @@ export function alertFor(error: unknown, prefix = ''): string {
   return `${prefix}Unable to process request`
 }
 
-/** What the sign-in says of an input that is empty (specification 5); here because its page has no room for the schemas. */
+/**
+ * Sentences of the sign-in form for empty inputs (specification 5). Kept apart from the schemas, which are too large
+ * for that page.
+ */
 export const missing = { email: 'Email is required', password: 'Password is required' } as const
 
-/**
- * Why signing in, or asking for a new password, did not work (specification 8, login and forgot password);
- * `undefined` stands for an answer without a token.
- */
+/** Failure of a sign-in or password reset as a sentence (specification 8); `undefined` means a reply without a token. */
 export function signInSentence(error: unknown): string {
   if (error === undefined) return 'Network Error. Please try again'
   const { status, message } = isFault(error) ? error : { status: 0, message: '' }

@@ -1,14 +1,14 @@
 /**
- * The specification's section 6: which screens a person may open and which menu items they see. Courtesy, not protection:
- * what a person may do to a record is the server's answer (permissions.ts).
+ * Section 6 of the specification: which screens and menu items a person sees. For convenience only; the server enforces
+ * permissions (permissions.ts).
  */
 import type { DepartmentCode, GrantedRole } from './permissions.ts'
 import type { SessionUser } from './session.ts'
 
-/** What a route asks of who opens it. */
+/** Access requirement of a route. */
 export type Requirement = DepartmentCode | 'super' | 'campaign' | 'all'
 
-/** What a menu item asks of who sees it; `true` and `false` are taken as given. */
+/** Access requirement of a menu item; booleans are taken as given. */
 export type ShowRequirement = boolean | DepartmentCode | 'lead' | 'team_lead' | 'wfh_lead' | 'all'
 
 const quality = 'training and quality assurance'
@@ -24,13 +24,13 @@ export function departmentOf(user: SessionUser): string | undefined {
   return user.office.office_type === 'department' ? user.office.code : undefined
 }
 
-/** The three roles that every guard and every menu item is open to. */
+/** The three roles that pass every guard. */
 export const seesAll = (user: SessionUser): boolean => hasRole(user, 'ceo', 'super', 'hr_manager')
 
 /** Of the HR department, or given the role. */
 export const isHr = (user: SessionUser): boolean => departmentOf(user) === 'hr' || hasRole(user, 'hr')
 
-/** Who changes the company's own records: HR and its manager, and super. The server's permissions are the protection. */
+/** May change company records: HR, the HR manager and super. For display only; the server enforces permissions. */
 export const managesHr = (user: SessionUser): boolean => isHr(user) || hasRole(user, 'hr_manager', 'super')
 
 /** Who groups campaigns into clusters: HR and the heads of operations. */

@@ -45,8 +45,9 @@ export const bankName = (code: string): string => banks[code as BankCode] ?? `Ba
 const nubanWeights = [3, 7, 3]
 
 /**
- * Whether an account number's last digit fits its bank (NUBAN, CBN 2010 as revised in 2020): the bank's code in six digits and
- * the first nine of the number, weighted 3, 7, 3. Wallet banks issue numbers that do not fit, so it is a warning, no refusal.
+ * Whether the check digit of an account number matches its bank (NUBAN, CBN 2010 as revised in 2020): bank code in six
+ * digits and the first nine of the number, weighted 3, 7, 3. Wallet banks issue numbers that do not match, so a
+ * mismatch is a warning only.
  */
 export function fitsNuban(bankCode: string, accountNumber: string): boolean {
   if (!/^\d{3}(\d{2})?$/.test(bankCode) || !/^\d{10}$/.test(accountNumber)) return false
@@ -56,23 +57,25 @@ export function fitsNuban(bankCode: string, accountNumber: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(accountNumber.at(-1))
 }
 
-/** What is said of a number that does not fit, before it is taken all the same. */
+/** The warning about a check digit that does not match. */
 export const checkDigitSentence = (bankCode: string, accountNumber: string): string =>
-  `${accountNumber} does not look like an account of ${bankName(bankCode)}. Compare it with the employee's own document`
+  `${accountNumber} does not match an account of ${bankName(bankCode)}. Compare it with a bank document`
 
 const digits = (count: number, sentence: string) => z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${count}}$`), sentence))
 
-export const accountNumber = digits(10, 'An account number has ten digits')
-export const nin = digits(11, 'A NIN has eleven digits')
-export const bvn = digits(11, 'A BVN has eleven digits')
+export const accountNumber = digits(10, 'Enter an account number of ten digits')
+export const nin = digits(11, 'Enter a NIN of eleven digits')
+export const bvn = digits(11, 'Enter a BVN of eleven digits')
 /** Retirement savings account: PEN and twelve digits, stored in upper case. */
-export const rsaPin = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^PEN\d{12}$/, 'An RSA PIN is PEN and twelve digits'))
-/** From 2026 the NIN serves as a person's Tax ID, and it is kept once, sealed: here stand only the older numbers. */
+export const rsaPin = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^PEN\d{12}$/, 'Enter an RSA PIN: PEN and twelve digits'))
+/** Since 2026 the NIN serves as Tax ID and is stored once, encrypted. This field holds only previous TINs. */
 export const taxNumber = z
   .string()
   .check(
     z.trim(),
-    z.regex(/^(\d{10}|\d{8}-?\d{4})$/, 'An older tax number has ten digits, or eight and four; the NIN needs no copy here'),
+    z.regex(/^(\d{10}|\d{8}-?\d{4})$/, 'Enter a previous TIN: ten digits, or eight and four. The NIN needs no copy here'),
   )
 
 export const nigerianStates = [

@@ -49,7 +49,7 @@ export type Role = GrantedRole | DepartmentCode | 'staff' | 'lead'
 /** Every role that can have grants, each once. */
 export const everyRole = [...new Set<Role>(['staff', 'lead', ...grantedRoles, ...departmentCodes])] as const
 
-/** Whose records a grant reaches; each includes the ones before it. */
+/** Whose records a grant covers; each scope includes the ones before it. */
 export const scopes = ['own', 'reportees', 'office', 'all'] as const
 export type Scope = (typeof scopes)[number]
 
@@ -60,8 +60,8 @@ const hr = { hr: 'all', hr_manager: 'all' } as const
 const operationsHeads = { operations_manager: 'all', operations_director: 'all', coo: 'all' } as const
 
 /**
- * Read it as a sentence: 'leave.read: staff their own, a lead their reportees, HR all'.
- * `super` has every permission over all and is not listed.
+ * Reads as a sentence: 'leave.read: staff their own, a lead their reportees, HR all'. `super` has every permission and
+ * is not listed.
  */
 const table = {
   'directory.read': everyone,
@@ -93,46 +93,46 @@ const table = {
   'leave.calendar': { staff: 'office', ...hr, ceo: 'all', coo: 'all' },
   'leave.approve': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
   'leave.manage': hr,
-  /** Sick notes are health data: never through the leader tree. */
+  /** Medical certificates are health data and never available through the reporting tree. */
   'leave.file.read': { staff: 'own', ...hr },
   'leave.adjust': hr,
   'leave.data': { data_manager: 'all', ...hr },
   'attendance.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
   'attendance.clock': { staff: 'own' },
-  /** Having days that were counted counted again. */
+  /** Recalculating attendance. */
   'attendance.recount': hr,
   /** Terminals and what comes from them. */
   'terminal.read': { ...hr, ceo: 'all' },
   'terminal.edit': hr,
-  /** Whom no terminal knows, or who has not been at one for long. */
+  /** People without enrolment or recent punches. */
   'biometrics.read': { ...operationsHeads, ...hr, ceo: 'all' },
-  /** What a day of one’s own should say; those who decide are asked by name. */
+  /** Attendance corrections; approvers are resolved by policy. */
   'attendance.request': { staff: 'own' },
-  /** Others, in and out, by hand at the gate. */
+  /** Manual gate records of others. */
   'attendance.record': { security_attendance_team: 'all', ...hr },
   /** Days of leave with punches. */
   'attendance.settle': { lead: 'reportees', ...operationsHeads, ...hr },
   /** By which rules days are counted. */
   'attendance.policy.edit': hr,
-  /** Outages: HR everywhere, the heads of operations for the branch where they sit. */
+  /** Outages: HR everywhere, heads of operations for their own branch. */
   'incident.manage': { operations_manager: 'office', operations_director: 'office', coo: 'office', ...hr },
   'absence.tell': { staff: 'own' },
   /** That somebody is absent, and whether it is excused. */
   'absence.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
-  /** Why: may be health data, never through the leader tree. */
+  /** Reasons may be health data and are never available through the reporting tree. */
   'absence.health.read': { staff: 'own', ...hr },
-  /** Overtime and what is lost, for pay: never through the leader tree. */
+  /** Overtime and loss of pay are never available through the reporting tree. */
   'attendance.pay': { payroll_processor: 'all', ...hr },
   'leave_type.read': everyone,
   'leave_type.edit': hr,
-  /** The shifts themselves are everyone's; whose roster one sees is the scope. */
+  /** Shifts are visible to everyone; the scope limits whose roster is visible. */
   'shift.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
-  /** Numbers without names: how many are there. */
+  /** Coverage counts without names. */
   'shift.coverage': { lead: 'office', ...operationsHeads, ...hr, ceo: 'all' },
   'shift.edit': hr,
   'shift.plan': { lead: 'reportees', ...operationsHeads, ...hr },
   'shift.request': { staff: 'own' },
-  /** Their own once it is approved; figures only with `people.pay.read`. */
+  /** Own promotions once approved; amounts only with `people.pay.read`. */
   'promotion.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
   /** For one's own people; a new salary only with `people.pay.edit`. */
   'promotion.propose': { lead: 'reportees', ...hr },
@@ -146,7 +146,7 @@ const table = {
   'audit.read': {},
   'identity.reset_factor': { hr_manager: 'all' },
   'identity.unlink': { hr_manager: 'all' },
-  /** Everything about a person in one file, pay and health included: never through the leader tree. */
+  /** Full data export, including pay and health: never available through the reporting tree. */
   'privacy.export': { staff: 'own', hr_manager: 'all' },
   'privacy.erase': { hr_manager: 'all' },
   /** How long data is kept. */
@@ -163,7 +163,7 @@ const aliases = new Map<string, GrantedRole>([
   ['rep siever', 'rep_siever'],
 ])
 
-/** Reads a stored or sent role name; an unknown one is no role at all. */
+/** Parses a role name; undefined for an unknown one. */
 export function readRole(name: string): GrantedRole | undefined {
   const wanted = name.trim().toLowerCase()
   return aliases.get(wanted) ?? grantedRoles.find((role) => role === wanted)
@@ -173,31 +173,31 @@ export function readRole(name: string): GrantedRole | undefined {
 export type Grant = Scope | 'none'
 export const grants = ['none', ...scopes] as const
 
-/** Where the company's grants differ from the table: by role, then by permission. */
+/** Deviations of the company's grants from the defaults, by role and permission. */
 export type Overrides = Readonly<Partial<Record<Role, Readonly<Partial<Record<Permission, Grant>>>>>>
 
-/** What one role is given of a permission; `super` has everything and no override reaches it. */
+/** The grant of one role for a permission; `super` has all of them and cannot be overridden. */
 export function grantOf(role: Role, permission: Permission, overrides: Overrides = {}): Grant {
   if (role === 'super') return 'all'
   return overrides[role]?.[permission] ?? defaultGrants[permission][role] ?? 'none'
 }
 
-/** How far a grant reaches; 0 is nowhere. */
-export const widthOf = (grant: Grant | undefined): number => (grant ? grants.indexOf(grant) : 0)
+/** Scopes by rank; 0 is no grant. */
+export const scopeRank = (grant: Grant | undefined): number => (grant ? grants.indexOf(grant) : 0)
 
-/** The widest scope in which these roles hold the permission; undefined when they do not. */
+/** The widest scope that these roles hold for a permission; undefined when they hold none. */
 export function scopeOf(roles: readonly Role[], permission: Permission, overrides: Overrides = {}): Scope | undefined {
   let widest = 0
-  for (const role of roles) widest = Math.max(widest, widthOf(grantOf(role, permission, overrides)))
+  for (const role of roles) widest = Math.max(widest, scopeRank(grantOf(role, permission, overrides)))
   return scopes[widest - 1]
 }
 
-/** Pay and health never open through the leader tree (access rules), whatever the company grants. */
+/** Pay and health are never granted through the reporting tree (access rules), whatever the overrides. */
 const neverThroughLeaders = /^people\.pay\.|^attendance\.pay$|^payslip\.|^leave\.file\.|^absence\.health\.|^privacy\.export/
 
 /**
- * What can be chosen for a role: a permission that is about no rows in particular is given or not, one that is about the person's
- * own is as well; the others have every scope.
+ * The grants that can be chosen for a role: permissions without records, and those on own records, are granted or not;
+ * the others have every scope.
  */
 export function grantsFor(role: Role, permission: Permission): Grant[] {
   const usual = Object.values(defaultGrants[permission])

@@ -24,9 +24,9 @@ test('somebody who works remotely clocks in and out, which the leader’s open s
   await page.getByRole('button', { name: 'Clock out' }).click()
   await expect(page.getByText('You are clocked out')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clock in' })).toBeVisible()
-  await expect(page.getByText('It was noticed')).toBeHidden()
+  await expect(page.getByText('Clocked, with a note')).toBeHidden()
   // Those who work remotely are never noticed, so the answer is given what a branch that warns would say.
-  const warning = 'It was noticed that you are far from your branch. Your time is kept all the same.'
+  const warning = 'Clocked, with a note that you are far from your branch. Your time is kept all the same.'
   await page.route('**/api/v1/clock.json', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), warning } })
@@ -44,7 +44,7 @@ test('somebody who works remotely clocks in and out, which the leader’s open s
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: 'Why' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Calculation' })).toBeVisible()
   await expect(dialog.getByText(/ worked/)).toBeVisible()
   await expect(dialog.getByText(/\d\d:\d\d in \(web clock\)/)).toBeVisible()
   await expectAccessibleDialog(page)

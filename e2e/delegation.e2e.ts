@@ -35,14 +35,14 @@ async function trio({ get }: Calls): Promise<{ agent: Person; leader: Person; co
 test('a leader who is away names a colleague, who decides for them, and takes it back', async ({ page, browser, request }) => {
   const { agent, leader, colleague } = await trio(await callsOf(request, 'hr@zuma.test'))
   await signIn(page, leader.email, '/dashboard/main/leave')
-  await page.getByRole('button', { name: 'Choose who decides for me' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Who decides for you' })
+  await page.getByRole('button', { name: 'Choose delegate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose delegate' })
   await dialog.getByRole('combobox', { name: 'Colleague' }).click()
   await page.keyboard.type(colleague.ogid)
   await page.getByRole('option', { name: new RegExp(colleague.full_name) }).click()
   await dialog.getByRole('textbox', { name: /^To\b/ }).fill(addDays(new Date().toISOString().slice(0, 10), 5))
   await expectAccessibleDialog(page)
-  await dialog.getByRole('button', { name: 'Let them decide' }).click()
+  await dialog.getByRole('button', { name: 'Choose delegate' }).click()
   await expect(page.getByText('decides for you now')).toBeVisible()
 
   const calls = await callsOf(request, agent.email)
@@ -52,14 +52,19 @@ test('a leader who is away names a colleague, who decides for them, and takes it
   const desk = await (await browser.newContext()).newPage()
   await signIn(desk, colleague.email, '/dashboard/employee-dashboard')
   const waiting = desk
-    .getByRole('list', { name: 'Waiting for your decision' })
+    .getByRole('list', { name: 'Awaiting your decision' })
     .getByRole('listitem')
     .filter({ hasText: agent.full_name })
   await expect(waiting).toContainText(`for ${leader.full_name}`)
-  await waiting.getByRole('button', { name: `Approve the request of ${agent.full_name}` }).click()
-  await expect(desk.getByText('Your decision is kept; it goes on to the next step')).toBeVisible()
+  const [sent] = await Promise.all([
+    desk.waitForRequest(/requests\/decide\.json/),
+    waiting.getByRole('button', { name: `Approve the request of ${agent.full_name}` }).click(),
+  ])
+  // The button says what it was pressed about: what has changed since is not decided unseen.
+  expect(sent.postDataJSON()).toMatchObject({ requests: [{ kind: 'leave', version: 1 }], decision: 'approved' })
+  await expect(desk.getByText('Decision recorded. It goes to the next step')).toBeVisible()
 
-  await page.getByRole('button', { name: `End ${colleague.full_name}'s turn` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End it now' }).click()
-  await expect(page.getByText('The delegation has ended')).toBeVisible()
+  await page.getByRole('button', { name: `End delegation ${colleague.full_name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End delegation' }).click()
+  await expect(page.getByText('Delegation ended')).toBeVisible()
 })

@@ -19,7 +19,7 @@ test('a guest sees the wall of fame, and of its people no more than they agreed 
 
   await page.route(wall, (route) => route.fulfill({ json: { wall_of_fame: [] } }))
   await page.reload()
-  await expect(page.getByText('Nobody stands here yet')).toBeVisible()
+  await expect(page.getByText('No awards yet')).toBeVisible()
   await page.unroute(wall)
   await page.route(wall, (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()
@@ -49,7 +49,7 @@ test('a guest submits a ticket from the sign-in; one that is refused keeps what 
   await dialog.getByLabel('OGID').fill('OG000123')
   await dialog.getByLabel('Email').fill('amaka.obi@example.com')
   await expect(dialog.getByLabel('Website')).toHaveAttribute('tabindex', '-1')
-  const sentence = 'Too many tries. Please wait a moment and try again'
+  const sentence = 'Too many attempts. Wait a moment and try again'
   await page.route('**/api/v1/tickets.json?*', (route) => route.fulfill({ status: 429, json: { errors: sentence } }))
   await submit.click()
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()

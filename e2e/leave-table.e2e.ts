@@ -53,7 +53,7 @@ test('a list is searched, filtered, sorted and paged; the address keeps it, and 
   await page.goBack()
   await expect(page.getByText(/^26–50 of/)).toBeVisible()
   await expect.poll(async () => (await column(page, 2))[1]).toBe(first)
-  await page.getByLabel('Rows a page').selectOption('50')
+  await page.getByLabel('Rows per page').selectOption('50')
   await expect(rows(page)).toHaveCount(50)
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Approved')

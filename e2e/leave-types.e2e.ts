@@ -12,15 +12,15 @@ test('a kind of leave is added, told in words, changed and put away', async ({ p
   await form.getByRole('button', { name: 'Add leave type' }).click()
   await expect(form.getByText('Field Required')).toHaveCount(2)
   await form.getByLabel('Title').fill('Annual leave')
-  await form.getByLabel('Days a year').fill('3')
+  await form.getByLabel('Days per year').fill('3')
   await form.getByRole('button', { name: 'Add leave type' }).click()
-  await expect(page.getByText('There is a kind of leave with this title already')).toBeVisible()
+  await expect(page.getByText('A leave type with this title already exists')).toBeVisible()
   await form.getByLabel('Title').fill(title)
   await form.getByLabel('Notice').fill('14')
-  await form.getByLabel('Needs a file when longer than').fill('0')
+  await form.getByLabel('Supporting document required above').fill('0')
   await form.getByRole('button', { name: 'Add years of service' }).click()
   await form.getByLabel('From years of service').fill('4')
-  await form.getByLabel('Days a year').last().fill('5')
+  await form.getByLabel('Days per year').last().fill('5')
   await expectAccessibleDialog(page)
   await form.getByRole('button', { name: 'Add leave type' }).click()
   await expect(form).toHaveCount(0)
@@ -28,24 +28,24 @@ test('a kind of leave is added, told in words, changed and put away', async ({ p
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   for (const rule of [
-    '3 days a year, granted on 1 January.',
-    'From 4 years of service on: 5 days a year.',
-    'It is asked for at least 14 days before.',
-    'It needs a file, such as a certificate.',
+    '3 days per year, granted on 1 January.',
+    'From 4 years of service: 5 days per year.',
+    'Requires at least 14 days of notice.',
+    'Requires a supporting document, such as a certificate.',
   ]) {
     await expect(page.getByRole('listitem').filter({ hasText: rule })).toBeVisible()
   }
   await expect(page.getByText('No Record Found')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit the rules' }).click()
+  await page.getByRole('button', { name: 'Edit rules' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit leave type' })
-  await expect(edit.getByLabel('Days a year').last()).toHaveValue('5')
+  await expect(edit.getByLabel('Days per year').last()).toHaveValue('5')
   await edit.getByLabel('Notice').fill('7')
   await edit.getByRole('button', { name: 'Save changes' }).click()
   await expect(edit).toHaveCount(0)
-  await expect(page.getByRole('listitem').filter({ hasText: 'It is asked for at least 7 days before.' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Requires at least 7 days of notice.' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit the rules' }).click()
+  await page.getByRole('button', { name: 'Edit rules' }).click()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const {
@@ -56,7 +56,7 @@ test('a kind of leave is added, told in words, changed and put away', async ({ p
   await request.patch(`/api/v1/leave_types/${id}.json`, { headers, data: { ...type, minimum_notice_days: 9 } })
   await edit.getByLabel('Notice').fill('8')
   await edit.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(/This record was changed by .+ a moment ago\. Reload to see the change\./)).toBeVisible()
+  await expect(page.getByText(/.+ has just changed this record\. Reload to see the change/)).toBeVisible()
   await edit.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
 

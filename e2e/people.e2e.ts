@@ -13,7 +13,7 @@ test('HR finds a person, reads the record and comes back to the same list', asyn
   await expect(table(page).getByRole('row')).toHaveCount(26)
 
   await page.getByLabel('Office', { exact: true }).selectOption({ label: 'Kora Bank Voice' })
-  await page.getByLabel('Leads people').check()
+  await page.getByLabel('Leader').check()
   await page.getByRole('searchbox').fill('lead@zuma')
   await expect(table(page).getByRole('row')).toHaveCount(2)
   await expect(page).toHaveURL(/office_id=.*is_lead=true|is_lead=true.*office_id=/)

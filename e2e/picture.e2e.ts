@@ -10,18 +10,16 @@ test('a person gives themselves a picture, sees it wherever they appear, and tak
   const dialog = page.getByRole('dialog', { name: 'Your picture' })
   const input = dialog.locator('input[type="file"]')
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'notes.txt is not of a kind that is taken here: JPEG, PNG or WebP, up to 8 MB',
-  )
+  await expect(dialog.getByRole('alert')).toHaveText('notes.txt is not of an accepted type: JPEG, PNG or WebP, up to 8 MB')
   // It calls itself a picture, and only its bytes tell.
   await input.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await dialog.getByRole('button', { name: 'Save the picture' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This is no picture that can be used')
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This picture cannot be used')
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 480 } })
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
   await expect(dialog.getByText('me.png: this is about how it will look')).toBeVisible()
   await expectAccessibleDialog(page)
-  await dialog.getByRole('button', { name: 'Save the picture' }).click()
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
   await expect(dialog).toHaveCount(0)
 
   const images = page.locator('img[src^="/api/v1/pictures/"]')
@@ -30,7 +28,7 @@ test('a person gives themselves a picture, sees it wherever they appear, and tak
 
   await page.getByRole('button', { name: 'Change your picture' }).click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: 'Remove it' }).click()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(images).toHaveCount(0)
 })

@@ -23,8 +23,8 @@ test('HR proposes a promotion, it is approved, and the letter and the new design
   )
 
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/promotions')
-  await page.getByRole('button', { name: 'Propose a promotion' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Propose a promotion' })
+  await page.getByRole('button', { name: 'Propose promotion' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Propose promotion' })
   await dialog.getByRole('combobox', { name: 'Employee' }).fill(person.full_name)
   await page.getByRole('listbox').getByRole('option', { name: person.full_name }).first().click()
   const today = dialog.getByRole('region', { name: `${person.full_name} today` })
@@ -39,8 +39,8 @@ test('HR proposes a promotion, it is approved, and the letter and the new design
     .fill(new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' }))
   await dialog.getByLabel('Reason').fill('Best quality scores of the year')
   await expectAccessibleDialog(page)
-  await dialog.getByRole('button', { name: 'Propose', exact: true }).click()
-  await expect(page.getByText('The promotion is proposed and waits for approval')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Propose promotion', exact: true }).click()
+  await expect(page.getByText('Promotion proposed')).toBeVisible()
 
   const manager = await (await browser.newContext()).newPage()
   await signIn(manager, 'manager@zuma.test', '/dashboard/employee-dashboard')
@@ -50,7 +50,7 @@ test('HR proposes a promotion, it is approved, and the letter and the new design
   )
   await manager.goto(`/dashboard/employee-dashboard?promotion=${sent.id}`)
   await manager.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(manager.getByText('Your decision is kept; it goes on to the next step')).toBeVisible()
+  await expect(manager.getByText('Decision recorded. It goes to the next step')).toBeVisible()
 
   const decider = await (await browser.newContext()).newPage()
   await signIn(decider, 'hr.manager@zuma.test', '/dashboard/hr/promotions')
@@ -59,7 +59,7 @@ test('HR proposes a promotion, it is approved, and the letter and the new design
   await expect(drawer).toContainText('Best quality scores of the year')
   await expectAccessibleDialog(decider)
   await drawer.getByRole('button', { name: 'Approve' }).click()
-  await expect(decider.getByText('The promotion is approved and in effect')).toBeVisible()
+  await expect(decider.getByText('Promotion approved and in effect')).toBeVisible()
   const [letter] = await Promise.all([decider.waitForEvent('download'), drawer.getByRole('button', { name: 'Letter' }).click()])
   expect(letter.suggestedFilename()).toContain(`Promotion letter ${person.full_name}`)
   expect(

@@ -25,7 +25,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await expect(confirm).toBeDisabled()
   await page.getByLabel('Email').fill(email)
   await confirm.click()
-  await expect(page.getByText('If this e-mail belongs to an account')).toBeVisible()
+  await expect(page.getByText('If this email belongs to an account')).toBeVisible()
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 
@@ -43,7 +43,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await page.getByLabel('Confirm Password').fill(fresh)
   await confirm.click()
   await expect(page).toHaveURL('/auth/login')
-  await expect(page.getByText('Your password was changed. Please login with the new one')).toBeVisible()
+  await expect(page.getByText('Password changed. Sign in with the new one')).toBeVisible()
 
   await page.goto(link)
   await page.getByLabel('New Password').fill(fresh)
@@ -57,7 +57,7 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await expect(page.getByText('Failed to reset password. Please try again.')).toBeVisible()
   await page.unroute(reset)
   await confirm.click()
-  await expect(page.getByText('This link was used already or is too old. Please ask for a new one')).toBeVisible()
+  await expect(page.getByText('This link was already used or has expired. Request a new one')).toBeVisible()
 
   await page.goto('/dashboard/user/security')
   await enter(page, email, fresh)
@@ -66,5 +66,5 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
   await page.getByRole('textbox', { name: 'New Password' }).fill(password)
   await page.getByRole('textbox', { name: 'Confirm Password' }).fill(password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password was changed; your other sessions were ended')).toBeVisible()
+  await expect(page.getByText('Password changed. Your other sessions ended')).toBeVisible()
 })

@@ -9,11 +9,11 @@ async function startEmpty(page: Page): Promise<void> {
   await page.route('**/api/v1/setup.json', (route) => {
     const { code } = route.request().postDataJSON()
     if (code !== 'the-code') {
-      const errors = 'This is not the code of the log'
+      const errors = 'Enter the code from the server log'
       return route.fulfill({ status: 422, json: { errors, code: 'invalid', fields: { code: errors } } })
     }
     isNeeded = false
-    return route.fulfill({ json: { message: 'Your company is set up. Please login' } })
+    return route.fulfill({ json: { message: 'Company set up. Sign in to continue' } })
   })
 }
 
@@ -21,7 +21,7 @@ test('the first start asks for the company and its first administrator, once', a
   await startEmpty(page)
   await page.goto('/auth/login')
   await expect(page).toHaveURL('/setup')
-  const setUp = page.getByRole('button', { name: 'Set up' })
+  const setUp = page.getByRole('button', { name: 'Set up company' })
   await setUp.click()
   await expect(page.getByText('The set-up code is required')).toBeVisible()
   await expect(page.getByText('Email is required')).toBeVisible()
@@ -32,11 +32,11 @@ test('the first start asks for the company and its first administrator, once', a
   await page.getByLabel('Email').fill('ada@acme.test')
   await page.getByRole('textbox', { name: 'Password' }).fill('a quiet river 42')
   await setUp.click()
-  await expect(page.getByText('This is not the code of the log')).toBeVisible()
+  await expect(page.getByText('Enter the code from the server log')).toBeVisible()
   await page.getByLabel('Set-up code').fill('the-code')
   await setUp.click()
   await expect(page).toHaveURL('/auth/login')
-  await expect(page.getByText('Your company is set up. Please login')).toBeVisible()
+  await expect(page.getByText('Company set up. Sign in to continue')).toBeVisible()
   await page.goto('/setup')
   await expect(page).toHaveURL('/auth/login')
 })

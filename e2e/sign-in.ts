@@ -38,7 +38,7 @@ async function arrive(page: Page, path: string): Promise<void> {
 
 /** Answers the dialog that asks for a fresh proof, with the password: no second factor is set up. */
 export async function prove(page: Page, secret = password): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(secret)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toHaveCount(0)

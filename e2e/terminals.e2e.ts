@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { throwDice } from '../server/lib/dice.ts'
+import { seededRandom } from '../server/lib/dice.ts'
 import { overHttp, simulateTerminal } from '../server/test/simulator.ts'
 import { expectAccessibleDialog } from './accessible.ts'
 import { password, signIn, tokenOf } from './sign-in.ts'
 
 test('HR registers a terminal that calls, sees a punch as it comes and says whose a number is', async ({ page, baseURL }) => {
   const serial = `JOURNEY-${Date.now()}`
-  const described = { serial, zone: 'Africa/Lagos', dice: throwDice(serial), line: overHttp(baseURL ?? '') }
+  const described = { serial, zone: 'Africa/Lagos', dice: seededRandom(serial), line: overHttp(baseURL ?? '') }
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/captured-biometrics')
   const { employees } = await (
     await page.request.get('/api/v1/employees.json?limit=60&sort=full_name', {
@@ -20,12 +20,12 @@ test('HR registers a terminal that calls, sees a punch as it comes and says whos
   const stranger = page.getByRole('listitem').filter({ hasText: serial })
   await stranger.getByRole('button', { name: 'Register' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Serial')).toHaveValue(serial)
+  await expect(dialog.getByLabel('Serial number')).toHaveValue(serial)
   await dialog.getByLabel('Name').fill(`Door ${serial}`)
   await dialog.getByRole('combobox', { name: 'Branch' }).click()
   await page.getByRole('listbox', { name: 'Branch' }).getByRole('option').first().click()
-  await dialog.getByLabel('Its numbers are OGIDs').check()
-  await dialog.getByLabel('Heard only from the networks of the branch').uncheck()
+  await dialog.getByLabel('Terminal IDs are OGIDs').check()
+  await dialog.getByLabel('Accept only from the networks of the branch').uncheck()
   await dialog.getByRole('button', { name: 'Register device' }).click()
   await expect(page.getByText(`Door ${serial} was registered`)).toBeVisible()
   // Elsewhere than in the networks of the branch it needs its key, and nothing of it is kept before somebody has confirmed it.
@@ -41,7 +41,7 @@ test('HR registers a terminal that calls, sees a punch as it comes and says whos
   await row.getByRole('button', { name: /actions|more/i }).click()
   await page.getByRole('menuitem', { name: 'Confirm' }).click()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(`Door ${serial} is heard from now on`)).toBeVisible()
+  await expect(page.getByText(`Door ${serial} confirmed`)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Punches' }).click()
   const feed = page.getByRole('list', { name: 'Punches, newest first' })
@@ -59,7 +59,7 @@ test('HR registers a terminal that calls, sees a punch as it comes and says whos
       .filter({ hasText: somebody.ogid }),
   ).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Unmatched numbers' }).click()
+  await page.getByRole('tab', { name: 'Unassigned IDs' }).click()
   await page.getByRole('searchbox').fill(serial.toLowerCase())
   await page.getByRole('row', { name: /70007/ }).click()
   await dialog.getByRole('combobox', { name: 'Person' }).fill(other.full_name)
@@ -70,11 +70,11 @@ test('HR registers a terminal that calls, sees a punch as it comes and says whos
 
   await page.getByRole('tab', { name: 'Devices' }).click()
   await page.getByRole('searchbox').fill(serial.toLowerCase())
-  await expect(row.getByText('Fine')).toBeVisible()
+  await expect(row.getByText('Online')).toBeVisible()
   await row.getByRole('button', { name: /actions|more/i }).click()
   await page.getByRole('menuitem', { name: 'Commands' }).click()
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(dialog.getByText('Waits')).toBeVisible()
+  await expect(dialog.getByText('Pending')).toBeVisible()
   expect(await terminal.poll()).toBe(1)
   await expect(dialog.getByText('Done')).toBeVisible()
   await expectAccessibleDialog(page)
@@ -106,9 +106,9 @@ test('a gate tablet opens by its link; somebody clocks in with OGID and PIN, and
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Kind' }).click()
   await page.getByRole('listbox', { name: 'Kind' }).getByRole('option', { name: 'Gate tablet' }).click()
-  await expect(dialog.getByLabel('Serial')).toHaveCount(0)
+  await expect(dialog.getByLabel('Serial number')).toHaveCount(0)
   await dialog.getByLabel('Name').fill(`Journey tablet ${Date.now()}`)
-  await dialog.getByLabel('Heard only from the networks of the branch').uncheck()
+  await dialog.getByLabel('Accept only from the networks of the branch').uncheck()
   await dialog.getByRole('combobox', { name: 'Branch' }).click()
   await page.getByRole('listbox', { name: 'Branch' }).getByRole('option').first().click()
   await dialog.getByRole('button', { name: 'Register device' }).click()

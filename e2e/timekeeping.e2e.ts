@@ -46,18 +46,18 @@ test('an agent asks for a correction on the phone, the leader approves it, and t
     .and(page.locator(`[data-day="${day}"]`))
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Ask for a correction' }).click()
-  const form = page.getByRole('dialog', { name: `Ask for a correction of ${day}` })
+  await dialog.getByRole('button', { name: 'Request correction' }).click()
+  const form = page.getByRole('dialog', { name: `Request correction of ${day}` })
   const earlier = new Date(Date.parse(first_in ?? '') - 7 * 60_000)
   const clock = earlier.toLocaleTimeString('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', minute: '2-digit' })
   await form.getByRole('combobox', { name: 'What happened?' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'The time is wrong' }).click()
-  await form.getByLabel('You came at').fill(clock)
+  await form.getByLabel('Time in').fill(clock)
   await form.getByRole('textbox', { name: 'Reason' }).fill('The terminal read me late')
   await expectAccessibleDialog(page)
   await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText('Your request was sent')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'See the request that waits' })).toBeVisible()
+  await expect(page.getByText('Request sent')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'See pending request' })).toBeVisible()
 
   const leader = await (await browser.newContext()).newPage()
   const { attendance_requests } = await agent.get('attendance_requests')
@@ -66,28 +66,28 @@ test('an agent asks for a correction on the phone, the leader approves it, and t
   // As the letter to those who are asked links it.
   await leader.goto(`/dashboard/main/manual-attendance?request=${sent.id}`)
   const drawer = leader.getByRole('dialog', { name: /Request of/ })
-  await expect(drawer.getByText('Would no longer count')).toBeVisible()
+  await expect(drawer.getByText('Would be excluded')).toBeVisible()
   await expectAccessibleDialog(leader)
   await drawer.getByRole('button', { name: 'Approve' }).click()
-  await expect(leader.getByText('The request is approved. The day counts it already.')).toBeVisible()
+  await expect(leader.getByText('request approved. The day includes it.')).toBeVisible()
 
   // Without a reload: the agent's screen is told.
-  await expect(page.getByRole('heading', { name: 'No longer counts' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Excluded' })).toBeVisible()
   await expect(page.getByRole('dialog').getByText(`${clock} in`).first()).toBeVisible()
 })
 
 test('security records several people at the gate and is ready for the next ones', async ({ page }) => {
   await signIn(page, 'security@zuma.test', '/dashboard/main/manual-attendance')
-  const who = page.getByRole('combobox', { name: 'Who' })
+  const who = page.getByRole('combobox', { name: 'Employees' })
   for (const name of ['hr@', 'agent']) {
     await who.fill(name === 'hr@' ? 'OG00000' : 'OG00001')
     await page.getByRole('listbox').getByRole('option').first().click()
   }
   await page.getByRole('textbox', { name: 'Reason' }).fill('Power cut at the turnstile')
-  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await page.getByRole('button', { name: 'Clock in or out', exact: true }).click()
   await expect(page.getByText(/are recorded in at \d\d:\d\d/)).toBeVisible()
   await expect(
-    page.getByRole('table', { name: 'Recorded by hand' }).getByText('Power cut at the turnstile').first(),
+    page.getByRole('table', { name: 'Manual gate records' }).getByText('Power cut at the turnstile').first(),
   ).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Power cut at the turnstile')
   await expect(who).toBeFocused()
@@ -95,15 +95,15 @@ test('security records several people at the gate and is ready for the next ones
 
 test('an absence with a file is decided by HR, and the leader does not learn why', async ({ page, browser }) => {
   await signIn(page, 'agent.remote@zuma.test', '/dashboard/main/absence')
-  await page.getByRole('button', { name: 'Tell an absence' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Tell an absence' })
+  await page.getByRole('button', { name: 'Report absence' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Report absence' })
   // A second try finds the days of the first taken.
   const day = new Date(Date.now() + (30 + test.info().retry) * 86_400_000).toISOString().slice(0, 10)
-  await form.getByRole('textbox', { name: 'First day' }).fill(day)
-  await form.getByRole('textbox', { name: 'Last day' }).fill(day)
+  await form.getByRole('textbox', { name: 'Start date' }).fill(day)
+  await form.getByRole('textbox', { name: 'End date' }).fill(day)
   await form.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Sick', exact: true }).click()
-  await form.getByRole('textbox', { name: 'What HR should know' }).fill('An operation')
+  await form.getByRole('textbox', { name: 'Details for HR' }).fill('An operation')
   await form.locator('input[type="file"]').setInputFiles({
     name: 'note.pdf',
     mimeType: 'application/pdf',
@@ -112,7 +112,7 @@ test('an absence with a file is decided by HR, and the leader does not learn why
   await expect(form.getByText('note.pdf')).toBeVisible()
   await expectAccessibleDialog(page)
   await form.getByRole('button', { name: 'Send to HR' }).click()
-  await expect(page.getByText('Your absence was sent to HR')).toBeVisible()
+  await expect(page.getByText('Absence reported')).toBeVisible()
 
   const hr = await (await browser.newContext()).newPage()
   await signIn(hr, 'hr@zuma.test', '/dashboard/hr/absence')
@@ -122,21 +122,21 @@ test('an absence with a file is decided by HR, and the leader does not learn why
   await expect(drawer.getByRole('button', { name: 'note.pdf' })).toBeVisible()
   await expectAccessibleDialog(hr)
   await drawer.getByRole('button', { name: 'Approve' }).click()
-  await expect(hr.getByText('The absence is approved. Its days are excused.')).toBeVisible()
+  await expect(hr.getByText('absence approved. Its days are excused.')).toBeVisible()
 
   const leader = await (await browser.newContext()).newPage()
   await signIn(leader, 'wfh.lead@zuma.test', '/dashboard/hr/absence')
   await leader.getByRole('table', { name: 'Absences' }).getByRole('row', { name: day }).first().click()
   const seen = leader.getByRole('dialog', { name: /Absence of/ })
-  await expect(seen.getByText('Why is between the person and HR.')).toBeVisible()
+  await expect(seen.getByText('Only the employee and HR see the reason.')).toBeVisible()
   await expect(seen.getByText('An operation')).toBeHidden()
 })
 
 test('HR writes an outage down, and its manager grants the amnesty', async ({ page, browser }) => {
   const note = `The mains failed (${test.info().retry})`
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/attendance-incidents')
-  await page.getByRole('button', { name: 'Write an outage down' }).click()
-  const form = page.getByRole('dialog', { name: 'Write an outage down' })
+  await page.getByRole('button', { name: 'Report outage' }).click()
+  const form = page.getByRole('dialog', { name: 'Report outage' })
   await form.getByRole('combobox', { name: 'Branch' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Lagos' }).click()
   const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
@@ -147,8 +147,8 @@ test('HR writes an outage down, and its manager grants the amnesty', async ({ pa
   await form.getByRole('textbox', { name: 'What happened' }).fill(note)
   await expect(form.getByRole('heading', { name: /It touches \d+ people/ })).toBeVisible()
   await expectAccessibleDialog(page)
-  await form.getByRole('button', { name: 'Propose an amnesty' }).click()
-  await expect(page.getByText('The outage is written down')).toBeVisible()
+  await form.getByRole('button', { name: 'Report outage' }).click()
+  await expect(page.getByText('Outage reported')).toBeVisible()
 
   const manager = await (await browser.newContext()).newPage()
   await signIn(manager, 'hr.manager@zuma.test', '/dashboard/hr/attendance-incidents')
@@ -159,5 +159,5 @@ test('HR writes an outage down, and its manager grants the amnesty', async ({ pa
   await manager.getByRole('table', { name: 'Outages' }).getByRole('row', { name: day }).first().click()
   const drawer = manager.getByRole('dialog', { name: 'Outage in Lagos' })
   await drawer.getByRole('button', { name: 'Approve' }).click()
-  await expect(manager.getByText('The amnesty is granted')).toBeVisible()
+  await expect(manager.getByText('Outage waiver approved')).toBeVisible()
 })

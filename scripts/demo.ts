@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { dayIn } from '@iroko/contract/dates'
 import { buildCompany } from '../server/demo.ts'
 import { demoText, keepBuiltFiles } from '../server/first-start.ts'
+import { rememberKey } from '../server/lib/database/acceptance.ts'
 import { openDatabase } from '../server/lib/database/database.ts'
 import { migrate } from '../server/lib/database/migrate.ts'
 import { readEnvironment } from '../server/lib/environment.ts'
@@ -44,6 +45,7 @@ async function main(): Promise<string | undefined> {
       { employees, months, applications, today: values.today },
       sealerOf(read.environment),
     )
+    await rememberKey(database, sealerOf(read.environment))
     await keepBuiltFiles(DATA_DIR, built)
     console.log(demoText(built, PUBLIC_URL))
     console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`)

@@ -3,7 +3,7 @@
  * `--url http://localhost:3000 --serials ZM20000001,ZM20000002 --people 200 --every 3000`; `--loses 0.1` loses each tenth answer.
  */
 import { parseArgs } from 'node:util'
-import { throwDice } from '../server/lib/dice.ts'
+import { seededRandom } from '../server/lib/dice.ts'
 import { companyZone } from '../server/lib/portal.ts'
 import { overHttp, simulateTerminal } from '../server/test/simulator.ts'
 
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 })
 
 const [people, every, loses] = [Number(values.people), Number(values.every), Number(values.loses)]
-const dice = throwDice(`terminals ${process.pid}`)
+const dice = seededRandom(`terminals ${process.pid}`)
 const line = overHttp(values.url)
 const terminals = values.serials
   .split(',')

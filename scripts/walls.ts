@@ -14,6 +14,7 @@ interface Import {
 /** The files that list the modules; everything else outside the modules does without them. */
 const registers = [
   'server/modules.ts',
+  'server/requests.ts',
   'server/demo.ts',
   'server/first-start.ts',
   'web/routes.tsx',

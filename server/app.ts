@@ -19,6 +19,17 @@ import { modules, protocols } from './modules.ts'
 const loggedPath = ({ url, routeOptions }: FastifyRequest): string | undefined =>
   routeOptions.url?.includes('/:token') ? routeOptions.url : url.split('?')[0]
 
+/** A worker answers only whoever asks how it is. */
+export function createWorkerApp(portal: Portal): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: portal.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  answerErrors(app)
+  addHealth(app, portal)
+  return app
+}
+
 export async function createApp(portal: Portal, streams: Streams): Promise<FastifyInstance> {
   const sso = providerSettings(portal.environment)
   const app: FastifyInstance = Fastify({

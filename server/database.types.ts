@@ -155,6 +155,11 @@ export interface Background {
   created_at: Generated<string>
 }
 
+export interface Backup {
+  taken_at: Generated<string>
+  bytes: number
+}
+
 export interface BankAccount {
   id: string
   employee_id: string
@@ -277,6 +282,11 @@ export interface DataExport {
   created_at: Generated<string>
   done_at: string | null
   downloaded_at: string | null
+}
+
+export interface DataKey {
+  name: string
+  first_used_at: Generated<string>
 }
 
 export interface Delegation {
@@ -686,7 +696,7 @@ export interface Promotion {
   to_salary_kobo: number | null
   effective_on: string
   reason: string
-  status: Generated<'pending' | 'approved' | 'declined' | 'withdrawn' | 'effective'>
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn' | 'effective'>
   problem: string | null
   proposed_by: string
   makers: string[]
@@ -983,6 +993,7 @@ export interface DB {
   attendance_request: AttendanceRequest
   audit_log: AuditLog
   background: Background
+  backup: Backup
   bank_account: BankAccount
   branch: Branch
   client: Client
@@ -995,6 +1006,7 @@ export interface DB {
   correction_field: CorrectionField
   credential: Credential
   data_export: DataExport
+  data_key: DataKey
   delegation: Delegation
   designation: Designation
   device: Device

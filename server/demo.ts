@@ -3,7 +3,7 @@ import { addDays, addMonths, weekdayOf } from '@iroko/contract/dates'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from './database.types.ts'
 import { loading } from './lib/database/loading.ts'
-import { throwDice } from './lib/dice.ts'
+import { seededRandom } from './lib/dice.ts'
 import type { Sealer } from './lib/files/sealed.ts'
 import { hashPassword } from './lib/sign-in/passwords.ts'
 import { newToken } from './lib/sign-in/tokens.ts'
@@ -59,7 +59,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
   const password_hash = await hashPassword(password)
   const activation_token = newToken()
   const times = timesOf(plan)
-  const part = (name: string) => ({ ...plan, ...times, dice: throwDice(name) })
+  const part = (name: string) => ({ ...plan, ...times, dice: seededRandom(name) })
   const write = async (db: Transaction<DB>) => {
     const working_weekdays = await seedCompany(db, times.opened_on)
     const structure = await seedStructure(db, part('structure'))

@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
 import { type BuiltCompany, buildCompany } from './demo.ts'
-import { keepFile } from './lib/files/files.ts'
+import { CannotStart } from './lib/cannot-start.ts'
+import { storeFile } from './lib/files/files.ts'
 import { sealerOf } from './lib/files/sealed.ts'
 import { companyZone, type Portal } from './lib/portal.ts'
 import { providerSettings } from './lib/sign-in/identity-provider.ts'
@@ -15,16 +16,17 @@ const setupMs = 7 * 86_400_000
 /** The set-up code belongs to no account. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Called at every start, after the migrations. Answers why this process must not start; undefined when it may. */
-export async function prepareCompany(portal: Portal): Promise<string | undefined> {
+/** Called at every start, after the migrations; refuses where this process must not start. */
+export async function prepareCompany(portal: Portal): Promise<void> {
   const { environment, database } = portal
   const company = await findCompany(database.db)
   if (company?.demo && environment.NODE_ENV === 'production') {
-    return 'This is the demo company, whose accounts have a known password: it is not served with NODE_ENV=production'
+    throw new CannotStart(
+      'This is the demo company, whose accounts have a known password: it is not served with NODE_ENV=production',
+    )
   }
   if (!company && environment.DEMO) await startDemo(portal)
   else if (!company && environment.ROLE !== 'worker') await offerSetup(portal)
-  return undefined
 }
 
 async function startDemo({ environment, database, now }: Portal): Promise<void> {
@@ -59,7 +61,7 @@ export async function startDemoProvider({ environment, database: { db }, log }: 
 
 /** Puts the files that the rows speak of where the portal looks for them. */
 export async function keepBuiltFiles(dataDir: string, { files }: Pick<BuiltCompany, 'files'>): Promise<void> {
-  for (const { id, bytes } of files) await keepFile(dataDir, id, Readable.from([Buffer.from(bytes)]), Number.POSITIVE_INFINITY)
+  for (const { id, bytes } of files) await storeFile(dataDir, id, Readable.from([Buffer.from(bytes)]), Number.POSITIVE_INFINITY)
 }
 
 /** The accounts with their password and the link of the contact who has none yet, for whoever starts the demo. */

@@ -1,10 +1,11 @@
-/** The register: every noun of the contract with its handlers and jobs. Does not compile when one is missing. */
+/** The registry of all nouns with their handlers and jobs. A missing one does not compile. */
 import type { Contract } from '@iroko/contract'
 import type { FastifyInstance } from 'fastify'
 import type { BoundCall } from './lib/http/implement.ts'
 import type { JobDefinition } from './lib/jobs.ts'
 import { mailJob } from './lib/mail.ts'
 import type { Portal } from './lib/portal.ts'
+import { verifyJob } from './lib/verify.ts'
 import { routes as clients } from './modules/clients/clients/routes.ts'
 import { routes as branches } from './modules/company/branches/routes.ts'
 import { routes as clusters } from './modules/company/clusters/routes.ts'
@@ -39,10 +40,10 @@ import { routes as promotions } from './modules/people/promotions/routes.ts'
 import { routes as records } from './modules/people/records/routes.ts'
 import { routes as access } from './modules/platform/access/routes.ts'
 import { routes as approvalPolicies } from './modules/platform/approval-policies/routes.ts'
-import { jobs as approvalJobs } from './modules/platform/approvals/jobs.ts'
-import { routes as approvals } from './modules/platform/approvals/routes.ts'
+import { jobs as approvalJobs, settledJob } from './modules/platform/approvals/jobs.ts'
+import { approvalRoutes } from './modules/platform/approvals/routes.ts'
 import { routes as auditLog } from './modules/platform/audit/routes.ts'
-import { routes as dashboards } from './modules/platform/dashboards/routes.ts'
+import { dashboardRoutes } from './modules/platform/dashboards/routes.ts'
 import { routes as delegations } from './modules/platform/delegations/routes.ts'
 import { jobs as fileJobs } from './modules/platform/files/jobs.ts'
 import { routes as files } from './modules/platform/files/routes.ts'
@@ -77,6 +78,7 @@ import { routes as shifts } from './modules/time/shifts/routes.ts'
 import { jobs as terminalJobs } from './modules/time/terminals/jobs.ts'
 import { routes as terminals } from './modules/time/terminals/routes.ts'
 import { addTerminals } from './modules/time/terminals/routes-protocol.ts'
+import { requestKinds } from './requests.ts'
 
 export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: BoundCall[] } } = {
   platform: {
@@ -85,13 +87,13 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     singleSignOn,
     access,
     audit: auditLog,
-    approvals,
+    approvals: approvalRoutes(requestKinds),
     approvalPolicies,
     delegations,
     files,
     privacy,
     settings,
-    dashboards,
+    dashboards: dashboardRoutes(requestKinds),
   },
   company: { departments, campaigns, offices, teams, branches, designations, clusters, leaders },
   people: {
@@ -134,13 +136,15 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
   engagement: { recognition, tickets },
 }
 
-/** What speaks another language than JSON, and puts up its addresses itself. */
+/** Protocols other than JSON, which register their own routes. */
 export const protocols: ((app: FastifyInstance, portal: Portal) => void)[] = [addTerminals]
 
 export const jobs: JobDefinition[] = [
   mailJob,
+  verifyJob,
   ...identityJobs,
   ...approvalJobs,
+  settledJob(requestKinds),
   ...attendanceJobs,
   ...terminalJobs,
   ...timekeepingJobs,
@@ -150,6 +154,6 @@ export const jobs: JobDefinition[] = [
   ...shiftJobs,
   ...promotionJobs,
   ...privacyJobs,
-  // What others leave behind: after them.
+  // Cleans up after the others, so it comes last.
   ...fileJobs,
 ]

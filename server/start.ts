@@ -1,42 +1,69 @@
 /** Puts a process together: data, jobs, live streams, HTTP; and takes it apart without losing a request. */
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { createApp } from './app.ts'
-import { openDatabase } from './lib/database/database.ts'
+import { createApp, createWorkerApp } from './app.ts'
+import { needPort } from './lib/cannot-start.ts'
+import { acceptDatabase, rememberKey } from './lib/database/acceptance.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './lib/database/database.ts'
 import { migrate } from './lib/database/migrate.ts'
+import { patiently } from './lib/database/trouble.ts'
 import type { Environment } from './lib/environment.ts'
 import { openStreams } from './lib/events.ts'
+import { sealerOf } from './lib/files/sealed.ts'
 import { openJobs } from './lib/jobs.ts'
 import { companyZone, type Portal } from './lib/portal.ts'
 import { jobs as definitions } from './modules.ts'
 
 export interface Running {
   portal: Portal
-  app: FastifyInstance | undefined
+  app: FastifyInstance
   /** Ends open requests, then jobs, then the database. */
   stop(): Promise<void>
 }
 
 export async function start(environment: Environment, log: Logger): Promise<Running> {
-  const database = await openDatabase({
+  await needPort(environment.PORT, environment.HOST)
+  const where = {
     url: environment.DATABASE_URL,
     dataDir: environment.DATABASE_URL ? undefined : `${environment.DATA_DIR}/database`,
+  }
+  if (where.url) await patiently(() => bringUpToDate(where, environment, log))
+  const database = await openDatabase({
+    ...where,
     poolSize: environment.DATABASE_POOL,
+    statementSeconds: environment.DATABASE_STATEMENT_SECONDS,
   })
-  const applied = await migrate(database)
-  if (applied.length > 0) log.info(`Applied ${applied.length} migrations`)
-  const jobs = await openJobs(database, definitions, companyZone)
+  if (!where.url) await adopt(database, environment, log)
+  const jobs = await patiently(() => openJobs(database, definitions, companyZone))
   const portal: Portal = { database, environment, jobs, log, now: () => new Date() }
-  const streams = environment.ROLE === 'worker' ? undefined : await openStreams(database)
-  const app = streams ? await createApp(portal, streams) : undefined
+  const streams = environment.ROLE === 'worker' ? undefined : await patiently(() => openStreams(database))
+  const app = streams ? await createApp(portal, streams) : createWorkerApp(portal)
   return {
     portal,
     app,
     async stop() {
       await streams?.close()
-      await app?.close()
+      await app.close()
       await jobs.stop()
       await database.close()
     },
   }
+}
+
+/** On a connection of its own: what a migration takes is no measure for requests. */
+async function bringUpToDate(where: DatabaseOptions, environment: Environment, log: Logger): Promise<void> {
+  const database = await openDatabase({ ...where, poolSize: 1 })
+  try {
+    await adopt(database, environment, log)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Refuses a database that is not for this portal, and brings one that is up to date. */
+async function adopt(database: Database, environment: Environment, log: Logger): Promise<void> {
+  await acceptDatabase(database, environment)
+  const applied = await migrate(database)
+  if (applied.length > 0) log.info(`Applied ${applied.length} migrations`)
+  await rememberKey(database, sealerOf(environment))
 }

@@ -1,8 +1,10 @@
-/** Client contacts: their own sign-in, apart from staff (specification 2, 5, 8). Their token opens nothing of the staff's API. */
+/**
+ * Client contacts: a sign-in of their own, separate from staff (specification 2, 5, 8). Their token grants no access to
+ * the staff API.
+ */
 import * as z from 'zod/mini'
-import { day, endpoint, idParams, listQuery, listReply, message, moment, requiredText, text } from '../endpoint.ts'
+import { endpoint, message, requiredText } from '../endpoint.ts'
 import { missing } from '../errors.ts'
-import { clientKinds } from '../platform/approval-policies.ts'
 
 const account = z.object({
   id: z.string(),
@@ -32,31 +34,6 @@ export const activationForm = z
     z.refine((form) => form.password === form.confirm_password, { error: 'Passwords must match', path: ['confirm_password'] }),
   )
 
-/** A request about somebody who works for the client: no more of it than what the client decides about. */
-const waiting = z.object({
-  id: z.string(),
-  kind: z.enum(clientKinds),
-  subject_id: z.string(),
-  full_name: z.string(),
-  /** The client's own, in which the person works. */
-  campaign: z.string(),
-  starts_on: z.nullable(day),
-  ends_on: z.nullable(day),
-  waiting_since: moment,
-})
-
-/** How a client contact decides, whatever the kind of request. */
-export const clientDecision = {
-  params: idParams,
-  body: z.strictObject({ decision: z.enum(['approved', 'rejected']), comment: z._default(text(1000), '') }).check(
-    z.refine(({ decision, comment }) => decision === 'approved' || comment !== '', {
-      error: 'Say why, so that the person knows',
-      path: ['comment'],
-    }),
-  ),
-  reply: message,
-} as const
-
 export const clients = {
   login: endpoint({
     method: 'POST',
@@ -84,16 +61,6 @@ export const clients = {
     topics: [],
     summary: 'The signed-in client contact with their company and its campaigns.',
     reply: z.object({ account }),
-  }),
-  waiting: endpoint({
-    method: 'GET',
-    path: '/api/v1/client_auth/waiting_approvals.json',
-    access: 'client',
-    topics: [],
-    summary: 'The requests of people of the client’s campaigns that wait for the contact’s decision, oldest first.',
-    query: listQuery(['waiting_since'], {}),
-    rows: 'waiting_approvals',
-    reply: listReply('waiting_approvals', waiting),
   }),
   logout: endpoint({
     method: 'POST',

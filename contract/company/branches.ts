@@ -1,13 +1,13 @@
 /** Where the company works, and from where a punch is taken there. */
 import * as z from 'zod/mini'
-import { crud } from '../crud.ts'
+import { crud, crudImport } from '../crud.ts'
 import { requiredText, text, timeZone, whole } from '../endpoint.ts'
 
 export const webClocks = ['nobody', 'remote', 'everyone'] as const
 export const placeRules = ['warn', 'block'] as const
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
-  error: 'Write an address or a range, as in 197.210.4.0/24',
+  error: 'Enter an address or a range, as in 197.210.4.0/24',
 })
 const degrees = (most: number) =>
   z.number('Enter a number').check(z.gte(-most, `At least -${most}`), z.lte(most, `At most ${most}`))
@@ -17,7 +17,7 @@ interface Position {
   longitude?: number | null | undefined
   fence_radius_m?: number | null | undefined
 }
-/** Two numbers of one kind, or neither. */
+/** Both numbers, or neither. */
 const both = (one: unknown, other: unknown): boolean =>
   (one === null || one === undefined) === (other === null || other === undefined)
 const wholePosition = z.refine<Position>(({ latitude, longitude }) => both(latitude, longitude), {
@@ -25,14 +25,14 @@ const wholePosition = z.refine<Position>(({ latitude, longitude }) => both(latit
   path: ['latitude'],
 })
 const fencedPosition = z.refine<Position>(({ latitude, fence_radius_m }) => both(latitude, fence_radius_m), {
-  error: 'A fence needs a radius and a position',
+  error: 'Enter both a radius and a position for the geofence',
   path: ['fence_radius_m'],
 })
 
-export const branches = crud({
+const plain = crud({
   path: 'branches',
   noun: 'branch',
-  summary: 'The branches with address, zone, fence and networks.',
+  summary: 'Branches with address, time zone, geofence and networks.',
   read: 'structure.read',
   edit: 'structure.edit',
   topics: ['structure'],
@@ -54,16 +54,21 @@ export const branches = crud({
     address: z.string(),
     state: z.string(),
     time_zone: z.string(),
-    /** Where a punch on the spot is taken: so many metres around the position. */
+    /** Geofence: punches within this many metres of the position are on site. */
     fence_radius_m: z.nullable(z.number()),
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
-    /** Addresses or ranges from which a punch is taken, as in '197.210.4.0/24'. */
+    /** Addresses or ranges whose punches are on site, such as '197.210.4.0/24'. */
     allowed_networks: z.array(z.string()),
-    /** Who may clock in on the web here, and what the fence and the networks do with whoever is not within them. */
+    /**
+     * Who may clock in on the web at this branch, and whether punches outside the geofence and networks are flagged or
+     * rejected.
+     */
     web_clock: z.enum(webClocks),
     place_rule: z.enum(placeRules),
     headcount: z.number(),
   },
   sort: ['title', 'headcount'],
 })
+
+export const branches = { ...plain, import: crudImport(plain) }

@@ -1,9 +1,9 @@
 /** What posts are called and how they rank. */
 import * as z from 'zod/mini'
-import { crud } from '../crud.ts'
+import { crud, crudImport } from '../crud.ts'
 import { requiredText, whole } from '../endpoint.ts'
 
-export const designations = crud({
+const plain = crud({
   path: 'designations',
   noun: 'designation',
   summary: 'The designations with their grade.',
@@ -12,9 +12,11 @@ export const designations = crud({
   topics: ['structure'],
   fields: {
     title: requiredText(80),
-    /** 1 is the first rung; a higher number is a higher post. */
+    /** 1 is the lowest grade; a higher number ranks higher. */
     grade: whole(1, 30),
   },
   row: { title: z.string(), grade: z.number(), headcount: z.number() },
   sort: ['title', 'grade', 'headcount'],
 })
+
+export const designations = { ...plain, import: crudImport(plain) }

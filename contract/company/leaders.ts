@@ -1,4 +1,4 @@
-/** Who leads whom, as what, from when to when. */
+/** Reporting lines: leader, leadership type, start and end date. */
 import * as z from 'zod/mini'
 import { day, endpoint, flag, id, listQuery, listReply, ogidParams, personRef, requiredText } from '../endpoint.ts'
 import { officeType } from '../session.ts'
@@ -27,13 +27,13 @@ export const leaders = {
     path: '/api/v1/leaders.json',
     access: 'directory.read',
     topics: ['leaders', 'people', 'structure'],
-    summary: 'People who lead somebody today, by kind of leadership, with how many they lead.',
+    summary: 'Leaders today by leadership type, each with the number of people who report to them.',
     query: listQuery(['first_name', 'reportees', 'office'], {
       leadership_type: typeFilter,
       office_id: z.optional(id),
-      /** Only those of the operations department and of campaigns. */
+      /** Limits the list to the operations department and to campaigns. */
       in_operations: z.optional(flag),
-      /** Only those below the caller in the leader tree. */
+      /** Limits the list to the caller's reporting tree. */
       under_me: z.optional(flag),
     }),
     rows: 'leaders',
@@ -44,7 +44,7 @@ export const leaders = {
     path: '/api/v1/leaders/{ogid}.json',
     access: 'directory.read',
     topics: ['leaders', 'people', 'structure'],
-    summary: 'One person as a leader: where they are and how many they lead as what.',
+    summary: 'One person as a leader: placement and number of reports by leadership type.',
     params: ogidParams,
     reply: z.object({
       leader: z.object({
@@ -61,14 +61,14 @@ export const leaders = {
     path: '/api/v1/leaders/{ogid}/reportees.json',
     access: 'people.job.read',
     topics: ['leaders', 'people', 'structure'],
-    summary: 'The lines of one leader that are on or still to come, as far as the caller may read these people’s jobs.',
+    summary: 'Current and future reporting lines of one leader, within the caller’s scope of job records.',
     params: ogidParams,
     query: listQuery(['full_name', 'starts_on', 'office'], { leadership_type: typeFilter }),
     rows: 'reportees',
     reply: listReply(
       'reportees',
       z.object({
-        /** Of the line. */
+        /** Id of the reporting line. */
         id: z.string(),
         ogid: z.string(),
         full_name: z.string(),
@@ -78,7 +78,7 @@ export const leaders = {
         designation: z.nullable(z.string()),
         leadership_type: z.number(),
         starts_on: day,
-        /** The first day that no longer counts. */
+        /** The first day without the line. */
         ends_on: z.nullable(day),
         can: z.object({ move: z.boolean() }),
       }),
@@ -89,7 +89,7 @@ export const leaders = {
     path: '/api/v1/employees/{ogid}/reportees.json',
     access: 'people.job.read',
     topics: ['leaders', 'people', 'structure'],
-    summary: 'Who reports to a person today, each with how many report to them: one level of the chart.',
+    summary: 'Direct reports of a person today, each with their own number of direct reports: one level of the chart.',
     params: ogidParams,
     query: listQuery(['full_name', 'reportees'], {}),
     rows: 'reportees',
@@ -110,7 +110,7 @@ export const leaders = {
     method: 'POST',
     path: '/api/v1/reporting_lines.json',
     access: 'people.lead.edit',
-    summary: 'Gives many people one leader of a kind from a day on; whoever led them so until then no longer does.',
+    summary: 'Assigns one leader of a type to many people from a date; ends the line to the previous leader of that type.',
     body: z.strictObject({ leader_ogid: requiredText(20), leadership_type: leadershipType, starts_on: day, ogids }),
     reply: z.object({ message: z.string(), changed: z.number() }),
   }),
@@ -118,7 +118,7 @@ export const leaders = {
     method: 'PATCH',
     path: '/api/v1/reporting_lines/move.json',
     access: 'people.lead.edit',
-    summary: 'Moves all people of a leader, or those named, to another leader from a day on.',
+    summary: 'Assigns another leader from a date to all or to named reports of a leader.',
     body: z.strictObject({
       from_ogid: requiredText(20),
       to_ogid: requiredText(20),
@@ -132,7 +132,7 @@ export const leaders = {
     method: 'PATCH',
     path: '/api/v1/reporting_lines/end.json',
     access: 'people.lead.edit',
-    summary: 'Ends reporting lines on a day, the first that no longer counts; one that has not begun by then is taken back.',
+    summary: 'Ends reporting lines on a date, the first day without them; a line that has not started is removed.',
     body: z.strictObject({
       ids: z.array(id).check(z.minLength(1, 'Choose at least one person'), z.maxLength(5000, 'At most 5,000 people at once')),
       ends_on: day,

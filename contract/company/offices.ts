@@ -30,7 +30,7 @@ const fields = {
 }
 const row = {
   title: z.string(),
-  /** Given once, made from the first title; what rights follow. */
+  /** Set once from the first title. Department permissions follow from the code, so it never changes. */
   code: z.string(),
   office_type: officeType,
   head: z.nullable(person),
@@ -39,7 +39,7 @@ const row = {
   client: z.nullable(z.string()),
   client_id: z.nullable(z.string()),
   time_zone: z.string(),
-  /** Whose public holidays it keeps: a country as ISO 3166 spells it. */
+  /** Country of its public holidays (ISO 3166). */
   holiday_calendar: z.string(),
   committed_headcount: z.nullable(z.number()),
   teams: z.number(),
@@ -87,8 +87,7 @@ export const offices = {
     path: '/api/v1/offices/{id}.json',
     access: 'structure.read',
     topics: ['structure', 'leaders'],
-    summary:
-      'One department, campaign or team: its facts, its teams, who leads its people; numbers for those who may have them.',
+    summary: 'One department, campaign or team: details, teams and leaders; headcounts with the permission for them.',
     params: idParams,
     reply: z.object({
       office: z.object({
@@ -97,7 +96,7 @@ export const offices = {
         office_type: officeType,
         /** Of departments and campaigns. */
         code: z.nullable(z.string()),
-        /** Of a team: the office that it belongs to. */
+        /** The office of a team. */
         office,
         head: z.nullable(person),
         branch: z.nullable(z.string()),
@@ -108,7 +107,7 @@ export const offices = {
         archived_at: z.nullable(z.string()),
         headcount: z.number(),
         teams: z.array(z.object({ id: z.string(), title: z.string(), lead: z.nullable(person), headcount: z.number() })),
-        /** Who leads people of this place, as what, and how many of them; the first hundred. */
+        /** Leaders here, with leadership type and number of direct reports; the first hundred. */
         leads: z.array(
           z.object({
             ...person.shape,
@@ -126,7 +125,7 @@ export const offices = {
     path: '/api/v1/offices/{id}/history.json',
     access: 'people.job.read',
     topics: ['structure', 'leaders'],
-    summary: 'Who joined and left a place, as far as the caller may read their jobs; for HR also what was changed of it.',
+    summary: 'Who joined and left an office or team, within the caller’s scope of job records; for HR also its changes.',
     params: idParams,
     query: listQuery(['at'], {}),
     rows: 'events',
@@ -138,7 +137,6 @@ export const offices = {
         at: z.string(),
         event: z.enum(['joined', 'left', 'create', 'update', 'archive', 'restore']),
         person: z.nullable(person),
-        /** Who changed it. */
         by: z.nullable(z.string()),
       }),
     ),
@@ -148,8 +146,7 @@ export const offices = {
     path: '/api/v1/genders/{gender}/employees.json',
     access: 'people.personal.read',
     topics: ['people'],
-    summary:
-      'The active people of one gender whose personal records the caller may read: who is behind the number of the HR dashboard.',
+    summary: 'Active employees of one gender whose personal records the caller may read.',
     params: z.strictObject({ gender: z.enum(genders, 'Choose female or male') }),
     query: listQuery(['full_name', 'office', 'designation'], { office_id: z.optional(id) }),
     rows: 'employees',

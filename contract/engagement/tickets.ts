@@ -24,7 +24,7 @@ export const tickets = {
     path: '/api/v1/tickets.json',
     access: 'public',
     summary:
-      'Files a ticket. With a token the person is taken from it; without one first name, last name, OGID and e-mail are required, whatever `logged_in` says.',
+      'Creates a ticket. With a token the person is taken from it; without one first name, last name, OGID and email are required, whatever `logged_in` says.',
     query: z.strictObject({ logged_in: z.optional(z.string().check(z.maxLength(5))) }),
     body: ticketBody,
     reply: z.object({ message: z.string(), ticket: z.object({ id: z.string(), number: z.number() }) }),

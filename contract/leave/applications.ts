@@ -1,6 +1,5 @@
 /** Leave: applications and their decisions, with the types and balances. Days are numbers with at most two decimals. */
 import * as z from 'zod/mini'
-import { clientDecision } from '../clients/clients.ts'
 import {
   day,
   endpoint,
@@ -17,7 +16,7 @@ import {
   text,
   version,
 } from '../endpoint.ts'
-import { approvalTrail } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { officeType } from '../session.ts'
 import { balance } from './balances.ts'
@@ -37,11 +36,11 @@ export const application = z.object({
   ends_on: day,
   starts_half: z.boolean(),
   ends_half: z.boolean(),
-  /** What the application counts today, after days given back. */
+  /** Days charged today, after returned days. */
   days: z.number(),
   status: leaveStatus,
   office: z.nullable(z.object({ id: z.string(), title: z.string(), office_type: officeType })),
-  /** Who has it now; empty when nobody. */
+  /** Names of the current approvers; empty when decided. */
   waiting_for: z.array(z.string()),
   waiting_since: z.nullable(moment),
   created_at: moment,
@@ -57,7 +56,7 @@ const leaveDay = z.object({
   note: z.nullable(z.string()),
 })
 
-/** Dates and halves that a person chooses; a half start leaves at midday, a half end comes back at midday. */
+/** Start and end date with optional half days: a half start begins at midday, a half end finishes at midday. */
 const span = {
   leave_type_id: id,
   starts_on: day,
@@ -75,7 +74,7 @@ const order = z.refine<Dates>((value) => value.ends_on >= value.starts_on, {
   path: ['ends_on'],
 })
 const oneYear = z.refine<Dates>((value) => Date.parse(value.ends_on) - Date.parse(value.starts_on) <= 366 * 86_400_000, {
-  error: 'One application covers at most a year',
+  error: 'Enter dates within one year',
   path: ['ends_on'],
 })
 
@@ -100,9 +99,6 @@ export const away = z.object({
   status: leaveStatus,
 })
 
-const decision = { comment: z._default(text(1000), ''), version: z.optional(version) }
-const rejection = { comment: requiredText(1000, 'Say why, so that the person knows'), version: z.optional(version) }
-
 const listFilters = {
   status: z.optional(leaveStatus),
   leave_type_id: z.optional(id),
@@ -111,9 +107,9 @@ const listFilters = {
   ogid: z.optional(text(60)),
   from: z.optional(day),
   to: z.optional(day),
-  /** Only my own. */
+  /** Only the caller's own. */
   mine: z.optional(flag),
-  /** Only what waits for my decision. */
+  /** Only those awaiting the caller's decision. */
   waiting: z.optional(flag),
 }
 
@@ -128,7 +124,7 @@ const shown = z.object({
   history: z.array(z.object({ at: moment, by: z.nullable(z.string()), what: z.string() })),
   /** Others of the team or office who are away on these days. */
   away: z.array(away),
-  /** The office's committed headcount against who would be there; null when it has none. */
+  /** Committed headcount of the office and people present; null without a committed headcount. */
   headcount: z.nullable(z.object({ committed: z.number(), present: z.number() })),
   balance: z.nullable(balance),
   can: z.object({
@@ -158,7 +154,7 @@ export const leave = {
     access: 'leave.read',
     topics: ['leave', 'approvals'],
     summary:
-      'One application with its days, decisions, history, and what the caller may do with it. Its approvers may read it too.',
+      'One application with its days, decisions, history and the caller’s permissions on it. Its approvers may also read it.',
     params: idParams,
     reply: z.object({ leave: shown }),
   }),
@@ -167,7 +163,8 @@ export const leave = {
     path: '/api/v1/leaves/preview.json',
     access: 'leave.apply',
     topics: ['leave', 'leave_balances'],
-    summary: 'Counts the days of a choice of dates, the balance after, who else is away and who would decide. Writes nothing.',
+    summary:
+      'Calculates the days of a date range, the balance afterwards, who else is away and who would decide. Writes nothing.',
     body: z
       .strictObject({ ...span, application_id: z.optional(id), has_file: z._default(z.boolean(), false) })
       .check(order, oneYear),
@@ -178,7 +175,7 @@ export const leave = {
       balance_after: z.number(),
       away: z.array(away),
       approvers: z.array(z.object({ title: z.string(), people: z.array(personRef) })),
-      /** Why it could not be sent as it stands; by field. */
+      /** Reasons why it cannot be submitted as it stands, by field. */
       refusals: z.array(z.object({ field: z.string(), sentence: z.string() })),
     }),
   }),
@@ -186,7 +183,7 @@ export const leave = {
     method: 'POST',
     path: '/api/v1/leaves.json',
     access: 'leave.apply',
-    summary: 'Applies for leave, or keeps a draft of it. Sent applications reserve their days and go to their first approvers.',
+    summary: 'Applies for leave, or saves a draft. Submitted applications reserve their days and go to their first approvers.',
     body: leaveApplicationBody,
     reply: z.object({ message: z.string(), leave: application }),
   }),
@@ -195,7 +192,7 @@ export const leave = {
     path: '/api/v1/leaves/{id}.json',
     access: 'leave.apply',
     summary:
-      'Changes one’s own draft or pending application. Other dates or another type after a first decision start the approval again.',
+      'Changes the caller’s own draft or pending application. Other dates or another type after a first decision restart the approval.',
     params: idParams,
     body: z.strictObject({ ...span, ...details, version }).check(order, oneYear),
     reply: z.object({ message: z.string(), leave: application }),
@@ -204,74 +201,25 @@ export const leave = {
     method: 'PATCH',
     path: '/api/v1/leaves/{id}/submit.json',
     access: 'leave.apply',
-    summary: 'Sends one’s own draft.',
+    summary: 'Submits the caller’s own draft.',
     params: idParams,
     reply: z.object({ message: z.string(), leave: application }),
   }),
-  approve: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/leaves/{id}/approve.json',
-    access: 'leave.approve',
-    summary: 'The caller’s decision for the step that waits for them. The last one approves the leave and writes the ledger.',
-    params: idParams,
-    body: z.strictObject(decision),
-    reply: z.object({ message: z.string(), leave: application }),
-  }),
-  reject: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/leaves/{id}/reject.json',
-    access: 'leave.approve',
-    summary: 'Rejects, with the reason that the person will read.',
-    params: idParams,
-    body: z.strictObject(rejection),
-    reply: z.object({ message: z.string(), leave: application }),
-  }),
-  decideMany: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/leaves/decide.json',
-    access: 'leave.approve',
-    summary: 'One decision for many applications; each is decided or refused on its own.',
-    body: z
-      .strictObject({
-        ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
-        decision: z.enum(['approved', 'rejected']),
-        comment: z._default(text(1000), ''),
-      })
-      .check(
-        z.refine((value) => value.decision === 'approved' || value.comment !== '', {
-          error: 'Say why, so that the person knows',
-          path: ['comment'],
-        }),
-      ),
-    reply: z.object({
-      message: z.string(),
-      results: z.array(z.object({ id: z.string(), done: z.boolean(), errors: z.nullable(z.string()) })),
-    }),
-  }),
-  clientDecide: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/client_auth/leaves/{id}/decide.json',
-    access: 'client',
-    summary: 'The decision of a client contact about leave of somebody who works for their campaign.',
-    ...clientDecision,
-  }),
-  withdraw: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/leaves/{id}/withdraw.json',
-    access: 'leave.apply',
-    summary: 'Takes back one’s own pending application.',
-    params: idParams,
+  ...decisionCalls({
+    path: 'leaves',
+    noun: 'application',
+    decides: 'leave.approve',
+    asks: 'leave.apply',
     reply: z.object({ message: z.string(), leave: application }),
   }),
   cancel: endpoint({
     method: 'PATCH',
     path: '/api/v1/leaves/{id}/cancel.json',
     access: 'leave.apply',
-    summary:
-      'Cancels approved leave: the person before it starts; HR later too, all of it or the days named. Gives the days back once.',
+    summary: 'Cancels approved leave: the employee before it starts; HR also later, all or named days. Returns the days once.',
     params: idParams,
     body: z.strictObject({
-      reason: requiredText(1000, 'Say why it is cancelled'),
+      reason: requiredText(1000, 'Enter a reason for the cancellation'),
       days: z.optional(z.array(day).check(z.minLength(1), z.maxLength(366))),
     }),
     reply: z.object({ message: z.string(), leave: application }),
@@ -299,7 +247,7 @@ export const leave = {
     path: '/api/v1/hr_dashboard/leaves.json',
     access: 'leave.manage',
     topics: ['leave'],
-    summary: 'The pending applications of the company, newest first, and how many there are: what the HR manager’s bell shows.',
+    summary: 'Pending applications of the company, newest first, with their number: what the HR manager’s bell shows.',
     query: listQuery(['created_at'], {}),
     reply: z.object({
       leaves: z.array(application),
@@ -314,7 +262,7 @@ export const leave = {
     path: '/api/v1/leave_approvals.json',
     access: 'leave.approve',
     topics: ['leave', 'approvals'],
-    summary: 'How many pending applications each office has in the caller’s scope, and how many of them wait for the caller.',
+    summary: 'Pending applications per office in the caller’s scope, and how many await the caller.',
     reply: z.object({
       offices: z.array(
         z.object({
@@ -332,7 +280,7 @@ export const leave = {
     path: '/api/v1/workforce_leaves.json',
     access: 'leave.data',
     topics: ['leave'],
-    summary: 'Leave of the whole workforce as data, one row an application.',
+    summary: 'Leave of the whole workforce as data, one row per application.',
     query: listQuery(['starts_on', 'created_at', 'days', 'full_name', 'office'], {
       status: listFilters.status,
       leave_type_id: listFilters.leave_type_id,
@@ -368,7 +316,7 @@ export const leave = {
     path: '/api/v1/workforce_leaves/pivot.json',
     access: 'leave.data',
     topics: ['leave'],
-    summary: 'Days by office and leave type of the leave that begins between two days.',
+    summary: 'Days per office and leave type of leave that starts between two dates.',
     query: z
       .strictObject({ from: day, to: day, status: z._default(leaveStatus, 'approved') })
       .check(z.refine((value) => value.to >= value.from, { error: 'The end date is before the start date', path: ['to'] })),
@@ -380,10 +328,10 @@ export const leave = {
   }),
 }
 
-/** One's own application that nobody has finished deciding may be taken back. */
+/** Own undecided applications can be withdrawn. */
 export const mayWithdraw = (application: { status: LeaveStatus }): boolean => application.status === 'pending'
 
-/** Approved leave may be cancelled by the person while it has not begun, by HR at any time. */
+/** Approved leave can be cancelled by the employee before it starts, by HR at any time. */
 export const mayCancel = (
   application: { status: LeaveStatus; starts_on: string },
   by: 'person' | 'hr',

@@ -12,7 +12,7 @@ const wholeDays = z
   .check(z.int('Enter a whole number'), z.gte(0, 'Not below 0'), z.lte(366, 'At most 366'))
 const daysAmount = z
   .number('Enter a number')
-  .check(z.gte(0, 'Not below 0'), z.lte(366, 'At most 366'), z.multipleOf(0.5, 'Whole or half days'))
+  .check(z.gte(0, 'Not below 0'), z.lte(366, 'At most 366'), z.multipleOf(0.5, 'Enter whole or half days'))
 
 /** The rules of a kind of leave; see domains of the Labour Act for the minimums that the defaults keep. */
 const typeFields = {
@@ -28,7 +28,7 @@ const typeFields = {
   carry_over_cap: daysAmount,
   carry_over_expires_months: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(12))),
   half_days: z.boolean(),
-  /** Holidays and weekends count as leave (sick notes, maternity). */
+  /** Holidays and weekends are deducted too (sick leave, maternity leave). */
   count_holidays: z.boolean(),
   sandwich: z.enum(sandwichPolicies),
   minimum_notice_days: wholeDays,
@@ -38,16 +38,16 @@ const typeFields = {
   /** Empty: all. */
   employment_types: z.array(z.enum(employmentTypes)),
   after_months_of_service: wholeDays,
-  /** How far below zero a balance may go. */
+  /** Overdraft limit of a balance. */
   negative_limit: daysAmount,
   encashable: z.boolean(),
-  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A colour as #rrggbb')),
+  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Enter a colour as #rrggbb')),
 }
 
 const plain = crud({
   path: 'leave_types',
   noun: 'leave_type',
-  summary: 'The kinds of leave and their rules.',
+  summary: 'The leave types and their rules.',
   read: 'leave_type.read',
   edit: 'leave_type.edit',
   topics: ['leave_types'],
@@ -64,7 +64,7 @@ export const leaveTypes = {
     path: '/api/v1/leave_types/{id}.json',
     access: 'leave_type.read',
     topics: ['leave_types'],
-    summary: 'One kind of leave.',
+    summary: 'One leave type.',
     params: idParams,
     reply: z.object({ leave_type: plain.create.reply.shape.leave_type }),
   }),
@@ -73,7 +73,7 @@ export const leaveTypes = {
     path: '/api/v1/leave_types/{id}/takers.json',
     access: 'leave.manage',
     topics: ['leave_types'],
-    summary: 'The people who took a kind of leave in a year, with their days.',
+    summary: 'The people who took a leave type in a year, with their days.',
     params: idParams,
     query: listQuery(['full_name', 'days'], { year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2200))) }),
     rows: 'takers',

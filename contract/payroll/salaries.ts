@@ -1,4 +1,4 @@
-/** What a person earns gross a month, dated; part of the people module, behind the pay permissions. */
+/** Monthly gross by date, behind the pay permissions. */
 import * as z from 'zod/mini'
 import { day, endpoint, message, moment, ogidParams, personRef, requiredText } from '../endpoint.ts'
 
@@ -14,7 +14,11 @@ export const salarySourceWords: Record<SalarySource, string> = {
 /** Gross a month, in kobo. */
 export const salaryKobo = z
   .number('Enter an amount')
-  .check(z.int('Whole kobo'), z.gte(100, 'Enter an amount above zero'), z.lte(1e14, 'This amount is too large'))
+  .check(
+    z.int('Enter an amount with at most two decimals'),
+    z.gte(100, 'Enter an amount above zero'),
+    z.lte(1e14, 'This amount is too large'),
+  )
 
 const salary = z.object({
   id: z.string(),
@@ -35,11 +39,11 @@ export const salaries = {
     path: '/api/v1/employees/{ogid}/salaries.json',
     access: 'people.pay.read',
     topics: ['pay', 'people'],
-    summary: 'What a person earns gross a month, from when to when, newest first.',
+    summary: 'A person’s monthly gross by date, newest first.',
     params: ogidParams,
     reply: z.object({
       salaries: z.array(salary),
-      /** What counts today. */
+      /** The current salary. */
       current: z.nullable(salary),
       can: z.object({ set: z.boolean() }),
     }),
@@ -49,15 +53,15 @@ export const salaries = {
     path: '/api/v1/employees/{ogid}/salaries.json',
     access: 'people.pay.edit',
     summary:
-      'Sets the salary from a day on, until the next one that is known; one of the same day takes its place. Nobody sets their own, and the employee is told.',
+      'Sets the salary from a date until the next known one; replaces one of the same date. Callers cannot set their own. The employee is notified.',
     params: ogidParams,
     body: z.strictObject({
       amount_kobo: salaryKobo,
       starts_on: day,
-      source: z.enum(['agreed', 'review', 'correction'], 'Choose where it comes from'),
-      reason: requiredText(500, 'Say why'),
-      /** The salary that counted on that day when the form was opened; null when there was none. */
-      replaces: z.nullable(z.uuid('This is not a record of ours')),
+      source: z.enum(['agreed', 'review', 'correction'], 'Choose a reason for the salary'),
+      reason: requiredText(500, 'Enter a reason'),
+      /** The salary on that date when the form was opened; null for none. Detects concurrent changes. */
+      replaces: z.nullable(z.uuid('This record was not found')),
     }),
     reply: message,
   }),

@@ -9,14 +9,14 @@ export type BackgroundKind = (typeof backgroundKinds)[number]
 const optional = (max: number) => z.optional(z.nullable(text(max)))
 const relative = {
   full_name: requiredText(160, 'Enter the full name'),
-  relationship: requiredText(60, 'Say what they are to the person'),
+  relationship: requiredText(60, 'Enter the relationship'),
 }
 
-/** What is kept of each kind. */
+/** Fields of each kind of entry. */
 export const backgroundFields = {
   education: {
     institution: requiredText(160, 'Enter the school or university'),
-    qualification: requiredText(160, 'Enter what was reached there'),
+    qualification: requiredText(160, 'Enter the qualification'),
     completed_in: z.optional(
       z.nullable(
         z.number('Enter a year').check(z.int('Enter a year'), z.gte(1940, 'Enter a year'), z.lte(2200, 'Enter a year')),
@@ -64,7 +64,7 @@ export const background = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/background.json',
     access: 'people.edit',
-    summary: 'Adds education, a guarantor or a dependant to somebody’s record.',
+    summary: 'Adds education, a guarantor or a dependant to a person’s record.',
     params: ogidParams,
     body: written({}),
     reply: message,
@@ -73,7 +73,7 @@ export const background = {
     method: 'PATCH',
     path: '/api/v1/background/{id}.json',
     access: 'people.edit',
-    summary: 'Changes education, a guarantor or a dependant; it stays of its kind.',
+    summary: 'Changes education, a guarantor or a dependant; the type cannot change.',
     params: idParams,
     body: written({ version }),
     reply: message,
@@ -82,7 +82,7 @@ export const background = {
     method: 'DELETE',
     path: '/api/v1/background/{id}.json',
     access: 'people.edit',
-    summary: 'Takes education, a guarantor or a dependant out of a record.',
+    summary: 'Deletes education, a guarantor or a dependant from a record.',
     params: idParams,
     reply: message,
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, idParams, listQuery, listReply, message, moment, personRef, requiredText } from '../endpoint.ts'
 import { personFields } from './records.ts'
 
-/** What a person may ask to have corrected: everything of who they are but the e-mail they sign in with. */
+/** Fields that a person may request to correct: personal details except the sign-in email. */
 const { email: _signsIn, ...correctableFields } = personFields
 export const correctable = Object.keys(correctableFields) as (keyof typeof correctableFields)[]
 export const correctionStatuses = ['pending', 'approved', 'refused'] as const
@@ -34,9 +34,9 @@ export const recordCorrections = {
     path: '/api/v1/corrections.json',
     access: 'people.personal.read',
     topics: ['record_corrections'],
-    summary: 'Corrections that people asked for: one’s own, for HR everybody’s.',
+    summary: 'Record corrections: the caller’s own, for HR everyone’s.',
     query: listQuery(['created_at'], {
-      pending: z.optional(z.enum(['true', 'false'], 'Use true or false')),
+      pending: z.optional(z.enum(['true', 'false'], 'Enter true or false')),
       ogid: z.optional(requiredText(60)),
     }),
     rows: 'corrections',
@@ -46,15 +46,17 @@ export const recordCorrections = {
     method: 'POST',
     path: '/api/v1/corrections.json',
     access: 'signed_in',
-    summary: 'Asks for a correction of one’s own record; only what differs is kept. One at a time.',
-    body: z.strictObject({ fields: wanted, reason: requiredText(500, 'Say why') }),
+    summary:
+      'Requests a correction of the caller’s own record; only differing fields are saved. One pending request at a time.',
+    body: z.strictObject({ fields: wanted, reason: requiredText(500, 'Enter a reason') }),
     reply: message,
   }),
   decide: endpoint({
     method: 'PATCH',
     path: '/api/v1/corrections/{id}/decide.json',
     access: 'people.edit',
-    summary: 'Decides about a correction field by field; what is approved is written at once. Nobody decides their own.',
+    summary:
+      'Decides a record correction field by field; approved fields are written at once. Callers cannot decide their own.',
     params: idParams,
     body: z.strictObject({ approved: z.array(z.enum(correctable)) }),
     reply: message,
@@ -63,7 +65,7 @@ export const recordCorrections = {
     method: 'DELETE',
     path: '/api/v1/corrections/{id}.json',
     access: 'signed_in',
-    summary: 'Takes back a correction that nobody has decided about yet.',
+    summary: 'Withdraws an undecided record correction.',
     params: idParams,
     reply: message,
   }),

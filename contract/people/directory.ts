@@ -95,7 +95,7 @@ export const people = {
     path: '/api/v1/employees.json',
     access: 'directory.read',
     topics: ['people', 'leaders', 'structure'],
-    summary: 'The directory. People who left show only to those who may read job records of all.',
+    summary: 'The directory. People who left appear only to callers who may read everyone’s job records.',
     query: listQuery(['full_name', 'ogid', 'office', 'designation'], {
       status: z.optional(employeeStatus),
       office_id: z.optional(id),

@@ -11,7 +11,7 @@ export const handOver = z.object({
   teams: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 
-const reason = requiredText(500, 'Say why')
+const reason = requiredText(500, 'Enter a reason')
 
 export const exit = {
   handOver: endpoint({
@@ -19,7 +19,8 @@ export const exit = {
     path: '/api/v1/employees/{ogid}/hand_over.json',
     access: 'people.edit',
     topics: ['people', 'leaders', 'structure'],
-    summary: 'What somebody holds that must be handed over before they leave: reportees, open approvals, offices, teams.',
+    summary:
+      'What a person is responsible for and must hand over before leaving: direct reports, pending approvals, offices, teams.',
     params: ogidParams,
     reply: z.object({ hand_over: handOver }),
   }),
@@ -28,7 +29,7 @@ export const exit = {
     path: '/api/v1/employees/{ogid}/deactivate.json',
     access: 'people.edit',
     summary:
-      'Ends an employment as resigned (`left`) or `terminated`: sessions end at once, roles stop counting, what they hold goes to the successor.',
+      'Ends an employment as resigned (`left`) or `terminated`: sessions end at once, roles stop applying, responsibilities go to the successor.',
     params: ogidParams,
     body: z.strictObject({
       status: z.enum(['left', 'terminated']),
@@ -43,7 +44,7 @@ export const exit = {
     path: '/api/v1/employees/{ogid}/reactivate.json',
     access: 'people.edit',
     summary:
-      'Takes somebody back from today on, into the place they had or another. A department that gives its people rights asks for a fresh proof of who calls (403 `step_up_required`).',
+      'Reactivates a person from today, in the previous placement or another. A department that grants permissions requires step-up verification (403 `step_up_required`).',
     params: ogidParams,
     body: z.strictObject({ reason, ...placeFields }),
     reply: message,

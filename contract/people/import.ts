@@ -13,9 +13,9 @@ export const importLimits = {
 interface ImportColumn {
   label: string
   required?: true
-  /** How it stands in the template; the parts of the company there are the company's own. */
+  /** Example value in the template; structure columns use the company's own titles. */
   example?: string
-  /** Only for those who set what people earn. */
+  /** Only for callers who set salaries. */
   pay?: true
 }
 
@@ -47,7 +47,7 @@ export const importColumns = {
   lga: { label: 'Local government area' },
   next_of_kin: { label: 'Next of kin' },
   emergency_contact: { label: 'Emergency contact' },
-  salary: { label: 'Gross a month in naira', pay: true, example: '250000' },
+  salary: { label: 'Monthly gross in naira', pay: true, example: '250000' },
   bank: { label: 'Bank', pay: true, example: 'Guaranty Trust Bank' },
   account_number: { label: 'Account number', pay: true, example: '0123456785' },
   account_name: { label: 'Account name', pay: true, example: 'Ada Okafor' },
@@ -55,19 +55,19 @@ export const importColumns = {
 
 export type ImportKey = keyof typeof importColumns
 export const importKeys = Object.keys(importColumns) as [ImportKey, ...ImportKey[]]
-/** The columns that somebody may fill in, by whether they set what people earn. */
+/** Columns available to the caller. */
 export const columnsFor = (can: { pay: boolean }): ImportKey[] =>
   importKeys.filter((key) => can.pay || !('pay' in importColumns[key]))
 export const isRequired = (key: ImportKey): boolean => 'required' in importColumns[key]
 
-/** What each column of the file is, in their order; null: nothing that is kept. */
+/** The field of each column, in order; null for a column that is not imported. */
 const mapping = z.array(z.nullable(z.enum(importKeys))).check(z.maxLength(importLimits.columns))
 export type ImportMapping = z.output<typeof mapping>
 
-/** A mapping that can be checked: each field once, and those that every person needs. */
+/** A complete mapping: each field at most once, all required fields present. */
 const completeMapping = mapping.check(
   z.refine((keys) => doubled(keys) === undefined, {
-    error: ({ input }) => `Two columns are taken as ${labelOf(doubled(input as ImportMapping))}. Choose one`,
+    error: ({ input }) => `Two columns are mapped to ${labelOf(doubled(input as ImportMapping))}. Choose one`,
   }),
   z.refine((keys) => missingKeys(keys).length === 0, {
     error: ({ input }) =>
@@ -80,11 +80,11 @@ const completeMapping = mapping.check(
 const labelOf = (key: ImportKey | undefined): string => (key ? importColumns[key].label : '')
 const doubled = (keys: ImportMapping): ImportKey | undefined =>
   keys.find((key, index): key is ImportKey => key !== null && keys.indexOf(key) !== index)
-/** What every person needs and no column is. */
+/** Required fields without a column. */
 export const missingKeys = (keys: ImportMapping): ImportKey[] =>
   importKeys.filter((key) => isRequired(key) && !keys.includes(key))
 
-/** Read, its columns to be confirmed; checked row by row; on its way; everybody added. */
+/** Uploaded (columns to confirm), checked, running, done. */
 export const importStates = ['uploaded', 'checked', 'waiting', 'running', 'done'] as const
 export type ImportState = (typeof importStates)[number]
 
@@ -93,10 +93,10 @@ const header = {
   file_name: z.string(),
   state: z.enum(importStates),
   row_count: z.number(),
-  /** Rows with something to mend; null until the file is checked. */
+  /** Rows with errors; null until the file is checked. */
   wrong_count: z.nullable(z.number()),
   added_count: z.number(),
-  /** Why an import that was begun is back at its check. */
+  /** Why a started import returned to the check. */
   note: z.nullable(z.string()),
   created_at: moment,
   version,
@@ -106,7 +106,7 @@ const importRow = z.object({
   ...header,
   /** The columns of the file; none once people are being added. */
   columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()), key: z.nullable(z.enum(importKeys)) })),
-  /** There until a week has passed. */
+  /** Available for one week. */
   has_report: z.boolean(),
   can: z.object({ pay: z.boolean() }),
 })
@@ -136,8 +136,8 @@ export const peopleImport = {
     path: '/api/v1/employee_imports.json',
     access: 'people.edit',
     summary:
-      'Reads a CSV or XLSX file of people to add and guesses what its columns are; nobody is added yet. `replaces` is the import that this file mends.',
-    query: z.strictObject({ replaces: z.optional(z.uuid('This is not a record of ours')) }),
+      'Reads a CSV or XLSX file of people to add and suggests what its columns are; adds nobody yet. `replaces` is the import that this file corrects.',
+    query: z.strictObject({ replaces: z.optional(z.uuid('This record was not found')) }),
     body: z.unknown(),
     upload: true,
     reply,
@@ -147,7 +147,7 @@ export const peopleImport = {
     path: '/api/v1/employee_imports/{id}.json',
     access: 'people.edit',
     topics: ['imports'],
-    summary: 'One of the caller’s imports: where it stands and what its columns are.',
+    summary: 'One of the caller’s imports: its progress and its columns.',
     params: idParams,
     reply,
   }),
@@ -155,7 +155,7 @@ export const peopleImport = {
     method: 'PATCH',
     path: '/api/v1/employee_imports/{id}.json',
     access: 'people.edit',
-    summary: 'Takes the columns as said and checks every row; nobody is added yet.',
+    summary: 'Saves the columns and checks every row; adds nobody yet.',
     params: idParams,
     body: z.strictObject({ version, mapping: completeMapping }),
     reply,
@@ -165,7 +165,7 @@ export const peopleImport = {
     path: '/api/v1/employee_imports/{id}/rows.json',
     access: 'people.edit',
     topics: ['imports'],
-    summary: 'What the check found in each row; once everybody is added, with their OGIDs.',
+    summary: 'The result of the check per row; after the import with the new OGIDs.',
     params: idParams,
     query: listQuery(['line', 'full_name', 'email'], { wrong: z.optional(flag) }),
     rows: 'import_rows',
@@ -186,7 +186,7 @@ export const peopleImport = {
     path: '/api/v1/employee_imports/{id}/run.json',
     access: 'people.edit',
     stepUp: true,
-    summary: 'Has everybody in a checked file added by a job, all or nobody; its progress shows in the import.',
+    summary: 'Starts the job that adds everyone in a checked file, all or none; the import shows its progress.',
     params: idParams,
     body: z.strictObject({ version }),
     reply,
@@ -195,7 +195,7 @@ export const peopleImport = {
     method: 'DELETE',
     path: '/api/v1/employee_imports/{id}.json',
     access: 'people.edit',
-    summary: 'Throws one of the caller’s imports away; people who were added stay.',
+    summary: 'Deletes one of the caller’s imports; people who were added remain.',
     params: idParams,
     reply: message,
   }),

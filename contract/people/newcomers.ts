@@ -7,14 +7,14 @@ import { directoryRow } from './directory.ts'
 import { firstPayBody } from './pay-details.ts'
 import { documentsBody, jobBody, personBody } from './records.ts'
 
-const handRole = z.enum(grantedRoles, 'This role cannot be given by hand')
+const handRole = z.enum(grantedRoles, 'This role cannot be assigned manually')
 export const firstRolesBody = z.strictObject({ roles: z.array(handRole).check(z.maxLength(grantedRoles.length)) })
 
 /** Pay and roles are steps of those who may fill them in. */
 export const draftSteps = ['person', 'job', 'pay', 'documents', 'roles', 'review'] as const
 export type DraftStep = (typeof draftSteps)[number]
 
-/** What is filled in so far; each step is checked when it is left and all of them when the person is added. */
+/** The values so far. A step is checked when it is left, all of them when the person is added. */
 const draftContent = z.strictObject({
   person: z.optional(z.record(z.string(), z.unknown())),
   job: z.optional(z.record(z.string(), z.unknown())),
@@ -44,7 +44,7 @@ export const newcomers = {
     path: '/api/v1/employee_drafts.json',
     access: 'people.edit',
     topics: [],
-    summary: 'The caller’s own unfinished forms of people to add, newest first, without what they say about pay.',
+    summary: 'The caller’s own drafts of people to add, newest first, without pay.',
     reply: z.object({ employee_drafts: z.array(draftRow), can: canFill }),
   }),
   draft: endpoint({
@@ -52,7 +52,7 @@ export const newcomers = {
     path: '/api/v1/employee_drafts/{id}.json',
     access: 'people.edit',
     topics: [],
-    summary: 'One of the caller’s unfinished forms.',
+    summary: 'One of the caller’s drafts.',
     params: z.strictObject({ id }),
     reply: z.object({ employee_draft: draftRow }),
   }),
@@ -60,7 +60,7 @@ export const newcomers = {
     method: 'POST',
     path: '/api/v1/employee_drafts.json',
     access: 'people.edit',
-    summary: 'Keeps the first step of a person to add.',
+    summary: 'Saves the first step of a person to add.',
     body: z.strictObject({ step: z.enum(draftSteps), content: draftContent }),
     reply: z.object({ employee_draft: draftRow }),
   }),
@@ -68,7 +68,7 @@ export const newcomers = {
     method: 'PATCH',
     path: '/api/v1/employee_drafts/{id}.json',
     access: 'people.edit',
-    summary: 'Keeps what is filled in so far; the steps that are not sent stay as they were.',
+    summary: 'Saves a draft; steps that are not sent keep their values.',
     params: z.strictObject({ id }),
     body: z.strictObject({ version, step: z.enum(draftSteps), content: draftContent }),
     reply: z.object({ employee_draft: draftRow }),
@@ -77,7 +77,7 @@ export const newcomers = {
     method: 'DELETE',
     path: '/api/v1/employee_drafts/{id}.json',
     access: 'people.edit',
-    summary: 'Throws one of the caller’s unfinished forms away.',
+    summary: 'Deletes one of the caller’s drafts.',
     params: z.strictObject({ id }),
     reply: message,
   }),
@@ -86,14 +86,14 @@ export const newcomers = {
     path: '/api/v1/employees.json',
     access: 'people.edit',
     summary:
-      'Adds a person in one go: record, place, leaders, leave grants, documents, and, by whoever may, pay details and roles; an invitation to choose a password goes out by mail. Answers `employees` with the new one. A check digit that does not fit the bank answers 409 `check_digit` unless `despite_check_digit` is sent. A department that gives its people rights asks for a fresh proof of who calls (403 `step_up_required`).',
+      'Adds a person in one go: record, place, leaders, leave grants, documentsand, with permission, pay details and roles; sends an invitation by mail. Answers `employees` with the new one. A check digit that does not match the bank answers 409 `check_digit` unless `despite_check_digit` is sent. A department that grants permissions requires step-up verification (403 `step_up_required`).',
     body: z.strictObject({
       person: personBody,
       job: jobBody,
       pay: z.optional(firstPayBody),
       documents: z.optional(documentsBody),
       roles: z.optional(firstRolesBody),
-      /** The form that this finishes; it is gone afterwards. */
+      /** The draft that this call completes and deletes. */
       draft_id: z.optional(id),
     }),
     reply: z.object({ message: z.string(), employees: z.array(directoryRow) }),
@@ -102,7 +102,7 @@ export const newcomers = {
     method: 'POST',
     path: '/api/v1/employees/{ogid}/invite.json',
     access: 'people.edit',
-    summary: 'Mails a new invitation to somebody who has not chosen a password yet.',
+    summary: 'Sends a new invitation to a person who has not chosen a password.',
     params: ogidParams,
     reply: message,
   }),

@@ -4,7 +4,7 @@ import { endpoint, idParams, message, moment, ogidParams, personRef, requiredTex
 import { accountNumber, banks, bvn, nigerianStates, nin, rsaPin, taxNumber } from '../identifiers.ts'
 import { salaryKobo } from '../payroll/salaries.ts'
 
-/** Numbers that stand in the database only sealed and in answers only masked. */
+/** Numbers stored encrypted and masked in replies. */
 export const sealedFields = ['nin', 'bvn', 'rsa_pin'] as const
 export type SealedField = (typeof sealedFields)[number]
 
@@ -19,9 +19,9 @@ const bankAccount = z.object({
   /** `******6789` */
   account_number: z.string(),
   account_name: z.string(),
-  /** False when the check digit does not fit the bank: whoever confirms should look twice. */
+  /** False when the check digit does not match the bank, as a warning for the person who confirms. */
   fits_check_digit: z.boolean(),
-  /** Somebody else here is paid to the same account; only for those who decide. */
+  /** Another employee is paid to the same account; only for people who decide. */
   is_shared: z.boolean(),
   status: z.enum(bankStatuses),
   proposed_by: personRef,
@@ -51,7 +51,7 @@ const firstAccount = {
 }
 type FirstAccount = { [K in keyof typeof firstAccount]?: string | null | undefined }
 
-/** An account is whole or not there: what is missing is said at its field. */
+/** A bank account is complete or absent; a missing part is reported at its field. */
 const needed = (field: keyof FirstAccount, error: string) =>
   z.refine<FirstAccount>(
     ({ bank_code, account_number, account_name }) =>
@@ -70,8 +70,8 @@ export const firstPayBody = z
   })
   .check(
     needed('bank_code', 'Choose a bank'),
-    needed('account_number', 'An account number has ten digits'),
-    needed('account_name', 'Enter the name of the account'),
+    needed('account_number', 'Enter an account number of ten digits'),
+    needed('account_name', 'Enter the account name'),
   )
 
 export const payDetails = {
@@ -108,7 +108,7 @@ export const payDetails = {
     body: z.strictObject({
       field: z.enum([...sealedFields, 'account_number']),
       /** Which account, for `account_number`. */
-      bank_account_id: z.optional(z.uuid('This is not a record of ours')),
+      bank_account_id: z.optional(z.uuid('This record was not found')),
     }),
     reply: z.object({ value: z.string() }),
   }),
@@ -118,7 +118,7 @@ export const payDetails = {
     access: 'people.pay.edit',
     stepUp: true,
     summary:
-      'Changes identity, tax and pension numbers; a sealed number that is left out stays, null takes it away. Nobody changes their own.',
+      'Changes identity, tax and pension numbers; an omitted encrypted number keeps its value, null deletes it. Callers cannot change their own.',
     params: ogidParams,
     body: z.strictObject({
       version,
@@ -132,12 +132,12 @@ export const payDetails = {
     access: 'people.pay.edit',
     stepUp: true,
     summary:
-      'Proposes another bank account; it counts once a second person has confirmed it, and the employee is told at once. A check digit that does not fit answers 409 `check_digit` unless `despite_check_digit` is sent.',
+      'Proposes another bank account; it takes effect once a second person confirms it, and the employee is notified at once. A check digit that does not match answers 409 `check_digit` unless `despite_check_digit` is sent.',
     params: ogidParams,
     body: z.strictObject({
       bank_code: bankCode,
       account_number: accountNumber,
-      account_name: requiredText(120, 'Enter the name of the account'),
+      account_name: requiredText(120, 'Enter the account name'),
       despite_check_digit: z.optional(z.boolean()),
     }),
     reply: message,
@@ -147,7 +147,7 @@ export const payDetails = {
     path: '/api/v1/bank_accounts/{id}/decide.json',
     access: 'people.pay.edit',
     stepUp: true,
-    summary: 'Confirms or refuses a proposed bank account: never by who proposed it, never by whose account it is.',
+    summary: 'Confirms or rejects a proposed bank account; refused to its proposer and its holder.',
     params: idParams,
     body: z.strictObject({ decision: z.enum(['confirmed', 'refused']) }),
     reply: message,

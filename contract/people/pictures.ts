@@ -1,8 +1,8 @@
-/** Profile pictures: sent by the person or by HR, drawn anew, shown at an address that nobody can guess; part of the people module. */
+/** Profile pictures: uploaded by the person or HR, re-encoded, served from an unguessable address. */
 import * as z from 'zod/mini'
 import { endpoint, message, ogidParams, requiredText } from '../endpoint.ts'
 
-/** What is taken; told by the bytes, not by the name. */
+/** Accepted types, detected from the bytes, not the name. */
 export const pictureLimits = {
   bytes: 8 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -15,7 +15,7 @@ export const pictures = {
     path: '/api/v1/employees/{ogid}/picture.json',
     access: 'people.picture.edit',
     summary:
-      'Gives a person a new profile picture: cut to a square, made small, without what a camera writes into it. The address of the one before stops working.',
+      'Sets a new profile picture: cropped to a square, scaled down, without camera metadata. The previous address stops working.',
     params: ogidParams,
     body: z.unknown(),
     upload: true,
@@ -25,7 +25,7 @@ export const pictures = {
     method: 'DELETE',
     path: '/api/v1/employees/{ogid}/picture.json',
     access: 'people.picture.edit',
-    summary: 'Takes a profile picture away for good; initials stand in for it.',
+    summary: 'Deletes a profile picture permanently; initials replace it.',
     params: ogidParams,
     reply: message,
   }),
@@ -35,7 +35,7 @@ export const pictures = {
     access: 'public',
     topics: [],
     summary:
-      'The profile picture at an address of 128 random bits, which only those know who were told it: an image of a page sends no token. It works until the picture is replaced or the person leaves.',
+      'The profile picture at an unguessable address of 128 random bits: an image on a page sends no token. Works until the picture is replaced or the person leaves.',
     params: z.strictObject({ token: requiredText(40) }),
     raw: true,
     reply: z.unknown(),

@@ -16,10 +16,10 @@ import {
   version,
 } from '../endpoint.ts'
 import { salaryKobo } from '../payroll/salaries.ts'
-import { approvalTrail } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 
-export const promotionStatuses = ['pending', 'approved', 'effective', 'declined', 'withdrawn'] as const
-/** `approved` waits for its day; `effective` is written into the record. */
+export const promotionStatuses = ['pending', 'approved', 'effective', 'rejected', 'withdrawn'] as const
+/** `approved` awaits its effective date; `effective` is written into the record. */
 export type PromotionStatus = (typeof promotionStatuses)[number]
 
 /** A promotion is proposed at most so many months ahead. */
@@ -37,13 +37,13 @@ export type Post = z.output<typeof post>
 const promotion = z.object({
   id: z.string(),
   employee: personRef,
-  /** As it was when it was proposed. */
+  /** As it was when proposed. */
   from: post,
   to: post,
   effective_on: day,
   reason: z.string(),
   status: z.enum(promotionStatuses),
-  /** Why it could not take effect on its day; for those who may propose for the person. */
+  /** Why it could not take effect; only for people who may propose for the employee. */
   problem: z.nullable(z.string()),
   proposed_by: personRef,
   /** Whether the caller may see the figures. */
@@ -72,10 +72,10 @@ const terms = {
   designation_id: id,
   office_id: id,
   team_id: z._default(z.nullable(id), null),
-  /** Left out or null: the salary stays. Only from those who may change the person’s pay. */
+  /** Omitted or null keeps the salary. Requires permission to change the person's pay. */
   salary_kobo: z.optional(z.nullable(salaryKobo)),
   effective_on: day,
-  reason: requiredText(1000, 'Say why, so that those who decide know'),
+  reason: requiredText(1000, 'Enter a reason; approvers see it'),
 }
 
 const decided = z.object({ message: z.string(), promotion })
@@ -87,10 +87,10 @@ export const promotions = {
     access: 'promotion.read',
     topics: ['promotions'],
     summary:
-      'Promotions in scope, those that one proposed or decides; one’s own once they are approved. Figures only with pay.',
+      'Promotions in scope, proposed or decided by the caller; the caller’s own once approved. Amounts only with access to pay.',
     query: listQuery(['effective_on', 'created_at', 'employee'], {
       status: z.optional(z.enum(promotionStatuses)),
-      /** Where the person sits or would sit. */
+      /** Current or new placement. */
       office_id: z.optional(id),
       designation_id: z.optional(id),
       from: z.optional(day),
@@ -105,7 +105,7 @@ export const promotions = {
     path: '/api/v1/promotions/{id}.json',
     access: 'promotion.read',
     topics: ['promotions'],
-    summary: 'One promotion with where it stands and what the caller may do.',
+    summary: 'One promotion with its approval steps and the caller’s permissions on it.',
     params: idParams,
     reply: z.object({ promotion: fullPromotion }),
   }),
@@ -114,7 +114,7 @@ export const promotions = {
     path: '/api/v1/employees/{ogid}/position.json',
     access: 'promotion.propose',
     topics: ['people', 'pay', 'structure'],
-    summary: 'Where a person in scope stands today, as a promotion would begin from it.',
+    summary: 'A person’s current placement, designation and pay, as the starting point of a promotion.',
     params: ogidParams,
     reply: z.object({
       position: z.object({
@@ -122,7 +122,7 @@ export const promotions = {
         ...post.shape,
         shows_pay: z.boolean(),
         may_set_salary: z.boolean(),
-        /** The promotion that is open already; a second one is refused. */
+        /** Id of the pending promotion, which blocks a second one. */
         open: z.nullable(z.string()),
       }),
     }),
@@ -131,7 +131,7 @@ export const promotions = {
     method: 'POST',
     path: '/api/v1/promotions.json',
     access: 'promotion.propose',
-    summary: 'Proposes a promotion from today or a later day; it goes to those who decide.',
+    summary: 'Proposes a promotion from today or a later date and sends it to its approvers.',
     body: z.strictObject({ ogid: requiredText(60, 'Choose a person'), ...terms }),
     reply: decided,
   }),
@@ -139,28 +139,16 @@ export const promotions = {
     method: 'PATCH',
     path: '/api/v1/promotions/{id}.json',
     access: 'promotion.propose',
-    summary:
-      'Changes a promotion that is not decided yet; the approval begins anew. A salary that is left out stays as proposed.',
+    summary: 'Changes an undecided promotion; the approval restarts. An omitted salary stays as proposed.',
     params: idParams,
     body: z.strictObject({ ...terms, version }),
     reply: decided,
   }),
-  approve: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/promotions/{id}/approve.json',
-    access: 'promotion.read',
-    summary: 'Approves it for one’s step; the last approval writes it into the record when its day has come.',
-    params: idParams,
-    body: z.strictObject({ comment: z._default(text(1000), ''), version: z.optional(version) }),
-    reply: decided,
-  }),
-  decline: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/promotions/{id}/decline.json',
-    access: 'promotion.read',
-    summary: 'Declines it, saying why.',
-    params: idParams,
-    body: z.strictObject({ comment: requiredText(1000, 'Say why, so that the person knows'), version: z.optional(version) }),
+  ...decisionCalls({
+    path: 'promotions',
+    noun: 'promotion',
+    decides: 'promotion.read',
+    asks: 'promotion.propose',
     reply: decided,
   }),
   withdraw: endpoint({
@@ -168,9 +156,9 @@ export const promotions = {
     path: '/api/v1/promotions/{id}/withdraw.json',
     access: 'promotion.propose',
     summary:
-      'Takes a promotion back: its proposer or HR while it is pending, HR also before its day; an approved one with a reason.',
+      'Withdraws a promotion: its proposer or HR while pending, HR also before its date; an approved one requires a reason.',
     params: idParams,
-    body: z.strictObject({ reason: z._default(text(500), ''), version: z.optional(version) }),
+    body: z.strictObject({ reason: z._default(text(500), ''), version }),
     reply: decided,
   }),
   letter: endpoint({

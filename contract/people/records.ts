@@ -40,7 +40,7 @@ export const personFields = {
   emergency_contact: optional(160),
 }
 
-/** Where a person sits; dated, because March's report shows March's place. */
+/** Placement: dated, because past reports show past placements. */
 export const placeFields = {
   office_id: id,
   team_id: optionalId,
@@ -66,11 +66,11 @@ export const leaderFields = {
 
 const probationAfterHire = (value: { hire_date: string; probation_ends_on?: string | null | undefined }): boolean =>
   !value.probation_ends_on || value.probation_ends_on > value.hire_date
-const probationFault = { error: 'The probation ends after the hire date', path: ['probation_ends_on'] }
+const probationFault = { error: 'Enter a probation end after the hire date', path: ['probation_ends_on'] }
 
 const isBorn = (value: { birth_date?: string | null | undefined }): boolean =>
   !value.birth_date || value.birth_date < new Date().toISOString()
-const birthFault = { error: 'The birth date is in the future', path: ['birth_date'] }
+const birthFault = { error: 'Enter a birth date in the past', path: ['birth_date'] }
 
 export const personBody = z.strictObject(personFields).check(z.refine(isBorn, birthFault))
 export const jobBody = z
@@ -141,7 +141,7 @@ export const records = {
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}.json',
     access: 'people.edit',
-    summary: 'Changes who a person is: names, e-mail, contact, family.',
+    summary: 'Changes personal details: names, email, contact, family.',
     params: ogidParams,
     body: z.strictObject({ version, ...personFields }).check(z.refine(isBorn, birthFault)),
     reply: z.object({ message: z.string(), version }),
@@ -150,7 +150,7 @@ export const records = {
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}/terms.json',
     access: 'people.edit',
-    summary: 'Changes the terms of an employment; nobody changes their own.',
+    summary: 'Changes the terms of an employment; callers cannot change their own.',
     params: ogidParams,
     body: z
       .strictObject({ version, ...termFields, confirmed_on: optionalDay })
@@ -162,7 +162,7 @@ export const records = {
     path: '/api/v1/placements.json',
     access: 'people.edit',
     summary:
-      'Moves people to another place from a day on; what is left out stays as it is for each of them. The history before that day is kept. A department that gives its people rights asks for a fresh proof of who calls (403 `step_up_required`).',
+      'Transfers people from a date; omitted fields keep each person’s value. History before that date does not change. A department that grants permissions requires step-up verification (403 `step_up_required`).',
     body: z
       .strictObject({
         ogids: people,

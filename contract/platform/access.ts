@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { endpoint, flag, id, listQuery, listReply, message, moment, personRef, requiredText, version } from '../endpoint.ts'
 import { everyRole, grantedRoles, grants, permissions } from '../permissions.ts'
 
-const role = z.enum(everyRole, 'There is no such role')
-const handRole = z.enum(grantedRoles, 'This role cannot be given by hand')
-const permission = z.enum(permissions, 'There is no such permission')
-const grant = z.enum(grants, 'This is no scope of a permission')
+const role = z.enum(everyRole, 'Choose a role from the list')
+const handRole = z.enum(grantedRoles, 'This role cannot be assigned manually')
+const permission = z.enum(permissions, 'Choose a permission from the list')
+const grant = z.enum(grants, 'Choose a scope from the list')
 const roleParams = z.strictObject({ role })
 
 const roleGrants = z.object({
   role,
-  /** Active people who have it now, in whatever way. */
+  /** Active people who currently have the role, by assignment, department or derived facts. */
   people: z.number(),
   /** Where it differs from the default table. */
   overrides: z.partialRecord(permission, grant),
@@ -21,7 +21,7 @@ const roleGrants = z.object({
   can: z.object({ edit: z.boolean(), assign: z.boolean() }),
 })
 
-/** Who is to have which roles more, and which no longer. */
+/** Roles to assign and roles to remove. */
 const assignment = z
   .strictObject({
     people: z
@@ -31,9 +31,9 @@ const assignment = z
     take: z.array(handRole).check(z.maxLength(grantedRoles.length)),
   })
   .check(
-    z.refine(({ give, take }) => give.length + take.length > 0, { error: 'Choose a role to give or to take', path: ['give'] }),
+    z.refine(({ give, take }) => give.length + take.length > 0, { error: 'Choose a role to assign or remove', path: ['give'] }),
     z.refine(({ give, take }) => give.every((one) => !take.includes(one)), {
-      error: 'A role cannot be given and taken at once',
+      error: 'Choose to assign or remove a role, not both',
       path: ['take'],
     }),
   )
@@ -44,7 +44,7 @@ const assigned = z.object({
   after: z.array(z.string()),
   gives: z.array(z.string()),
   takes: z.array(z.string()),
-  /** Why this cannot be done; none of it is done then. */
+  /** Reasons for refusal; any of them blocks the whole change. */
   refusals: z.array(z.string()),
 })
 
@@ -54,7 +54,7 @@ export const access = {
     path: '/api/v1/roles.json',
     access: 'roles.read',
     topics: ['roles'],
-    summary: 'The roles that can be given by hand, with how many active people hold each.',
+    summary: 'The roles that can be assigned manually, with the number of active people who have each.',
     query: listQuery(['title', 'people'], {}),
     rows: 'roles',
     reply: listReply('roles', z.object({ id: z.string(), title: z.string(), people: z.number() })),
@@ -64,7 +64,8 @@ export const access = {
     path: '/api/v1/role_grants.json',
     access: 'roles.read',
     topics: ['roles'],
-    summary: 'What each role may do where it differs from the default table, and how far the caller may go in changing it.',
+    summary:
+      'The permissions of each role where they differ from the default, and the limits within which the caller may change them.',
     reply: z.object({ roles: z.array(roleGrants), mine: z.partialRecord(permission, grant) }),
   }),
   updateRole: endpoint({
@@ -72,12 +73,12 @@ export const access = {
     path: '/api/v1/role_grants/{role}.json',
     access: 'roles.edit',
     stepUp: true,
-    summary: 'Changes what a role may do; nobody gives or takes more than they hold themselves.',
+    summary: 'Changes the permissions of a role; callers cannot exceed their own permissions.',
     params: roleParams,
     body: z.strictObject({
       changes: z
-        .array(z.strictObject({ permission, scope: z.enum([...grants, 'default'], 'This is no scope of a permission') }))
-        .check(z.minLength(1, 'Nothing is changed'), z.maxLength(500)),
+        .array(z.strictObject({ permission, scope: z.enum([...grants, 'default'], 'Choose a scope from the list') }))
+        .check(z.minLength(1, 'Change at least one permission'), z.maxLength(500)),
       version,
     }),
     reply: z.object({ message: z.string(), role: roleGrants }),
@@ -87,7 +88,7 @@ export const access = {
     path: '/api/v1/role_grants/{role}/changes.json',
     access: 'roles.read',
     topics: ['roles'],
-    summary: 'Who changed what a role may do, and when, newest first.',
+    summary: 'Changes to the permissions of a role, newest first.',
     params: roleParams,
     query: listQuery(['at'], {}),
     rows: 'role_changes',
@@ -106,7 +107,7 @@ export const access = {
     path: '/api/v1/role_holders.json',
     access: 'roles.read',
     topics: ['roles'],
-    summary: 'The active people with the roles they were given and the one that their department gives them.',
+    summary: 'Active people with their assigned roles and the role of their department.',
     query: listQuery(['full_name', 'ogid', 'office'], {
       role: z.optional(role),
       office_id: z.optional(id),
@@ -131,7 +132,7 @@ export const access = {
     path: '/api/v1/role_assignments/preview.json',
     access: 'roles.assign',
     topics: ['roles'],
-    summary: 'What giving and taking these roles would change for each person, and why not; changes nothing.',
+    summary: 'The effect of assigning and removing these roles for each person, with refusals; changes nothing.',
     body: assignment,
     reply: z.object({ assignments: z.array(assigned) }),
   }),
@@ -140,7 +141,7 @@ export const access = {
     path: '/api/v1/role_assignments.json',
     access: 'roles.assign',
     stepUp: true,
-    summary: 'Gives and takes roles for many people at once: all of it or nothing. It counts from their next click.',
+    summary: 'Assigns and removes roles for many people at once, all or nothing. Takes effect on their next action.',
     body: assignment,
     reply: z.object({ ...message.shape, assignments: z.array(assigned) }),
   }),

@@ -18,17 +18,25 @@ import { grantedRoles } from '../permissions.ts'
 
 export const approvalKinds = ['leave', 'shift_request', 'promotion', 'manual_attendance', 'absence'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
-/** What a client may be asked about: never money, a post, or anything of a person but when they work. */
+/** Types that a client may decide on: never money, placements or personal data. */
 export const clientKinds = ['leave', 'shift_request'] as const satisfies readonly ApprovalKind[]
 export type ClientKind = (typeof clientKinds)[number]
-export const asksClients = (kind: ApprovalKind): boolean => clientKinds.some((one) => one === kind)
-const kind = z.enum(approvalKinds, 'There is no such kind of request')
+export const asksClients = (kind: ApprovalKind): kind is ClientKind => clientKinds.some((one) => one === kind)
+const kind = z.enum(approvalKinds, 'Choose a type of request from the list')
 
 const days = z.nullable(
-  z.number('Enter a number').check(z.gte(0, 'Not below 0'), z.lte(366, 'At most 366'), z.multipleOf(0.5, 'Whole or half days')),
+  z
+    .number('Enter a number')
+    .check(z.gte(0, 'Not below 0'), z.lte(366, 'At most 366'), z.multipleOf(0.5, 'Enter whole or half days')),
 )
 const kobo = z.nullable(
-  z.number('Enter an amount').check(z.int('Whole kobo'), z.gte(0, 'Not below 0'), z.lte(1e14, 'This amount is too large')),
+  z
+    .number('Enter an amount')
+    .check(
+      z.int('Enter an amount with at most two decimals'),
+      z.gte(0, 'Not below 0'),
+      z.lte(1e14, 'This amount is too large'),
+    ),
 )
 
 /** The leadership types of the specification; null is the nearest leader of any. */
@@ -42,12 +50,12 @@ const askedBy = {
 }
 
 const stepFields = {
-  title: requiredText(80, 'Each step needs a title'),
-  /** How many of those who are asked: one, each, or so many. */
-  needed: z.union([z.enum(['any', 'all']), z.number().check(z.int(), z.gte(1), z.lte(50))], 'Say how many must agree'),
+  title: requiredText(80, 'Enter a title for each step'),
+  /** Approvals required: one, all, or a number of them. */
+  needed: z.union([z.enum(['any', 'all']), z.number().check(z.int(), z.gte(1), z.lte(50))], 'Enter how many must approve'),
   /** Working hours. */
   deadline_hours: z.nullable(
-    z.number('Enter a number').check(z.int('Whole hours'), z.gte(1, 'At least 1'), z.lte(2000, 'At most 2000')),
+    z.number('Enter a number').check(z.int('Enter whole hours'), z.gte(1, 'At least 1'), z.lte(2000, 'At most 2000')),
   ),
   on_deadline: z.enum(['remind', 'escalate']),
 }
@@ -74,7 +82,7 @@ const shownStep = z.object({
   ]),
 })
 
-/** What a request must be for the policy to count; an empty part asks for nothing. */
+/** Conditions of the policy; an empty one matches everything. */
 const condition = {
   min_days: z._default(days, null),
   max_days: z._default(days, null),
@@ -89,7 +97,7 @@ const policyFields = {
   ...condition,
   office_ids: z._default(z.array(id).check(z.maxLength(200)), []),
   leave_type_ids: z._default(z.array(id).check(z.maxLength(200)), []),
-  steps: z.array(sentStep).check(z.minLength(1, 'A policy needs at least one step'), z.maxLength(10, 'At most 10 steps')),
+  steps: z.array(sentStep).check(z.minLength(1, 'Add at least one step'), z.maxLength(10, 'At most 10 steps')),
 }
 
 interface Bounds {
@@ -101,18 +109,18 @@ interface Bounds {
 
 const inOrder = (least: number | null, most: number | null): boolean => least === null || most === null || least <= most
 const daysInOrder = z.refine<Bounds>(({ min_days, max_days }) => inOrder(min_days, max_days), {
-  error: 'This is less than the least',
+  error: 'Enter a maximum above the minimum',
   path: ['max_days'],
 })
 const amountsInOrder = z.refine<Bounds>(({ min_amount_kobo, max_amount_kobo }) => inOrder(min_amount_kobo, max_amount_kobo), {
-  error: 'This is less than the least',
+  error: 'Enter a maximum above the minimum',
   path: ['max_amount_kobo'],
 })
 
 const clientsAskedRightly = z.refine<{ kind: ApprovalKind; steps: { approver: { by: string } }[] }>(
   ({ kind, steps }) => asksClients(kind) || steps.every(({ approver }) => approver.by !== 'client_contact'),
   {
-    error: 'A client contact is asked about leave and shifts only, never about pay, posts or purchases',
+    error: 'Client contacts can decide leave and shift requests only',
     path: ['steps'],
   },
 )
@@ -138,7 +146,7 @@ export const approvalPolicies = {
     path: '/api/v1/approval_policies.json',
     access: 'approval.edit',
     topics: ['approval_policies'],
-    summary: 'The policies by which requests are decided, in the order in which they are tried.',
+    summary: 'The approval policies, in the order in which they are tried.',
     query: listQuery(['position', 'title'], { kind: z.optional(kind), archived: z.optional(flag) }),
     rows: 'approval_policies',
     reply: listReply('approval_policies', policy),
@@ -147,7 +155,7 @@ export const approvalPolicies = {
     method: 'POST',
     path: '/api/v1/approval_policies.json',
     access: 'approval.edit',
-    summary: 'Adds a policy after those of its kind that are there.',
+    summary: 'Adds a policy after the existing ones of its type.',
     body: z.strictObject(policyFields).check(daysInOrder, amountsInOrder, clientsAskedRightly),
     reply: z.object({ message: z.string(), approval_policy: policy }),
   }),
@@ -155,7 +163,7 @@ export const approvalPolicies = {
     method: 'PATCH',
     path: '/api/v1/approval_policies/{id}.json',
     access: 'approval.edit',
-    summary: 'Changes a policy for the requests to come; those on their way keep the steps that they were sent with.',
+    summary: 'Changes a policy for new requests; pending ones keep the steps with which they were sent.',
     params: idParams,
     body: z.strictObject({ ...policyFields, version }).check(daysInOrder, amountsInOrder, clientsAskedRightly),
     reply: z.object({ message: z.string(), approval_policy: policy }),
@@ -164,7 +172,7 @@ export const approvalPolicies = {
     method: 'PATCH',
     path: '/api/v1/approval_policies/order.json',
     access: 'approval.edit',
-    summary: 'Puts the policies of a kind into another order; the first that fits a request counts.',
+    summary: 'Reorders the policies of a type; the first that matches a request applies.',
     body: z.strictObject({ kind, ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
     reply: message,
   }),
@@ -172,7 +180,7 @@ export const approvalPolicies = {
     method: 'DELETE',
     path: '/api/v1/approval_policies/{id}.json',
     access: 'approval.edit',
-    summary: 'Archives a policy; the last one of a kind that fits every request stays.',
+    summary: 'Archives a policy; the last unconditional policy of a type remains.',
     params: idParams,
     reply: message,
   }),
@@ -197,7 +205,7 @@ export const approvalPolicies = {
           needed: z.string(),
           deadline_hours: z.nullable(z.number()),
           on_deadline: z.enum(['remind', 'escalate']),
-          /** `for` is the person for whom a delegate would decide. */
+          /** `for` is the person whom a delegate represents. */
           approvers: z.array(z.object({ ...personRef.shape, for: z.nullable(personRef) })),
         }),
       ),

@@ -1,9 +1,27 @@
-/** The approval engine as people see it: what waits for me, where a request stands, who stands in for whom. */
+/** Requests on their way, whatever their kind: what waits for me, where one stands, deciding about one or many. */
 import * as z from 'zod/mini'
-import { endpoint, listQuery, listReply, moment, personRef, shownPerson } from '../endpoint.ts'
-import { approvalKinds } from './approval-policies.ts'
+import {
+  day,
+  endpoint,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  personRef,
+  requiredText,
+  shownPerson,
+  text,
+  version,
+} from '../endpoint.ts'
+import type { Permission } from '../permissions.ts'
+import { approvalKinds, clientKinds } from './approval-policies.ts'
 
-/** One approver of a step; `for` is the person for whom a delegate decides. A client's contact has no OGID; the company stands with the name. */
+/**
+ * One approver of a step; `for` is the person whom a delegate represents. A client contact has no OGID; the company
+ * appears with the name.
+ */
 const approver = z.object({ ...personRef.shape, for: z.nullable(personRef) })
 
 /** Where a request stands: each step with its approvers, who decided what, and since when the current one waits. */
@@ -34,15 +52,47 @@ export const approvalTrail = z.object({
 })
 export type ApprovalTrail = z.output<typeof approvalTrail>
 
-/** A request that waits for the caller, or for the person for whom the caller stands in. */
+/** A request that waits for the caller, or for the person for whom the caller stands in, with what they need to know to decide. */
 export const waitingApproval = z.object({
   id: z.string(),
   kind: z.enum(approvalKinds),
   subject_id: z.string(),
+  /** As it is now: a decision is about this one and no later. */
+  version,
   requester: shownPerson,
+  /** In one line. */
   summary: z.string(),
+  /** What the requester wrote, where the caller may read it. */
+  reason: z.nullable(z.string()),
+  change: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
+  /** Such as the balance or the coverage. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
   waiting_since: moment,
   for: z.nullable(personRef),
+})
+export type WaitingApproval = z.output<typeof waitingApproval>
+
+const kind = z.enum(approvalKinds, 'Choose a type of request from the list')
+const why = 'Enter a reason; the person sees it'
+const comment = z._default(text(1000), '')
+const verdict = z.enum(['approved', 'rejected'])
+const saysWhy = z.refine<{ decision: z.output<typeof verdict>; comment: string }>(
+  (value) => value.decision === 'approved' || value.comment !== '',
+  { error: why, path: ['comment'] },
+)
+
+/** A request of a person who works for the client, limited to what the client decides on. */
+const waitingForClient = z.object({
+  id: z.string(),
+  kind: z.enum(clientKinds),
+  subject_id: z.string(),
+  version,
+  full_name: z.string(),
+  /** The client's campaign in which the person works. */
+  campaign: z.string(),
+  starts_on: z.nullable(day),
+  ends_on: z.nullable(day),
+  waiting_since: moment,
 })
 
 export const approvals = {
@@ -51,9 +101,94 @@ export const approvals = {
     path: '/api/v1/waiting_approvals.json',
     access: 'signed_in',
     topics: ['approvals'],
-    summary: 'The open requests whose current step waits for the caller, oldest first.',
+    summary: 'The open requests whose current step waits for the caller, oldest first, with what they need to know.',
     query: listQuery(['waiting_since'], { kind: z.optional(z.enum(approvalKinds)) }),
     rows: 'waiting_approvals',
     reply: listReply('waiting_approvals', waitingApproval),
   }),
+  decide: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/requests/decide.json',
+    access: 'signed_in',
+    summary: 'One decision about one or many requests of any kind, each as it was read; each is decided or refused on its own.',
+    body: z
+      .strictObject({
+        requests: z.array(z.strictObject({ kind, id, version })).check(z.minLength(1), z.maxLength(200)),
+        decision: verdict,
+        comment,
+      })
+      .check(saysWhy),
+    reply: z.object({
+      message: z.string(),
+      /** What became of each, or why it was not decided. */
+      results: z.array(z.object({ id: z.string(), done: z.boolean(), message: z.string() })),
+    }),
+  }),
+  clientWaiting: endpoint({
+    method: 'GET',
+    path: '/api/v1/client_auth/waiting_approvals.json',
+    access: 'client',
+    topics: [],
+    summary: 'Requests awaiting the contact’s decision from people of the client’s campaigns, oldest first.',
+    query: listQuery(['waiting_since'], {}),
+    rows: 'waiting_approvals',
+    reply: listReply('waiting_approvals', waitingForClient),
+  }),
+  clientDecide: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/client_auth/requests/{id}/decide.json',
+    access: 'client',
+    summary: 'The decision of a client contact about a request of somebody who works for their campaign.',
+    params: idParams,
+    body: z.strictObject({ kind: z.enum(clientKinds), version, decision: verdict, comment }).check(saysWhy),
+    reply: message,
+  }),
+}
+
+interface DecisionCalls<Decides extends Permission, Asks extends Permission, Reply> {
+  /** The plural of its addresses. */
+  path: string
+  noun: string
+  /** Who may decide at all; whose turn it is, is the approval's word. */
+  decides: Decides
+  asks: Asks
+  reply: Reply
+}
+
+/** Deciding about one request of a kind, and taking back one's own. */
+export function decisionCalls<
+  const Decides extends Permission,
+  const Asks extends Permission,
+  const Reply extends z.core.$ZodType,
+>({ path, noun, decides, asks, reply }: DecisionCalls<Decides, Asks, Reply>) {
+  const method = 'PATCH'
+  const params = idParams
+  return {
+    approve: endpoint({
+      method,
+      path: `/api/v1/${path}/{id}/approve.json`,
+      access: decides,
+      summary: `Approves the ${noun} for one’s step, as it was read; the last approval has it count.`,
+      params,
+      body: z.strictObject({ comment, version }),
+      reply,
+    }),
+    reject: endpoint({
+      method,
+      path: `/api/v1/${path}/{id}/reject.json`,
+      access: decides,
+      summary: `Rejects the ${noun}, with the reason that the person will read.`,
+      params,
+      body: z.strictObject({ comment: requiredText(1000, why), version }),
+      reply,
+    }),
+    withdraw: endpoint({
+      method,
+      path: `/api/v1/${path}/{id}/withdraw.json`,
+      access: asks,
+      summary: `Takes back one’s own ${noun} that is not decided yet.`,
+      params,
+      reply,
+    }),
+  }
 }

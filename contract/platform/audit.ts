@@ -4,7 +4,7 @@ import { day, endpoint, moment, personRef, text } from '../endpoint.ts'
 
 const word = text(60)
 
-/** How many entries a list of the audit log pages through; whoever looks for older ones narrows the dates. */
+/** Entries that can be paged through; older ones are found by narrowing the dates. */
 export const mostPagedEntries = 10_000
 
 /** One field that is different after a change; `title` says it in one line. */
@@ -18,7 +18,7 @@ export const difference = z.object({
 const entry = z.object({
   id: z.string(),
   at: moment,
-  /** Null when the portal did it by itself. */
+  /** Null for changes by the system. */
   by: z.nullable(personRef),
   action: z.string(),
   entity: z.string(),
@@ -51,7 +51,9 @@ export const auditLog = {
       entity: z.optional(word),
       from: z.optional(day),
       to: z.optional(day),
-      after: z.optional(z.string().check(z.regex(/^\d{1,18}\.[0-9a-f-]{36}$/, 'This is no place in the audit log'))),
+      after: z.optional(
+        z.string().check(z.regex(/^\d{1,18}\.[0-9a-f-]{36}$/, 'This position does not exist in the audit log')),
+      ),
     }),
     rows: 'audit_logs',
     reply: z.object({
@@ -67,7 +69,7 @@ export const auditLog = {
     path: '/api/v1/audit_words.json',
     access: 'audit.read',
     topics: [],
-    summary: 'The actions and kinds of records that the audit log has.',
+    summary: 'The actions and record types in the audit log.',
     reply: z.object({ actions: z.array(z.string()), entities: z.array(z.string()) }),
   }),
 }

@@ -13,7 +13,7 @@ export const dashboards = {
     access: 'signed_in',
     topics: ['approvals', 'clock', 'holidays', 'leave', 'leave_balances', 'roster', 'shifts'],
     summary:
-      'The caller’s balances, next leave, who is away of their office this week, coming holidays and decisions that wait for them.',
+      'The caller’s balances, next leave, colleagues away this week, upcoming holidays and requests awaiting their decision.',
     reply: z.object({
       employee_dashboard: z.object({
         today: day,
@@ -28,7 +28,7 @@ export const dashboards = {
         public_holidays: z.array(holiday),
         waiting_approvals: z.array(waitingApproval),
         waiting_total: z.number(),
-        /** Only for those who may manage leave: the company’s pending applications. */
+        /** Pending applications of the company; only for people who may manage leave. */
         company_pending: z.nullable(z.number()),
       }),
     }),

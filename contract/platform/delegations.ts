@@ -15,17 +15,18 @@ export const delegations = {
     method: 'GET',
     path: '/api/v1/delegations.json',
     access: 'approval.delegate',
-    topics: ['delegations'],
-    summary: 'Who decides for the caller while away.',
+    topics: ['delegations', 'approvals', 'approval_policies'],
+    summary: 'The caller’s delegations.',
     query: listQuery(['starts_on'], { past: z.optional(flag) }),
     rows: 'delegations',
-    reply: listReply('delegations', delegation),
+    /** `can.create`: requests come to the caller, by whom they lead, by a role or by name. */
+    reply: z.extend(listReply('delegations', delegation), { can: z.object({ create: z.boolean() }) }),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/v1/delegations.json',
     access: 'approval.delegate',
-    summary: 'Names a colleague who decides for the caller on these days; it is not passed on.',
+    summary: 'Chooses a colleague who decides for the caller between two dates; a delegate cannot delegate further.',
     body: z.strictObject({ ogid: requiredText(60), starts_on: day, ends_on: day, reason: z.optional(requiredText(500)) }).check(
       z.refine((value) => value.ends_on >= value.starts_on, {
         error: 'The end date is before the start date',

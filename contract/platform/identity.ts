@@ -4,7 +4,7 @@ import { endpoint, idParams, message, moment, requiredText } from '../endpoint.t
 import { missing } from '../errors.ts'
 import { sessionUser } from '../session.ts'
 
-/** The password is compared exactly as typed: no trim, no case fold. */
+/** Passwords are compared as typed: no trimming, no case folding. */
 const password = (required: string) =>
   z.string().check(z.minLength(1, required), z.maxLength(1000, 'This password is too long'))
 
@@ -12,7 +12,7 @@ export const minimumPassword = 8
 export const newPassword = z.string().check(
   z.minLength(minimumPassword, 'Password must be at least 8 characters'),
   z.maxLength(1000, 'This password is too long'),
-  z.refine((value) => !value.includes('\u0000'), 'This password has a character that cannot be used'),
+  z.refine((value) => !value.includes('\u0000'), 'Choose a password without this character'),
 )
 
 export const loginBody = z.strictObject({
@@ -32,7 +32,7 @@ export const identity = {
     path: '/api/v1/auth/login.json',
     access: 'public',
     summary:
-      'Signs a member of staff in with e-mail and password. Wrong credentials answer 400, whether the e-mail is known or not; with a second factor set up the answer is 403 `factor_required` and a challenge for factor_login.json.',
+      'Signs an employee in with email and password. Wrong credentials answer 400, whether the email is known or not; with two-step verification the answer is 403 `factor_required` and a challenge for factor_login.json.',
     body: loginBody,
     reply: loginReply,
   }),
@@ -41,7 +41,7 @@ export const identity = {
     path: '/api/v1/users/forgot_password.json',
     access: 'public',
     topics: [],
-    summary: 'Mails a reset link when the e-mail belongs to an active account; the answer is the same when it does not.',
+    summary: 'Sends a reset link when the email belongs to an active account; the answer is the same when it does not.',
     query: z.strictObject({ email: requiredText(254, missing.email) }),
     reply: message,
   }),
@@ -57,7 +57,7 @@ export const identity = {
     method: 'PATCH',
     path: '/api/v1/users/password.json',
     access: 'signed_in',
-    summary: 'Changes one’s own password and ends one’s other sessions.',
+    summary: 'Changes the caller’s password and ends their other sessions.',
     body: z.strictObject({ current_password: currentPassword, password: newPassword }),
     reply: message,
   }),
@@ -75,7 +75,7 @@ export const identity = {
     access: 'signed_in',
     topics: ['people', 'leaders'],
     withoutFactor: true,
-    summary: 'Who is signed in, with the rights of this moment.',
+    summary: 'Who is signed in, with their current permissions.',
     reply: sessionUser,
   }),
   sessions: endpoint({
@@ -83,7 +83,7 @@ export const identity = {
     path: '/api/v1/sessions.json',
     access: 'signed_in',
     topics: [],
-    summary: 'One’s own live sessions, newest first.',
+    summary: 'The caller’s active sessions, newest first.',
     reply: z.object({
       sessions: z.array(
         z.object({
@@ -101,7 +101,7 @@ export const identity = {
     method: 'DELETE',
     path: '/api/v1/sessions/{id}.json',
     access: 'signed_in',
-    summary: 'Ends one of one’s own sessions.',
+    summary: 'Ends one of the caller’s sessions.',
     params: idParams,
     reply: message,
   }),

@@ -60,7 +60,7 @@ const fateLine = z.object({
   why: z.nullable(z.string()),
 })
 
-const kind = z.enum(retentionKindNames, 'There is no such kind of data')
+const kind = z.enum(retentionKindNames, 'Choose a category of data from the list')
 const keep = z
   .number('Enter a number')
   .check(z.int('Enter a whole number'), z.gte(1, 'At least 1'), z.lte(2000, 'At most 2000'))
@@ -87,7 +87,7 @@ export const privacy = {
     path: '/api/v1/data_exports.json',
     access: 'privacy.export',
     topics: ['data_exports'],
-    summary: 'The exports of personal data that the caller asked for and that are still kept.',
+    summary: 'Exports of personal data that the caller requested and that are still available.',
     reply: z.object({ data_exports: z.array(dataExport) }),
   }),
   requestExport: endpoint({
@@ -97,7 +97,7 @@ export const privacy = {
     // Pay is in it, one's own too: a screen that was left open is not enough.
     stepUp: true,
     summary:
-      'Has everything about a person put together as a zip; somebody else’s takes a reason. An earlier one of the caller is replaced.',
+      'Prepares all data of a person as a zip; another person’s data requires a reason. Replaces an earlier export of the caller.',
     body: z.strictObject({ ogid: requiredText(60, 'Choose a person'), reason: z.optional(text(500)) }),
     reply: message,
   }),
@@ -107,7 +107,7 @@ export const privacy = {
     access: 'privacy.export',
     topics: [],
     stepUp: true,
-    summary: 'The zip, for the one who asked for it alone; every download is written to the audit log.',
+    summary: 'The zip, for its requester only; every download is logged.',
     params: idParams,
     raw: true,
     reply: z.unknown(),
@@ -116,7 +116,7 @@ export const privacy = {
     method: 'DELETE',
     path: '/api/v1/data_exports/{id}.json',
     access: 'privacy.export',
-    summary: 'Deletes an export before its time.',
+    summary: 'Deletes an export before it expires.',
     params: idParams,
     reply: message,
   }),
@@ -125,8 +125,8 @@ export const privacy = {
     path: '/api/v1/erasures.json',
     access: 'privacy.erase',
     topics: ['erasures'],
-    summary: 'Who is to be forgotten, who was, and who decided.',
-    query: listQuery(['requested_at'], { state: z.optional(z.enum(erasureStates, 'There is no such state')) }),
+    summary: 'Erasure requests and their decisions.',
+    query: listQuery(['requested_at'], { state: z.optional(z.enum(erasureStates, 'Choose a status from the list')) }),
     rows: 'erasures',
     reply: listReply('erasures', erasure),
   }),
@@ -135,7 +135,7 @@ export const privacy = {
     path: '/api/v1/employees/{ogid}/erasure_preview.json',
     access: 'privacy.erase',
     topics: ['erasures', 'people'],
-    summary: 'What forgetting a person would take away, what would stay without their name, and what law has us keep.',
+    summary: 'What an erasure would delete, what would remain anonymously and what must be retained by law.',
     params: ogidParams,
     reply: z.object({
       preview: z.object({
@@ -155,10 +155,10 @@ export const privacy = {
     method: 'POST',
     path: '/api/v1/erasures.json',
     access: 'privacy.erase',
-    summary: 'Asks for somebody who left to be forgotten; a second person has to confirm it.',
+    summary: 'Requests the erasure of a former employee; a second person has to confirm it.',
     body: z.strictObject({
       ogid: requiredText(60, 'Choose a person'),
-      reason: requiredText(500, 'Say why'),
+      reason: requiredText(500, 'Enter a reason'),
     }),
     reply: z.object({ message: z.string(), id }),
   }),
@@ -166,17 +166,16 @@ export const privacy = {
     method: 'PATCH',
     path: '/api/v1/erasures/{id}/decide.json',
     access: 'privacy.erase',
-    summary:
-      'Confirms or refuses an erasure: never by who asked for it. What is confirmed is done at once and cannot be undone.',
+    summary: 'Confirms or rejects an erasure; refused to its requester. A confirmed erasure runs at once and cannot be undone.',
     params: idParams,
-    body: z.strictObject({ decision: z.enum(['confirmed', 'refused'], 'Confirm or refuse it') }),
+    body: z.strictObject({ decision: z.enum(['confirmed', 'refused'], 'Confirm or reject it') }),
     reply: message,
   }),
   withdrawErasure: endpoint({
     method: 'DELETE',
     path: '/api/v1/erasures/{id}.json',
     access: 'privacy.erase',
-    summary: 'Takes back an erasure that nobody has decided about yet; by who asked for it.',
+    summary: 'Withdraws an undecided erasure request; by its requester.',
     params: idParams,
     reply: message,
   }),
@@ -185,14 +184,14 @@ export const privacy = {
     path: '/api/v1/retention.json',
     access: 'privacy.retention',
     topics: ['retention'],
-    summary: 'How long each kind of data is kept, what law asks for, and what the last night took away.',
+    summary: 'The retention period of each category, its legal limits and what the last run deleted.',
     reply: z.object({ retention: z.array(retentionRow), can: z.object({ edit: z.boolean() }) }),
   }),
   updateRetention: endpoint({
     method: 'PATCH',
     path: '/api/v1/retention/{kind}.json',
     access: 'privacy.retention.edit',
-    summary: 'Changes how long a kind of data is kept, within what law and reason allow; counts from the next night on.',
+    summary: 'Changes a retention period within its legal limits; applies from the next night.',
     params: z.strictObject({ kind }),
     body: z.strictObject({ keep, version }),
     reply: z.object({ message: z.string(), version }),
@@ -203,7 +202,7 @@ export const privacy = {
     access: 'privacy.retention',
     topics: ['retention'],
     summary:
-      'How many records of each kind the next night would take away; with `kind` and `keep` as if that were set. Numbers alone.',
+      'How many records of each category the next run would delete; with `kind` and `keep` for that period. Counts only.',
     query: z.strictObject({
       kind: z.optional(kind),
       keep: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2000))),

@@ -45,7 +45,7 @@ export const settings = {
       company_name: requiredText(120),
       first_name: requiredText(80),
       last_name: requiredText(80),
-      email: requiredText(254, 'Email is required').check(z.email('Enter a valid e-mail')),
+      email: requiredText(254, 'Email is required').check(z.email('Enter a valid email')),
       password: newPassword,
     }),
     reply: message,
@@ -55,7 +55,7 @@ export const settings = {
     path: '/api/v1/outbox_mails.json',
     access: 'mail.read',
     topics: [],
-    summary: 'Mail that the portal sent or keeps because no mail server is set.',
+    summary: 'Mail sent, failed, or held while no mail server is configured.',
     query: listQuery(['created_at'], {}),
     rows: 'outbox_mails',
     reply: listReply(

@@ -13,7 +13,7 @@ export const singleSignOn = {
     path: '/api/login',
     access: 'public',
     summary:
-      'Signs in with the company single sign-on: the typed e-mail, and beside it the ticket and the ID token that the provider made for it. An e-mail alone signs nobody in.',
+      'Signs in with single sign-on: the entered email, the ticket and the provider’s ID token for it. An email alone signs nobody in.',
     body: z.strictObject({
       company_email: requiredText(254, missing.email),
       id_token: z.optional(requiredText(20_000)),
@@ -35,7 +35,7 @@ export const singleSignOn = {
     method: 'POST',
     path: '/api/v1/auth/sso/start.json',
     access: 'public',
-    summary: 'Begins one sign-in: a ticket that is good once and for ten minutes, and where the provider is asked.',
+    summary: 'Starts one sign-in: a single-use ticket of ten minutes, and the provider’s address.',
     reply: z.object({
       ticket: z.string(),
       state: z.string(),
@@ -49,7 +49,7 @@ export const singleSignOn = {
     path: '/api/v1/employees/{ogid}/company_sign_in.json',
     access: 'identity.unlink',
     topics: ['people'],
-    summary: 'The accounts of identity providers that sign in as this person.',
+    summary: 'The identity provider accounts that sign in as this person.',
     params: ogidParams,
     reply: z.object({
       company_sign_in: z.object({
@@ -64,7 +64,7 @@ export const singleSignOn = {
     access: 'identity.unlink',
     stepUp: true,
     summary:
-      'Unlinks a person from the identity provider, never oneself: sessions that began with it end, roles of its groups go, and the person is told by mail.',
+      'Unlinks another person from the identity provider: their single sign-on sessions end, group roles are removed, and they are notified by mail.',
     params: ogidParams,
     reply: message,
   }),
@@ -72,7 +72,7 @@ export const singleSignOn = {
     method: 'POST',
     path: '/api/v1/auth/sso/token.json',
     access: 'public',
-    summary: 'Changes the provider’s code, once, into the ID token that signs in.',
+    summary: 'Exchanges the provider’s code, once, for the ID token that signs in.',
     body: z.strictObject({ ticket, code: requiredText(4000) }),
     reply: z.object({ id_token: z.string() }),
   }),

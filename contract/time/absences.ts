@@ -14,9 +14,9 @@ import {
   text,
   version,
 } from '../endpoint.ts'
-import { approvalTrail } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
-import { approval, rejection, requestStatuses } from './corrections.ts'
+import { requestStatuses } from './corrections.ts'
 
 /** Out-of-office reasons, as the specification spells them (section 9). */
 export const absenceReasons = ['Sick', 'FAM/PER Emergency', 'Holiday'] as const
@@ -60,7 +60,7 @@ export const absences = {
     path: '/api/v1/absences.json',
     access: 'absence.read',
     topics: ['absences', 'approvals'],
-    summary: 'Absences in scope; the reason, what was written and the file only for the person and HR.',
+    summary: 'Absences in scope; reason, details and file only for the person and HR.',
     query: listQuery(['starts_on', 'created_at', 'employee'], {
       mine: z.optional(flag),
       status: z.optional(z.enum(requestStatuses)),
@@ -78,7 +78,7 @@ export const absences = {
     path: '/api/v1/absences/{id}.json',
     access: 'absence.read',
     topics: ['absences', 'approvals'],
-    summary: 'One absence with where it stands.',
+    summary: 'One absence with its approval steps.',
     params: idParams,
     reply: z.object({ absence: fullAbsence }),
   }),
@@ -86,7 +86,7 @@ export const absences = {
     method: 'POST',
     path: '/api/v1/absences.json',
     access: 'absence.tell',
-    summary: 'Tells an absence of one’s own ahead, or explains one; approved, its days are excused.',
+    summary: 'Reports one’s own absence ahead, or explains one; once approved, its days are excused.',
     body: z
       .strictObject({
         starts_on: day,
@@ -97,40 +97,15 @@ export const absences = {
       })
       .check(
         z.refine(({ starts_on, ends_on }) => ends_on >= starts_on, {
-          error: 'The last day is before the first',
+          error: 'The end date is before the start date',
           path: ['ends_on'],
         }),
         z.refine(({ starts_on, ends_on }) => (Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 < absenceDays.longest, {
-          error: `At most ${absenceDays.longest} days in one absence`,
+          error: `At most ${absenceDays.longest} days per absence`,
           path: ['ends_on'],
         }),
       ),
     reply: decided,
   }),
-  approve: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/absences/{id}/approve.json',
-    access: 'absence.read',
-    summary: 'Approves it for one’s step; the last approval excuses its days.',
-    params: idParams,
-    body: approval,
-    reply: decided,
-  }),
-  reject: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/absences/{id}/reject.json',
-    access: 'absence.read',
-    summary: 'Rejects it, saying why.',
-    params: idParams,
-    body: rejection,
-    reply: decided,
-  }),
-  withdraw: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/absences/{id}/withdraw.json',
-    access: 'absence.tell',
-    summary: 'Takes back one’s own absence that is not decided yet.',
-    params: idParams,
-    reply: decided,
-  }),
+  ...decisionCalls({ path: 'absences', noun: 'absence', decides: 'absence.read', asks: 'absence.tell', reply: decided }),
 }

@@ -7,7 +7,9 @@ export const workedBy = ['first_to_last', 'pairs'] as const
 export const singlePunches = ['present', 'half_day', 'absent'] as const
 
 const whole = (least: number, most: number) =>
-  z.number('Enter a number').check(z.int('Whole minutes'), z.gte(least, `At least ${least}`), z.lte(most, `At most ${most}`))
+  z
+    .number('Enter a number')
+    .check(z.int('Enter whole minutes'), z.gte(least, `At least ${least}`), z.lte(most, `At most ${most}`))
 
 const policyFields = {
   worked: z.enum(workedBy),
@@ -32,7 +34,7 @@ export type AttendancePolicyRow = z.output<typeof policy>
 const settings = z.object({
   correction_days_back: z
     .number('Enter a number')
-    .check(z.int('Whole days'), z.gte(1, 'At least 1'), z.lte(366, 'At most 366')),
+    .check(z.int('Enter whole days'), z.gte(1, 'At least 1'), z.lte(366, 'At most 366')),
   gate_minutes_back: whole(5, 1440),
   silence_minutes: whole(15, 1440),
   /** A punch of a device that comes later than this is put apart. */
@@ -47,7 +49,7 @@ export const attendancePolicies = {
     path: '/api/v1/attendance_policies.json',
     access: 'attendance.policy.edit',
     topics: ['attendance_policies'],
-    summary: 'By which rules days are and were counted, the newest first.',
+    summary: 'Current and former attendance rules, newest first.',
     query: listQuery(['starts_on'], {}),
     rows: 'attendance_policies',
     reply: listReply('attendance_policies', policy),
@@ -56,7 +58,7 @@ export const attendancePolicies = {
     method: 'POST',
     path: '/api/v1/attendance_policies.json',
     access: 'attendance.policy.edit',
-    summary: 'Counts days by other rules from a day on; days that are past already are counted anew, which has to be accepted.',
+    summary: 'Sets new attendance rules from a date; past days are recalculated, which has to be accepted.',
     body: z
       .strictObject({
         ...policyFields,
@@ -68,7 +70,7 @@ export const attendancePolicies = {
       })
       .check(
         z.refine(({ night_from, night_to }) => night_from !== night_to, {
-          error: 'The night has no length',
+          error: 'Enter a night that starts and ends at different times',
           path: ['night_to'],
         }),
       ),
@@ -78,7 +80,7 @@ export const attendancePolicies = {
     method: 'DELETE',
     path: '/api/v1/attendance_policies/{version}.json',
     access: 'attendance.policy.edit',
-    summary: 'Takes back rules that have not begun to count.',
+    summary: 'Deletes attendance rules that have not taken effect.',
     params: z.strictObject({ version: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)) }),
     reply: message,
   }),
@@ -87,7 +89,7 @@ export const attendancePolicies = {
     path: '/api/v1/timekeeping_settings.json',
     access: 'attendance.policy.edit',
     topics: ['attendance_policies'],
-    summary: 'How far back people correct and the gate records, and when a silent terminal is an outage.',
+    summary: 'Time limits of corrections and gate records, and the silence after which a terminal counts as an outage.',
     reply: z.object({ timekeeping_settings: settings }),
   }),
   updateSettings: endpoint({

@@ -30,13 +30,13 @@ export type DayMark = (typeof dayMarks)[number]
 export const linesBelow = ['below', 'direct'] as const
 
 /** Whose attendance is asked for, within what the caller may see. */
-export const whose = {
+export const peopleFilter = {
   office_id: z.optional(id),
-  office_type: z.optional(z.enum(['department', 'campaign'], 'Use department or campaign')),
+  office_type: z.optional(z.enum(['department', 'campaign'], 'Enter department or campaign')),
   /** `none`: people who are in no team. */
-  team_id: z.optional(z.union([id, z.literal('none')], 'This is not a record of ours')),
+  team_id: z.optional(z.union([id, z.literal('none')], 'This record was not found')),
   branch_id: z.optional(id),
-  line: z.optional(z.enum(linesBelow, 'Use below or direct')),
+  line: z.optional(z.enum(linesBelow, 'Enter below or direct')),
 }
 
 const shift = z.nullable(z.object({ id: z.string(), title: z.string(), colour: z.string() }))
@@ -126,11 +126,11 @@ export const attendanceRecords = {
     access: 'attendance.read',
     topics: ['attendance'],
     summary:
-      'How everyone in the caller’s scope stands on a day, counted by office (or team) and shift; when no day is named, now.',
+      'Attendance status of everyone in the caller’s scope on a date, by office (or team) and shift; now when no date is given.',
     query: z.strictObject({
       day: z.optional(day),
-      by: z._default(z.enum(['office', 'team'], 'Use office or team'), 'office'),
-      ...whose,
+      by: z._default(z.enum(['office', 'team'], 'Enter office or team'), 'office'),
+      ...peopleFilter,
     }),
     reply: z.object({
       attendance_board: z.object({
@@ -149,7 +149,7 @@ export const attendanceRecords = {
     path: '/api/v1/attendance_people.json',
     access: 'attendance.read',
     topics: ['attendance'],
-    summary: 'The people behind a number of the board, each with the day and with what the month came to up to it.',
+    summary: 'The people behind a number of the board, each with the day and the month to date.',
     query: listQuery(
       [
         'full_name',
@@ -163,10 +163,10 @@ export const attendanceRecords = {
       ],
       {
         day: z.optional(day),
-        standing: z.optional(z.enum(standings, 'Choose one of the list')),
+        standing: z.optional(z.enum(standings, 'Choose from the list')),
         /** `none`: those without a shift on the day. */
         shift_id: z.optional(z.union([id, z.literal('none')])),
-        ...whose,
+        ...peopleFilter,
       },
     ),
     rows: 'attendance_people',
@@ -177,15 +177,15 @@ export const attendanceRecords = {
     path: '/api/v1/attendance_records.json',
     access: 'attendance.read',
     topics: ['attendance'],
-    summary: 'People in the caller’s scope by name, each with every counted day of a month; this month when none is named.',
+    summary: 'People in the caller’s scope by name, each with every calculated day of a month; this month when none is given.',
     query: z.strictObject({
       month: z.optional(month),
       page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(250)), 50),
       q: z.optional(text(100)),
       /** Only people with a day that is marked so. */
-      mark: z.optional(z.enum(dayMarks, 'Choose one of the list')),
-      ...whose,
+      mark: z.optional(z.enum(dayMarks, 'Choose from the list')),
+      ...peopleFilter,
     }),
     reply: z.object({
       month: z.string(),
@@ -203,11 +203,11 @@ export const attendanceRecords = {
     access: 'attendance.read',
     topics: ['attendance'],
     summary:
-      'People who work remotely, and those who punched from outside their branch: in or out, since when, from where; when no day is named, now.',
+      'People who work remotely or punched away from their branch: in or out, since when, from where; now when no date is given.',
     query: listQuery(['full_name', 'first_in', 'since'], {
       day: z.optional(day),
-      state: z.optional(z.enum(remoteStates, 'Choose one of the list')),
-      ...whose,
+      state: z.optional(z.enum(remoteStates, 'Choose from the list')),
+      ...peopleFilter,
     }),
     rows: 'attendance_remote',
     reply: z.object({
@@ -221,7 +221,7 @@ export const attendanceRecords = {
     path: '/api/v1/attendance_recounts.json',
     access: 'attendance.recount',
     summary:
-      'Has the days of a person, an office or everyone counted again in the background; where nothing changed they come out the same.',
+      'Recalculates the days of a person, an office or everyone in the background; without changes the result is the same.',
     body: z
       .strictObject({
         from: day,
@@ -230,10 +230,10 @@ export const attendanceRecords = {
         ogid: z.optional(z.nullable(requiredText(60))),
       })
       .check(
-        z.refine(({ from, to }) => to >= from, { error: 'The last day is before the first', path: ['to'] }),
-        z.refine(({ from, to }) => daysBetween(from, to) < mostDays, { error: 'At most a year at once', path: ['to'] }),
+        z.refine(({ from, to }) => to >= from, { error: 'The end date is before the start date', path: ['to'] }),
+        z.refine(({ from, to }) => daysBetween(from, to) < mostDays, { error: 'Enter dates within one year', path: ['to'] }),
         z.refine(({ office_id, ogid }) => !(office_id && ogid), {
-          error: 'Choose an office or a person, not both',
+          error: 'Choose either an office or a person',
           path: ['ogid'],
         }),
       ),

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { day, endpoint, id, listQuery, listReply, moment, named, personRef, requiredText, text } from '../endpoint.ts'
 import { attendanceFlags, attendanceStatuses } from './attendance.ts'
-import { dayMarks, whose } from './attendance-records.ts'
+import { dayMarks, peopleFilter } from './attendance-records.ts'
 
 /** From the first of this month to today where none is named; a year at most. */
 const period = { from: z.optional(day), to: z.optional(day) }
-const { line, ...places } = whose
+const { line, ...places } = peopleFilter
 const wanted = { ...period, ...places, shift_id: z.optional(id) }
 
 /** What a report is of, in sentences: they stand on the screen, and above the columns of a sheet. */
@@ -106,7 +106,7 @@ export const attendanceReports = {
     access: 'attendance.read',
     topics: ['attendance'],
     summary:
-      'What a period came to for each person in the caller’s scope: planned, worked, days by status, lateness, overtime, night.',
+      'Totals of a period for each person in the caller’s scope: planned, worked, days by status, lateness, overtime, night.',
     query: listQuery(
       ['full_name', 'late_days', 'late_minutes', 'worked_minutes', 'overtime_minutes', 'absent_days', 'unpaid_days'],
       wanted,
@@ -119,15 +119,15 @@ export const attendanceReports = {
     path: '/api/v1/attendance_details.json',
     access: 'attendance.read',
     topics: ['attendance'],
-    summary: 'Every counted day of each person in the caller’s scope in a period.',
+    summary: 'Every calculated day of each person in the caller’s scope in a period.',
     query: listQuery(['full_name', 'day', 'late_minutes', 'worked_minutes', 'overtime_minutes'], {
       ...wanted,
-      status: z.optional(z.enum(attendanceStatuses, 'Choose one of the list')),
+      status: z.optional(z.enum(attendanceStatuses, 'Choose from the list')),
       /** One person’s. */
       ogid: z.optional(requiredText(60)),
       line,
       /** All days of those who have a day that is marked so. */
-      mark: z.optional(z.enum(dayMarks, 'Choose one of the list')),
+      mark: z.optional(z.enum(dayMarks, 'Choose from the list')),
       /** What the page before said comes `next`; only while nothing else is sorted by. */
       after: z.optional(text(300)),
     }),
@@ -139,7 +139,7 @@ export const attendanceReports = {
     path: '/api/v1/attendance_office_totals.json',
     access: 'attendance.read',
     topics: ['attendance'],
-    summary: 'What a period came to for each office, of the people in the caller’s scope.',
+    summary: 'Totals of a period for each office, for the people in the caller’s scope.',
     query: listQuery(['title', 'people', 'late_days', 'late_minutes', 'absent_days', 'overtime_minutes'], wanted),
     rows: 'attendance_office_totals',
     reply: z.object({
@@ -154,9 +154,9 @@ export const attendanceReports = {
     topics: [],
     summary: 'The report as a document: totals by office, then each person, or each person’s days.',
     query: z.strictObject({
-      kind: z._default(z.enum(['summary', 'detail'], 'Use summary or detail'), 'summary'),
+      kind: z._default(z.enum(['summary', 'detail'], 'Enter summary or detail'), 'summary'),
       q: z.optional(text(100)),
-      status: z.optional(z.enum(attendanceStatuses, 'Choose one of the list')),
+      status: z.optional(z.enum(attendanceStatuses, 'Choose from the list')),
       ...wanted,
     }),
     raw: true,
@@ -168,7 +168,7 @@ export const attendanceReports = {
     access: 'attendance.pay',
     topics: ['attendance'],
     summary:
-      'What payroll asks of a period, by person: overtime by kind, night, what is lost and why, and how many days are not settled yet.',
+      'Attendance for payroll by person: overtime by type, night, loss of pay with reasons, and days with unresolved conflicts.',
     query: listQuery(['full_name', 'lost_days', 'pending_days', 'conflict_days'], {
       from: day,
       to: day,

@@ -52,7 +52,7 @@ export const attendanceDay = z.object({
 })
 export type AttendanceDayRow = z.output<typeof attendanceDay>
 
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11'))
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11'))
 const ogid = requiredText(60)
 const latitude = z.number().check(z.gte(-90), z.lte(90))
 const longitude = z.number().check(z.gte(-180), z.lte(180))
@@ -72,7 +72,7 @@ export const attendance = {
     path: '/api/v1/attendance/{ogid}.json',
     access: 'attendance.read',
     topics: ['attendance'],
-    summary: 'One person’s days of a month up to today, what they add up to, and what the web clock offers them.',
+    summary: 'One person’s days of a month to date, their totals and the state of the web clock.',
     params: z.strictObject({ ogid }),
     query: z.strictObject({ month: z.optional(month) }),
     reply: z.object({
@@ -100,7 +100,7 @@ export const attendance = {
     path: '/api/v1/attendance/{ogid}/{day}.json',
     access: 'attendance.read',
     topics: ['attendance'],
-    summary: 'Why one day is as it is: the rules that made it, in their order, and the punches that they read.',
+    summary: 'How one day was calculated: the rules in order and the punches they used.',
     params: z.strictObject({ ogid, day }),
     reply: z.object({
       explanation: z.object({
@@ -122,7 +122,7 @@ export const attendance = {
     path: '/api/v1/clock.json',
     access: 'attendance.clock',
     topics: ['clock'],
-    summary: 'What the caller’s web clock shows: the shift that is on or comes next, and the last punch.',
+    summary: 'The caller’s web clock: the current or next shift and the last punch.',
     reply: z.object({
       clock: z.object({
         at: moment,
@@ -142,7 +142,7 @@ export const attendance = {
     method: 'POST',
     path: '/api/v1/clock.json',
     access: 'attendance.clock',
-    summary: 'Clocks the caller in or out at the server’s time; the time of the browser is kept as evidence only.',
+    summary: 'Clocks the caller in or out at the server’s time; the browser’s time is stored as evidence only.',
     body: z.strictObject({
       direction: z.enum(directions),
       latitude: z.optional(latitude),

@@ -11,8 +11,7 @@ export const conflicts = {
     path: '/api/v1/attendance_days/{ogid}/{day}.json',
     access: 'attendance.read',
     topics: ['attendance'],
-    summary:
-      'Beside the explanation of a day: what was entered by hand, what no longer counts and why, and what the caller may do.',
+    summary: 'For the explanation of a day: manual entries, excluded punches with reasons, and the caller’s permissions.',
     params: z.strictObject({ ogid, day }),
     reply: z.object({
       attendance_day: z.object({
@@ -50,7 +49,7 @@ export const conflicts = {
     path: '/api/v1/attendance_conflicts.json',
     access: 'attendance.settle',
     topics: ['attendance'],
-    summary: 'Days of leave with punches that wait to be settled, of the people in scope.',
+    summary: 'Unresolved days of leave with punches, of the people in scope.',
     query: listQuery(['day', 'employee'], { office_id: z.optional(id), from: z.optional(day), until: z.optional(day) }),
     rows: 'attendance_conflicts',
     reply: listReply(
@@ -71,11 +70,11 @@ export const conflicts = {
     method: 'PATCH',
     path: '/api/v1/attendance_conflicts/{ogid}/{day}.json',
     access: 'attendance.settle',
-    summary: 'Settles a day of leave with punches: at work gives the day back to the leave, on leave takes the punches back.',
+    summary: 'Resolves a day of leave with punches: at work returns the day to the leave, on leave excludes the punches.',
     params: z.strictObject({ ogid, day }),
     body: z.strictObject({
-      was: z.enum(['at_work', 'on_leave'], 'Choose which of the two counts'),
-      reason: requiredText(300, 'Say why, so that the person knows'),
+      was: z.enum(['at_work', 'on_leave'], 'Choose leave or work'),
+      reason: requiredText(300, 'Enter a reason; the person sees it'),
     }),
     reply: message,
   }),

@@ -1,19 +1,7 @@
 /** Attendance that people enter: at the gate for others, and what somebody asks for a day of their own. */
 import * as z from 'zod/mini'
-import {
-  day,
-  endpoint,
-  id,
-  idParams,
-  listQuery,
-  listReply,
-  moment,
-  personRef,
-  requiredText,
-  text,
-  version,
-} from '../endpoint.ts'
-import { approvalTrail } from '../platform/approvals.ts'
+import { day, endpoint, id, idParams, listQuery, listReply, moment, personRef, requiredText, version } from '../endpoint.ts'
+import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 import { fileRef } from '../platform/files.ts'
 import { attendanceStatuses, directions, punchSources } from './attendance.ts'
 
@@ -25,7 +13,7 @@ export const requestCauses = ['forgot', 'outage', 'field_work', 'wrong_time'] as
 export type RequestCause = (typeof requestCauses)[number]
 
 /** A time of the clock where the person works, `HH:mm`. */
-export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 08:05'))
+export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 08:05'))
 
 const request = z.object({
   id: z.string(),
@@ -65,20 +53,13 @@ export type FullAttendanceRequest = z.output<typeof fullRequest>
 
 const decided = z.object({ message: z.string(), attendance_request: request })
 
-/** What those who decide send. */
-export const approval = z.strictObject({ comment: z._default(text(1000), ''), version: z.optional(version) })
-export const rejection = z.strictObject({
-  comment: requiredText(1000, 'Say why, so that the person knows'),
-  version: z.optional(version),
-})
-
 export const attendanceCorrections = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/attendance_requests.json',
     access: 'attendance.request',
     topics: ['attendance_requests', 'approvals'],
-    summary: 'Requests for attendance: one’s own, those of the people whose attendance one reads, and those that one decides.',
+    summary: 'Attendance corrections: the caller’s own, those in scope, and those the caller decides.',
     query: listQuery(['day', 'created_at'], {
       mine: z.optional(z.enum(['true'])),
       status: z.optional(z.enum(requestStatuses)),
@@ -95,7 +76,7 @@ export const attendanceCorrections = {
     path: '/api/v1/attendance_requests/{id}.json',
     access: 'attendance.request',
     topics: ['attendance_requests', 'approvals'],
-    summary: 'One request: the day as it is counted and as it would be, and where it stands.',
+    summary: 'One attendance correction: the day as calculated and as requested, with its approval steps.',
     params: idParams,
     reply: z.object({ attendance_request: fullRequest }),
   }),
@@ -103,48 +84,29 @@ export const attendanceCorrections = {
     method: 'POST',
     path: '/api/v1/attendance_requests.json',
     access: 'attendance.request',
-    summary: 'Asks for the right way in or out of a day of one’s own; approved, it becomes punches.',
+    summary: 'Requests the correct time in or out of one’s own day; once approved, it becomes punches.',
     body: z
       .strictObject({
         day,
         in_clock: z._default(z.nullable(clockTime), null),
         out_clock: z._default(z.nullable(clockTime), null),
         cause: z.enum(requestCauses, 'Choose what happened'),
-        reason: requiredText(500, 'Say what happened, so that the person who decides knows'),
+        reason: requiredText(500, 'Enter what happened; the approver sees it'),
         file_id: z.optional(z.nullable(id)),
       })
       .check(
         z.refine(({ in_clock, out_clock }) => in_clock !== null || out_clock !== null, {
-          error: 'Enter the time that you came, that you left, or both',
+          error: 'Enter the time in, the time out, or both',
           path: ['in_clock'],
         }),
       ),
     reply: decided,
   }),
-  approve: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/attendance_requests/{id}/approve.json',
-    access: 'attendance.request',
-    summary: 'Approves it for one’s step; the last approval writes the punches and counts the day anew.',
-    params: idParams,
-    body: approval,
-    reply: decided,
-  }),
-  reject: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/attendance_requests/{id}/reject.json',
-    access: 'attendance.request',
-    summary: 'Rejects it, saying why; the day stays as it is.',
-    params: idParams,
-    body: rejection,
-    reply: decided,
-  }),
-  withdraw: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/attendance_requests/{id}/withdraw.json',
-    access: 'attendance.request',
-    summary: 'Takes back one’s own request that is not decided yet.',
-    params: idParams,
+  ...decisionCalls({
+    path: 'attendance_requests',
+    noun: 'request',
+    decides: 'attendance.request',
+    asks: 'attendance.request',
     reply: decided,
   }),
 }

@@ -5,7 +5,7 @@ import { directions } from './attendance.ts'
 import { clockTime } from './corrections.ts'
 
 /** People whom the gate records at once. */
-export const mostAtTheGate = 50
+export const gateLimit = 50
 
 export const gate = {
   list: endpoint({
@@ -13,7 +13,7 @@ export const gate = {
     path: '/api/v1/gate_records.json',
     access: 'attendance.record',
     topics: ['gate'],
-    summary: 'What was recorded by hand at the gate on a day, newest first; today when none is named.',
+    summary: 'Manual gate records of a date, newest first; of today when none is given.',
     query: listQuery(['at'], { day: z.optional(day), direction: z.optional(z.enum(directions)) }),
     rows: 'gate_records',
     reply: listReply(
@@ -35,15 +35,15 @@ export const gate = {
     method: 'POST',
     path: '/api/v1/gate_records.json',
     access: 'attendance.record',
-    summary: 'Records others in or out, now or a little earlier; they are told, and their days count it at once.',
+    summary: 'Clocks other people in or out, now or earlier; they are notified and their days include it at once.',
     body: z.strictObject({
       ogids: z
         .array(requiredText(60))
-        .check(z.minLength(1, 'Choose whom to record'), z.maxLength(mostAtTheGate, `At most ${mostAtTheGate} people at once`)),
+        .check(z.minLength(1, 'Choose at least one person'), z.maxLength(gateLimit, `At most ${gateLimit} people at once`)),
       direction: z.enum(directions, 'Choose in or out'),
       /** Left out: now. */
       clock: z._default(z.nullable(clockTime), null),
-      reason: requiredText(300, 'Say why it is recorded by hand'),
+      reason: requiredText(300, 'Enter a reason for the manual record'),
     }),
     reply: message,
   }),

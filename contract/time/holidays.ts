@@ -41,7 +41,7 @@ const order = z.refine<Days>((value) => value.end_date >= value.start_date, {
   path: ['end_date'],
 })
 const oneMonth = z.refine<Days>((value) => !(Date.parse(value.end_date) - Date.parse(value.start_date) > 30 * 86_400_000), {
-  error: 'A holiday lasts at most 31 days',
+  error: 'Enter a holiday of at most 31 days',
   path: ['end_date'],
 })
 
@@ -117,7 +117,7 @@ export const holidays = {
     path: '/api/v1/employee_holidays.json',
     access: 'holiday.read',
     topics: ['holidays'],
-    summary: 'The holidays that count for the caller: of departments (with the company’s) or of their campaign.',
+    summary: 'The holidays that apply to the caller: of departments (with the company’s) or of their campaign.',
     reply: z.object({
       employee_holidays: z.object({
         department_holidays: z.array(z.object({ public_holiday: holiday })),
@@ -129,7 +129,7 @@ export const holidays = {
     method: 'POST',
     path: '/api/v1/public_holidays.json',
     access: 'holiday.edit',
-    summary: 'Declares a holiday; approved and pending leave that it falls into gets its days back at once.',
+    summary: 'Adds a public holiday; approved and pending leave on its dates gets the days back at once.',
     body: draft,
     reply: effect,
   }),
@@ -138,8 +138,7 @@ export const holidays = {
     path: '/api/v1/public_holidays/preview.json',
     access: 'holiday.edit',
     topics: ['holidays'],
-    summary:
-      'What declaring a holiday, or changing the one of this id, would do; it is done and taken back, so it says what then happens.',
+    summary: 'The effect of adding a public holiday, or of changing the one with this id; nothing is saved.',
     body: z.strictObject({ ...draftShape, id: z.optional(id) }).check(order, oneMonth),
     reply: z.object({ impact }),
   }),
@@ -149,8 +148,7 @@ export const holidays = {
     path: '/api/v1/holiday_suggestions.json',
     access: 'holiday.edit',
     topics: ['holidays'],
-    summary:
-      'The public holidays of a country in a year as a public list of the world’s holidays has them: suggestions, HR declares.',
+    summary: 'Suggested public holidays of a country and year from a public list; HR adds them.',
     query: z.strictObject({
       country: z.enum(holidayCalendars, 'Choose one of the calendars'),
       year: z.coerce.number().check(z.int(), z.gte(2000), z.lte(2100)),
@@ -167,7 +165,7 @@ export const holidays = {
     path: '/api/v1/holiday_feed.json',
     access: 'holiday.read',
     topics: [],
-    summary: 'Whether the caller’s holidays can be read by a calendar program, and since when.',
+    summary: 'Whether the caller has a calendar subscription, and since when.',
     reply: z.object({ holiday_feed: z.nullable(z.object({ created_at: moment })) }),
   }),
 
@@ -175,7 +173,7 @@ export const holidays = {
     method: 'POST',
     path: '/api/v1/holiday_feed.json',
     access: 'holiday.read',
-    summary: 'Makes the address of the caller’s calendar anew and tells it once; the one before stops working.',
+    summary: 'Creates a new calendar subscription address, shown once; the previous one stops working.',
     reply: z.object({ message: z.string(), url: z.string() }),
   }),
 
@@ -183,7 +181,7 @@ export const holidays = {
     method: 'DELETE',
     path: '/api/v1/holiday_feed.json',
     access: 'holiday.read',
-    summary: 'Takes the address of the caller’s calendar away.',
+    summary: 'Deletes the caller’s calendar subscription.',
     reply: message,
   }),
 
@@ -193,7 +191,7 @@ export const holidays = {
     access: 'public',
     topics: [],
     summary:
-      'The holidays of the person who made this address of 128 random bits, as a calendar (RFC 5545): of last year and from then on. It works until the address is made anew or the person leaves.',
+      'The holidays of the owner of this address of 128 random bits, as a calendar (RFC 5545): from last year on. Works until the address is replaced or the person leaves.',
     params: z.strictObject({ token: requiredText(40) }),
     raw: true,
     reply: z.unknown(),
@@ -203,7 +201,7 @@ export const holidays = {
     method: 'PATCH',
     path: '/api/v1/public_holidays/{id}.json',
     access: 'holiday.edit',
-    summary: 'Changes a holiday; days newly inside it are given back. Days outside it stay as they were given.',
+    summary: 'Changes a public holiday; days newly inside it are returned. Days outside it stay returned.',
     params: idParams,
     body: z.strictObject({ ...fields, office_ids: ids, branch_ids: ids, version }).check(order, oneMonth),
     reply: effect,
@@ -212,7 +210,7 @@ export const holidays = {
     method: 'DELETE',
     path: '/api/v1/public_holidays/{id}.json',
     access: 'holiday.edit',
-    summary: 'Archives a holiday that has not begun.',
+    summary: 'Archives a public holiday that has not started.',
     params: idParams,
     reply: message,
   }),

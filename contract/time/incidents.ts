@@ -70,7 +70,7 @@ const place = { branch_id: id, device_id: z._default(z.nullable(id), null) }
 
 const wholeEnd = z.refine<{ ends_on: string | null; ends_clock: string | null }>(
   ({ ends_on, ends_clock }) => (ends_on === null) === (ends_clock === null),
-  { error: 'Enter the day and the time of the end, or neither', path: ['ends_clock'] },
+  { error: 'Enter both the end date and end time, or neither', path: ['ends_clock'] },
 )
 
 const changed = z.object({ message: z.string(), incident })
@@ -81,7 +81,7 @@ export const incidents = {
     path: '/api/v1/incidents.json',
     access: 'incident.manage',
     topics: ['incidents'],
-    summary: 'Outages of the branches that the caller answers for, newest first.',
+    summary: 'Outages of the branches that the caller is responsible for, newest first.',
     query: listQuery(['starts_at'], {
       branch_id: z.optional(id),
       amnesty: z.optional(z.enum(amnesties)),
@@ -98,7 +98,7 @@ export const incidents = {
     path: '/api/v1/incidents/places.json',
     access: 'incident.manage',
     topics: ['incidents'],
-    summary: 'The branches that the caller answers for, with their terminals.',
+    summary: 'The branches that the caller is responsible for, with their terminals.',
     reply: z.object({ branches: z.array(z.object({ ...named.shape, zone: z.string(), devices: z.array(named) })) }),
   }),
   show: endpoint({
@@ -106,7 +106,7 @@ export const incidents = {
     path: '/api/v1/incidents/{id}.json',
     access: 'incident.manage',
     topics: ['incidents'],
-    summary: 'One outage with the shifts and people that it touches.',
+    summary: 'One outage with the affected shifts and people.',
     params: idParams,
     reply: z.object({ incident: z.object({ ...incident.shape, touched }) }),
   }),
@@ -115,7 +115,7 @@ export const incidents = {
     path: '/api/v1/incidents/preview.json',
     access: 'incident.manage',
     topics: ['incidents'],
-    summary: 'The shifts and people that an outage would touch; changes nothing.',
+    summary: 'The shifts and people that an outage would affect; changes nothing.',
     body: z.strictObject({ ...place, ...times }).check(wholeEnd),
     reply: z.object({ touched }),
   }),
@@ -123,13 +123,14 @@ export const incidents = {
     method: 'POST',
     path: '/api/v1/incidents.json',
     access: 'incident.manage',
-    summary: 'Writes an outage down and proposes an amnesty: nobody is absent by it until a second person has decided.',
+    summary:
+      'Reports an outage and proposes an outage waiver: affected people are not absent until a second person has decided.',
     body: z
       .strictObject({
         ...place,
         ...times,
         kind: z.enum(incidentKinds, 'Choose what failed'),
-        note: requiredText(500, 'Say what happened, so that the person who decides knows'),
+        note: requiredText(500, 'Enter what happened; the approver sees it'),
       })
       .check(wholeEnd),
     reply: changed,
@@ -138,7 +139,7 @@ export const incidents = {
     method: 'PATCH',
     path: '/api/v1/incidents/{id}.json',
     access: 'incident.manage',
-    summary: 'Changes from when to when an outage lasted, as long as its amnesty is not decided.',
+    summary: 'Changes the times of an outage while its outage waiver is undecided.',
     params: idParams,
     body: z.strictObject({ ...times, note: text(500), version }).check(wholeEnd),
     reply: changed,
@@ -147,7 +148,7 @@ export const incidents = {
     method: 'PATCH',
     path: '/api/v1/incidents/{id}/grant.json',
     access: 'incident.manage',
-    summary: 'Grants the amnesty: those whom the outage kept from punching count as present. Never by who wrote it down.',
+    summary: 'Approves the outage waiver: affected shifts are treated as worked. Refused to the person who reported it.',
     params: idParams,
     body: z.strictObject({ comment: z._default(text(500), ''), version }),
     reply: changed,
@@ -156,9 +157,10 @@ export const incidents = {
     method: 'PATCH',
     path: '/api/v1/incidents/{id}/refuse.json',
     access: 'incident.manage',
-    summary: 'Refuses the amnesty, saying why: days count by their punches again. Never by who wrote it down.',
+    summary:
+      'Rejects the outage waiver with a reason: days are calculated from their punches. Refused to the person who reported it.',
     params: idParams,
-    body: z.strictObject({ comment: requiredText(500, 'Say why, so that people know'), version }),
+    body: z.strictObject({ comment: requiredText(500, 'Enter a reason; the affected people see it'), version }),
     reply: changed,
   }),
 }

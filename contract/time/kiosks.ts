@@ -21,7 +21,7 @@ export const kiosks = {
     method: 'POST',
     path: '/api/v1/kiosk/punch.json',
     access: 'public',
-    summary: 'Clocks somebody in or out at a gate tablet, at the server’s time. Pressed again at once, it is the same punch.',
+    summary: 'Clocks a person in or out at a gate tablet, at the server’s time. A repeated press is the same punch.',
     body: z.strictObject({
       token,
       browser,
@@ -46,7 +46,7 @@ export const kiosks = {
     access: 'attendance.clock',
     summary: 'Sets the caller’s PIN for the gate tablets.',
     body: z.strictObject({
-      pin: requiredText(8).check(z.refine((value) => /^\d{4,8}$/.test(value), 'Use four to eight digits')),
+      pin: requiredText(8).check(z.refine((value) => /^\d{4,8}$/.test(value), 'Enter four to eight digits')),
     }),
     reply: message,
   }),

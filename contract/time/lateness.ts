@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { daysBetween } from '../dates.ts'
 import { day, endpoint, listQuery, listReply, named, ogidParams, personRef, shownPerson } from '../endpoint.ts'
 import { attendanceDay } from './attendance.ts'
-import { whose } from './attendance-records.ts'
+import { peopleFilter } from './attendance-records.ts'
 
 /** From the first of this month to today where none is named. */
 const period = { from: z.optional(day), to: z.optional(day) }
@@ -31,7 +31,7 @@ const latePerson = z.object({
 
 /** A year at most; whether a period that is not complete is too long is seen when it is completed. */
 export const longestPeriod = 366
-export const periodSentence = 'At most a year, the first day before the last'
+export const periodSentence = 'Enter dates within one year, the start date before the end date'
 export const isPeriod = (from: string, to: string): boolean => to >= from && daysBetween(from, to) < longestPeriod
 
 export const lateness = {
@@ -40,8 +40,8 @@ export const lateness = {
     path: '/api/v1/attendance_lateness.json',
     access: 'attendance.read',
     topics: ['attendance'],
-    summary: 'Who of the people in the caller’s scope came late in a period: how often, by how much, week by week.',
-    query: listQuery(['full_name', 'late_days', 'late_minutes', 'longest_minutes'], { ...period, ...whose }),
+    summary: 'Lateness of people in the caller’s scope in a period: days, minutes, by week.',
+    query: listQuery(['full_name', 'late_days', 'late_minutes', 'longest_minutes'], { ...period, ...peopleFilter }),
     rows: 'attendance_lateness',
     reply: listReply('attendance_lateness', latePerson),
   }),
@@ -50,8 +50,8 @@ export const lateness = {
     path: '/api/v1/attendance_lateness_sums.json',
     access: 'attendance.read',
     topics: ['attendance'],
-    summary: 'What the lateness of the people in scope comes to in a period, by week and by office.',
-    query: z.strictObject({ ...period, ...whose }),
+    summary: 'Total lateness of the people in scope in a period, by week and office.',
+    query: z.strictObject({ ...period, ...peopleFilter }),
     reply: z.object({
       attendance_lateness_sums: z.object({
         from: day,
@@ -76,7 +76,7 @@ export const lateness = {
     path: '/api/v1/attendance_lateness/{ogid}.json',
     access: 'attendance.read',
     topics: ['attendance'],
-    summary: 'The days of a period on which one person came late.',
+    summary: 'The late days of one person in a period.',
     params: ogidParams,
     query: z.strictObject(period),
     reply: z.object({ employee: personRef, zone: z.string(), attendance_days: z.array(attendanceDay) }),

@@ -26,7 +26,7 @@ export const punchImport = {
     path: '/api/v1/punch_imports.json',
     access: 'terminal.edit',
     summary:
-      'Reads a CSV or XLSX file of punches and says what each row is; with `keep` the good rows are kept. Rows that are known already change nothing.',
+      'Reads a CSV or XLSX file of punches and reports on each row; with `keep` valid rows are imported. Known rows change nothing.',
     query: z.strictObject({
       /** Whose clocks the file shows. */
       branch_id: id,
@@ -36,7 +36,7 @@ export const punchImport = {
           z.maxLength(1000),
           z.refine(
             (value) => value.split(',').every((one) => one === '' || one in punchColumns),
-            'These are no columns of a file of punches',
+            'Choose columns of a punch file',
           ),
         ),
       ),

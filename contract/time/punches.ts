@@ -36,7 +36,7 @@ export const punches = {
     path: '/api/v1/captured_punches.json',
     access: 'terminal.read',
     topics: ['punches'],
-    summary: 'Punches of devices as they come, newest first; `next` continues after the last row.',
+    summary: 'Punches of devices as they arrive, newest first; `next` continues after the last row.',
     query: z.strictObject({
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
       device_id: z.optional(id),
@@ -44,7 +44,7 @@ export const punches = {
       unmatched: z.optional(flag),
       /** OGID of a person. */
       ogid: z.optional(ogid),
-      after: z.optional(z.string().check(z.regex(/^\d{1,18}\.[0-9a-f-]{36}$/, 'This is no place in the feed'))),
+      after: z.optional(z.string().check(z.regex(/^\d{1,18}\.[0-9a-f-]{36}$/, 'This position does not exist in the feed'))),
     }),
     reply: z.object({
       captured_punches: z.array(
@@ -69,7 +69,7 @@ export const punches = {
     path: '/api/v1/unmatched_pins.json',
     access: 'terminal.read',
     topics: ['pins'],
-    summary: 'Numbers on terminals that are nobody’s yet, with their punches and whom the number suggests.',
+    summary: 'Unassigned terminal IDs with their punches and the suggested person.',
     query: listQuery(['pin', 'punches', 'last_at'], { device_id: z.optional(id) }),
     rows: 'unmatched_pins',
     reply: listReply(
@@ -91,7 +91,7 @@ export const punches = {
     method: 'POST',
     path: '/api/v1/unmatched_pins/{id}/assign.json',
     access: 'terminal.edit',
-    summary: 'Says whose number on a terminal this is; all of its punches become theirs, and their days are counted again.',
+    summary: 'Assigns a terminal ID to a person; all of its punches become theirs and their days are recalculated.',
     params: idParams,
     body: z.strictObject({ ogid }),
     reply: message,
@@ -101,7 +101,7 @@ export const punches = {
     path: '/api/v1/assigned_pins.json',
     access: 'terminal.read',
     topics: ['pins'],
-    summary: 'Numbers on terminals of which somebody said whose they are, with who said it and when.',
+    summary: 'Terminal IDs that were assigned manually, with who assigned them and when.',
     query: listQuery(['pin', 'assigned_at'], { device_id: z.optional(id) }),
     rows: 'assigned_pins',
     reply: listReply(
@@ -121,8 +121,7 @@ export const punches = {
     method: 'POST',
     path: '/api/v1/assigned_pins/{id}/release.json',
     access: 'terminal.edit',
-    summary:
-      'Takes back whose number this was said to be: its punches are nobody’s again, and the days are counted without them.',
+    summary: 'Unassigns a terminal ID: its punches are unassigned and the days are recalculated without them.',
     params: idParams,
     reply: message,
   }),
@@ -131,7 +130,7 @@ export const punches = {
     path: '/api/v1/quarantined_punches.json',
     access: 'terminal.read',
     topics: ['quarantined_punches'],
-    summary: 'Lines of terminals that are no punch or cannot be true, each once.',
+    summary: 'Quarantined lines of terminals: not a punch or not plausible, each once.',
     query: listQuery(['last_at', 'times'], {
       device_id: z.optional(id),
       problem: z.optional(z.enum(lineProblems)),
@@ -161,7 +160,7 @@ export const punches = {
     method: 'DELETE',
     path: '/api/v1/quarantined_punches/{id}.json',
     access: 'terminal.edit',
-    summary: 'Puts a line aside that was looked at; it is kept for a while.',
+    summary: 'Dismisses a reviewed quarantined line; it is retained for a while.',
     params: idParams,
     reply: message,
   }),
@@ -181,11 +180,13 @@ export const punches = {
     path: '/api/v1/punches.json',
     access: 'public',
     summary:
-      'Takes up to 5,000 punches of another device, which sends its secret as bearer token. Sent again, they are known; each line that is refused says why.',
+      'Accepts up to 5,000 punches of another device, authenticated by its secret as bearer token. Repeated punches are known; each refused line has a reason.',
     body: z.strictObject({
       punches: z.array(punchLine).check(z.maxLength(mostPunches, 'At most 5,000 punches at a time')),
       /** The device has nothing left to send from before this moment. */
-      synced_until: z.optional(z.iso.datetime({ offset: true, error: 'Use a moment such as 2026-11-20T08:00:00+01:00' })),
+      synced_until: z.optional(
+        z.iso.datetime({ offset: true, error: 'Enter a date and time such as 2026-11-20T08:00:00+01:00' }),
+      ),
     }),
     reply: z.object({
       kept: z.number(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { day, endpoint, flag, id, idParams, listQuery, listReply, message, named, personRef, text } from '../endpoint.ts'
 
-export const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 08:00'))
+export const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 08:00'))
 export const assignmentTargets = ['person', 'team', 'office'] as const
 export type AssignmentTarget = (typeof assignmentTargets)[number]
 
@@ -29,9 +29,9 @@ export const rosterChange = z
   })
   .check(
     z.refine(namesItsPlan, planSentence),
-    z.refine(({ from, to }) => to === null || to >= from, { error: 'The last day is before the first', path: ['to'] }),
+    z.refine(({ from, to }) => to === null || to >= from, { error: 'The end date is before the start date', path: ['to'] }),
     z.refine(({ extra, kind }) => !extra || kind === 'shift' || kind === 'inherit', {
-      error: 'Only a shift can be a second one',
+      error: 'Choose a shift as the second one',
       path: ['extra'],
     }),
   )
@@ -79,7 +79,7 @@ const range = { from: day, to: day }
 const atMost = (days: number) => ({
   check: (value: { from: string; to: string }) =>
     value.to >= value.from && (Date.parse(value.to) - Date.parse(value.from)) / 86_400_000 < days,
-  say: { error: `At most ${days} days, the first before the last`, path: ['to'] },
+  say: { error: `Enter at most ${days} days, the start date before the end date`, path: ['to'] },
 })
 const month = atMost(42)
 
@@ -104,7 +104,7 @@ export const roster = {
     path: '/api/v1/roster.json',
     access: 'shift.read',
     topics: ['roster', 'shifts'],
-    summary: 'Who works when: people in the caller’s scope by name, each with a cell for every day.',
+    summary: 'The roster: people in the caller’s scope by name, each with a cell per day.',
     query: z
       .strictObject({
         ...range,
@@ -129,11 +129,11 @@ export const roster = {
     method: 'PATCH',
     path: '/api/v1/roster.json',
     access: 'shift.plan',
-    summary: 'Changes the plans of people, all or nothing, and says what stands in the way; nothing is changed then.',
+    summary: 'Changes the plans of people, all or nothing; conflicts are answered and nothing is changed.',
     body: z.strictObject({
       changes: z
         .array(rosterChange)
-        .check(z.minLength(1, 'There is nothing to change'), z.maxLength(2000, 'At most 2,000 changes')),
+        .check(z.minLength(1, 'Change at least one cell'), z.maxLength(2000, 'At most 2,000 changes')),
       /** The rows’ versions as the caller saw them; a stale one is refused. */
       versions: z.optional(z.record(id, z.number().check(z.int()))),
       /** The warnings were seen: plan all the same. Clock times that overlap are refused even so. */
@@ -155,7 +155,7 @@ export const roster = {
     access: 'shift.coverage',
     topics: ['roster', 'shifts'],
     summary:
-      'How many people of an office are planned in each half hour of a day, against the committed headcount; of another office than one’s own only the people in scope.',
+      'Planned people of an office per half hour of a day, against the committed headcount; of other offices only the people in scope.',
     query: z.strictObject({ office_id: id, day }),
     reply: z.object({
       shift_coverage: z.object({
@@ -188,7 +188,7 @@ export const roster = {
     method: 'POST',
     path: '/api/v1/shift_assignments.json',
     access: 'shift.plan',
-    summary: 'Assigns a person, a team or an office; refused where something is planned already, unless it is to be replaced.',
+    summary: 'Assigns a person, team or office; refused where a plan exists, unless it is to be replaced.',
     body: z
       .strictObject({
         target: z.enum(assignmentTargets),
@@ -207,7 +207,7 @@ export const roster = {
           error: 'Choose an office',
           path: ['office_id'],
         }),
-        z.refine(({ kind }) => kind !== 'inherit', { error: 'Choose what to assign', path: ['kind'] }),
+        z.refine(({ kind }) => kind !== 'inherit', { error: 'Choose a shift, a rotation or days off', path: ['kind'] }),
         z.refine(({ kind, shift_id }) => kind !== 'shift' || Boolean(shift_id), {
           error: 'Choose a shift',
           path: ['shift_id'],
@@ -217,7 +217,7 @@ export const roster = {
           path: ['rotation_id'],
         }),
         z.refine(({ starts_on, ends_on }) => ends_on === null || ends_on >= starts_on, {
-          error: 'The last day is before the first',
+          error: 'The end date is before the start date',
           path: ['ends_on'],
         }),
       ),
@@ -227,7 +227,7 @@ export const roster = {
     method: 'DELETE',
     path: '/api/v1/shift_assignments/{id}.json',
     access: 'shift.plan',
-    summary: 'Ends an assignment: from today on it no longer counts, and what was worked under it stays.',
+    summary: 'Ends an assignment from today; past days do not change.',
     params: idParams,
     reply: message,
   }),

@@ -6,7 +6,7 @@ import { day, id, type Row, requiredText, whole } from '../endpoint.ts'
 export const rotations = crud({
   path: 'shift_rotations',
   noun: 'shift_rotation',
-  summary: 'The rotations: shifts in turn, each for so many days.',
+  summary: 'The rotations: repeating shifts, each for a number of days.',
   read: 'shift.read',
   edit: 'shift.edit',
   topics: ['shifts', 'roster'],
@@ -15,7 +15,7 @@ export const rotations = crud({
     anchor_on: day,
     steps: z
       .array(z.strictObject({ shift_id: z.nullable(id), days: whole(1, 366) }))
-      .check(z.minLength(2, 'A rotation has at least two parts'), z.maxLength(26, 'At most 26 parts')),
+      .check(z.minLength(2, 'Add at least two parts'), z.maxLength(26, 'At most 26 parts')),
   },
   row: {
     title: z.string(),

@@ -1,6 +1,5 @@
 /** Asking for another shift, or for a swap with a colleague. */
 import * as z from 'zod/mini'
-import { clientDecision } from '../clients/clients.ts'
 import {
   day,
   endpoint,
@@ -16,7 +15,7 @@ import {
   text,
   version,
 } from '../endpoint.ts'
-import { approvalTrail } from '../platform/approvals.ts'
+import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 
 export const shiftRequestStatuses = ['asked', 'pending', 'approved', 'rejected', 'declined', 'withdrawn'] as const
 /** `asked`: the colleague of a swap has not answered yet; `declined`: they do not want it. */
@@ -69,7 +68,7 @@ export const shiftRequests = {
     path: '/api/v1/shift_requests.json',
     access: 'shift.request',
     topics: ['roster', 'shifts', 'approvals'],
-    summary: 'Shift requests: one’s own, those in which one is the colleague or decides, and those in scope.',
+    summary: 'Shift requests: the caller’s own, those in which they are the colleague or approver, and those in scope.',
     query: listQuery(['starts_on', 'created_at'], {
       mine: z.optional(flag),
       /** Swaps that wait for the caller’s own answer. */
@@ -86,7 +85,7 @@ export const shiftRequests = {
     path: '/api/v1/shift_requests/{id}.json',
     access: 'shift.request',
     topics: ['roster', 'shifts', 'approvals'],
-    summary: 'One request with its days and where it stands.',
+    summary: 'One shift request with its days and approval steps.',
     params: idParams,
     reply: z.object({ shift_request: fullRequest }),
   }),
@@ -94,7 +93,7 @@ export const shiftRequests = {
     method: 'POST',
     path: '/api/v1/shift_requests.json',
     access: 'shift.request',
-    summary: 'Asks for another shift, or for a swap, which the colleague agrees to first.',
+    summary: 'Requests another shift, or a swap, which the colleague accepts first.',
     body: z
       .strictObject({
         kind: z.enum(shiftRequestKinds),
@@ -102,23 +101,23 @@ export const shiftRequests = {
         colleague_ogid: z.optional(z.nullable(text(60))),
         starts_on: day,
         ends_on: day,
-        reason: requiredText(500, 'Say why, so that the person who decides knows'),
+        reason: requiredText(500, 'Enter a reason; the approver sees it'),
       })
       .check(
         z.refine(({ kind, shift_id }) => kind !== 'change' || Boolean(shift_id), {
-          error: 'Choose the shift that you would like',
+          error: 'Choose a shift',
           path: ['shift_id'],
         }),
         z.refine(({ kind, colleague_ogid }) => kind !== 'swap' || Boolean(colleague_ogid), {
-          error: 'Choose the colleague with whom you would swap',
+          error: 'Choose a colleague for the swap',
           path: ['colleague_ogid'],
         }),
         z.refine(({ starts_on, ends_on }) => ends_on >= starts_on, {
-          error: 'The last day is before the first',
+          error: 'The end date is before the start date',
           path: ['ends_on'],
         }),
         z.refine(({ starts_on, ends_on }) => (Date.parse(ends_on) - Date.parse(starts_on)) / 86_400_000 < longestRequestDays, {
-          error: `At most ${longestRequestDays} days in one request`,
+          error: `At most ${longestRequestDays} days per request`,
           path: ['ends_on'],
         }),
       ),
@@ -128,42 +127,16 @@ export const shiftRequests = {
     method: 'PATCH',
     path: '/api/v1/shift_requests/{id}/consent.json',
     access: 'shift.request',
-    summary: 'The colleague of a swap agrees, and it goes to the line leader; or declines, and it ends.',
+    summary: 'The colleague accepts the swap, and it goes to the leader; or declines, and it ends.',
     params: idParams,
     body: z.strictObject({ agrees: z.boolean() }),
     reply: decided,
   }),
-  approve: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/shift_requests/{id}/approve.json',
-    access: 'shift.request',
-    summary: 'Approves it for one’s step; the last approval writes the plan.',
-    params: idParams,
-    body: z.strictObject({ comment: z._default(text(1000), ''), version: z.optional(version) }),
-    reply: decided,
-  }),
-  reject: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/shift_requests/{id}/reject.json',
-    access: 'shift.request',
-    summary: 'Rejects it, saying why.',
-    params: idParams,
-    body: z.strictObject({ comment: requiredText(1000, 'Say why, so that the person knows'), version: z.optional(version) }),
-    reply: decided,
-  }),
-  clientDecide: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/client_auth/shift_requests/{id}/decide.json',
-    access: 'client',
-    summary: 'The decision of a client contact about a shift request of somebody who works for their campaign.',
-    ...clientDecision,
-  }),
-  withdraw: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/shift_requests/{id}/withdraw.json',
-    access: 'shift.request',
-    summary: 'Takes back one’s own request that is not decided yet.',
-    params: idParams,
+  ...decisionCalls({
+    path: 'shift_requests',
+    noun: 'request',
+    decides: 'shift.request',
+    asks: 'shift.request',
     reply: decided,
   }),
 }

@@ -22,11 +22,11 @@ export type ShiftDay = z.output<typeof shiftDay>
 const week = z.array(shiftDay).check(
   z.minLength(1, 'Choose at least one weekday'),
   z.maxLength(7),
-  z.refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, 'A weekday is there twice'),
-  z.refine((days) => days.every((one) => one.break_minutes < presentMinutes(one)), 'A break is longer than its shift'),
+  z.refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, 'Choose each weekday once'),
+  z.refine((days) => days.every((one) => one.break_minutes < presentMinutes(one)), 'Enter a break shorter than its shift'),
   z.refine(
     (days) => days.every((one) => one.half_minutes <= one.full_minutes && one.full_minutes <= presentMinutes(one)),
-    'The minimum of a half day is at most that of a full day, and that at most the shift',
+    'Enter a half day minimum no longer than the full day minimum, and that no longer than the shift',
   ),
 )
 
@@ -70,7 +70,7 @@ export const shifts = {
     path: '/api/v1/shifts.json',
     access: 'shift.read',
     topics: ['shifts', 'roster'],
-    summary: 'The shifts with the hours that count last.',
+    summary: 'The shifts with their latest hours.',
     query: listQuery(['title'], { archived: z.optional(flag) }),
     rows: 'shifts',
     reply: listReply('shifts', shift),
@@ -87,7 +87,7 @@ export const shifts = {
     method: 'PATCH',
     path: '/api/v1/shifts/{id}.json',
     access: 'shift.edit',
-    summary: 'Renames a shift or changes its hours from a day on; the days before keep theirs.',
+    summary: 'Renames a shift or changes its hours from a date; earlier days keep theirs.',
     params: idParams,
     body: z.strictObject({ ...shiftFields, effective_on: day, version }),
     reply: z.object({ message: z.string(), shift }),
@@ -96,7 +96,7 @@ export const shifts = {
     method: 'DELETE',
     path: '/api/v1/shifts/{id}.json',
     access: 'shift.edit',
-    summary: 'Archives a shift; refused while somebody is planned for it today or later.',
+    summary: 'Archives a shift; refused while it is assigned today or later.',
     params: idParams,
     reply: message,
   }),

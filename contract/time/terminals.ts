@@ -68,7 +68,7 @@ export type DeviceRow = z.output<typeof device>
 const deviceReply = z.object({ message: z.string(), device })
 
 const serial = requiredText(40).check(
-  z.refine((value) => /^[\w-]*$/.test(value), 'Write the serial as it stands on the device: letters, digits and hyphens'),
+  z.refine((value) => /^[\w-]*$/.test(value), 'Enter the serial number from the device: letters, digits and hyphens'),
 )
 const fields = {
   title: requiredText(80),
@@ -83,7 +83,7 @@ const fields = {
 }
 
 const pin = requiredText(24).check(
-  z.refine((value) => /^[\w-]*$/.test(value), 'A number on a terminal has letters, digits and hyphens only'),
+  z.refine((value) => /^[\w-]*$/.test(value), 'Enter a terminal ID of letters, digits and hyphens'),
 )
 const ogid = requiredText(60)
 
@@ -94,7 +94,7 @@ export const terminals = {
     access: 'terminal.read',
     topics: ['terminals'],
     summary:
-      'Terminals, gate tablets and other devices with their health: last heard, sent until, clock, people, waiting commands.',
+      'Terminals, gate tablets and other devices with their health: last contact, sent until, clock, people, pending commands.',
     query: listQuery(['title', 'last_seen_at', 'synced_until'], {
       kind: z.optional(z.enum(deviceKinds)),
       branch_id: z.optional(id),
@@ -109,7 +109,7 @@ export const terminals = {
     path: '/api/v1/devices.json',
     access: 'terminal.edit',
     summary:
-      'Registers a device. It is given a secret, which is shown once, except for a terminal that is heard from the networks of its branch only.',
+      'Registers a device. It receives a secret, shown once, unless it is a terminal that connects from the networks of its branch only.',
     body: z
       .strictObject({ kind: z.enum(deviceKinds), serial: z.optional(serial), ...fields })
       .check(
@@ -121,7 +121,7 @@ export const terminals = {
     method: 'PATCH',
     path: '/api/v1/devices/{id}.json',
     access: 'terminal.edit',
-    summary: 'Changes what is known of a device; its serial and kind stay.',
+    summary: 'Changes a device; its serial number and kind cannot change.',
     params: idParams,
     body: z.strictObject({ version, ...fields }),
     reply: deviceReply,
@@ -138,7 +138,7 @@ export const terminals = {
     method: 'DELETE',
     path: '/api/v1/devices/{id}.json',
     access: 'terminal.edit',
-    summary: 'Hears a device no more; nobody’s day waits for it, and its punches stay.',
+    summary: 'Archives a device: it is no longer accepted, attendance no longer waits for it, and its punches remain.',
     params: idParams,
     reply: message,
   }),
@@ -146,7 +146,7 @@ export const terminals = {
     method: 'POST',
     path: '/api/v1/devices/{id}/restore.json',
     access: 'terminal.edit',
-    summary: 'Hears an archived device again.',
+    summary: 'Restores an archived device.',
     params: idParams,
     reply: deviceReply,
   }),
@@ -154,7 +154,7 @@ export const terminals = {
     method: 'POST',
     path: '/api/v1/devices/{id}/secret.json',
     access: 'terminal.edit',
-    summary: 'Gives a device a new secret, shown once; the one before it is no longer good.',
+    summary: 'Creates a new secret for a device, shown once; the previous one stops working.',
     params: idParams,
     reply: z.object({ message: z.string(), secret: z.string() }),
   }),
@@ -163,7 +163,7 @@ export const terminals = {
     path: '/api/v1/devices/{id}/commands.json',
     access: 'terminal.read',
     topics: ['terminals'],
-    summary: 'What a terminal was told and what it answered, newest first.',
+    summary: 'Commands of a terminal and their results, newest first.',
     params: idParams,
     reply: z.object({
       device_commands: z.array(
@@ -185,8 +185,7 @@ export const terminals = {
     method: 'POST',
     path: '/api/v1/devices/{id}/commands.json',
     access: 'terminal.edit',
-    summary:
-      'Tells a terminal something when it next asks: set the clock, send everything again, restart, add or remove a person.',
+    summary: 'Queues a command for a terminal: set the clock, send everything again, restart, add or remove a person.',
     params: idParams,
     body: z.strictObject({ kind: z.enum(deviceCommandKinds), ogid: z.optional(ogid), pin: z.optional(pin) }).check(
       z.refine(({ kind, ogid }) => kind !== 'add_user' || ogid !== undefined, { error: 'Choose a person', path: ['ogid'] }),
@@ -202,7 +201,7 @@ export const terminals = {
     path: '/api/v1/devices/{id}/enrolments.json',
     access: 'terminal.read',
     topics: ['terminals'],
-    summary: 'Who is enrolled on a device: under which number, since when, with how many fingers and whether with the face.',
+    summary: 'People enrolled on a device: terminal ID, since when, fingers and face.',
     params: idParams,
     query: listQuery(['full_name', 'pin', 'fingers', 'since'], {}),
     rows: 'enrolments',
@@ -224,7 +223,7 @@ export const terminals = {
     path: '/api/v1/unknown_terminals.json',
     access: 'terminal.read',
     topics: ['terminals'],
-    summary: 'Terminals that call and that nobody registered; nothing of what they send is kept.',
+    summary: 'Unregistered terminals that connect; their data is not stored.',
     reply: z.object({
       unknown_terminals: z.array(
         z.object({
@@ -241,7 +240,7 @@ export const terminals = {
     method: 'DELETE',
     path: '/api/v1/unknown_terminals/{serial}.json',
     access: 'terminal.edit',
-    summary: 'Forgets an unknown terminal until it calls again.',
+    summary: 'Removes an unknown terminal from the list until it connects again.',
     params: z.strictObject({ serial }),
     reply: message,
   }),
@@ -251,7 +250,7 @@ export const terminals = {
     access: 'biometrics.read',
     topics: ['pins'],
     summary:
-      'Active people who work in a branch and whose finger or face no terminal has (where it tells none, who made no punch on it), or who made no punch for so many days.',
+      'Active people who work at a branch and are not enrolled on any terminal (or never punched where terminals do not report enrolment), or have no punch for a number of days.',
     query: listQuery(['full_name', 'office'], {
       /** Not on a terminal at all, or no punch for this long. */
       reason: z._default(z.enum(['either', 'enrolment', 'punch']), 'either'),

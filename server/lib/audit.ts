@@ -58,7 +58,7 @@ export async function staleBy(db: Db, entity: string, entityId: string) {
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return stale(last?.full_name ?? 'somebody else')
+  return stale(last?.full_name ?? 'another person')
 }
 
 /** What happened to a record, newest first. */

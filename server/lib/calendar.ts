@@ -23,7 +23,7 @@ export const holidayIsFor = (holiday: string, place: CalendarPlace | null): RawB
   sql<SqlBool>`holiday_is_for(${sql.ref(`${holiday}.id`)}, ${place?.office_id ?? null}::uuid, ${place?.branch_id ?? null}::uuid)`
 
 /** The same of a holiday that was read: without offices and branches it is everyone's. */
-export const countsAt = (
+export const appliesAt = (
   holiday: { office_ids: readonly string[]; branch_ids: readonly string[] },
   place: CalendarPlace | null,
 ) =>
@@ -57,7 +57,7 @@ export const isWorkingDay = ({ working_weekdays, holidays }: WorkCalendar, day: 
  * Until the transaction ends nobody declares a holiday (`count`: whoever counts days), or nobody counts days (`change`: whoever
  * declares one), so that no application is counted by a calendar that changes at the same moment. Taken before any row.
  */
-export async function holdCalendar(db: Db, how: 'count' | 'change'): Promise<void> {
+export async function lockCalendar(db: Db, how: 'count' | 'change'): Promise<void> {
   if (how === 'count') await sql`select pg_advisory_xact_lock_shared(${lock})`.execute(db)
   else await sql`select pg_advisory_xact_lock(${lock})`.execute(db)
 }

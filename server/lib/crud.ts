@@ -66,8 +66,8 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
   /** The only place that tells open screens of a change. */
   const announce = (call: CrudCall) => call.changed(topics[0], { permission: access })
 
-  const takenInForm = () => invalid({ title: `There is a ${called} of this title already` })
-  const takenSince = () => conflict('taken', `There is a ${called} of this title by now; rename this one first`)
+  const takenInForm = () => invalid({ title: `A ${called} with this title already exists` })
+  const takenSince = () => conflict('taken', `A ${called} with this title now exists. Rename this one first`)
 
   /** Puts a record into the archive or takes it out. */
   async function move(call: OnOne, record: RowOf<C>, verb: 'archive' | 'restore'): Promise<string> {
@@ -77,22 +77,24 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
     const side = verb === 'archive' ? 'before' : 'after'
     await call.audit({ action: `${key}.${verb}`, entity: table, entity_id: record.id, [side]: { title: record.title } })
     await announce(call)
-    return others ? `${record.title} ${others} are` : `${record.title} is`
+    return others ? `${record.title} ${others}` : `${record.title}`
   }
 
   const handlers = {
     async list(call: Listing) {
-      const { q, archived, ...filters } = call.query
+      const { q, archived, page: _page, limit: _limit, sort: _sort, ...filters } = call.query
       const search = noun.search ?? ofTable('title')
+      const asked = Object.entries<unknown>(filters).filter(([, value]) => value !== undefined)
       const found = rowsOf(call)
         .where(ofTable('archived_at'), archived ? 'is not' : 'is', null)
+        .where((it) => it.and(asked.map(([column, value]) => sql<SqlBool>`${ofTable(column)} = ${value}`)))
         .$if(Boolean(q), (it) => it.where(sql<SqlBool>`lower(${search}) like ${likePattern(q ?? '')}`))
       const order = {
         columns: { ...columnsOf(calls), ...noun.sort },
         fallback: calls.list.sort[0] ?? 'title',
         tie: ofTable('id'),
       }
-      const { rows, ...page } = await listPage(call.db, narrowed(found, table, filters), call.query, order)
+      const { rows, ...page } = await listPage(call.db, found, call.query, order)
       return { [plural]: rows, ...page }
     },
 
@@ -109,7 +111,7 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
       await noun.saved?.(call, body, { id, before: undefined })
       await call.audit({ action: `${key}.create`, entity: table, entity_id: id, after: body })
       await announce(call)
-      return { message: `${body.title} was added`, [key]: await shown(call, id) }
+      return { message: `${body.title} added`, [key]: await shown(call, id) }
     },
 
     async update(call: OnOne & { body: BodyOf<C> & { version: number } }) {
@@ -123,12 +125,12 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
       await noun.saved?.(call, body, { id, before })
       await call.audit({ action: `${key}.update`, entity: table, entity_id: id, before, after: body })
       await announce(call)
-      return { message: `${body.title} was changed`, [key]: await shown(call, id) }
+      return { message: `${body.title} changed`, [key]: await shown(call, id) }
     },
 
     async archive(call: OnOne) {
       const record = await held(call)
-      if (record.archived_at) throw conflict('archived', `This ${called} is archived already`)
+      if (record.archived_at) throw conflict('archived', `This ${called}is already archived`)
       const reason = await noun.inUse?.(call, record)
       if (reason) throw conflict('in_use', reason)
       return { message: `${await move(call, record, 'archive')} archived` }
@@ -137,7 +139,7 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
     async restore(call: OnOne) {
       const record = await held(call)
       if (!record.archived_at) throw conflict('not_archived', `This ${called} is not archived`)
-      return { message: `${await move(call, record, 'restore')} back` }
+      return { message: `${await move(call, record, 'restore')} restored` }
     },
 
     async history(call: OnOne & { query: ListQuery }) {
@@ -152,16 +154,6 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
 
 /** Sorting goes by the columns that the rows have. */
 const columnsOf = (calls: Crud): SortColumns => Object.fromEntries(calls.list.sort.map((name) => [name, sql.ref(name)]))
-
-/** Only the rows that have what the list's own filters ask for. */
-function narrowed<Query extends SelectQueryBuilder<DB, never, unknown>>(query: Query, table: string, asked: object): Query {
-  const { page: _page, limit: _limit, sort: _sort, ...filters }: Record<string, unknown> = { ...asked }
-  let found = query
-  for (const [column, value] of Object.entries(filters)) {
-    if (value !== undefined) found = found.where(sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${value}`) as Query
-  }
-  return found
-}
 
 /** Answers whether the record still had the version that the caller read. */
 async function change(

@@ -1,7 +1,7 @@
 /** Chance that repeats itself: the same name gives the same throws, so that one seed makes one company. */
 import { v7 } from 'uuid'
 
-export interface Dice {
+export interface SeededRandom {
   /** At least 0 and below 1. */
   next(): number
   /** A whole number, both ends included. */
@@ -13,7 +13,7 @@ export interface Dice {
 }
 
 /** Dice of their own for each part that is built: a change of one part does not shuffle the others. */
-export function throwDice(name: string): Dice {
+export function seededRandom(name: string): SeededRandom {
   const word = wordsFrom(name)
   const next = (): number => word() / 4_294_967_296
   const random = new Uint32Array(4)

@@ -46,6 +46,8 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?:\/\//, 'use an address that begins with postgres://'),
   DATABASE_POOL: count(10, 1, 200),
+  /** What a statement may take before its request is told to try again later. */
+  DATABASE_STATEMENT_SECONDS: count(30, 1, 3600),
   DATA_DIR: z
     .string()
     .min(1)
@@ -103,6 +105,8 @@ export function readEnvironment(
 ): { environment: Environment } | { wrong: string[] } {
   // An empty variable is an unset one: that is how compose files and shells spell it.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  // A worker answers only whoever asks how it is, beside the web of the same machine.
+  if (given.ROLE === 'worker') given.PORT ??= '3001'
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) return { wrong: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
   const { DEMO, PUBLIC_URL, ...rest } = parsed.data
@@ -125,7 +129,7 @@ export function readEnvironment(
       ...rest,
       ...provider,
       DEMO: DEMO === undefined ? !rest.DATABASE_URL && rest.NODE_ENV !== 'production' : DEMO === 'true',
-      PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
+      PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.ROLE === 'worker' ? 3000 : rest.PORT}`,
     },
   }
 }

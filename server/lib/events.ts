@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Db } from './database/database.ts'
 import { forgetKept } from './database/kept.ts'
-import { mayReach, type User } from './http/rights.ts'
+import { hasScope, type User } from './http/rights.ts'
 
 const channel = 'iroko_events'
 
@@ -67,7 +67,7 @@ interface Stream {
 const isMeant = ({ for: people, permission, least = 'own', roles }: Event, { user }: Stream): boolean =>
   Boolean(
     people?.includes(user.id) ||
-      (permission && mayReach(user, permission, least)) ||
+      (permission && hasScope(user, permission, least)) ||
       roles?.some((role) => user.roles.includes(role)),
   )
 

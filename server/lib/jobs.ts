@@ -1,23 +1,25 @@
-/** Work that runs by itself, queued in the transaction that causes it or woken by it, and taken by one worker at a time. */
-import { type Job, PgBoss } from 'pg-boss'
+/** Background jobs: enqueued in the transaction that causes them, or woken by it; each runs on one worker. */
+import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import { type Database, type Db, queueDb } from './database/database.ts'
 import type { Portal } from './portal.ts'
 
 export interface JobDefinition {
   name: string
-  /** When it runs by itself, as cron in the company's zone; none: only when enqueued. */
+  /** Cron schedule in the company's time zone; without one the job runs only when enqueued. */
   cron?: string
+  /** How many are taken and run at a time; 1 when nothing is said. */
+  atATime?: number
   run(portal: Portal, data: Record<string, unknown>): Promise<void>
 }
 
 export interface Jobs {
-  /** Queues a job with the change that causes it: neither is ever there without the other. */
+  /** Enqueues a job in the transaction of the change: both commit or neither. */
   enqueue(db: Db, name: string, data: Record<string, unknown>): Promise<void>
   /** Queues many of one kind in few statements. */
   enqueueAll(db: Db, name: string, data: readonly Record<string, unknown>[]): Promise<void>
-  /** Begins to take jobs; only in a process that is a worker. */
+  /** Starts processing; only in worker processes. */
   work(portal: Portal): Promise<void>
-  /** Runs everything that is queued now and answers how many jobs ran: tests do not wait for a poll. */
+  /** Runs all queued jobs and returns their number, so that tests need no polling. */
   runQueued(portal: Portal): Promise<number>
   stop(): Promise<void>
 }
@@ -27,23 +29,38 @@ const jobsAtATime = 1000
 /** Where a database trigger names a job that is to run now: `pg_notify('iroko_jobs', name)`. */
 const wakeChannel = 'iroko_jobs'
 const wakesEvery = 1000
-const retry = { retryLimit: 5, retryDelay: 10, retryBackoff: true }
+const queueOptions = {
+  retryLimit: 5,
+  retryDelay: 10,
+  retryBackoff: true,
+  // Of a worker that is gone nothing is heard: with the housekeeping below its jobs are taken up within a minute.
+  heartbeatSeconds: 20,
+}
+const housekeeping = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
 
 export async function openJobs(database: Database, definitions: readonly JobDefinition[], zone: string): Promise<Jobs> {
   const boss = new PgBoss({
     ...database.queue,
     ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : { max: 3 }),
     schema: 'job',
-    // Only the process that works keeps the queue's house.
+    // Only worker processes maintain the queue.
     supervise: false,
     schedule: false,
   })
   boss.on('error', () => undefined)
-  await boss.start()
-  for (const { name } of definitions) {
-    await boss.createQueue(name, retry)
-    // Fills the queue's cache now: looked up inside a transaction it would wait for the embedded database's one session.
-    await boss.findJobs(name, { id: nobody })
+  try {
+    await boss.start()
+    for (const { name } of definitions) {
+      await boss.createQueue(name, queueOptions)
+      // One that an earlier version made.
+      await boss.updateQueue(name, queueOptions)
+      // Fills the queue's cache now. Inside a transaction the lookup would wait for the embedded database's only
+      // session.
+      await boss.findJobs(name, { id: nobody })
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
   }
 
   let working: PgBoss | undefined
@@ -63,22 +80,26 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
         ...database.queue,
         ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : { max: 5 }),
         schema: 'job',
+        ...housekeeping,
       })
       working.on('error', (error) => portal.log.error({ err: error }, 'the job queue failed'))
       await working.start()
       const wakers = new Map<string, () => void>()
       for (const definition of definitions) {
-        const worker = await working.work(
-          definition.name,
-          { pollingIntervalSeconds: 2 },
-          async (jobs: Job<Record<string, unknown>>[]) => {
-            for (const job of jobs) await definition.run(portal, job.data ?? {})
-          },
+        const options = {
+          pollingIntervalSeconds: 2,
+          batchSize: definition.atATime ?? 1,
+          burstWhenBatchFull: true,
+          heartbeatRefreshSeconds: 5,
+          perJobResults: true as const,
+        }
+        const worker = await working.work(definition.name, options, (jobs: Job<Record<string, unknown>>[]) =>
+          Promise.all(jobs.map((job) => settle(portal, definition, job))),
         )
         if (definition.cron) await working.schedule(definition.name, definition.cron, null, { tz: zone })
         wakers.set(definition.name, wakerOf(portal, working, definition.name, worker))
       }
-      // A notice may be lost with its connection: what is woken also runs by its cron.
+      // Notifications can be lost with their connection, so woken jobs also have a cron schedule.
       stopWaking = await database.listen(wakeChannel, (name) => wakers.get(name)?.())
     },
     async runQueued(portal) {
@@ -103,7 +124,22 @@ export async function openJobs(database: Database, definitions: readonly JobDefi
   }
 }
 
-/** Queues a job without data and has it fetched now; at once, and then one a second however often it is asked for. */
+/** Each job of a batch stands for itself: the one that failed is tried again, and no other. */
+async function settle(
+  portal: Portal,
+  { name, run }: JobDefinition,
+  { id, data }: Job<Record<string, unknown>>,
+): Promise<JobResult> {
+  try {
+    await run(portal, data ?? {})
+    return { id, status: 'completed' }
+  } catch (error) {
+    portal.log.warn({ err: error, job: name, id }, 'a job failed')
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+  }
+}
+
+/** Enqueues a job without data and fetches it at once, at most once per second. */
 function wakerOf(portal: Portal, boss: PgBoss, name: string, worker: string): () => void {
   let isResting = false
   let isAsked = false

@@ -1,7 +1,11 @@
-/** Mail leaves through the outbox: written with the change that causes it, sent by a job, kept when no server is set. */
-import { createTransport } from 'nodemailer'
+/**
+ * Outgoing mail: written to the mail log with the change that causes it, sent by a job, held while no mail server is
+ * configured.
+ */
+import { createTransport, type Transporter } from 'nodemailer'
 import { v7 as uuid } from 'uuid'
 import type { Db } from './database/database.ts'
+import type { Environment } from './environment.ts'
 import { insertAll } from './http/bulk.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { Portal } from './portal.ts'
@@ -31,33 +35,54 @@ export async function sendMails(portal: Portal, db: Db, mails: readonly Mail[]):
 }
 
 function outboxRow({ to, subject, body }: Mail) {
-  // One line each, so that nothing can be smuggled into a header.
+  // One line each, against header injection.
   const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
   return { id: uuid(), recipient: oneLine(to), subject: oneLine(subject), body }
 }
 
+const transports = new WeakMap<Environment, Transporter>()
+
+/** The connections of this process to the mail server: opening one for each letter takes longer than the letter. */
+function transportOf(environment: Environment): Transporter {
+  const made =
+    transports.get(environment) ??
+    createTransport({
+      url: environment.SMTP_URL,
+      pool: true,
+      maxConnections: 5,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    })
+  transports.set(environment, made)
+  return made
+}
+
 export const mailJob: JobDefinition = {
   name: 'send-mail',
+  atATime: 50,
   async run(portal, { id }) {
     const db = portal.database.db
     const mail = await db.selectFrom('outbox_mail').selectAll().where('id', '=', String(id)).executeTakeFirst()
     if (!mail || mail.sent_at) return
     if (!portal.environment.SMTP_URL) {
-      // Without a mail server a demo visitor would never reach a reset link.
+      // Without a mail server, demo visitors find reset links in the log.
       const link = portal.environment.DEMO ? mail.body.match(/https?:\/\/\S+/)?.[0] : undefined
-      if (link) portal.log.info(`Mail kept for ${mail.recipient}, '${mail.subject}': ${link}`)
+      if (link) portal.log.info(`Mail held for ${mail.recipient}, '${mail.subject}': ${link}`)
       return
     }
     try {
-      await createTransport(portal.environment.SMTP_URL).sendMail({
+      await transportOf(portal.environment).sendMail({
         from: portal.environment.MAIL_FROM,
         to: mail.recipient,
         subject: mail.subject,
+        // The same however often it is sent, so that a mail server can tell a second one that a kill has caused.
+        messageId: `<${mail.id}@${new URL(portal.environment.PUBLIC_URL).hostname}>`,
         text: mail.body,
       })
       await db
         .updateTable('outbox_mail')
-        // A mail that left is not kept: it may hold a link that opens an account.
+        // The text of sent mail is deleted: it may contain an account link.
         .set({ sent_at: portal.now().toISOString(), error: null, body: '' })
         .where('id', '=', mail.id)
         .execute()

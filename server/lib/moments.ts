@@ -1,4 +1,4 @@
-/** Days and moments as text stand in the order of time. */
+/** Dates and times as text sort chronologically. */
 
 export function earlierOf(a: string, b: string): string {
   if (a < b) return a
@@ -10,8 +10,8 @@ export function laterOf(a: string, b: string): string {
   return b
 }
 
-/** For sorting; many times faster than a comparison by the rules of a language. */
-export function inTime(a: string, b: string): number {
+/** Comparator for sorting; many times faster than locale comparison. */
+export function byTime(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }

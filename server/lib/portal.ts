@@ -1,4 +1,4 @@
-/** What every handler and job may reach: the data, the settings, the clock, the queue. Made once per process, passed along. */
+/** Dependencies of handlers and jobs: database, settings, clock, queue. Created once per process. */
 import type { Logger } from 'pino'
 import type { Database } from './database/database.ts'
 import type { Environment } from './environment.ts'
@@ -7,13 +7,13 @@ import type { Jobs } from './jobs.ts'
 export interface Portal {
   database: Database
   environment: Environment
-  /** The time; tests stand on a day of their own. */
+  /** The current time; tests use a fixed clock. */
   now(): Date
   jobs: Jobs
   log: Logger
 }
 
-/** Where the company is, for sessions and jobs that belong to no branch. */
+/** Time zone of sessions and jobs without a branch. */
 export const companyZone = 'Africa/Lagos'
-/** Whose public holidays are everyone's; a campaign may keep those of its client's country beside them. */
+/** Country of the company's public holidays; a campaign can also observe its client's. */
 export const companyCountry = 'NG'

@@ -1,4 +1,4 @@
-/** Rich text as the editor makes it, and nothing more: what is not on this list is dropped before it is stored. */
+/** Sanitises rich text to what the editor can produce, before it is stored. */
 import sanitizeHtml from 'sanitize-html'
 
 const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i]
@@ -31,7 +31,7 @@ export function cleanRichText(html: string): string {
     ],
     allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], '*': ['style'] },
     allowedSchemes: ['http', 'https', 'mailto'],
-    // Pictures are embedded: a remote one would tell its host who reads.
+    // Only embedded images: a remote one would reveal readers to its host.
     allowedSchemesByTag: { img: ['data'] },
     allowedStyles: {
       '*': { color: colour, 'text-align': [/^(left|right|center|justify)$/], 'font-size': [/^\d{1,2}(\.\d+)?(px|rem|em)$/] },

@@ -1,4 +1,4 @@
-/** Whether what is said there can be believed: over https, or on this machine. */
+/** Whether an address is trustworthy: https, or on this machine. */
 export function isSafeAddress(address: string): boolean {
   const url = URL.parse(address)
   if (!url || url.username || url.password) return false

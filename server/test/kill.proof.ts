@@ -15,6 +15,7 @@ import { freePort } from './free-port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'iroko-kill-'))
 const main = join(import.meta.dirname, '../main.ts')
+const DATA_KEY = newDataKey()
 let child: ChildProcess | undefined
 let clone: Clone | undefined
 
@@ -36,7 +37,7 @@ async function place(kind: string): Promise<{ open(): Promise<Database>; env: Re
 async function startServer(env: Record<string, string>): Promise<string> {
   const port = await freePort()
   child = spawn(process.execPath, [main], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_KEY: newDataKey(), LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    env: { ...process.env, NODE_ENV: 'production', DATA_KEY, LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`

@@ -9,6 +9,7 @@ import { delegations } from '@iroko/contract/platform/delegations'
 import { identity } from '@iroko/contract/platform/identity'
 import { v7 as uuid } from 'uuid'
 import { accrue, type makeCompany } from './company.ts'
+import { decideNow } from './decisions.ts'
 import type { Person, TestApp } from './harness.ts'
 
 type Company = Awaited<ReturnType<typeof makeCompany>>
@@ -68,7 +69,7 @@ export async function liveOnce(t: TestApp, c: Company, second: Person) {
     { body: { leave_type_id: c.sick, ...dates, reason, contact: phone, file_id, stand_in_ogid: c.colleague.ogid } },
     person,
   )
-  await t.call(leave.approve, { params: { id: asked.id }, body: { comment: `Get well, ${person.full_name}` } }, c.lead)
+  await decideNow(t, leave.approve, asked.id, c.lead, `Get well, ${person.full_name}`)
 
   await t.call(leaveBalances.adjust, { body: { ogid: person.ogid, leave_type_id: c.annual, days: 1, reason } }, c.hr)
 

@@ -12,6 +12,12 @@ export interface Cluster {
   /** Address of the database `postgres`, as its superuser. */
   url: string
   version: string
+  /** Ends it as a crash does and leaves it down. */
+  crash(): Promise<void>
+  /** Starts it again. */
+  recover(): Promise<void>
+  /** Holds its processes so that nothing is answered and nothing refused, or lets them go on. */
+  halt(isHalted: boolean): void
   stop(): Promise<void>
 }
 
@@ -131,12 +137,14 @@ export async function startCluster(bin: string, folder = tmpdir()): Promise<Clus
     max_wal_senders: '0',
     log_min_messages: 'fatal',
   }
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...user, cwd: dir, stdio: 'ignore' },
-  )
-  const stop = stopper(server, dir)
+  const launch = () =>
+    spawn(
+      join(bin, 'postgres'),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...user, cwd: dir, stdio: 'ignore' },
+    )
+  let server = launch()
+  const stop = stopper(() => server, dir)
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   try {
     await answers(url, server)
@@ -144,24 +152,43 @@ export async function startCluster(bin: string, folder = tmpdir()): Promise<Clus
     await stop()
     throw error
   }
-  return { url, version: versionOf(bin), stop }
+  return {
+    url,
+    version: versionOf(bin),
+    crash: () => end(server),
+    async recover() {
+      server = launch()
+      await answers(url, server)
+    },
+    halt(isHalted) {
+      const children = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' })
+        .split('\n')
+        .filter(Boolean)
+      for (const pid of [server.pid ?? 0, ...children.map(Number)]) process.kill(pid, isHalted ? 'SIGSTOP' : 'SIGCONT')
+    },
+    stop,
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  const ended = new Promise<void>((done) => server.once('exit', () => done()))
+  server.kill('SIGQUIT')
+  if (server.exitCode === null && server.signalCode === null) await ended
 }
 
 /** Ends the server and removes its data, once, also when this process ends without having asked for it. */
-function stopper(server: ChildProcess, dir: string): () => Promise<void> {
-  const ended = new Promise<void>((done) => server.once('exit', () => done()))
+function stopper(current: () => ChildProcess, dir: string): () => Promise<void> {
   const clear = () => rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   // Nothing asynchronous happens any more while a process ends, so this waits by hand until the server has let go of its data.
   const abandon = () => {
-    server.kill('SIGQUIT')
+    current().kill('SIGQUIT')
     const idle = new Int32Array(new SharedArrayBuffer(4))
     for (let tries = 100; tries > 0 && existsSync(join(dir, 'data/postmaster.pid')); tries--) Atomics.wait(idle, 0, 0, 20)
     clear()
   }
   process.once('exit', abandon)
   return async () => {
-    server.kill('SIGQUIT')
-    if (server.exitCode === null && server.signalCode === null) await ended
+    await end(current())
     clear()
     process.off('exit', abandon)
   }

@@ -4,6 +4,7 @@ import type { Input } from '@iroko/contract/endpoint'
 import { promotions } from '@iroko/contract/people/promotions'
 import { v7 as uuid } from 'uuid'
 import { makeCompany } from './company.ts'
+import { decideNow, versionOf } from './decisions.ts'
 import type { Person, TestApp } from './harness.ts'
 
 type Terms = Partial<Input<typeof promotions.propose>['body']>
@@ -42,11 +43,13 @@ export async function makePromotions(t: TestApp) {
     }
     return (await t.call(promotions.propose, { body }, by)).promotion
   }
-  const decide = (by: Person, id: string) => t.call(promotions.approve, { params: { id }, body: { comment: '' } }, by)
+  const decide = (by: Person, id: string) => decideNow(t, promotions.approve, id, by)
   const show = async (by: Person, id: string) => (await t.call(promotions.show, { params: { id } }, by)).promotion
   const list = (by: Person, query: object = {}) => t.call(promotions.list, { query }, by)
   const withdraw = (by: Person, id: string, reason: string) =>
-    t.call(promotions.withdraw, { params: { id }, body: { reason } }, by)
+    versionOf(t, 'promotion', id).then((version) =>
+      t.call(promotions.withdraw, { params: { id }, body: { reason, version } }, by),
+    )
   /** Proposed and approved by everyone who is asked. */
   async function approved(who: Person, terms: Terms = {}, by: Person = c.hr) {
     const { id } = await propose(by, who, terms)

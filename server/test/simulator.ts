@@ -1,5 +1,5 @@
 /** A terminal as it behaves: it keeps what was punched, sends it over the push protocol, loses the line, and sends it again. */
-import type { Dice } from '../lib/dice.ts'
+import type { SeededRandom } from '../lib/dice.ts'
 import { clockText } from '../modules/time/terminals/rules-protocol.ts'
 
 export interface Answer {
@@ -24,7 +24,7 @@ export const overHttp =
 export interface TerminalOptions {
   serial: string
   zone: string
-  dice: Dice
+  dice: SeededRandom
   line: Line
   /** What it says when it begins. */
   key?: string

@@ -8,7 +8,7 @@ import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../lib/database/database.ts'
-import { type Dice, throwDice } from '../lib/dice.ts'
+import { type SeededRandom, seededRandom } from '../lib/dice.ts'
 import { newDataKey } from '../lib/files/sealed.ts'
 import { insertAll } from '../lib/http/bulk.ts'
 import type { Portal } from '../lib/portal.ts'
@@ -134,7 +134,12 @@ export async function buildStorm({ db }: Database, plan: StormPlan) {
 type Storm = Awaited<ReturnType<typeof buildStorm>>
 
 /** What people do; answers every distinct punch as 'number second'. */
-function live({ people, from }: Storm, plan: StormPlan, terminals: readonly SimulatedTerminal[], dice: Dice): Set<string> {
+function live(
+  { people, from }: Storm,
+  plan: StormPlan,
+  terminals: readonly SimulatedTerminal[],
+  dice: SeededRandom,
+): Set<string> {
   const made = new Set<string>()
   const punch = (ogid: string, at: number) => {
     const second = Math.floor(at / 1000) * 1000
@@ -190,7 +195,7 @@ export async function storm(
   built: Storm,
 ): Promise<StormResult> {
   const { db } = portal.database
-  const dice = throwDice('storm')
+  const dice = seededRandom('storm')
   let sent = 0
   let cuts = 0
   const wire = overHttp(serverUrl)

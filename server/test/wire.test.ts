@@ -44,7 +44,7 @@ it('describes every call as OpenAPI, and for people without a script', async () 
 })
 
 it('answers an unknown address and a foreign method with a sentence', async () => {
-  expect((await get('/api/v1/nothing.json')).json()).toEqual({ errors: 'There is no such address', code: 'not_found' })
+  expect((await get('/api/v1/nothing.json')).json()).toEqual({ errors: 'This address does not exist', code: 'not_found' })
   expect((await t.inject({ method: 'DELETE', url: '/api/v1/employees.json', as: hr })).statusCode).toBe(404)
 })
 
@@ -85,7 +85,7 @@ it('tells an open stream of a change when it is committed, and only those whom i
   const read = async (reader: typeof told) => new TextDecoder().decode((await reader.read()).value)
   expect(await read(told)).toBe('data: {"topics":["leave","approvals"]}\n\n')
   expect(await read(untold)).toBe('data: {"topics":["clock"]}\n\n')
-  expect(heard).toEqual(['leave', 'approvals', 'clock'])
+  await expect.poll(() => heard).toEqual(['leave', 'approvals', 'clock'])
   await Promise.all([told.cancel(), untold.cancel(), stop()])
   const refused = await fetch(`${url.origin}/api/v1/events`)
   expect(refused.status).toBe(400)

@@ -1,5 +1,5 @@
 /** Who is signed in, in this browser (specification 3 and 4): kept in storage, the same in every tab. */
-import { type Permission, type Scope, widthOf } from '@iroko/contract/permissions'
+import { type Permission, type Scope, scopeRank } from '@iroko/contract/permissions'
 import type { SessionUser, StoredSession } from '@iroko/contract/session'
 import { useSyncExternalStore } from 'react'
 import { stored } from './stored.ts'
@@ -102,7 +102,7 @@ export function useUser(): SessionUser {
 
 /** Whether the person may do this, and at least so far: what is not allowed is not offered. The server refuses it in any case. */
 export function useMay(permission: Permission, least: Scope = 'own'): boolean {
-  return widthOf(useUser().permissions[permission]) >= widthOf(least)
+  return scopeRank(useUser().permissions[permission]) >= scopeRank(least)
 }
 
 /** Keeps the address that a visitor wanted, for the person whose session has just ended or, without one, for whoever signs in. */

@@ -46,7 +46,7 @@ function askUrl(attempt: Attempt, email: string, more: Record<string, string>): 
 export async function askSilently(attempt: Attempt, email: string): Promise<Answer> {
   const frame = document.createElement('iframe')
   frame.hidden = true
-  frame.title = 'Company sign-in'
+  frame.title = 'Single sign-on'
   const heard = listen(attempt.state, AbortSignal.timeout(silentMs), { error: 'timeout' })
   frame.src = askUrl(attempt, email, { prompt: 'none' })
   document.body.append(frame)

@@ -1,7 +1,7 @@
-import type { Crud } from '@iroko/contract/crud'
+import type { Crud, CrudImport } from '@iroko/contract/crud'
 import type { Row } from '@iroko/contract/endpoint'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { BodyEndpoint } from './crud-dialog.tsx'
@@ -14,6 +14,7 @@ import type { Column, RowAction } from './table/column.ts'
 import { archivedFilter, useCrudActions } from './use-crud-actions.tsx'
 
 const CrudDialog = lazily(() => import('./crud-dialog.tsx').then((module) => module.CrudDialog))
+const ImportDialog = lazily(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))
 
 /** What is filled in: the body of the creating call. */
 type DraftOf<C extends BodyEndpoint> = z.core.input<C['body']>
@@ -22,8 +23,8 @@ type RecordOf<L extends ListEndpoint> = Row<L> & { id: string; title: string; ve
 export interface CrudPageProps<L extends ListEndpoint, C extends BodyEndpoint> {
   title: string
   description?: ReactNode
-  /** A crud object of the contract; its list alone for those who only read. */
-  calls: { list: L & { called: string }; create?: C } & Partial<Omit<Crud, 'list' | 'create'>>
+  /** A crud object of the contract: who may not edit sees the list alone. */
+  calls: Omit<Crud, 'list' | 'create'> & { list: L & { called: string }; create: C; import?: CrudImport }
   columns: readonly Column<Row<L>>[]
   /** The form; a function where it depends on the record that is edited. */
   fields: readonly Field<DraftOf<C>>[] | ((row: Row<L> | undefined) => readonly Field<DraftOf<C>>[])
@@ -43,22 +44,27 @@ export function CrudPage<L extends ListEndpoint, C extends BodyEndpoint>(props: 
   const own = useCrudActions<RecordOf<L>>({ noun, calls, onEdit: setEdited })
   const row = edited === 'new' ? undefined : edited
   const call = edited === 'new' ? calls.create : calls.update
-  const add = calls.create ? <AddButton noun={noun} onClick={() => setEdited('new')} /> : undefined
+  const add = own.mayEdit ? <AddButton noun={noun} onClick={() => setEdited('new')} /> : undefined
   return (
     <>
       <ListPage<L>
         title={title}
         description={description}
-        buttons={add}
+        buttons={
+          <>
+            {add && calls.import ? <ImportButton title={title} create={calls.create} call={calls.import} /> : null}
+            {add}
+          </>
+        }
         empty={add}
         call={calls.list}
         extra={extra}
         columns={columns}
         filters={[...filters, archivedFilter as Filter<FilterName<L>>]}
         actions={[...actions, ...(own.actions as RowAction<Row<L>>[])]}
-        onRowClick={calls.update ? (clicked) => setEdited(clicked as RecordOf<L>) : undefined}
+        onRowClick={add ? (clicked) => setEdited(clicked as RecordOf<L>) : undefined}
       />
-      {edited && call ? (
+      {edited ? (
         <Suspense>
           <CrudDialog
             call={call}
@@ -71,6 +77,24 @@ export function CrudPage<L extends ListEndpoint, C extends BodyEndpoint>(props: 
         </Suspense>
       ) : null}
       {own.drawer}
+    </>
+  )
+}
+
+interface ImportButtonProps {
+  title: string
+  create: BodyEndpoint
+  call: CrudImport
+}
+
+export function ImportButton(props: ImportButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUpload size={18} />} onClick={() => setOpen(true)}>
+        Import
+      </Button>
+      <Suspense>{isOpen ? <ImportDialog {...props} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   )
 }

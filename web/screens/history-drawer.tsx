@@ -10,7 +10,7 @@ const words: Record<string, string> = {
   create: 'Added',
   update: 'Changed',
   archive: 'Archived',
-  restore: 'Taken out of the archive',
+  restore: 'Restored',
 }
 
 interface HistoryDrawerProps {
@@ -32,6 +32,6 @@ export function HistoryDrawer({ call, record, onClose }: HistoryDrawerProps) {
 const itemOf = ({ id, at, event, by, differences }: Change) => ({
   id,
   at,
-  title: `${words[event] ?? event} by ${by ?? 'the portal itself'}`,
+  title: `${words[event] ?? event} by ${by ?? 'System'}`,
   text: event === 'update' ? differences.map(({ title }) => title).join('; ') : undefined,
 })

@@ -2,6 +2,7 @@ import type { Crud, OnRecord } from '@iroko/contract/crud'
 import type { Endpoint, Input } from '@iroko/contract/endpoint'
 import { IconArchive, IconArchiveOff, IconHistory, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { useMay } from '../lib/session.ts'
 import { useSend } from '../lib/use-call.ts'
 import { confirm } from './confirm.tsx'
 import { lazily } from './lazily.ts'
@@ -12,52 +13,49 @@ const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((module) 
 interface CrudActionsInput<Row> {
   /** One record, in the middle of a sentence. */
   noun: string
-  calls: { update?: Endpoint; archive?: OnRecord; restore?: OnRecord; history?: Crud['history'] }
+  calls: { update: Crud['update']; archive: OnRecord; restore?: OnRecord; history?: Crud['history'] }
   onEdit: (row: Row) => void
 }
 
-/** What can be done with a plain record, as far as there are calls for it, and its history when that is asked for. */
+/** What those who may change a plain record can do with one, and its history when that is asked for. */
 export function useCrudActions<Row extends { id: string; title: string; archived_at?: string | null }>({
   noun,
   calls,
   onEdit,
 }: CrudActionsInput<Row>) {
-  const { update, archive, restore, history } = calls
+  const { archive, restore, history } = calls
+  const mayEdit = useMay(calls.update.access)
   const [asked, setAsked] = useState<Row>()
   const close = useSendOn(archive, noun)
-  const open = useSendOn(restore, noun)
+  const open = useSendOn(restore ?? archive, noun)
+  const reopen = ({ id }: Row) => open(id)
   const ask = async ({ id, title }: Row) => {
     const yes = await confirm({
-      title: `Archive the ${noun} ${title}?`,
-      text: `It can no longer be chosen; what refers to it keeps it.${restore ? ' You find it by the filter Archived and can bring it back.' : ''}`,
+      title: `Archive ${noun} ${title}?`,
+      text: `It can no longer be chosen. Existing records keep it.${restore ? ' You can restore it from the filter Archived.' : ''}`,
       action: 'Archive',
     })
     if (yes) close(id)
   }
-  const actions: RowAction<Row>[] = []
-  if (update) actions.push({ label: 'Edit', icon: <IconPencil size={16} />, run: onEdit })
-  if (history) actions.push({ label: 'History', icon: <IconHistory size={16} />, run: setAsked })
-  if (archive) actions.push({ label: 'Archive', icon: <IconArchive size={16} />, run: ask, when: (row) => !isArchived(row) })
-  if (restore)
-    actions.push({
-      label: 'Take out of the archive',
-      icon: <IconArchiveOff size={16} />,
-      run: ({ id }) => open(id),
-      when: isArchived,
-    })
+  const actions: RowAction<Row>[] = [
+    { label: 'Edit', icon: <IconPencil size={16} />, run: onEdit },
+    ...(history ? [{ label: 'History', icon: <IconHistory size={16} />, run: setAsked }] : []),
+    { label: 'Archive', icon: <IconArchive size={16} />, run: ask, when: (row) => !isArchived(row) },
+    ...(restore ? [{ label: 'Restore', icon: <IconArchiveOff size={16} />, run: reopen, when: isArchived }] : []),
+  ]
   const drawer: ReactNode =
     history && asked ? (
       <Suspense>
         <HistoryDrawer call={history} record={asked} onClose={() => setAsked(undefined)} />
       </Suspense>
     ) : null
-  return { actions, drawer }
+  return { mayEdit, actions: mayEdit ? actions : [], drawer }
 }
 
-/** Sends a call about one record. A hook is there always; without a call nothing offers to send. */
-function useSendOn(call: OnRecord | undefined, noun: string): (id: string) => void {
+/** Sends a call about one record. */
+function useSendOn(call: OnRecord, noun: string): (id: string) => void {
   const prefix = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} | `
-  const send = useSend<Endpoint>((call ?? {}) as Endpoint, { prefix, success: 'message' })
+  const send = useSend<Endpoint>(call, { prefix, success: 'message' })
   return (id) => send.mutate({ params: { id } } as unknown as Input<Endpoint>)
 }
 

@@ -1,15 +1,20 @@
 /** One way to the data: PostgreSQL by address, or the same PostgreSQL embedded in this process, on disk or in memory. */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { fromKysely, fromPglite, type Db as QueueDb } from 'pg-boss'
 import type { DB } from '../../database.types.ts'
+import { CannotStart } from '../cannot-start.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
+import { lockFolder } from './folder-lock.ts'
 import { forgetKept } from './kept.ts'
+import { type Listening, listenPostgres } from './listen.ts'
 import { prepareOn } from './statements.ts'
+import { silent } from './trouble.ts'
 
 /** What a store's functions take: the database itself or the transaction of the request. */
 export type Db = Kysely<DB> | Transaction<DB>
@@ -21,7 +26,19 @@ export interface Database {
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>
   /** How the job queue reaches the same database. */
   queue: { connectionString: string } | { db: QueueDb }
+  /** How busy its connections are, and how many listeners are without one; undefined for the embedded database, which has one session. */
+  load?(): Load
+  /** Everything in the embedded database as of now, to begin another one with; PostgreSQL has programs for it. */
+  dump?(): Promise<Blob>
   close(): Promise<void>
+}
+
+export interface Load {
+  connections: number
+  idle: number
+  /** Requests that wait for a connection. */
+  waiting: number
+  deaf: number
 }
 
 export interface DatabaseOptions {
@@ -32,6 +49,8 @@ export interface DatabaseOptions {
   /** An embedded database to begin with, as `dumpDataDir` gave it. */
   snapshot?: Blob | undefined
   poolSize?: number | undefined
+  /** What a statement may take. Without it there are no limits at all: migrations take as long as they need. */
+  statementSeconds?: number | undefined
 }
 
 // Days stay text and are never shifted; moments are ISO text in UTC; counts, kobo and days are numbers.
@@ -47,73 +66,97 @@ const parsers: Record<number, (text: string) => unknown> = {
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url ? openPostgres(options.url, options.poolSize ?? 10) : openEmbedded(options)
+  return options.url ? openPostgres(options) : openEmbedded(options)
 }
 
-async function openPostgres(url: string, poolSize: number): Promise<Database> {
-  const pool = new pg.Pool({
+const connectMs = 10_000
+/** What the queue does for its own house takes longer than what a request may. */
+const queueMs = 120_000
+const lockMs = 15_000
+/** As long as somebody may take to fetch the next rows of a sheet, which are all of one moment. */
+const idleInTransactionMs = 120_000
+/** The server ends a statement that takes too long; one that says nothing at all is ended here, a little later. */
+const silenceMs = 3000
+
+const limitsOf = (statementMs: number) => ({
+  // For a free one of the pool too.
+  connectionTimeoutMillis: connectMs,
+  statement_timeout: statementMs,
+  query_timeout: statementMs + silenceMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+})
+
+/** How a server is reached; with limits, nothing waits for ever: not for a lock, not for an answer. */
+function connectionOf(url: string, statementMs: number): pg.PoolConfig {
+  return {
     connectionString: url,
+    application_name: 'iroko',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: connectMs,
+    ...(statementMs > 0 ? limitsOf(statementMs) : {}),
+    // Compiling a statement takes most of a second and is of use to reports of minutes; whoever counts the people below a leader
+    // is expected by PostgreSQL to find half a million of them, and would be made to wait for it.
+    options: '-c jit=off',
+  }
+}
+
+async function openPostgres({ url = '', poolSize = 10, statementSeconds = 0 }: DatabaseOptions): Promise<Database> {
+  const connection = connectionOf(url, statementSeconds * 1000)
+  const pool = new pg.Pool({
+    ...connection,
     max: poolSize,
     // What is prepared on a connection follows what is asked by now.
     maxLifetimeSeconds: 3600,
-    application_name: 'iroko',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format === 'binary' ? undefined : parsers[oid]) ?? pg.types.getTypeParser(oid, format as 'text'),
     },
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // Without a listener a connection that breaks ends the process: the pool's own hears of idle ones only.
   pool.on('error', () => undefined)
-  const dialect = new PostgresDialect({
-    pool,
-    // Compiling a statement takes most of a second and is of use to reports of minutes; whoever counts the people below a leader
-    // is expected by PostgreSQL to find half a million of them, and would be made to wait for it.
-    onCreateConnection: async (connection) => void (await connection.executeQuery(CompiledQuery.raw('set jit = off'))),
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    dropWhenSilent(client)
+    prepareOn(client, () => forgetKept(db))
   })
-  const db = new Kysely<DB>({ dialect })
-  pool.on('connect', (client) => prepareOn(client, () => forgetKept(db)))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const listening = new Set<Listening>()
   return {
     db,
     kind: 'postgres',
-    listen: (channel, heard, missed) => listenPostgres(url, channel, heard, missed),
-    queue: { connectionString: url },
+    async listen(channel, heard, missed) {
+      const made = await listenPostgres({ ...connection, application_name: 'iroko listen' }, channel, heard, missed)
+      listening.add(made)
+      return async () => {
+        listening.delete(made)
+        await made.stop()
+      }
+    },
+    queue: { ...connectionOf(url, queueMs), connectionString: url },
+    load: () => ({
+      connections: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      deaf: [...listening].filter((one) => !one.isHeard()).length,
+    }),
     close: () => db.destroy(),
   }
 }
 
-/** Listens on a connection of its own and takes it up again when it is lost. */
-async function listenPostgres(
-  url: string,
-  channel: string,
-  heard: (payload: string) => void,
-  missed: () => void = () => undefined,
-): Promise<() => Promise<void>> {
-  let stopped = false
-  let client: pg.Client | undefined
-  let retry: NodeJS.Timeout | undefined
-  let again = false
-  const connect = async () => {
-    client = new pg.Client({ connectionString: url, application_name: 'iroko listen' })
-    client.on('notification', (notice) => heard(notice.payload ?? ''))
-    client.on('error', () => undefined)
-    client.on('end', () => {
-      if (!stopped) retry = setTimeout(() => void connect().catch(() => undefined), 1000)
-    })
-    await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-    if (again) missed()
-    again = true
-  }
-  await connect()
-  return async () => {
-    stopped = true
-    clearTimeout(retry)
-    await client?.end()
-  }
+/** A connection whose statement was given up still waits for the answer: given back to the pool, everyone after it would wait too. */
+function dropWhenSilent(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+  client.query = ((...args: unknown[]) =>
+    query(...args).catch((error: unknown) => {
+      if (error instanceof Error && error.message === silent) Object(client).end()
+      throw error
+    })) as typeof client.query
 }
 
 async function openEmbedded({ dataDir, snapshot }: DatabaseOptions): Promise<Database> {
-  if (dataDir) mkdirSync(dataDir, { recursive: true })
+  if (dataDir) checkFolder(dataDir)
+  const giveBack = dataDir ? lockFolder(dataDir) : () => undefined
   const pglite = await PGlite.create({
     ...(dataDir ? { dataDir } : {}),
     ...(snapshot ? { loadDataDir: snapshot } : {}),
@@ -126,8 +169,30 @@ async function openEmbedded({ dataDir, snapshot }: DatabaseOptions): Promise<Dat
     kind: 'embedded',
     listen: (channel, heard) => pglite.listen(channel, heard),
     queue: { db: fromPglite(pglite) },
-    close: () => pglite.close(),
+    async dump() {
+      await pglite.exec('checkpoint')
+      return pglite.dumpDataDir('gzip')
+    },
+    async close() {
+      await pglite.close()
+      giveBack()
+    },
   }
+}
+
+const embeddedVersion = '18'
+
+/** Makes the folder, or refuses what is not an embedded database of this version. */
+function checkFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const files = readdirSync(folder)
+  if (files.length === 0) return
+  if (!files.includes('PG_VERSION')) throw new CannotStart(`${folder} holds other files than a database of Iroko's`)
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (version !== embeddedVersion)
+    throw new CannotStart(
+      `${folder} was written by PostgreSQL ${version}, and this is ${embeddedVersion}: restore a backup of it into an empty DATA_DIR`,
+    )
 }
 
 /** The transaction as the job queue takes it, so that a job is enqueued with the change that causes it or not at all. */

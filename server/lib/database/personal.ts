@@ -13,7 +13,7 @@ export interface ReadTools {
 }
 
 /** Somebody who is being forgotten, as they were until now. */
-export interface Leaver {
+export interface ErasedPerson {
   id: string
   ogid: string
   email: string
@@ -28,8 +28,8 @@ export interface Leaver {
  * of a name, an e-mail or a phone number has to be looked for in text: the erasure replaces these everywhere by itself.
  */
 type Fate =
-  | { fate: 'erased'; erase(db: Db, person: Leaver): Promise<void> }
-  | { fate: 'anonymised' | 'kept'; why: string; erase?(db: Db, person: Leaver): Promise<void> }
+  | { fate: 'erased'; erase(db: Db, person: ErasedPerson): Promise<void> }
+  | { fate: 'anonymised' | 'kept'; why: string; erase?(db: Db, person: ErasedPerson): Promise<void> }
 
 /** Rows of one kind about a person. */
 export type PersonalSet = Fate & {
@@ -83,7 +83,7 @@ export async function rowsOf(db: Db, query: RawBuilder<PersonalRow>): Promise<Pe
 export const startOf = (day: string): RawBuilder<unknown> => sql`(${day}::date::timestamp at time zone 'Africa/Lagos')`
 
 /** Retention by deleting rows of a table; `condition` tells the old ones. */
-export function deleteOld(
+export function deleteExpired(
   table: string,
   condition: (before: string) => RawBuilder<unknown>,
   key: readonly string[] = ['id'],
@@ -105,7 +105,7 @@ export function deleteOld(
 }
 
 /** Two sorts of rows that go by one rule: of both at most so many at a time. */
-export const together = (one: Retention, other: Retention): Retention => ({
+export const bothOf = (one: Retention, other: Retention): Retention => ({
   count: async (db, before) => (await one.count(db, before)) + (await other.count(db, before)),
   remove: async (db, before, most) => {
     const first = await one.remove(db, before, most)

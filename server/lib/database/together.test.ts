@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { together } from './together.ts'
+import { batched } from './together.ts'
 
 /** Answers a statement when the test says so. */
 function slow() {
@@ -19,7 +19,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it('asks at once when nothing runs, and then for all that came meanwhile', async () => {
   const { run, asked, ends } = slow()
-  const ask = together(run, { statements: 1, most: 10 })
+  const ask = batched(run, { statements: 1, most: 10 })
   const answers = [ask(1), ask(2), ask(3)]
   expect(asked).toEqual([[1]])
   ends[0]?.()
@@ -31,7 +31,7 @@ it('asks at once when nothing runs, and then for all that came meanwhile', async
 
 it('lets nobody fail for what somebody else asked', async () => {
   const { run, asked, ends } = slow()
-  const ask = together(run, { statements: 1, most: 10 })
+  const ask = batched(run, { statements: 1, most: 10 })
   const answers = Promise.allSettled([1, 13, 3, 4].map(ask))
   for (let at = 0; at < 5; at += 1) {
     ends[at]?.()
@@ -50,7 +50,7 @@ it('answers each its own, never more at a time nor in one than was said', async 
       async (all, statements, most) => {
         let running = 0
         let highest = 0
-        const ask = together(
+        const ask = batched(
           async (several: readonly number[]) => {
             running += 1
             highest = Math.max(highest, running)

@@ -20,7 +20,7 @@ interface Limits<Asked> {
  * running it is asked at once; otherwise with all that came in the meantime. No one waits for a clock. A statement that fails is made
  * again for each by itself: what one caller sent must not keep the others from being heard.
  */
-export function together<Asked, Answer>(
+export function batched<Asked, Answer>(
   run: (all: readonly Asked[]) => Promise<readonly Answer[]>,
   { statements, most, weightOf = () => 1 }: Limits<Asked>,
 ): (asked: Asked) => Promise<Answer> {

@@ -10,7 +10,7 @@ import { fileTypeFromBuffer } from 'file-type'
 const folder = (dataDir: string, id: string): string => join(dataDir, 'files', id.slice(-2))
 const place = (dataDir: string, id: string): string => join(folder(dataDir, id), id)
 
-export interface KeptFile {
+export interface StoredFile {
   size: number
   sha256: string
   /** Told by the bytes; undefined when they are of no known kind. */
@@ -18,12 +18,12 @@ export interface KeptFile {
 }
 
 /** Streams a file to disk; answers undefined, keeping nothing, when it is larger than allowed. */
-export async function keepFile(
+export async function storeFile(
   dataDir: string,
   id: string,
   stream: Readable,
   mostBytes: number,
-): Promise<KeptFile | undefined> {
+): Promise<StoredFile | undefined> {
   await mkdir(folder(dataDir, id), { recursive: true })
   const partial = `${place(dataDir, id)}.part`
   const sha256 = createHash('sha256')
@@ -68,4 +68,4 @@ export const hasFile = (dataDir: string, id: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-export const dropFile = (dataDir: string, id: string): Promise<void> => rm(place(dataDir, id), { force: true })
+export const deleteFile = (dataDir: string, id: string): Promise<void> => rm(place(dataDir, id), { force: true })

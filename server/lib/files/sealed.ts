@@ -1,10 +1,10 @@
 /**
- * Values that stand in the database only sealed (AES-256-GCM): a copy of the database alone tells nobody an account number.
- * `DATA_KEY` holds the keys, newest first, with commas between: the first seals, all of them open, so that a key can be
- * changed while the portal runs (`reseal` says which values still wear an older one).
+ * Encryption of single values at rest (AES-256-GCM). `DATA_KEY` holds the keys, newest first, separated by commas: the
+ * first encrypts, all of them decrypt, so that keys can be rotated while the portal runs (the job `reseal` re-encrypts
+ * values of older keys).
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from '../environment.ts'
 
@@ -14,12 +14,14 @@ interface Key {
 }
 
 export interface Sealer {
-  /** `about` binds the sealed value to its place, such as `bank_account.number:<id>`: it opens nowhere else. */
+  /** `about` is authenticated data that ties the value to its place, such as `bank_account.number:<id>`. */
   seal(value: string, about: string): string
   open(sealed: string, about: string): string
-  /** What every value that wears the newest key begins with; the others should be sealed anew. */
+  /** Prefix of values encrypted with the newest key; others need re-encryption. */
   newest: string
-  /** Finds equal values without opening them; to be made anew with the seal when the key changes. */
+  /** The names of its keys, newest first; they tell nothing about the keys themselves. */
+  keys: string[]
+  /** Keyed hash to find equal values without decryption; recomputed on key rotation. */
   fingerprint(value: string): string
 }
 
@@ -51,6 +53,7 @@ export function makeSealer(dataKeys: string): Sealer {
       return Buffer.concat([decipher.update(body.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
     },
     newest: `${version}.${newest.id}.`,
+    keys: keys.map(({ id }) => id),
     fingerprint: (value) => createHmac('sha256', newest.bytes).update(value).digest('base64url'),
   }
 }
@@ -62,18 +65,23 @@ function readKey(text: string): Key {
 
 const sealers = new WeakMap<Environment, Sealer>()
 
-/** The sealer of this process. Without `DATA_KEY` the key is a file in DATA_DIR, made at first use and readable by its owner only. */
+/** The encryption of this process. Without `DATA_KEY` it creates a key file in DATA_DIR, readable by its owner only. */
 export function sealerOf(environment: Environment): Sealer {
   const made = sealers.get(environment) ?? makeSealer(environment.DATA_KEY ?? keyOfFolder(environment.DATA_DIR))
   sealers.set(environment, made)
   return made
 }
 
+const keyFile = (dataDir: string) => join(dataDir, 'data.key')
+
+/** Whether there is a key already, so that asking for the sealer makes none. */
+export const hasKey = ({ DATA_KEY, DATA_DIR }: Environment): boolean => DATA_KEY !== undefined || existsSync(keyFile(DATA_DIR))
+
 function keyOfFolder(dataDir: string): string {
-  const path = join(dataDir, 'data.key')
+  const path = keyFile(dataDir)
   mkdirSync(dataDir, { recursive: true })
   try {
-    // Fails when another process was first; then its key counts.
+    // Fails when another process created the file first; then that key is read.
     writeFileSync(path, newDataKey(), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

@@ -1,40 +1,56 @@
-/** The one place where a refusal or a fault becomes an answer. */
+/** Maps refusals and unexpected errors to replies. */
 import { isFault, type Refusal } from '@iroko/contract/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Trouble, troubleOf } from '../database/trouble.ts'
 
-/** PostgreSQL's names for what a caller can cause; everything else is a fault of ours. */
+/** PostgreSQL error codes that a caller can cause; all others are server errors. */
 const databaseRefusals: Record<string, { status: number; code: string; sentence: string }> = {
-  '23505': { status: 409, code: 'duplicate', sentence: 'This exists already' },
-  '23P01': { status: 409, code: 'overlap', sentence: 'This overlaps with something that is there already' },
-  '23503': { status: 409, code: 'missing_reference', sentence: 'Something that this refers to is not there any more' },
-  '40001': { status: 409, code: 'busy', sentence: 'Somebody changed this at the same moment. Please try again' },
-  '40P01': { status: 409, code: 'busy', sentence: 'Somebody changed this at the same moment. Please try again' },
+  '23505': { status: 409, code: 'duplicate', sentence: 'This already exists' },
+  '23P01': { status: 409, code: 'overlap', sentence: 'This overlaps an existing record' },
+  '23503': {
+    status: 409,
+    code: 'missing_reference',
+    sentence: 'Something this refers to no longer exists. Reload and try again',
+  },
+  '40001': { status: 409, code: 'busy', sentence: 'Another person changed this at the same moment. Try again' },
+  '40P01': { status: 409, code: 'busy', sentence: 'Another person changed this at the same moment. Try again' },
 }
 
-/** Rules that the database keeps whichever module changes a record, by the name of the constraint. */
+/** Sentences for constraints that any module can violate, by constraint name. */
 const namedRefusals: Record<string, { status: number; code: string; sentence: string }> = {
-  last_super: { status: 409, code: 'last_super', sentence: 'One active super administrator must stay' },
+  last_super: { status: 409, code: 'last_super', sentence: 'One active super administrator is required' },
 }
 
-/** Fastify's and its plugins' own refusals in our words. */
+/** Nothing was written; the same again in a moment may do. */
+const troubles: Record<Trouble, string> = {
+  away: 'The portal cannot reach its data at the moment. Please try again shortly',
+  busy: 'The portal is very busy at the moment. Please try again shortly',
+  full: 'The portal has no room left to keep anything. Please tell whoever runs it',
+  read_only: 'The portal cannot change anything at the moment. Please try again shortly',
+}
+const againAfterSeconds = 5
+
+/** Sentences for refusals of Fastify and its plugins. */
 const wireRefusals: Record<number, string> = {
   400: 'This request could not be read',
-  404: 'There is no such address',
-  405: 'This address does not take that method',
-  408: 'The request took too long',
+  404: 'This address does not exist',
+  405: 'This address does not accept that method',
+  408: 'The request took too long. Try again',
   413: 'This is too large',
-  415: 'This kind of content is not taken here',
-  503: 'The portal is restarting. Please try again in a moment',
+  415: 'This type of content is not accepted here',
+  503: 'The portal is restarting. Try again in a moment',
 }
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status } = refusalOf(error)
-    if (status >= 500 && status !== 503) request.log.error({ err: error }, 'a fault of ours')
+    const trouble = troubleOf(error)
+    if (trouble) request.log.warn({ trouble, reason: Object(error).message }, 'the database cannot do its work')
+    else if (status >= 500 && status !== 503) request.log.error({ err: error }, 'a fault of ours')
     return answerError(error, request.id, reply)
   })
   app.setNotFoundHandler((_request, reply) => {
-    const body: Refusal = { errors: 'There is no such address', code: 'not_found' }
+    const body: Refusal = { errors: 'This address does not exist', code: 'not_found' }
     return reply.status(404).header('cache-control', 'no-store').send(body)
   })
 }
@@ -65,9 +81,7 @@ function refusalOf(error: unknown): Answer {
     return { status, code, sentence, fields, challenge, retryAfter }
   }
   if (typeof error === 'object' && error !== null) {
-    const named = 'constraint' in error && typeof error.constraint === 'string' ? namedRefusals[error.constraint] : undefined
-    if (named) return named
-    const known = 'code' in error && typeof error.code === 'string' ? databaseRefusals[error.code] : undefined
+    const known = refusalOfDatabase(error)
     if (known) return known
     if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500)
       return {
@@ -78,5 +92,13 @@ function refusalOf(error: unknown): Answer {
     if ('statusCode' in error && error.statusCode === 503)
       return { status: 503, code: 'restarting', sentence: wireRefusals[503] ?? '' }
   }
-  return { status: 500, code: 'fault', sentence: 'Something went wrong on our side. Please try again' }
+  return { status: 500, code: 'fault', sentence: 'An error occurred on the server. Try again' }
+}
+
+function refusalOfDatabase(error: object): Answer | undefined {
+  const named = 'constraint' in error && typeof error.constraint === 'string' ? namedRefusals[error.constraint] : undefined
+  if (named) return named
+  const trouble = troubleOf(error)
+  if (trouble) return { status: 503, code: `database_${trouble}`, sentence: troubles[trouble], retryAfter: againAfterSeconds }
+  return 'code' in error && typeof error.code === 'string' ? databaseRefusals[error.code] : undefined
 }

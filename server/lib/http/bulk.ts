@@ -1,11 +1,11 @@
-/** Many rows in few statements. */
+/** Bulk inserts. */
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../database.types.ts'
 import type { Db } from '../database/database.ts'
 
 const rowsAtATime = 5000
 
-/** Inserts rows of one shape: all have the columns of the first. Numbers, text, lists and JSON; bytes have no place in JSON. */
+/** Inserts rows of one shape; all have the columns of the first. Not for bytes, which JSON cannot represent. */
 export async function insertAll<T extends keyof DB>(db: Db, table: T, rows: readonly Insertable<DB[T]>[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   for (let from = 0; from < rows.length; from += rowsAtATime) {

@@ -1,4 +1,4 @@
-/** Who makes a request, by its bearer token: a member of staff, a client contact, or nobody. */
+/** Identifies the caller by bearer token: an employee, a client contact, or nobody. */
 import { dayIn } from '@iroko/contract/dates'
 import { badToken } from '@iroko/contract/errors'
 import type { FastifyRequest } from 'fastify'
@@ -9,24 +9,24 @@ import type { ClientUser } from './implement.ts'
 import type { User } from './rights.ts'
 import { findClientSession, findSession, touchClientSession, touchSession, userOf } from './sessions.ts'
 
-/** A session is written as seen at most once a minute: a read should not cost a write. */
+/** Limits `last seen` updates to one per minute, so that reads cause few writes. */
 const touchAfterMs = 60_000
 
-export function bearer(request: FastifyRequest): string | undefined {
+export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() : undefined
 }
 
-/** The signed-in person; refuses with the sentence that ends the browser's session when the token is no longer good. */
+/** The signed-in employee; an invalid token is refused with the sentence that ends the browser's session. */
 export async function requireUser(portal: Portal, request: FastifyRequest): Promise<User> {
   const user = await findUser(portal, request)
   if (!user) throw badToken()
   return user
 }
 
-/** The signed-in person, or nobody: a call that needs no sign-in works with an old token too. */
+/** The signed-in employee, if any: public calls ignore an expired token. */
 export async function findUser(portal: Portal, request: FastifyRequest): Promise<User | undefined> {
-  const token = bearer(request)
+  const token = bearerToken(request)
   if (!token) return undefined
   const now = portal.now()
   const row = await findSession(portal.database.db, hashToken(token), dayIn(companyZone, now))
@@ -35,9 +35,9 @@ export async function findUser(portal: Portal, request: FastifyRequest): Promise
   return userOf(row, await grantsAt(portal.database, row.grants_version))
 }
 
-/** The signed-in client contact; a staff token is no token here, and the other way round. */
+/** The signed-in client contact. Staff and client tokens are not interchangeable. */
 export async function requireClient(portal: Portal, request: FastifyRequest): Promise<ClientUser> {
-  const token = bearer(request)
+  const token = bearerToken(request)
   const now = portal.now()
   const row = token ? await findClientSession(portal.database.db, hashToken(token)) : undefined
   if (!row || expired(portal, row, now)) throw badToken()

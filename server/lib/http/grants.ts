@@ -1,4 +1,4 @@
-/** What the company grants each role beyond the default table: read once a process and change, known by its number. */
+/** Grants that differ from the defaults, cached per process by version number. */
 import type { Grant, Overrides, Permission, Role } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
@@ -6,8 +6,8 @@ import type { Database, Db } from '../database/database.ts'
 const known = new WeakMap<Database, { version: number; grants: Overrides }>()
 
 /**
- * The overrides as they were at `version`, or newer. The number comes with every session's own statement, so that no process
- * ever decides by grants that another has changed; it costs a statement only after a change.
+ * The overrides at `version` or newer. Every session query returns the version, so a change by another process applies
+ * at once; only a change costs a query.
  */
 export async function grantsAt(database: Database, version: number): Promise<Overrides> {
   const last = known.get(database)
@@ -17,7 +17,6 @@ export async function grantsAt(database: Database, version: number): Promise<Ove
   return grants
 }
 
-/** The overrides as they stand. */
 export async function loadGrants(db: Db): Promise<Overrides> {
   const found = await sql<{ role: Role; grants: Partial<Record<Permission, Grant>> }>`
     select role, json_object_agg(permission, scope) as grants from role_grant group by role`.execute(db)

@@ -1,46 +1,62 @@
-/** What a load balancer and a monitor ask: alive, ready, numbers. */
+/** Liveness, readiness and metrics for load balancers and monitoring. */
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database/database.ts'
+import { troubleOf } from '../database/trouble.ts'
 import type { Streams } from '../events.ts'
 import type { Portal } from '../portal.ts'
+import { addMetrics } from './metrics.ts'
 
-export function addHealth(app: FastifyInstance, portal: Portal, streams: Streams): void {
+/** A monitor asks every few seconds and does not wait longer itself. */
+const readyWithinMs = 2000
+/** What the folder of the data must have left: an upload is up to 50 MB. */
+const leastFreeBytes = 100 * 1024 * 1024
+
+export function addHealth(app: FastifyInstance, portal: Portal, streams?: Streams): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(portal.database.db)
-      return { status: 'ready' }
-    } catch {
-      return reply.status(503).send({ status: 'the database does not answer' })
-    }
+    const problem = await problemOf(portal)
+    return problem ? reply.status(503).send({ status: problem }) : { status: 'ready' }
   })
-  if (portal.environment.METRICS) addMetrics(app, streams)
+  if (portal.environment.METRICS) addMetrics(app, portal, streams)
 }
 
-function addMetrics(app: FastifyInstance, streams: Streams): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time from request to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
-  })
-  new Gauge({
-    name: 'event_streams_open',
-    help: 'Browser tabs that listen for live changes',
-    registers: [registry],
-    collect() {
-      this.set(streams.count())
-    },
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    seconds.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
+/** Why this process should be sent nothing now. */
+async function problemOf({ database, environment }: Portal): Promise<string | undefined> {
+  const late = 'the database does not answer in time'
+  const tooLate = new Promise<string>((done) => setTimeout(() => done(late), readyWithinMs).unref())
+  const asked = Promise.all([problemOfDatabase(database), problemOfFolder(environment.DATA_DIR)])
+  return Promise.race([asked.then(([first, second]) => first ?? second), tooLate])
+}
+
+async function problemOfDatabase({ db, kind }: Database): Promise<string | undefined> {
+  try {
+    const asked = sql<{ read_only: boolean }>`select current_setting('transaction_read_only') = 'on' as read_only`
+    if ((await asked.execute(db)).rows[0]?.read_only) return 'the database takes no changes'
+    if (kind === 'postgres') await needRoom(db)
+    return undefined
+  } catch (error) {
+    return troubleOf(error) === 'full' ? 'the disk of the database is full' : 'the database does not answer'
+  }
+}
+
+/** Has PostgreSQL write to its disk without leaving anything there: a sort that does not fit into memory. */
+async function needRoom(db: Database['db']): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local work_mem = '64kB'`.execute(transaction)
+    await sql`select count(*) from (select md5(i::text) from generate_series(1, 4000) i order by 1 offset 0) sorted`.execute(
+      transaction,
     )
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}
+
+async function problemOfFolder(dataDir: string): Promise<string | undefined> {
+  try {
+    const { bavail, bsize } = await statfs(dataDir)
+    return bavail * bsize < leastFreeBytes ? 'the disk of DATA_DIR is full' : undefined
+  } catch {
+    // Made with the first file.
+    return undefined
+  }
 }

@@ -1,10 +1,10 @@
-/** A creating call that is sent again with the same key answers the first result again. */
+/** Idempotency keys: a repeated create call returns the first reply. */
 import { createHash } from 'node:crypto'
 import { conflict } from '@iroko/contract/errors'
 import type { Db } from '../database/database.ts'
 
 interface Repeatable {
-  /** Whose key it is: the person, or the address of a visitor. */
+  /** Owner of the key: the person, or a visitor's address. */
   caller: string
   key: string
   endpoint: string
@@ -12,10 +12,10 @@ interface Repeatable {
 }
 
 /**
- * Runs `first` once for a key. Must be called in the transaction of the change: a second call with the key waits for the first
- * to commit, then answers its reply; another body is refused with 409.
+ * Runs `first` once per key. Must run in the transaction of the change: a second call with the key waits for the first
+ * to commit and returns its reply; a different body is refused with 409.
  */
-export async function onceFor(db: Db, call: Repeatable, first: () => Promise<unknown>): Promise<unknown> {
+export async function runIdempotent(db: Db, call: Repeatable, first: () => Promise<unknown>): Promise<unknown> {
   const body_hash = createHash('sha256')
     .update(JSON.stringify(call.body ?? null))
     .digest('hex')
@@ -34,7 +34,7 @@ export async function onceFor(db: Db, call: Repeatable, first: () => Promise<unk
       .where('key', '=', key.key)
       .executeTakeFirstOrThrow()
     if (earlier.body_hash !== body_hash || earlier.endpoint !== call.endpoint)
-      throw conflict('idempotency_key_reused', 'This key was used for another request already')
+      throw conflict('idempotency_key_reused', 'This key was already used for another request')
     return earlier.reply
   }
   const reply = await first()

@@ -1,12 +1,13 @@
-/** Binds each call of the contract to the function that answers it. A call without one does not compile. */
+/** Binds each call of the contract to its handler. A missing handler does not compile. */
 import type { Readable } from 'node:stream'
+import { dayIn } from '@iroko/contract/dates'
 import type { Endpoint, Output, Parsed } from '@iroko/contract/endpoint'
 import type { Topic } from '@iroko/contract/topics'
 import { audit, type Change } from '../audit.ts'
 import type { Db } from '../database/database.ts'
 import { type Audience, changed } from '../events.ts'
 import { type Mail, sendMail } from '../mail.ts'
-import type { Portal } from '../portal.ts'
+import { companyZone, type Portal } from '../portal.ts'
 import type { User } from './rights.ts'
 
 /** A client contact, signed in on the clients' side. */
@@ -32,22 +33,22 @@ export interface RawReply {
   type: string
   name: string
   stream: Readable | Buffer | string
-  /** Shown where it stands, not saved; what is at its address never changes, so a browser may keep it for some days. */
+  /** Sent inline. The content of an address never changes, so browsers may cache it. */
   isPicture?: true
 }
 
 /** What a handler is given: the parsed input, who calls, the transaction, the day. */
 export type Call<E extends Endpoint> = Parsed<E> &
   Caller<E> & {
-    /** The transaction of a changing call; the database itself for a GET and for a handler marked `ownTransaction`. */
+    /** The transaction of a changing call; the plain database for GET and for handlers marked `ownTransaction`. */
     db: Db
     portal: Portal
-    /** Today where the caller works, `yyyy-MM-dd`. */
+    /** Today in the caller's time zone, `yyyy-MM-dd`. */
     today: string
     now: Date
     requestId: string
     address: string
-    /** The token that came with the request, for what is no session: a device. */
+    /** The bearer token as sent, for devices, which have no session. */
     bearer: string | undefined
     userAgent: string
     file: E extends { upload: true } ? UploadedFile : undefined
@@ -56,6 +57,11 @@ export type Call<E extends Endpoint> = Parsed<E> &
     changed(topics: Topic | readonly Topic[], audience: Audience): Promise<void>
     mail(mail: Mail): Promise<void>
   }
+
+/** What a change needs, whoever makes it: a member of staff, a client's contact, or a job. */
+export type Tools = Pick<Call<Endpoint>, 'db' | 'portal' | 'today' | 'now' | 'requestId' | 'audit' | 'changed' | 'mail'>
+/** The same of a member of staff. */
+export type StaffTools = Tools & { user: User }
 
 type Reply<E extends Endpoint> = E extends { raw: true } ? RawReply : Output<E>
 
@@ -79,8 +85,8 @@ export function ownTransaction<H extends (call: never) => Promise<unknown>>(hand
   return Object.assign(handler, { ownTransaction: true as const })
 }
 
-/** A handler whose answer holds a secret: in a transaction of its own, as the answers of other calls are kept for who asks again. */
-export function unrepeated<C extends { portal: Portal; user: User; requestId: string }, R>(handle: (call: C) => Promise<R>) {
+/** For replies with secrets: runs in its own transaction, which bypasses the stored replies of idempotency keys. */
+export function withoutReplay<C extends { portal: Portal; user: User; requestId: string }, R>(handle: (call: C) => Promise<R>) {
   return ownTransaction((call: C) =>
     call.portal.database.db
       .transaction()
@@ -110,4 +116,16 @@ export function callTools(portal: Portal, db: Db, actorId: string | null, reques
     changed: (topics: Topic | readonly Topic[], audience: Audience) => changed(db, topics, audience),
     mail: (mail: Mail) => sendMail(portal, db, mail),
   }
+}
+
+/** The same of a job, which nobody calls. */
+export function jobTools(portal: Portal, db: Db, job: string): Tools {
+  const now = portal.now()
+  return { ...callTools(portal, db, null, job), now, today: dayIn(companyZone, now), requestId: job }
+}
+
+/** A page of a list under the name that its call gives to the rows. */
+export async function listed<const K extends string, R, P extends { rows: R[] }>(name: K, found: P | Promise<P>) {
+  const { rows, ...page } = await found
+  return { [name]: rows, ...page } as { [N in K]: P['rows'] } & Omit<P, 'rows'>
 }

@@ -1,4 +1,4 @@
-/** Limits on tries, counted in the database so that every process counts alike. */
+/** Rate limits, counted in the database so that all processes share them. */
 import { tooMany } from '@iroko/contract/errors'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
@@ -10,8 +10,8 @@ export interface Limit {
   minutes: number
 }
 
-/** Counts one try against each limit and refuses (429) when one is exceeded. Must not run inside the request's transaction. */
-export async function countTry(db: Db, limits: Limit[]): Promise<void> {
+/** Counts one attempt against each limit and refuses (429) above one. Must run outside the request's transaction. */
+export async function countAttempt(db: Db, limits: Limit[]): Promise<void> {
   for (const limit of limits) {
     const counted = await sql<{ tries: number; seconds: number }>`
       insert into rate_limit as seen (key, started_at, tries) values (${limit.key}, now(), 1)
@@ -26,7 +26,7 @@ export async function countTry(db: Db, limits: Limit[]): Promise<void> {
   }
 }
 
-/** Forgets the tries of a key, after a success. */
-export async function forgetTries(db: Db, key: string): Promise<void> {
+/** Resets the attempts of a key after a success. */
+export async function resetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', key).execute()
 }

@@ -1,4 +1,4 @@
-/** The lists that are loaded on start (specification 6 and 7): asked for often, changed seldom, answered in full only when they did. */
+/** Lookup lists loaded on start (specification 6 and 7), cached by ETag. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'

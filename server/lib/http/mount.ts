@@ -7,16 +7,16 @@ import { startReading } from '../database/database.ts'
 import { kept } from '../database/kept.ts'
 import type { Streams } from '../events.ts'
 import { companyZone, type Portal } from '../portal.ts'
-import { columnsOf, csv, type Rows, type Said, xlsx } from '../sheets/sheets.ts'
+import { columnsOf, csv, type Rows, type SheetCaption, xlsx } from '../sheets/sheets.ts'
 import { findUser, requireUser } from './caller.ts'
 import type { BoundCall, RawReply } from './implement.ts'
 import { isLookup, sendLookup, type Written, write } from './lookups.ts'
 import { authorise, type Callers, checkReply, type Input, makeCall, parseInput, run, sendJson } from './respond.ts'
 
-/** `private`: what no proxy keeps is gone for everyone a week after its person left. */
+/** `private` keeps pictures out of shared caches; browsers drop them after a week. */
 const keptByBrowser = `private, max-age=${7 * 86_400}, immutable`
 
-/** Rows of a sheet that are read at once. */
+/** Rows read per query of an export. */
 const batch = 5000
 
 export function mountCalls(app: FastifyInstance, portal: Portal, streams: Streams, calls: BoundCall[]): void {
@@ -77,7 +77,7 @@ async function lookUp(
 }
 
 async function uploaded(request: FastifyRequest) {
-  if (!request.isMultipart()) throw fault(415, 'not_a_file', 'Send the file as a form with one file in it')
+  if (!request.isMultipart()) throw fault(415, 'not_a_file', 'Send the form with one file in it')
   const part = await request.file()
   if (!part) throw fault(422, 'invalid', 'Choose a file', { file: 'Choose a file' })
   return { name: part.filename, stream: part.file }
@@ -102,7 +102,7 @@ async function answerSheet(
 ) {
   const callers = await authorise(portal, bound.endpoint, request, 'sheet')
   const input = parseInput(bound.endpoint, request)
-  const said: Said = { about: [] }
+  const said: SheetCaption = { about: [] }
   const rows = sheetRows(portal, bound, request, callers, input, said)
   const columns = columnsOf(bound.endpoint.reply, bound.endpoint.rows ?? '')
   const name = `${bound.endpoint.rows}-${dayIn(companyZone, portal.now())}.${kind}`
@@ -113,8 +113,8 @@ async function answerSheet(
 }
 
 /**
- * The list page by page; on PostgreSQL all pages are of one snapshot. A list that says what comes `next` is followed by that: where
- * it has millions of rows, each page would cost more than the one before it. What its first page says it is `about` stands above.
+ * Reads a list page by page, on PostgreSQL in one snapshot. Uses keyset paging (`next`) where a list offers it, as
+ * offsets grow slower with each page. The `about` of the first page becomes the caption.
  */
 async function* sheetRows(
   portal: Portal,
@@ -122,7 +122,7 @@ async function* sheetRows(
   request: FastifyRequest,
   callers: Callers,
   input: Input,
-  said: Said,
+  said: SheetCaption,
 ): Rows {
   const key = bound.endpoint.rows ?? ''
   const reading = await startReading(portal.database)

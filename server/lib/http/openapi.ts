@@ -111,7 +111,7 @@ export function addOpenApi(app: FastifyInstance): void {
 
 const plainHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The same document for people: no script, so that it needs no exception from the content policy. */
+/** The API as HTML without scripts, so that the content security policy needs no exception. */
 function readablePage(): string {
   const sections = nouns.map(([name, calls]) => {
     const rows = Object.values(calls).map((endpoint) => {

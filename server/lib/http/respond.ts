@@ -1,4 +1,4 @@
-/** One request through a bound call: who, what, may they, do it, check the answer. */
+/** Runs one request through a bound call: authentication, input, permission, handler, reply check. */
 import { dayIn } from '@iroko/contract/dates'
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { factorSetupRequired, forbidden, invalid, stepUpRequired } from '@iroko/contract/errors'
@@ -6,10 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db } from '../database/database.ts'
 import { companyZone, type Portal } from '../portal.ts'
-import { bearer, findUser, requireClient, requireUser } from './caller.ts'
-import { onceFor } from './idempotency.ts'
+import { bearerToken, findUser, requireClient, requireUser } from './caller.ts'
+import { runIdempotent } from './idempotency.ts'
 import { type BoundCall, type ClientUser, callTools } from './implement.ts'
-import { isProved, mayCall, type User } from './rights.ts'
+import { isReauthenticated, mayCall, type User } from './rights.ts'
 
 export interface Callers {
   user?: User | undefined
@@ -31,7 +31,7 @@ export async function authorise(
   const user = await requireUser(portal, request)
   if (user.owes_factor && !endpoint.withoutFactor) throw factorSetupRequired()
   if (!mayCall(user, endpoint.access)) throw forbidden()
-  if (asksProof(endpoint, user, request.params, as) && !isProved(user, portal.now())) throw stepUpRequired()
+  if (asksProof(endpoint, user, request.params, as) && !isReauthenticated(user, portal.now())) throw stepUpRequired()
   return { user }
 }
 
@@ -59,7 +59,7 @@ export function parsePart(schema: Endpoint['body'], value: unknown): unknown {
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] ??= 'This field is not known here'
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] ??= 'Remove this unknown field'
     else fields[issue.path.join('.') || 'body'] ??= issue.message
   }
   throw invalid(fields)
@@ -78,12 +78,12 @@ export function makeCall(portal: Portal, request: FastifyRequest, callers: Calle
     today: dayIn(callers.user?.time_zone ?? companyZone, now),
     requestId: request.id,
     address: request.ip,
-    bearer: bearer(request),
+    bearer: bearerToken(request),
     userAgent: request.headers['user-agent'] ?? '',
   }
 }
 
-/** Runs the handler as its call wants it: a changing one in a transaction, a repeated one only once. */
+/** Runs the handler: changing calls in a transaction, calls with an idempotency key once. */
 export async function run(
   portal: Portal,
   bound: BoundCall,
@@ -99,13 +99,13 @@ export async function run(
   return portal.database.db.transaction().execute((db) => {
     if (endpoint.method !== 'POST' || typeof key !== 'string' || endpoint.upload) return answer(db)
     const caller = callers.user?.id ?? callers.client?.contact_id ?? request.ip
-    return onceFor(db, { caller, key: key.slice(0, 200), endpoint: endpoint.path, body: [request.url, input.body] }, () =>
+    return runIdempotent(db, { caller, key: key.slice(0, 200), endpoint: endpoint.path, body: [request.url, input.body] }, () =>
       answer(db),
     )
   })
 }
 
-/** In tests and development an answer that the contract does not describe is a fault. */
+/** In tests and development, a reply that does not match the contract is an error. */
 export function checkReply(endpoint: Endpoint, reply: unknown): void {
   const parsed = z.safeParse(endpoint.reply, reply)
   if (!parsed.success)
@@ -116,7 +116,7 @@ export function checkReply(endpoint: Endpoint, reply: unknown): void {
     throw new Error(`${endpoint.method} ${endpoint.path} answers keys that its contract does not name`)
 }
 
-/** The same JSON with its keys in order, so that two writings of one value compare equal. */
+/** JSON with sorted keys, so that equal values compare equal. */
 function sortedKeys(json: string): string {
   return JSON.stringify(JSON.parse(json), (_key, value) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

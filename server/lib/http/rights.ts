@@ -1,4 +1,4 @@
-/** Who the caller is at this moment, and the one function that turns a permission into the rows that it reaches. */
+/** The caller's permissions, and the SQL condition for the records in scope. */
 import type { Access } from '@iroko/contract/endpoint'
 import {
   departmentCodes,
@@ -9,7 +9,7 @@ import {
   readRole,
   type Scope,
   scopeOf,
-  widthOf,
+  scopeRank,
 } from '@iroko/contract/permissions'
 import type { SessionUser } from '@iroko/contract/session'
 import { type Expression, type RawBuilder, sql } from 'kysely'
@@ -23,7 +23,7 @@ export interface User {
   last_name: string
   full_name: string
   gender: string | null
-  /** All that count now: given by hand, of the department, derived. */
+  /** Effective roles: assigned, of the department, and derived. */
   roles: readonly Role[]
   /** Where the company's grants differ from the default ones. */
   grants: Overrides
@@ -39,13 +39,13 @@ export interface User {
   branch_id: string | null
   time_zone: string
   has_factor: boolean
-  /** Their roles need a second factor and they have none: everything but setting it up is closed to them. */
+  /** Their roles require two-step verification that is not set up; all other calls are refused. */
   owes_factor: boolean
-  /** When this session last proved who it belongs to. */
+  /** Time of the last step-up verification of this session. */
   proved_at: string | null
 }
 
-/** Effective roles (access rules): the roles list, the department by its immutable code, and facts nobody can be granted. */
+/** Effective roles (access rules): assigned roles, the department by its immutable code, and derived facts. */
 export function effectiveRoles(facts: {
   roles: readonly string[]
   office_type: string
@@ -76,31 +76,31 @@ export function mayCall(user: Pick<User, 'roles' | 'grants'> | undefined, access
   return access === 'signed_in' || may(user, access)
 }
 
-/** How long a proof of who one is counts. */
+/** How long a step-up verification is valid. */
 const proofMs = 5 * 60_000
 
-export const isProved = ({ proved_at }: Pick<User, 'proved_at'>, now: Date): boolean =>
+export const isReauthenticated = ({ proved_at }: Pick<User, 'proved_at'>, now: Date): boolean =>
   proved_at !== null && now.getTime() - Date.parse(proved_at) <= proofMs
 
-/** Whether the permission reaches at least so far. */
-export const mayReach = (user: User, permission: Permission, least: Scope): boolean =>
-  widthOf(heldBy(user, permission)) >= widthOf(least)
+/** Whether the caller holds the permission with at least this scope. */
+export const hasScope = (user: User, permission: Permission, least: Scope): boolean =>
+  scopeRank(heldBy(user, permission)) >= scopeRank(least)
 
-/** True when the permission reaches every record of the company. */
-export const mayAll = (user: User, permission: Permission): boolean => heldBy(user, permission) === 'all'
+/** Whether the caller holds the permission for everyone. */
+export const mayForAll = (user: User, permission: Permission): boolean => heldBy(user, permission) === 'all'
 
 /**
- * The condition for a WHERE: rows whose employee the permission reaches on this day. `own` is the caller; `reportees` everyone
- * below in the leader tree too; `office` everyone placed in the same office too.
+ * SQL condition for employees within the caller's scope on a date. `own` is the caller; `reportees` adds the reporting
+ * tree; `office` adds everyone placed in the same office.
  */
-export function within(user: User, permission: Permission, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
+export function inScope(user: User, permission: Permission, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
   return reach(user, heldBy(user, permission), employee, today)
 }
 
 function reach(user: User, scope: Scope | undefined, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
   if (scope === 'all') return sql<boolean>`true`
   if (scope === 'own') return sql<boolean>`${employee} = ${user.id}::uuid`
-  // One `in` over a union: an `or` beside it would make PostgreSQL read the whole table.
+  // One `in` over a union: with an `or`, PostgreSQL would scan the whole table.
   const below = sql`select ${user.id}::uuid union select employee_id from reportees_of(${user.id}::uuid, ${today}::date)`
   if (scope === 'reportees') return sql<boolean>`${employee} in (${below})`
   if (scope === 'office')

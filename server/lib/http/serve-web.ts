@@ -1,4 +1,4 @@
-/** The built web app: hashed assets for ever, every other address its page. */
+/** Serves the built web app: hashed assets as immutable, the page for every other address. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -8,7 +8,7 @@ import { callbackPath } from '../sign-in/identity-provider.ts'
 const dist = join(import.meta.dirname, '../../../web/dist')
 
 export async function serveWeb(app: FastifyInstance): Promise<void> {
-  // Neither missing nor of a time before the callback.
+  // Excludes builds without, or older than, the sign-in callback.
   if (!['index.html', 'auth/callback.html'].every((name) => existsSync(join(dist, name)))) return
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const callback = readFileSync(join(dist, 'auth/callback.html'), 'utf8')
@@ -21,7 +21,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  // Comes back from the identity provider, in a hidden frame of ours or in a window that it has shown things in.
+  // The callback page of the identity provider runs in a hidden frame or a pop-up window.
   app.get(callbackPath, (_request, reply) =>
     reply
       .header(

@@ -1,4 +1,4 @@
-/** Sessions as every request looks them up: one statement by the hash of the token. */
+/** Session lookup by the hash of the token, in one query per request. */
 import type { Overrides } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
@@ -35,9 +35,9 @@ type SessionRow = Omit<User, 'roles' | 'granted_roles' | 'grants' | 'owes_factor
   roles: string[]
   created_at: string
   last_seen_at: string
-  /** Another number than before when the grants of a role were changed. */
+  /** Changes whenever the grants of a role change. */
   grants_version: number
-  /** They came by a provider that asks for a factor of its own. */
+  /** Signed in by an identity provider that enforces its own second factor. */
   by_provider: boolean
   /** The roles that need a second factor. */
   factor_roles: string[]

@@ -14,7 +14,7 @@ const script = new URL('./read-sheet-process.ts', import.meta.url)
 const limits = { bytes: 10 * 1024 * 1024, rows: 100, columns: 10 }
 const read = async (bytes: Uint8Array | string) => readTable(Buffer.from(bytes), limits)
 const refused = (status: number, words: string) => ({ status, message: expect.stringContaining(words) })
-const noWorkbook = refused(415, 'not an Excel workbook that can be read')
+const noWorkbook = refused(415, 'This Excel workbook cannot be read')
 const unpacksToMuch = refused(413, 'unpacks to far more')
 
 /** A workbook of one sheet, whose parts can be others. */

@@ -107,14 +107,14 @@ describe('CSV', () => {
         (error: Error) => error.message,
       )
     expect(await sentence('')).toBe('This file is empty')
-    expect(await sentence('Name,Email\n')).toContain('nothing below it')
+    expect(await sentence('Name,Email\n')).toContain('headings but no rows')
     expect(await sentence('Name\n"Ada\n')).toContain('A quote that begins in row 2 never ends')
     expect(await sentence(`Name\n${'Ada\n'.repeat(101)}`)).toContain('more than 100 rows')
     expect(await sentence('a,'.repeat(11))).toContain('more than 10 columns')
     expect(await sentence(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toContain('old Excel file')
     expect(await sentence(Buffer.from('MZ\u0000\u0001'))).toContain('neither CSV nor an Excel file')
-    expect(await sentence(Buffer.from('PK\u0003\u0004 and no more'))).toContain('not an Excel workbook')
-    expect(await sentence(pack({ 'word/document.xml': '<w/>' }))).toContain('not an Excel workbook')
+    expect(await sentence(Buffer.from('PK\u0003\u0004 and no more'))).toContain('Excel workbook cannot be read')
+    expect(await sentence(pack({ 'word/document.xml': '<w/>' }))).toContain('Excel workbook cannot be read')
     await expect(readUpload(Readable.from([Buffer.alloc(6_000_000), Buffer.alloc(6_000_000)]), limits)).rejects.toMatchObject({
       status: 413,
       message: expect.stringContaining('10 MB'),

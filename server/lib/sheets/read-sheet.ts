@@ -1,4 +1,4 @@
-/** A table that somebody sends as CSV or XLSX, read within limits and refused with a sentence that says what to do. */
+/** Parses uploaded CSV and XLSX tables within limits; refusals state how to fix the file. */
 import type { Readable } from 'node:stream'
 import pLimit from 'p-limit'
 import { inSubprocess } from '../subprocess.ts'
@@ -22,7 +22,7 @@ export async function readUpload(stream: Readable, { bytes: most }: SheetLimits)
   let size = 0
   for await (const chunk of stream) {
     size += chunk.length
-    // The rest is read and dropped, so that the refusal reaches the browser.
+    // Drains the rest, so that the refusal reaches the browser.
     if (size <= most) chunks.push(chunk)
   }
   if (size > most)
@@ -37,5 +37,5 @@ export async function readSheet(bytes: Uint8Array, { rows, columns }: SheetLimit
   const outcome = await oneOfTwo(() => inSubprocess<Sheet>(script, { bytes, limits }, processLimits))
   if ('answer' in outcome) return outcome.answer
   if (outcome.passed === 'memory') throw tooMuchText()
-  throw refuse(413, 'too_large', 'This file takes too long to read. Split it into several')
+  throw refuse(413, 'too_large', 'Reading this file takes too long. Split it into several')
 }

@@ -11,11 +11,11 @@ export function readTable(bytes: Uint8Array, limits: TableLimits): Sheet {
       return table.sheet(readXlsx(bytes, limits.columns, table.add))
     } catch (error) {
       if (isFault(error)) throw error
-      throw refuse(415, 'wrong_kind', 'This is not an Excel workbook that can be read. Save it as .xlsx or CSV again')
+      throw refuse(415, 'wrong_kind', 'This Excel workbook cannot be read. Save it again as .xlsx or CSV')
     }
   }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    throw refuse(415, 'wrong_kind', 'This is an old Excel file or one with a password. Save it as .xlsx or CSV without one')
+    throw refuse(415, 'wrong_kind', 'This is an old Excel file or has a password. Save it as .xlsx or CSV without one')
   const text = decodeText(bytes)
   if (text.includes('\u0000')) throw refuse(415, 'wrong_kind', 'This is neither CSV nor an Excel file (.xlsx)')
   const open = readCsv(text, table.add)

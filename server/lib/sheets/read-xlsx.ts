@@ -36,7 +36,7 @@ function unpacker(zip: Uint8Array) {
           throw refuse(
             413,
             'too_large',
-            'This workbook unpacks to far more than a list of people. Save the list in a file of its own',
+            'This workbook unpacks to far more than a list of people. Save the list in a separate file',
           )
         return true
       },

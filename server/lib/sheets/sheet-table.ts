@@ -21,11 +21,11 @@ export interface TableLimits {
 
 /** All text together: a workbook can say one long text in many cells. */
 const mostCharacters = 30_000_000
-/** More than any field takes; the rest of a longer text is cut off, and what is left is still too long. */
+/** Above the limit of every field: longer text is truncated here and refused there. */
 const longestCell = 2000
 
 export const refuse = (status: number, code: string, sentence: string) => fault(status, code, sentence, { file: sentence })
-export const tooMuchText = () => refuse(413, 'too_large', 'This file holds far more text than a list. Split it into several')
+export const tooMuchText = () => refuse(413, 'too_large', 'This file has too much text. Split it into several')
 
 /** Collects rows and throws where a limit is passed. */
 export function collectTable({ rows: most, columns }: TableLimits) {
@@ -35,8 +35,7 @@ export function collectTable({ rows: most, columns }: TableLimits) {
   const add = (line: number, given: readonly string[]): void => {
     const width = given.findLastIndex((cell) => cell.trim() !== '') + 1
     if (width === 0) return
-    if (width > columns)
-      throw refuse(422, 'invalid', `This file has more than ${columns} columns. Leave out what is not needed`)
+    if (width > columns) throw refuse(422, 'invalid', `This file has more than ${columns} columns. Remove the unnecessary ones`)
     if (rows.length === most)
       throw refuse(422, 'invalid', `This file has more than ${most.toLocaleString('en-NG')} rows. Split it into several`)
     const cells = given.slice(0, width).map(cleaned)
@@ -47,7 +46,7 @@ export function collectTable({ rows: most, columns }: TableLimits) {
   }
   const sheet = (from1904: boolean): Sheet => {
     if (!headings) throw refuse(422, 'invalid', 'This file is empty')
-    if (rows.length === 0) throw refuse(422, 'invalid', 'This file has a row of headings and nothing below it')
+    if (rows.length === 0) throw refuse(422, 'invalid', 'This file has headings but no rows')
     return { headings, rows, from1904 }
   }
   return { add, sheet }
@@ -59,7 +58,7 @@ function cleaned(cell: string): string {
     .slice(0, longestCell)
     .replace(/[\u00a0\s]+/g, ' ')
     .trim()
-    // Half a sign, which the cut may leave, cannot be stored.
+    // Removes half of a surrogate pair, which cannot be stored.
     .toWellFormed()
   return /^'[\s]*[=+\-@]/.test(text) ? text.slice(1).trim() : text
 }

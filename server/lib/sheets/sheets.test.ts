@@ -2,7 +2,7 @@ import { endpoint, listReply, named, personRef, version } from '@iroko/contract/
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { columnsOf, csv, safeText, xlsx } from './sheets.ts'
+import { columnsOf, csv, escapeFormula, xlsx } from './sheets.ts'
 
 async function* batches(...rows: Record<string, unknown>[][]) {
   yield* rows
@@ -23,8 +23,8 @@ async function sheetOf(rows: Record<string, unknown>[], columns?: readonly strin
 
 it('lets no text become a formula', () => {
   for (const text of ['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1', ' =1', '\u00a0=1', '  @x'])
-    expect(safeText(text)).toBe(`'${text}`)
-  for (const text of ['plain', '0801', '1=1', 'a-b', '']) expect(safeText(text)).toBe(text)
+    expect(escapeFormula(text)).toBe(`'${text}`)
+  for (const text of ['plain', '0801', '1=1', 'a-b', '']) expect(escapeFormula(text)).toBe(text)
 })
 
 it('writes rows as they come: numbers as numbers, zeros kept, quotes doubled', async () => {

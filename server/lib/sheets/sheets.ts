@@ -1,22 +1,22 @@
-/** Lists as CSV and XLSX, row by row, so that a long one never stands in memory; safe to open in a spreadsheet. */
+/** Lists as CSV and XLSX, streamed row by row and safe to open in a spreadsheet. */
 import type * as z from 'zod/mini'
 import { zipOf } from './zips.ts'
 
 export type Cell = string | number | boolean | null | undefined
 export type Rows = AsyncIterable<Record<string, unknown>[]>
 
-/** A cell of a list row: a reference shows its title or name, a list its parts. */
+/** A cell of a list row: a reference shows its title or name, a list its parts, what has no name all that it says. */
 function plain(value: unknown): Cell {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   if (Array.isArray(value)) return value.map((part) => plain(part)).join('; ')
   const named = value as { title?: unknown; full_name?: unknown; name?: unknown }
-  return plain(named.title ?? named.full_name ?? named.name ?? JSON.stringify(value))
+  return plain(named.title ?? named.full_name ?? named.name ?? Object.values(value).map(plain).join(', '))
 }
 
 type Schema = z.core.$ZodType
 
-/** Said to programs: a picture's address would also outlive the sheet's reader. */
+/** Columns for programs only; a picture's address would also outlive the reader's access. */
 const forPrograms = new Set(['id', 'version', 'can', 'profile_picture'])
 const kobo = /_kobo$/
 
@@ -64,27 +64,25 @@ function flatten(row: Record<string, unknown>): Record<string, Cell> {
 const isPerson = (value: unknown): value is { ogid: string; full_name: string } =>
   typeof value === 'object' && value !== null && 'ogid' in value && 'full_name' in value
 
-/**
- * Text that a spreadsheet would read as a formula gets an apostrophe in front, also behind leading spaces; numbers stay numbers.
- */
-export function safeText(text: string): string {
+/** Escapes text that a spreadsheet would read as a formula; numbers stay numbers. */
+export function escapeFormula(text: string): string {
   return /^[\s\u00a0]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
 function csvCell(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell !== 'string') return String(cell)
-  const text = safeText(cell)
+  const text = escapeFormula(cell)
   return /[",\n\r;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** What a list says of itself above its columns; known once its first rows are. */
-export interface Said {
+/** The caption of a list above its columns, known with its first rows. */
+export interface SheetCaption {
   about: readonly string[]
 }
 
 /** The cells of a list, its columns first; those of the first row where nothing says which there are. */
-async function* linesOf(rows: Rows, known?: readonly string[], said?: Said): AsyncGenerator<Cell[][]> {
+async function* linesOf(rows: Rows, known?: readonly string[], said?: SheetCaption): AsyncGenerator<Cell[][]> {
   let columns = known
   let begun = false
   const begin = (): Cell[][] => {
@@ -108,7 +106,7 @@ async function* linesOf(rows: Rows, known?: readonly string[], said?: Said): Asy
 }
 
 /** CSV in UTF-8 with the mark that Excel needs to read it as such. */
-export async function* csv(rows: Rows, columns?: readonly string[], said?: Said): AsyncGenerator<string> {
+export async function* csv(rows: Rows, columns?: readonly string[], said?: SheetCaption): AsyncGenerator<string> {
   yield '\ufeff'
   for await (const lines of linesOf(rows, columns, said)) {
     if (lines.length > 0) yield lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
@@ -137,12 +135,12 @@ const parts = {
 }
 
 /** XLSX as a stream of its zip's bytes. */
-export function xlsx(rows: Rows, columns?: readonly string[], said?: Said): AsyncGenerator<Uint8Array> {
+export function xlsx(rows: Rows, columns?: readonly string[], said?: SheetCaption): AsyncGenerator<Uint8Array> {
   const about = Object.entries(parts).map(([name, content]) => ({ name, content }))
   return zipOf([...about, { name: 'xl/worksheets/sheet1.xml', content: worksheet(rows, columns, said) }], new Date())
 }
 
-async function* worksheet(rows: Rows, columns?: readonly string[], said?: Said): AsyncGenerator<string> {
+async function* worksheet(rows: Rows, columns?: readonly string[], said?: SheetCaption): AsyncGenerator<string> {
   yield `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`
   for await (const lines of linesOf(rows, columns, said))
     yield lines.map((line) => `<row>${line.map(xlsxCell).join('')}</row>`).join('')

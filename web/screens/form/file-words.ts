@@ -11,5 +11,5 @@ export function fileSize(bytes: number): string {
 export function refusalSentence(name: string, code: string | undefined, purpose: { bytes: number; words: string }): string {
   if (code === 'file-too-large') return `${name} is larger than ${fileSize(purpose.bytes)}`
   if (code === 'too-many-files') return 'One file only'
-  return `${name} is not of a kind that is taken here: ${purpose.words}`
+  return `${name} is not of an accepted type: ${purpose.words}`
 }

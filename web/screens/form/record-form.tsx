@@ -82,9 +82,9 @@ function onKeyDown<Draft>(event: KeyboardEvent, form: Form<Draft>): void {
 function Restored({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className={`${classes.notice} ${toneClass('info')}`} role="status">
-      <span>What you typed before is here again.</span>
+      <span>Your unsaved entries were restored</span>
       <button type="button" onClick={onDiscard}>
-        Start anew
+        Start over
       </button>
     </div>
   )

@@ -83,7 +83,7 @@ function PictureButton({ editor }: { editor: Editor | null }) {
         .setImage({ src: await pictureUrl(file), alt: file.name })
         .run()
     } catch {
-      showAlert({ kind: 'warning', text: `${file.name} is not a picture that can be shown` })
+      showAlert({ kind: 'warning', text: `${file.name} is not a supported image` })
     }
   }
   return (
@@ -118,7 +118,7 @@ async function pictureUrl(file: File): Promise<string> {
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser cannot draw pictures')
+  if (!pen) throw new Error('This browser cannot process images')
   // JPEG knows no transparency; without a ground it would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)

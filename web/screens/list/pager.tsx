@@ -25,7 +25,7 @@ export function Pager({ label = 'Pages', page, limit, total, totalIsBound = fals
   return (
     <nav className={classes.pager} aria-label={label}>
       <label className={classes.size}>
-        Rows a page
+        Rows per page
         <select value={limit} onChange={(event) => onLimit(Number(event.currentTarget.value))}>
           {options.map((size) => (
             <option key={size} value={size}>

@@ -35,7 +35,7 @@ export function ViewMenu() {
             ))}
           </ul>
         ) : (
-          <p className={classes.hint}>Keep a search, filters and sorting under a name to come back to them.</p>
+          <p className={classes.hint}>Save the current search, filters and sorting under a name.</p>
         )}
         <SaveView onSave={(name) => save({ name, search: searchStr })} />
       </Popover.Dropdown>

@@ -223,7 +223,7 @@ const sizeOf = <Row extends RowData>(parts: TableParts<Row>, key: string): numbe
 /** An error with no rows, a load that takes its time, or an empty list. */
 function Nothing<Row extends RowData>({ error, retry, errorPrefix, loading, empty }: DataTableProps<Row>) {
   if (error) return <ErrorState error={error} retry={retry} prefix={errorPrefix} />
-  if (loading) return <Empty text="The server has not answered yet. The list shows as soon as it does." />
+  if (loading) return <Empty text="The server has not responded yet. The list appears as soon as it does." />
   return <Empty action={empty} />
 }
 

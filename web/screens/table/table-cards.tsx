@@ -43,7 +43,7 @@ function SortChoice<Row extends RowData>({ parts }: { parts: TableParts<Row> }) 
     <label className={classes.sort}>
       Sort by
       <select value={sort} onChange={(event) => onSort(event.currentTarget.value)}>
-        {names.some(({ name }) => sortDirection(sort, name) !== 'none') ? null : <option value={sort}>As it comes</option>}
+        {names.some(({ name }) => sortDirection(sort, name) !== 'none') ? null : <option value={sort}>Default</option>}
         {names.flatMap(({ name, label }) => [
           <option key={name} value={name}>
             {label}, ascending

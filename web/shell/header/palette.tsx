@@ -66,7 +66,7 @@ export function Palette() {
         { group: 'Screens', actions: screens },
         { group: 'Actions', actions: deeds },
       ]}
-      nothingFound="No screen has these letters"
+      nothingFound="No screens found"
       attributes={{ content: { 'aria-label': 'Search' } }}
       classNames={{ action: classes.action, actionDescription: classes.place }}
       scrollable

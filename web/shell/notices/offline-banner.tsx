@@ -15,7 +15,7 @@ export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status" className={online ? undefined : classes.banner}>
-      {online ? null : 'You are offline. What you see may be out of date; changes cannot be saved until you are back.'}
+      {online ? null : 'You are offline. Data may be out of date. Changes cannot be saved until you are back online.'}
     </div>
   )
 }

@@ -23,8 +23,8 @@ const byPassword: Field<Proof>[] = [
   },
 ]
 const words = {
-  code: 'What comes next needs a fresh proof. Enter the code that your authenticator shows, or a recovery code.',
-  password: 'What comes next needs a fresh proof. Enter your password.',
+  code: 'This action requires verification. Enter the code from your authenticator app, or a recovery code.',
+  password: 'This action requires verification. Enter your password.',
 }
 
 /** A code, or the password where no second factor is set up; good for five minutes. */
@@ -36,7 +36,7 @@ export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
     <Modal
       opened
       onClose={cancel}
-      title="Confirm that it is you"
+      title="Confirm your identity"
       centered
       classNames={{ title: dialog.title }}
       withCloseButton={false}

@@ -21,7 +21,7 @@ function NewVersion({ inside }: { inside: boolean }) {
     <Notice
       inside={inside}
       title="This screen could not be loaded"
-      text="Either a new version of the portal is out or the line is down. Reload to continue."
+      text="A new version of the portal is available, or the connection is down. Reload to continue."
     >
       <Button onClick={() => location.reload()}>Reload</Button>
     </Notice>
@@ -39,8 +39,8 @@ function Crash({ error, reset, inside }: ErrorComponentProps & { inside: boolean
   return (
     <Notice
       inside={inside}
-      title="Something went wrong on this screen"
-      text={`Your other work is not affected. If it happens again, tell the help desk this number: ${id}`}
+      title="This screen failed"
+      text={`Your other work is not affected. If it happens again, give the help desk this number: ${id}`}
     >
       <Button onClick={again}>Try again</Button>
       <Button component={Link} to="/dashboard" variant="default">

@@ -57,7 +57,7 @@ export function ErrorState({ error, retry, prefix }: ErrorStateProps) {
 }
 
 /** A part of a screen that is not for this person. */
-export function NoPermission({ text = 'You do not have permission to see this' }: { text?: string }) {
+export function NoPermission({ text = 'You cannot see this. Ask an administrator for permission' }: { text?: string }) {
   return <State icon={<IconLock size={28} stroke={1.5} />} title={text} role="status" />
 }
 

@@ -2,10 +2,9 @@ import { clients } from '@iroko/contract/clients/clients'
 import { fault } from '@iroko/contract/errors'
 import { audit } from '../../../lib/audit.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry, forgetTries } from '../../../lib/http/limits.ts'
+import { countAttempt, resetAttempts } from '../../../lib/http/limits.ts'
 import { hashPassword, passwordMatches, refuseWeakPassword } from '../../../lib/sign-in/passwords.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
-import { listClientWaiting } from '../../platform/approvers/store-contacts.ts'
 import { useOneTimeToken } from '../../platform/identity/store.ts'
 import * as store from './store.ts'
 
@@ -14,7 +13,7 @@ export const routes = implement(clients, {
     const { db } = call.portal.database
     const email = call.body.email.normalize('NFKC').toLowerCase()
     const account = `client-login:${email}:${call.address}`
-    await countTry(db, [
+    await countAttempt(db, [
       { key: account, tries: 10, minutes: 15 },
       { key: `client-login:${email}`, tries: 50, minutes: 15 },
       { key: `client-login:${call.address}`, tries: 100, minutes: 15 },
@@ -22,7 +21,7 @@ export const routes = implement(clients, {
     const contact = await store.findContact(db, email)
     const matches = await passwordMatches(contact?.password_hash, call.body.password)
     if (!contact || !matches) throw fault(400, 'wrong_credentials', 'Unable to login either username or password is incorrect')
-    await forgetTries(db, account)
+    await resetAttempts(db, account)
     const token = newToken()
     await db.transaction().execute(async (transaction) => {
       await store.insertSession(transaction, { token_hash: hashToken(token), client_contact_id: contact.id, at: call.now })
@@ -37,12 +36,12 @@ export const routes = implement(clients, {
 
   activate: ownTransaction(async (call) => {
     const { db } = call.portal.database
-    await countTry(db, [{ key: `activate:${call.address}`, tries: 30, minutes: 15 }])
+    await countAttempt(db, [{ key: `activate:${call.address}`, tries: 30, minutes: 15 }])
     refuseWeakPassword(call.body.password)
     const password_hash = await hashPassword(call.body.password)
     await db.transaction().execute(async (transaction) => {
       const contactId = await useOneTimeToken(transaction, hashToken(call.body.token), 'activation', call.now)
-      if (!contactId) throw fault(400, 'bad_link', 'This link was used already or is too old. Please ask for a new one')
+      if (!contactId) throw fault(400, 'bad_link', 'This link was already used or has expired. Request a new one')
       await store.activate(transaction, contactId, password_hash, call.now)
       await audit(
         transaction,
@@ -50,18 +49,13 @@ export const routes = implement(clients, {
         { action: 'client.activate', entity: 'client_contact', entity_id: contactId },
       )
     })
-    return { message: 'Your account is active. Please login' }
+    return { message: 'Account activated. Sign in to continue' }
   }),
 
   account: async (call) => ({ account: await store.accountOf(call.db, call.client.contact_id) }),
 
-  waiting: async (call) => {
-    const { rows, ...page } = await listClientWaiting(call.db, call.client, call.query, call.today)
-    return { waiting_approvals: rows, ...page }
-  },
-
   logout: async (call) => {
     await store.endSession(call.db, call.client.token_hash, call.now)
-    return { message: 'You are logged out' }
+    return { message: 'Signed out' }
   },
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { named } from '../../../lib/database/references.ts'
 
 /** An active contact by e-mail; one who has not activated the account has no password yet. */
 export async function findContact(db: Db, email: string) {
@@ -18,10 +19,10 @@ export async function accountOf(db: Db, contactId: string) {
     .selectFrom('client_contact')
     .innerJoin('client', 'client.id', 'client_contact.client_id')
     .select(['client_contact.id', 'client_contact.email', 'client_contact.first_name', 'client_contact.last_name'])
-    .select(sql<{ id: string; title: string }>`json_build_object('id', client.id, 'title', client.title)`.as('client'))
+    .select(named('client').as('client'))
     .select(
       sql<{ id: string; title: string }[]>`coalesce((
-      select json_agg(json_build_object('id', office.id, 'title', office.title) order by office.title)
+      select json_agg(${named('office')} order by office.title)
       from office where office.client_id = client.id and office.archived_at is null), '[]')`.as('campaigns'),
     )
     .where('client_contact.id', '=', contactId)

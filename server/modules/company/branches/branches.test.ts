@@ -17,10 +17,10 @@ it('keeps a branch with its fence and networks, and checks both', async () => {
   const add = (body: object) => t.call(branches.create, { body: { ...branchBody('Ibadan'), ...body } }, hr)
   await expect(add({ latitude: 7.4 })).rejects.toMatchObject({ fields: { latitude: 'Enter the latitude and the longitude' } })
   await expect(add({ latitude: 7.4, longitude: 3.9 })).rejects.toMatchObject({
-    fields: { fence_radius_m: 'A fence needs a radius and a position' },
+    fields: { fence_radius_m: 'Enter both a radius and a position for the geofence' },
   })
   await expect(add({ allowed_networks: ['10.0.0.0/33'] })).rejects.toMatchObject({
-    fields: { 'allowed_networks.0': 'Write an address or a range, as in 197.210.4.0/24' },
+    fields: { 'allowed_networks.0': 'Enter an address or a range, as in 197.210.4.0/24' },
   })
   const { branch } = await add({
     latitude: 7.4,
@@ -62,7 +62,7 @@ it('does not archive a branch while an office is at it', async () => {
   const { branch } = await t.call(branches.create, { body: branchBody('Enugu') }, hr)
   const { department: there } = await t.call(departments.create, { body: { title: 'Enugu Desk', branch_id: branch.id } }, hr)
   await expect(t.call(branches.archive, { params: { id: branch.id } }, hr)).rejects.toMatchObject({
-    message: '1 office is at this branch; move them first',
+    message: '1 office is at this branch. Transfer them first',
   })
   await t.call(departments.archive, { params: { id: there.id } }, hr)
   await t.call(branches.archive, { params: { id: branch.id } }, hr)

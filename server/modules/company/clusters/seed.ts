@@ -1,6 +1,6 @@
 /** The demo company's clusters: which campaigns stand together under which head of operations. */
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 
 const clusters = [
@@ -16,7 +16,7 @@ interface Plan {
   offices: readonly { id: string; code: string }[]
   people: readonly { id: string; email: string }[]
   opened_on: string
-  dice: Dice
+  dice: SeededRandom
 }
 
 export async function seedClusters(db: Db, { offices, people, opened_on, dice }: Plan): Promise<void> {

@@ -26,7 +26,7 @@ export const clusterRows = (db: Db, today: string) =>
     .select(['cluster.id', 'cluster.title', 'cluster.archived_at', 'cluster.version', 'inside.campaigns', 'inside.headcount'])
     .select(personOf('lead').as('lead'))
 
-/** Of these campaigns, how many are there and open, and which are in another cluster. */
+/** How many of these campaigns exist and are open, and which belong to another cluster. */
 export async function checkCampaigns(db: Db, ids: readonly string[], clusterId: string) {
   const found = await sql<{ title: string; other: string | null }>`
     select office.title, cluster.title as other from office
@@ -37,7 +37,7 @@ export async function checkCampaigns(db: Db, ids: readonly string[], clusterId: 
   return found.rows
 }
 
-/** These and no others are in it from now on; one that is in another cluster is refused by its key. */
+/** Replaces the campaigns of a cluster; the unique key refuses one of another cluster. */
 export async function replaceCampaigns(db: Db, clusterId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from cluster_campaign where cluster_id = ${clusterId}::uuid and campaign_id <> all(${[...ids]}::uuid[])`.execute(
     db,

@@ -23,10 +23,10 @@ it('adds, renames, archives and restores a designation', async () => {
   const { designation: second } = await add('Shift Lead')
   await expect(t.call(designations.restore, { params: { id } }, hr)).rejects.toMatchObject({
     status: 409,
-    message: 'There is a designation of this title by now; rename this one first',
+    message: 'A designation with this title now exists. Rename this one first',
   })
   await t.call(designations.archive, { params: { id: second.id } }, hr)
-  expect((await t.call(designations.restore, { params: { id } }, hr)).message).toBe('Shift Lead is back')
+  expect((await t.call(designations.restore, { params: { id } }, hr)).message).toBe('Shift Lead restored')
   expect((await auditsOf(id)).map(({ action }) => action)).toEqual([
     'designation.create',
     'designation.update',
@@ -39,13 +39,13 @@ it('refuses a title that is taken, whatever its case, and a stale edit', async (
   const { designation } = await add('Cleaner')
   await expect(add('CLEANER')).rejects.toMatchObject({
     status: 422,
-    fields: { title: 'There is a designation of this title already' },
+    fields: { title: 'A designation with this title already exists' },
   })
   const edit = { params: { id: designation.id }, body: { title: 'Cleaner', grade: 4, version: designation.version } }
   await t.call(designations.update, edit, hr)
   await expect(t.call(designations.update, edit, hr)).rejects.toMatchObject({
     status: 409,
-    message: 'This record was changed by Halima Sani a moment ago. Reload to see the change.',
+    message: 'Halima Sani has just changed this record. Reload to see the change',
   })
 })
 
@@ -55,7 +55,7 @@ it('does not archive one that people have, and lets only HR change any', async (
   await t.db.updateTable('placement').set({ designation_id: designation.id }).where('employee_id', '=', agent.id).execute()
   await expect(t.call(designations.archive, { params: { id: designation.id } }, hr)).rejects.toMatchObject({
     status: 409,
-    message: '1 person has this designation; move them first',
+    message: '1 person has this designation. Transfer them first',
   })
   await expect(t.call(designations.create, { body: { title: 'Chief', grade: 9 } }, agent)).rejects.toMatchObject({
     status: 403,
@@ -77,4 +77,32 @@ it('tells the history of one to those who may change it', async () => {
   expect((await t.call(designations.history, { params, query: { q: 'nobody' } }, hr)).changes).toEqual([])
   await expect(t.call(designations.history, { params }, await t.person())).rejects.toMatchObject({ status: 403 })
   await expect(t.call(designations.history, { params: { id: hr.id } }, hr)).rejects.toMatchObject({ status: 404 })
+})
+
+it('adds many from a file, all of them or none, and says before how it would go', async () => {
+  const send = async (text: string, keep = false, as = hr) => {
+    const head =
+      '--iroko\r\nContent-Disposition: form-data; name="file"; filename="posts.csv"\r\nContent-Type: text/csv\r\n\r\n'
+    const url = `/api/v1/designations/import.json${keep ? '?keep=true' : ''}`
+    const headers = { 'content-type': 'multipart/form-data; boundary=iroko' }
+    return (await t.inject({ method: 'POST', url, as, headers, payload: `${head}${text}\r\n--iroko--\r\n` })).json()
+  }
+  const titled = async (q: string) => (await t.call(designations.list, { query: { q } }, hr)).total
+  const wrong = 'Title,Grade\nImported clerk,2\nimported CLERK,3\n,4\nImported driver,forty'
+  expect((await send(wrong, true)).import).toEqual({
+    kept: false,
+    lines: 4,
+    wrong: [
+      { line: 3, title: 'imported CLERK', problem: 'A designation with this title already exists' },
+      { line: 4, title: '', problem: 'title: Field Required' },
+      { line: 5, title: 'Imported driver', problem: 'grade: Enter a number' },
+    ],
+  })
+  const right = 'Title,Grade\nImported clerk,2\nImported driver,3'
+  expect(await send(right)).toMatchObject({ import: { kept: false, wrong: [] } })
+  expect(await titled('imported')).toBe(0)
+  expect(await send(right, true)).toMatchObject({ import: { kept: true, lines: 2 } })
+  expect(await titled('imported')).toBe(2)
+  expect((await send('Title,Rank\nBoss,1')).errors).toBe('There is no column called Rank; there are title, grade')
+  expect((await send(right, true, await t.person())).code).toBe('forbidden')
 })

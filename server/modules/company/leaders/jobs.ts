@@ -2,10 +2,10 @@ import { dayIn } from '@iroko/contract/dates'
 import { callTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { askForNewLeaders } from './actions.ts'
-import { changedOn } from './store-lines.ts'
+import { reassignRequestsBelow } from './actions.ts'
+import { linesChangingOn } from './store-lines.ts'
 
-/** Lines that begin or end today, and those of a change that has too many open requests to wait for. */
+/** Reassigns requests for lines that start or end today, and for large changes. */
 const lines: JobDefinition = {
   name: 'structure-lines',
   cron: '5 0 * * *',
@@ -13,8 +13,8 @@ const lines: JobDefinition = {
     portal.database.db.transaction().execute(async (db) => {
       const now = portal.now()
       const today = dayIn(companyZone, now)
-      const employees = Array.isArray(data.employees) ? data.employees.map(String) : await changedOn(db, today)
-      await askForNewLeaders({ ...callTools(portal, db, null, lines.name), today, now }, employees)
+      const employees = Array.isArray(data.employees) ? data.employees.map(String) : await linesChangingOn(db, today)
+      await reassignRequestsBelow({ ...callTools(portal, db, null, lines.name), today, now }, employees)
     }),
 }
 

@@ -7,7 +7,7 @@ import { isFault } from '@iroko/contract/errors'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { throwDice } from '../../../lib/dice.ts'
+import { seededRandom } from '../../../lib/dice.ts'
 import { cloneDatabase } from '../../../test/clone.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
@@ -69,7 +69,7 @@ it('two lines written past the portal at once: one of them', async () => {
 })
 
 it('three hundred random moves, ten at a time', async () => {
-  const dice = throwDice('moves')
+  const dice = seededRandom('moves')
   const people = await Promise.all(Array.from({ length: 12 }, () => t.person()))
   const move = () => {
     const leader = dice.pick(people)

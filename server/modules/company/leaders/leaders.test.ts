@@ -64,7 +64,7 @@ describe('changing leaders', () => {
     }
     await expect(assign(next, people)).rejects.toMatchObject({
       status: 409,
-      message: `${next.full_name} leads all of them already`,
+      message: `${next.full_name} is already the leader of everyone chosen`,
     })
     const audit = await t.db.selectFrom('audit_log').selectAll().where('entity_id', '=', next.id).executeTakeFirstOrThrow()
     expect(audit).toMatchObject({ action: 'lead.assign', actor_id: officer.id, after: { starts_on: today } })
@@ -97,7 +97,7 @@ describe('changing leaders', () => {
     expect((await move(old, elsewhere, [other])).changed).toBe(1)
     await expect(move(old, elsewhere, [other])).rejects.toMatchObject({
       status: 409,
-      message: `1 person of those chosen no longer report to ${old.full_name}; reload`,
+      message: `1 person of your selection no longer report to ${old.full_name}. Reload and choose again`,
     })
     expect((await move(old, heir)).changed).toBe(2)
     expect((await reporteesOf(heir)).map(({ ogid }) => ogid).sort()).toEqual(rest.map(({ ogid }) => ogid).sort())
@@ -131,7 +131,7 @@ describe('changing leaders', () => {
         { body: { leader_ogid: 'OG999999', leadership_type: 0, starts_on: today, ogids: [agent.ogid] } },
         officer,
       ),
-    ).rejects.toMatchObject({ fields: { leader_ogid: 'There is no such colleague' } })
+    ).rejects.toMatchObject({ fields: { leader_ogid: 'Choose a colleague from the list' } })
   })
 })
 
@@ -148,7 +148,7 @@ describe('the tree', () => {
     ] as const) {
       await expect(assign(bottom, [top], type, day)).rejects.toMatchObject({
         status: 422,
-        fields: { leader_ogid: `${bottom.full_name} is below ${top.full_name}: nobody reports to somebody below them` },
+        fields: { leader_ogid: `${bottom.full_name} is in the reporting tree of ${top.full_name}. Choose another leader` },
       })
     }
     // Once the line between them is planned to end, the other way round may begin that day.
@@ -241,7 +241,7 @@ describe('open requests', () => {
     await assign(next, [agent])
     expect(await asked(sent.id)).toEqual([next.ogid])
     const mails = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', next.email).execute()
-    expect(mails).toMatchObject([{ subject: 'A request waits for your decision' }])
+    expect(mails).toMatchObject([{ subject: 'A request awaits your decision' }])
 
     await assign(lead, [agent], 0, addDays(today, 1))
     expect(await asked(sent.id)).toEqual([next.ogid])

@@ -1,10 +1,10 @@
-/** Who leads whom: reading it, and changing it for many at once. */
+/** Reporting lines: lists and bulk changes. */
 import { leaders } from '@iroko/contract/company/leaders'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { leadershipTypes } from '@iroko/contract/people/directory'
-import { type Call, implement } from '../../../lib/http/implement.ts'
+import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { findColleague } from '../../people/directory/store.ts'
-import { askAboutLines } from './actions.ts'
+import { reassignAfterLineChange } from './actions.ts'
 import { namesOf, peopleText } from './rules.ts'
 import * as store from './store.ts'
 import * as lines from './store-lines.ts'
@@ -12,35 +12,30 @@ import * as lines from './store-lines.ts'
 type LineCall = Omit<Call<typeof leaders.assign>, 'body' | 'params' | 'query'>
 
 export const routes = implement(leaders, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listLeaders(call.db, call.user, call.query, call.today)
-    return { leaders: rows, ...page }
-  },
+  list: (call) => listed('leaders', store.listLeaders(call.db, call.user, call.query, call.today)),
 
   show: async (call) => ({ leader: await shown(call, call.params.ogid) }),
 
   reportees: async (call) => {
     const { id } = await shown(call, call.params.ogid)
-    const { rows, ...page } = await store.listReportees(call.db, call.user, id, call.query, call.today)
-    return { reportees: rows, ...page }
+    return await listed('reportees', store.listReportees(call.db, call.user, id, call.query, call.today))
   },
 
   chart: async (call) => {
     const { id } = await shown(call, call.params.ogid)
     if (!(await store.mayReadJobOf(call.db, call.user, id, call.today))) throw notFound('person')
-    const { rows, ...page } = await store.listChart(call.db, id, call.query, call.today)
-    return { reportees: rows, ...page }
+    return await listed('reportees', store.listChart(call.db, id, call.query, call.today))
   },
 
   assign: async (call) => {
     const { ogids, leader_ogid, ...rest } = call.body
-    await lines.holdTree(call.db)
+    await lines.lockTree(call.db)
     const wanted = new Set(ogids)
-    const people = await lines.findLed(call.db, call.user, [...wanted], call.today)
+    const people = await lines.findManageable(call.db, call.user, [...wanted], call.today)
     if (people.length < wanted.size) {
       throw conflict(
         'gone',
-        `${peopleText(wanted.size - people.length)} of those chosen cannot be moved; reload and choose again`,
+        `${peopleText(wanted.size - people.length)} of your selection cannot be assigned. Reload and choose again`,
       )
     }
     return lead(call, people, { field: 'leader_ogid', leader_ogid, ...rest })
@@ -48,32 +43,36 @@ export const routes = implement(leaders, {
 
   move: async (call) => {
     const { from_ogid, to_ogid, ogids, ...rest } = call.body
-    await lines.holdTree(call.db)
+    await lines.lockTree(call.db)
     const from = await findColleague(call.db, from_ogid)
-    if (!from) throw invalid({ from_ogid: 'There is no such colleague' })
+    if (!from) throw invalid({ from_ogid: 'Choose a colleague from the list' })
     const { leadership_type, starts_on: on } = rest
     const led = await lines.findReportees(call.db, call.user, { leader_id: from.id, leadership_type, on }, call.today)
     const wanted = ogids && new Set(ogids)
-    // Whoever takes over the whole team does not become their own leader.
+    // The new leader of a whole team does not become their own leader.
     const people = led.filter(({ ogid }) => (wanted ? wanted.has(ogid) : ogid !== to_ogid))
     if (wanted && people.length < wanted.size) {
       throw conflict(
         'gone',
-        `${peopleText(wanted.size - people.length)} of those chosen no longer report to ${from.full_name}; reload`,
+        `${peopleText(wanted.size - people.length)} of your selection no longer report to ${from.full_name}. Reload and choose again`,
       )
     }
-    if (people.length === 0) throw conflict('nobody', `Nobody reports to ${from.full_name} as ${wordOf(leadership_type)} then`)
+    if (people.length === 0)
+      throw conflict('nobody', `Nobody reports to ${from.full_name} as ${wordOf(leadership_type)} on that date`)
     return lead(call, people, { field: 'to_ogid', leader_ogid: to_ogid, ...rest })
   },
 
   end: async (call) => {
     const { ids, ends_on } = call.body
     refusePast(call, 'ends_on', ends_on)
-    await lines.holdTree(call.db)
+    await lines.lockTree(call.db)
     const wanted = new Set(ids)
     const found = await lines.findLines(call.db, call.user, [...wanted], call.today)
     if (found.length < wanted.size) {
-      throw conflict('gone', `${peopleText(wanted.size - found.length)} of those chosen no longer report so; reload`)
+      throw conflict(
+        'gone',
+        `${peopleText(wanted.size - found.length)} of your selection no longer have this reporting line. Reload and choose again`,
+      )
     }
     await lines.endLines(call.db, [...wanted], ends_on)
     for (const [leader, ended] of Map.groupBy(found, ({ leader }) => leader)) {
@@ -90,31 +89,35 @@ export const routes = implement(leaders, {
 })
 
 interface Lead {
-  /** The input that names the leader. */
+  /** The input field of the leader. */
   field: 'leader_ogid' | 'to_ogid'
   leader_ogid: string
   leadership_type: number
   starts_on: string
 }
 
-/** The tree is held: what is found here stays so until the lines are written. */
-async function lead(call: LineCall, people: readonly lines.Led[], { field, leader_ogid, leadership_type, starts_on }: Lead) {
+/** Requires the tree lock: the checks below hold until the lines are written. */
+async function lead(
+  call: LineCall,
+  people: readonly lines.DirectReport[],
+  { field, leader_ogid, leadership_type, starts_on }: Lead,
+) {
   const { db } = call
   refusePast(call, 'starts_on', starts_on)
   const leader = await findColleague(db, leader_ogid)
-  if (!leader) throw invalid({ [field]: 'There is no such colleague' })
+  if (!leader) throw invalid({ [field]: 'Choose a colleague from the list' })
   if (people.some(({ id }) => id === leader.id)) throw invalid({ [field]: `${leader.full_name} cannot lead themselves` })
   const employee_ids = people.map(({ id }) => id)
   const above = await lines.findAbove(db, leader.id, employee_ids, starts_on)
   if (above.length > 0) {
     throw invalid({
-      [field]: `${leader.full_name} is below ${namesOf(above)}: nobody reports to somebody below them`,
+      [field]: `${leader.full_name} is in the reporting tree of ${namesOf(above)}. Choose another leader`,
     })
   }
   const wanted = { employee_ids, leader_id: leader.id, leadership_type, starts_on }
   const before = await lines.leadersUntil(db, wanted)
   const changed = await lines.replaceLines(db, wanted)
-  if (changed.length === 0) throw conflict('unchanged', `${leader.full_name} leads all of them already`)
+  if (changed.length === 0) throw conflict('unchanged', `${leader.full_name} is already the leader of everyone chosen`)
   await call.audit({
     action: 'lead.assign',
     entity: 'employee',
@@ -132,12 +135,15 @@ function refusePast(call: LineCall, field: string, day: string): void {
   if (day < call.today) throw invalid({ [field]: 'Choose today or a later day' })
 }
 
-/** Open screens read again, and requests that wait for the leader of before go to the one of now; a later day has its own night. */
+/**
+ * Refreshes open screens and reassigns requests pending with the previous leader; later dates are handled by the
+ * nightly job.
+ */
 async function tellLines(call: LineCall, employeeIds: readonly string[], day: string, leaderIds: readonly string[]) {
   await call.changed('leaders', { for: employeeIds, permission: 'people.lead.edit' })
   // Whoever leads people may do more than whoever leads nobody.
   await call.changed('rights', { for: leaderIds })
-  if (day === call.today) await askAboutLines(call, employeeIds)
+  if (day === call.today) await reassignAfterLineChange(call, employeeIds)
 }
 
 const wordOf = (type: number): string => (leadershipTypes[type] ?? '').toLowerCase()

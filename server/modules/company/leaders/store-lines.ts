@@ -1,51 +1,51 @@
-/** Changing who leads whom: all that must hold is checked while the tree is held. */
+/** Changes of reporting lines, checked under the lock of the tree. */
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
-/** The same as the trigger takes that guards the tree (reporting_line_alone). */
+/** Same key as the trigger that guards the tree (reporting_line_alone). */
 const lock = 7_205_013
 
-/** Until the transaction ends nobody else changes a line; taken before anything is read. */
-export async function holdTree(db: Db): Promise<void> {
+/** Locks the reporting tree until the transaction ends; taken before any read. */
+export async function lockTree(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(db)
 }
 
-export interface Led {
+export interface DirectReport {
   id: string
   ogid: string
   full_name: string
 }
 
-/** Those of these people who are here and whose leaders the caller may change. */
-export async function findLed(db: Db, user: User, ogids: readonly string[], today: string): Promise<Led[]> {
-  const found = await sql<Led>`
+/** The active people whose reporting lines the caller may change. */
+export async function findManageable(db: Db, user: User, ogids: readonly string[], today: string): Promise<DirectReport[]> {
+  const found = await sql<DirectReport>`
     select id, ogid, full_name from employee
     where ogid = any(${[...ogids]}::text[]) and status = 'active'
-      and ${within(user, 'people.lead.edit', sql.ref('employee.id'), today)} order by full_name`.execute(db)
+      and ${inScope(user, 'people.lead.edit', sql.ref('employee.id'), today)} order by full_name`.execute(db)
   return found.rows
 }
 
-/** The people whom somebody leads so on a day, as far as the caller may change their leaders. */
+/** Direct reports of a leader on a date whose lines the caller may change. */
 export async function findReportees(
   db: Db,
   user: User,
   { leader_id, leadership_type, on }: { leader_id: string; leadership_type: number; on: string },
   today: string,
-): Promise<Led[]> {
-  const found = await sql<Led>`
+): Promise<DirectReport[]> {
+  const found = await sql<DirectReport>`
     select employee.id, employee.ogid, employee.full_name from reporting_line line
     join employee on employee.id = line.employee_id and employee.status = 'active'
     where line.leader_id = ${leader_id}::uuid and line.leadership_type = ${leadership_type}
       and line.starts_on <= ${on}::date and (line.ends_on is null or line.ends_on > ${on}::date)
-      and ${within(user, 'people.lead.edit', sql.ref('employee.id'), today)} order by employee.full_name`.execute(db)
+      and ${inScope(user, 'people.lead.edit', sql.ref('employee.id'), today)} order by employee.full_name`.execute(db)
   return found.rows
 }
 
-/** Who of these people is above somebody on a day from `from` on: to lead them would close a circle. */
-export async function findAbove(db: Db, personId: string, ids: readonly string[], from: string): Promise<Led[]> {
-  const found = await sql<Led>`
+/** The people above a person from a date on; as direct reports they would form a circle. */
+export async function findAbove(db: Db, personId: string, ids: readonly string[], from: string): Promise<DirectReport[]> {
+  const found = await sql<DirectReport>`
     with recursive up as (
       select ${personId}::uuid as person, daterange(${from}::date, null) as span
       union
@@ -66,7 +66,7 @@ export interface NewLines {
   starts_on: string
 }
 
-/** Who led them so until then, by person. */
+/** The previous leader of each person. */
 export async function leadersUntil(db: Db, { employee_ids, leadership_type, starts_on }: NewLines) {
   const found = await sql<{ ogid: string; leader: string; leader_id: string; starts_on: string }>`
     select employee.ogid, leader.ogid as leader, line.leader_id, line.starts_on from reporting_line line
@@ -78,8 +78,8 @@ export async function leadersUntil(db: Db, { employee_ids, leadership_type, star
 }
 
 /**
- * From a day on all are led so by one person: lines of others end that day, those that would begin later are taken back. A line of
- * the same leader that goes on is left as it is. Answers whose line is new.
+ * Assigns one leader from a date: lines of the same type to others end, later ones are deleted. A line to the same
+ * leader continues. Returns the people with a new line.
  */
 export async function replaceLines(db: Db, lines: NewLines): Promise<string[]> {
   const { employee_ids, leader_id, leadership_type, starts_on } = lines
@@ -104,17 +104,17 @@ export async function replaceLines(db: Db, lines: NewLines): Promise<string[]> {
   return found.rows.map(({ employee_id }) => employee_id)
 }
 
-/** Those of these lines that are not over and that the caller may change. */
+/** The current and future lines of these that the caller may change. */
 export async function findLines(db: Db, user: User, ids: readonly string[], today: string) {
   const found = await sql<{ id: string; employee_id: string; ogid: string; leader: string }>`
     select line.id, line.employee_id, employee.ogid, leader.id as leader
     from reporting_line line join employee on employee.id = line.employee_id join employee leader on leader.id = line.leader_id
     where line.id = any(${[...ids]}::uuid[]) and (line.ends_on is null or line.ends_on > ${today}::date)
-      and ${within(user, 'people.lead.edit', sql.ref('line.employee_id'), today)}`.execute(db)
+      and ${inScope(user, 'people.lead.edit', sql.ref('line.employee_id'), today)}`.execute(db)
   return found.rows
 }
 
-/** Ends them on a day; those that would not have begun by then were never there. */
+/** Ends lines on a date; lines that would start later are deleted. */
 export async function endLines(db: Db, ids: readonly string[], ends_on: string): Promise<void> {
   await sql`delete from reporting_line where id = any(${[...ids]}::uuid[]) and starts_on >= ${ends_on}::date`.execute(db)
   await sql`
@@ -122,8 +122,8 @@ export async function endLines(db: Db, ids: readonly string[], ends_on: string):
     where id = any(${[...ids]}::uuid[]) and (ends_on is null or ends_on > ${ends_on}::date)`.execute(db)
 }
 
-/** Whose lines begin or end on a day. */
-export async function changedOn(db: Db, day: string): Promise<string[]> {
+/** People whose lines start or end on a date. */
+export async function linesChangingOn(db: Db, day: string): Promise<string[]> {
   const found = await sql<{ employee_id: string }>`
     select employee_id from reporting_line where starts_on = ${day}::date
     union select employee_id from reporting_line where ends_on = ${day}::date`.execute(db)

@@ -1,19 +1,15 @@
-/** Reading who leads whom: leaders with how many they lead, the people of one, one level of the chart. */
+/** Reporting lines for lists and the chart. */
 import type { leaders } from '@iroko/contract/company/leaders'
 import type { Parsed } from '@iroko/contract/endpoint'
 import { type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
-
-type OfficeRef = { id: string; title: string; office_type: 'department' | 'campaign' } | null
+import { ifThere, officeRef } from '../../../lib/database/references.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
 const onDay = (table: string, today: string) => sql<SqlBool>`${sql.ref(`${table}.starts_on`)} <= ${today}::date
   and (${sql.ref(`${table}.ends_on`)} is null or ${sql.ref(`${table}.ends_on`)} > ${today}::date)`
-
-const officeRef = sql<OfficeRef>`case when office.id is null then null
-  else json_build_object('id', office.id, 'title', office.title, 'office_type', office.office_type) end`
 
 const named = (column: string, q: string | undefined) =>
   q ? sql<SqlBool>`lower(${sql.ref(column)}) like ${likePattern(q)}` : sql<SqlBool>`true`
@@ -37,7 +33,7 @@ export function listLeaders(db: Db, user: User, list: Parsed<typeof leaders.list
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.first_name', 'employee.last_name'])
     .select(['employee.profile_picture', 'designation.title as designation', 'leader.leadership_type', 'leader.reportees'])
-    .select(officeRef.as('office'))
+    .select(ifThere('office', officeRef()).as('office'))
     .where('employee.status', '=', 'active')
     .where(named('employee.full_name', list.q))
     .$if(office_id !== undefined, (it) => it.where('placement.office_id', '=', office_id ?? ''))
@@ -67,7 +63,7 @@ export async function findLeader(db: Db, ogid: string, today: string) {
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.profile_picture'])
     .select('designation.title as designation')
-    .select(officeRef.as('office'))
+    .select(ifThere('office', officeRef()).as('office'))
     .select(
       sql<{ leadership_type: number; reportees: number }[]>`coalesce((
         select json_agg(json_build_object('leadership_type', leadership_type, 'reportees', reportees) order by leadership_type) from (
@@ -102,14 +98,14 @@ export function listReportees(
     .select(['office.title as office', 'team.title as team', 'designation.title as designation'])
     .select(['line.leadership_type', 'line.starts_on', 'line.ends_on'])
     .select(
-      sql<{ move: boolean }>`json_build_object('move', ${within(user, 'people.lead.edit', sql.ref('employee.id'), today)})`.as(
+      sql<{ move: boolean }>`json_build_object('move', ${inScope(user, 'people.lead.edit', sql.ref('employee.id'), today)})`.as(
         'can',
       ),
     )
     .where('line.leader_id', '=', leaderId)
     .where('employee.status', '=', 'active')
     .where(sql<SqlBool>`(line.ends_on is null or line.ends_on > ${today}::date)`)
-    .where(within(user, 'people.job.read', sql.ref('employee.id'), today))
+    .where(inScope(user, 'people.job.read', sql.ref('employee.id'), today))
     .where(named('employee.full_name', list.q))
     .$if(leadership_type !== undefined, (it) => it.where('line.leadership_type', '=', leadership_type ?? 0))
   return listPage(db, query, list, {
@@ -123,13 +119,13 @@ export function listReportees(
   })
 }
 
-/** Whether the caller may see who is below a person. */
+/** Whether the caller may see a person's reporting tree. */
 export async function mayReadJobOf(db: Db, user: User, employeeId: string, today: string): Promise<boolean> {
   const found = await db
     .selectFrom('employee')
     .select('id')
     .where('id', '=', employeeId)
-    .where(within(user, 'people.job.read', sql.ref('employee.id'), today))
+    .where(inScope(user, 'people.job.read', sql.ref('employee.id'), today))
     .executeTakeFirst()
   return found !== undefined
 }
@@ -143,7 +139,7 @@ export async function listChart(db: Db, leaderId: string, list: ListQuery, today
     .where('line.leader_id', '=', leaderId)
     .where(onDay('line', today))
     .groupBy('line.employee_id')
-  // Everybody's at once: to count for one after the other takes five times as long where many report to one person.
+  // Counted for everyone at once: counting per person takes five times as long.
   const led = db
     .selectFrom('reporting_line as line')
     .innerJoin('employee as reportee', 'reportee.id', 'line.employee_id')
@@ -182,7 +178,7 @@ export async function listChart(db: Db, leaderId: string, list: ListQuery, today
   return { ...page, rows: rows.map((row) => ({ ...row, ...(places.get(row.id) ?? nowhere) })) }
 }
 
-/** Where these people sit, by their ids; asked only for those of a page. */
+/** Placements of the people of one page. */
 async function placesOn(db: Db, ids: string[], today: string) {
   const places = await db
     .selectFrom('placement')

@@ -8,7 +8,7 @@ import { isThere } from './store.ts'
  * The id of the colleague who is named in a form: null for nobody, undefined when it stays as it was (somebody who has left may
  * stay named until another takes their place).
  */
-export async function namedIn(
+export async function colleagueIn(
   call: CrudCall,
   field: string,
   ogid: string | null | undefined,
@@ -17,15 +17,16 @@ export async function namedIn(
   if (ogid === undefined || ogid === before?.ogid) return undefined
   if (!ogid) return null
   const found = await findColleague(call.db, ogid)
-  if (!found) throw invalid({ [field]: 'There is no such colleague' })
+  if (!found) throw invalid({ [field]: 'Choose a colleague from the list' })
   return found.id
 }
 
 /** Refuses a place or a client that is not there, at its field. */
-export async function refuseMissing(
+export async function requireExisting(
   call: CrudCall,
   table: 'office' | 'branch' | 'client',
   id: string | null | undefined,
 ): Promise<void> {
-  if (id && !(await isThere(call.db, table, id))) throw invalid({ [`${table}_id`]: `There is no such ${table}` })
+  if (id && !(await isThere(call.db, table, id)))
+    throw invalid({ [`${table}_id`]: `This ${table} was not found. Choose another` })
 }

@@ -17,7 +17,7 @@ it('adds departments and campaigns, their titles unique within a kind, their cod
   const legal = await department('Legal & Compliance')
   expect(legal).toMatchObject({ code: 'legal compliance', office_type: 'department', headcount: 0, teams: 0 })
   await expect(department('LEGAL & compliance')).rejects.toMatchObject({
-    fields: { title: 'There is a department of this title already' },
+    fields: { title: 'A department with this title already exists' },
   })
   expect(await campaign('Legal & Compliance')).toMatchObject({ code: 'legal compliance campaign' })
   const { department: renamed } = await t.call(
@@ -41,10 +41,10 @@ it('keeps what a change does not name, and takes away what it names as nothing',
     branch_id: null,
   })
   await expect(change({ head_ogid: 'OG999999' }, version + 3)).rejects.toMatchObject({
-    fields: { head_ogid: 'There is no such colleague' },
+    fields: { head_ogid: 'Choose a colleague from the list' },
   })
   await expect(change({ branch_id: uuid() }, version + 3)).rejects.toMatchObject({
-    fields: { branch_id: 'There is no such branch' },
+    fields: { branch_id: 'This branch was not found. Choose another' },
   })
 })
 
@@ -69,7 +69,7 @@ it('changes a campaign: client, zone, calendar, committed headcount', async () =
   })
   await expect(
     t.call(campaigns.create, { body: { ...campaignBody('Mars'), time_zone: 'Mars/Olympus' } }, hr),
-  ).rejects.toMatchObject({ fields: { time_zone: 'Choose a time zone that exists' } })
+  ).rejects.toMatchObject({ fields: { time_zone: 'Choose a time zone from the list' } })
 })
 
 it('gives the people of a campaign called HR nothing', async () => {
@@ -112,17 +112,17 @@ it('archives an office with its empty teams and brings them back together', asyn
   const open = await team('Team 1', id)
   const agent = await t.person({ office_id: id, team_id: open.id })
   const archive = () => t.call(campaigns.archive, { params: { id } }, hr)
-  await expect(archive()).rejects.toMatchObject({ status: 409, message: '1 person is in this campaign; move them first' })
+  await expect(archive()).rejects.toMatchObject({ status: 409, message: '1 person is in this campaign. Transfer them first' })
   await expect(t.call(teams.archive, { params: { id: open.id } }, hr)).rejects.toMatchObject({
-    message: '1 person is in this team; move them first',
+    message: '1 person is in this team. Transfer them first',
   })
   await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', agent.id).execute()
-  expect((await archive()).message).toBe('Short Project and its team are archived')
-  await expect(archive()).rejects.toMatchObject({ status: 409, message: 'This campaign is archived already' })
+  expect((await archive()).message).toBe('Short Project and its team archived')
+  await expect(archive()).rejects.toMatchObject({ status: 409, message: 'This campaignis already archived' })
   expect((await t.call(campaigns.list, { query: { q: 'short' } }, hr)).total).toBe(0)
-  await expect(team('Team 2', id)).rejects.toMatchObject({ fields: { office_id: 'There is no such office' } })
+  await expect(team('Team 2', id)).rejects.toMatchObject({ fields: { office_id: 'This office was not found. Choose another' } })
   const restored = await t.call(campaigns.restore, { params: { id } }, hr)
-  expect(restored.message).toBe('Short Project and its team are back')
+  expect(restored.message).toBe('Short Project and its team restored')
   const again = await t.call(teams.list, { query: { office_id: id } }, hr)
   expect(again.teams.map(({ title }) => title)).toEqual(['Team 1'])
 })

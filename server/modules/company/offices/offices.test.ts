@@ -107,12 +107,12 @@ describe('clusters', () => {
       campaigns: [{ title: 'Kora Bank Voice' }],
     })
     await expect(make('Second', [chat.id, voice.id])).rejects.toMatchObject({
-      fields: { campaign_ids: 'Kora Bank Voice is in the cluster Banking already' },
+      fields: { campaign_ids: 'Kora Bank Voice is already in the cluster Banking' },
     })
     await expect(make('Second', [elsewhere.id])).rejects.toMatchObject({
-      fields: { campaign_ids: 'One of these campaigns is not there any more' },
+      fields: { campaign_ids: 'One of these campaigns no longer exists. Choose again' },
     })
-    await expect(make('BANKING', [])).rejects.toMatchObject({ fields: { title: 'There is a cluster of this title already' } })
+    await expect(make('BANKING', [])).rejects.toMatchObject({ fields: { title: 'A cluster with this title already exists' } })
     const change = (version: number) =>
       t.call(clusters.update, { params: { id: cluster.id }, body: { title: 'Banking', campaign_ids: [chat.id], version } }, hr)
     expect((await change(cluster.version)).cluster).toMatchObject({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Personal, rowsOf } from '../../../lib/database/personal.ts'
 
-const why = 'Who sat where and who led whom stays for the numbers of past years, under no name'
+const why = 'Offices and reporting lines remain in the totals of past years, without a name'
 
 export const personal: Personal = {
-  title: 'Place in the company',
+  title: 'Placements and reporting lines',
   sets: [
     {
       name: 'placements',
@@ -33,13 +33,13 @@ export const personal: Personal = {
     },
     {
       name: 'reporting_lines',
-      title: 'Leaders and people led',
+      title: 'Leaders and direct reports',
       tables: ['reporting_line'],
       columns: [
         ['starts_on', 'From'],
         ['ends_on', 'Until'],
         ['leader', 'Leader'],
-        ['led', 'Led'],
+        ['led', 'Direct report'],
       ],
       read: (db, id) =>
         rowsOf(
@@ -54,7 +54,7 @@ export const personal: Personal = {
     },
     {
       name: 'heads',
-      title: 'What the person heads',
+      title: 'Offices and teams headed',
       tables: ['office', 'team', 'cluster'],
       columns: [
         ['kind', 'Kind'],

@@ -2,11 +2,11 @@
 import { campaigns, departments, offices } from '@iroko/contract/company/offices'
 import { notFound } from '@iroko/contract/errors'
 import { type CrudCall, crudHandlers } from '../../../lib/crud.ts'
-import { implement } from '../../../lib/http/implement.ts'
-import { mayAll } from '../../../lib/http/rights.ts'
-import { askInsteadOf } from '../leaders/actions.ts'
-import { namedIn, refuseMissing } from './actions.ts'
-import { codeOf, insideSentence, withTeams } from './rules.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
+import { mayForAll } from '../../../lib/http/rights.ts'
+import { reassignApprovalsOf } from '../leaders/actions.ts'
+import { colleagueIn, requireExisting } from './actions.ts'
+import { codeOf, occupiedSentence, withTeams } from './rules.ts'
 import * as store from './store.ts'
 import { peopleInside } from './store-inside.ts'
 
@@ -25,9 +25,9 @@ const office = (kind: store.OfficeKind) => ({
   values: async (call: CrudCall, body: Body, before?: store.OfficeRow) => {
     const { head_ogid, ...fields } = body
     // What stays as it was is not asked about: a branch that was archived may stay until another is chosen.
-    if (body.branch_id !== before?.branch_id) await refuseMissing(call, 'branch', body.branch_id)
-    if (body.client_id !== before?.client_id) await refuseMissing(call, 'client', body.client_id)
-    const head_id = await namedIn(call, 'head_ogid', head_ogid, before?.head)
+    if (body.branch_id !== before?.branch_id) await requireExisting(call, 'branch', body.branch_id)
+    if (body.client_id !== before?.client_id) await requireExisting(call, 'client', body.client_id)
+    const head_id = await colleagueIn(call, 'head_ogid', head_ogid, before?.head)
     if (before) return { ...fields, head_id }
     return { ...fields, head_id, office_type: kind, code: codeOf(body.title, kind, await store.takenCodes(call.db)) }
   },
@@ -35,12 +35,12 @@ const office = (kind: store.OfficeKind) => ({
   // The head decides requests of the office: those that wait for the old one go to the new one.
   saved: async (call: CrudCall, { head_ogid }: Body, { before }: { before: store.OfficeRow | undefined }) => {
     if (!before?.head || head_ogid === undefined || head_ogid === before.head.ogid) return
-    await askInsteadOf(call, [await store.idOfPerson(call.db, before.head.ogid)])
+    await reassignApprovalsOf(call, [await store.idOfPerson(call.db, before.head.ogid)])
   },
 
   inUse: async ({ db, today }: CrudCall, { id }: store.OfficeRow) => {
     const people = await peopleInside(db, 'office', id, today)
-    return people > 0 ? insideSentence(people, `this ${kind}`) : undefined
+    return people > 0 ? occupiedSentence(people, `this ${kind}`) : undefined
   },
 
   archived: async (call: CrudCall, { id, archived_at }: store.OfficeRow, to: string | null) =>
@@ -54,23 +54,16 @@ export const routes = implement(offices, {
   show: async (call) => {
     const found = await store.findPlace(call.db, call.params.id, call.today)
     if (!found) throw notFound('office')
-    const numbers = mayAll(call.user, 'structure.numbers') ? await store.numbersOf(call.db, found.id, call.today) : null
+    const numbers = mayForAll(call.user, 'structure.numbers') ? await store.numbersOf(call.db, found.id, call.today) : null
     return { office: { ...found, numbers } }
   },
 
   history: async (call) => {
     if (!(await store.isPlace(call.db, call.params.id))) throw notFound('office')
-    const { rows, ...page } = await store.listHistory(call.db, call.user, call.params.id, call.query, call.today)
-    return { events: rows, ...page }
+    return await listed('events', store.listHistory(call.db, call.user, call.params.id, call.query, call.today))
   },
 
-  ofGender: async (call) => {
-    const { rows, ...page } = await store.listOfGender(call.db, call.user, call.params.gender, call.query, call.today)
-    return { employees: rows, ...page }
-  },
+  ofGender: (call) => listed('employees', store.listOfGender(call.db, call.user, call.params.gender, call.query, call.today)),
 
-  campaignClients: async (call) => {
-    const { rows, ...page } = await store.listClients(call.db, call.query)
-    return { clients: rows, ...page }
-  },
+  campaignClients: (call) => listed('clients', store.listClients(call.db, call.query)),
 })

@@ -1,7 +1,7 @@
 import { departmentCodes, grantedRoles } from '@iroko/contract/permissions'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeOf, insideSentence, mayHaveCode } from './rules.ts'
+import { codeOf, mayHaveCode, occupiedSentence } from './rules.ts'
 
 describe('the code of an office', () => {
   it.each<[string, 'department' | 'campaign', string[], string]>([
@@ -37,6 +37,6 @@ describe('the code of an office', () => {
 })
 
 it('says how many are inside', () => {
-  expect(insideSentence(1, 'this team')).toBe('1 person is in this team; move them first')
-  expect(insideSentence(12, 'this team')).toBe('12 people are in this team; move them first')
+  expect(occupiedSentence(1, 'this team')).toBe('1 person is in this team. Transfer them first')
+  expect(occupiedSentence(12, 'this team')).toBe('12 people are in this team. Transfer them first')
 })

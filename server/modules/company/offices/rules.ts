@@ -31,8 +31,8 @@ export function codeOf(title: string, kind: OfficeKind, taken: ReadonlySet<strin
 }
 
 /** '1 person is' or '12 people are', and what to do about it. */
-export function insideSentence(count: number, place: string): string {
-  return `${count} ${count === 1 ? 'person is' : 'people are'} in ${place}; move them first`
+export function occupiedSentence(count: number, place: string): string {
+  return `${count} ${count === 1 ? 'person is' : 'people are'} in ${place}. Transfer them first`
 }
 
 /** What else an archive takes or gives back: 'and its 3 teams'. */

@@ -1,7 +1,7 @@
 /** The demo company's parts: branches, designations, clients, departments, campaigns and their teams. */
 import type { DepartmentCode } from '@iroko/contract/permissions'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 
 /** Fences of Head Office and Lagos are set up; Kaduna still goes by its network alone. */
@@ -162,7 +162,7 @@ export interface Structure {
 /** Builds offices for so many people; heads and leads are named once there are people (`seedLeadership`). */
 export async function seedStructure(
   db: Db,
-  company: { employees: number; founded_on: string; dice: Dice },
+  company: { employees: number; founded_on: string; dice: SeededRandom },
 ): Promise<Structure> {
   const { founded_on, dice } = company
   const at = `${founded_on}T08:00:00.000Z`

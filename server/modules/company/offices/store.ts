@@ -5,7 +5,8 @@ import type { genders } from '@iroko/contract/people/directory'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { mayAll, type User, within } from '../../../lib/http/rights.ts'
+import { officeRef } from '../../../lib/database/references.ts'
+import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { headcountBy } from './store-inside.ts'
 
 type Office = Output<typeof offices.show>['office']
@@ -79,7 +80,7 @@ export function listClients(db: Db, list: ListQuery) {
   })
 }
 
-/** The people who are in a place today: of an office all, of a team its own. */
+/** People placed there today: an office includes its teams. */
 const inside = (id: string, today: string) => sql`(
   select placement.employee_id, placement.designation_id, placement.branch_id, placement.team_id, employee.gender from placement
   join employee on employee.id = placement.employee_id and employee.status = 'active'
@@ -98,7 +99,7 @@ export async function findPlace(db: Db, id: string, today: string): Promise<Omit
     select place.id, place.title, place.office_type, place.code, ${personOf('head')} as head, branch.title as branch,
       client.title as client, place.time_zone, place.holiday_calendar, place.committed_headcount, place.archived_at,
       case when parent.id is null then null
-        else json_build_object('id', parent.id, 'title', parent.title, 'office_type', parent.office_type) end as office,
+        else ${officeRef('parent')} end as office,
       (select count(*) from inside) as headcount,
       coalesce((
         select json_agg(json_build_object('id', team.id, 'title', team.title, 'lead', ${personOf('lead')},
@@ -144,14 +145,14 @@ export async function numbersOf(db: Db, id: string, today: string): Promise<Offi
 }
 
 /**
- * Who joined and left, as far as the caller may read their jobs, and for those who change the structure what was changed. A
- * person who only changed designation or branch neither joined nor left.
+ * Joiners and leavers within the caller's scope of job records, and structural changes for people who manage the
+ * structure. A change of designation or branch alone does not count.
  */
 export function listHistory(db: Db, user: User, id: string, list: ListQuery, today: string) {
   const here = (table: string) =>
     sql`(${sql.ref(`${table}.office_id`)} = ${id}::uuid or ${sql.ref(`${table}.team_id`)} = ${id}::uuid)`
-  const readable = within(user, 'people.job.read', sql.ref('place.employee_id'), today)
-  const changes = mayAll(user, 'structure.edit')
+  const readable = inScope(user, 'people.job.read', sql.ref('place.employee_id'), today)
+  const changes = mayForAll(user, 'structure.edit')
     ? sql`union all
       select log.id::text, to_char(log.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), split_part(log.action, '.', 2), null, actor.full_name
       from audit_log log left join employee actor on actor.id = log.actor_id
@@ -199,7 +200,7 @@ export function listOfGender(
     .select(['office.title as office', 'team.title as team', 'designation.title as designation', 'branch.title as branch'])
     .where('employee.status', '=', 'active')
     .where('employee.gender', '=', gender)
-    .where(within(user, 'people.personal.read', sql.ref('employee.id'), today))
+    .where(inScope(user, 'people.personal.read', sql.ref('employee.id'), today))
     .$if(list.office_id !== undefined, (it) => it.where('placement.office_id', '=', list.office_id ?? ''))
     .$if(list.q !== undefined && list.q !== '', (it) =>
       it.where(sql<SqlBool>`lower(employee.full_name) like ${likePattern(list.q ?? '')}`),

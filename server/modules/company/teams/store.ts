@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { type OfficeKind, personOf } from '../offices/store.ts'
+import { officeRef } from '../../../lib/database/references.ts'
+import { personOf } from '../offices/store.ts'
 import { headcountBy } from '../offices/store-inside.ts'
 
 export const teamRows = (db: Db, today: string) =>
@@ -9,12 +10,7 @@ export const teamRows = (db: Db, today: string) =>
     .innerJoin('office', 'office.id', 'team.office_id')
     .leftJoin('employee as lead', 'lead.id', 'team.lead_id')
     .select(['team.id', 'team.title', 'team.archived_at', 'team.version'])
-    .select([
-      sql<{ id: string; title: string; office_type: OfficeKind }>`
-        json_build_object('id', office.id, 'title', office.title, 'office_type', office.office_type)`.as('office'),
-      personOf('lead').as('lead'),
-      headcountBy('team', today).as('headcount'),
-    ])
+    .select([officeRef().as('office'), personOf('lead').as('lead'), headcountBy('team', today).as('headcount')])
 
 export const byOffice = { office: sql.ref('office.title') }
 export const titleAndOffice = sql<string>`team.title || ' ' || office.title`

@@ -18,7 +18,7 @@ it('moves a team to another office only while nobody is in it', async () => {
   await t.person({ office_id: to.id, team_id: id })
   await expect(move(from.id, version + 1)).rejects.toMatchObject({
     status: 409,
-    message: '1 person is in Wanderers of To; move them first',
+    message: '1 person is in Wanderers of To. Transfer them first',
   })
   await expect(team('wanderers', to.id)).rejects.toMatchObject({ status: 422 })
 })

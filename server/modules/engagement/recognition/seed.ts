@@ -1,7 +1,7 @@
 /** The wall of fame: each month a few people, most of whom agreed to be shown to guests. */
 import { addMonths } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 
 interface Person {
@@ -22,7 +22,7 @@ const awards: [award: string, words: string[]][] = [
 /** Every month from the portal's first to this one; this month's stand ready and are not published yet. */
 export async function seedWallOfFame(
   db: Db,
-  plan: { people: readonly Person[]; opened_on: string; today: string; dice: Dice },
+  plan: { people: readonly Person[]; opened_on: string; today: string; dice: SeededRandom },
 ): Promise<void> {
   const { people, opened_on, today, dice } = plan
   const rows = []

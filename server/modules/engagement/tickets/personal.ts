@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteOld, type Personal, rowsOf, startOf } from '../../../lib/database/personal.ts'
+import { deleteExpired, type Personal, rowsOf, startOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
   title: 'Tickets',
@@ -20,7 +20,7 @@ export const personal: Personal = {
             where employee_id = ${id}::uuid order by created_at`,
         ),
       fate: 'anonymised',
-      why: 'How many there were stays; who wrote and what goes',
+      why: 'Counts remain; name and text are deleted',
       erase: async (db, { id, alias, email }) => {
         const [first_name = '', ...rest] = alias.split(' ')
         await sql`update ticket set first_name = ${first_name}, last_name = ${rest.join(' ')}, email = '', complaint = 'Erased'
@@ -30,4 +30,4 @@ export const personal: Personal = {
   ],
 }
 
-export const oldGuestTickets = deleteOld('ticket', (before) => sql`employee_id is null and created_at < ${startOf(before)}`)
+export const oldGuestTickets = deleteExpired('ticket', (before) => sql`employee_id is null and created_at < ${startOf(before)}`)

@@ -3,7 +3,7 @@ import { invalid } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry } from '../../../lib/http/limits.ts'
+import { countAttempt } from '../../../lib/http/limits.ts'
 import { sendMail } from '../../../lib/mail.ts'
 import { cleanRichText } from '../../../lib/rich-text.ts'
 import { contactOf } from './rules.ts'
@@ -12,7 +12,7 @@ import * as store from './store.ts'
 export const routes = implement(tickets, {
   create: ownTransaction(async (call) => {
     const { db } = call.portal.database
-    await countTry(db, [{ key: `ticket:${call.user?.id ?? call.address}`, tries: 20, minutes: 60 }])
+    await countAttempt(db, [{ key: `ticket:${call.user?.id ?? call.address}`, tries: 20, minutes: 60 }])
     const complaint = cleanRichText(call.body.complaint)
     if (isEmptyRichText(complaint)) throw invalid({ complaint: 'Field Required' })
     // Who asks is taken from the session; what the form says counts only without one.
@@ -32,8 +32,8 @@ export const routes = implement(tickets, {
       )
       await sendMail(call.portal, transaction, {
         to: from.email,
-        subject: `We have your ticket ${given}`,
-        body: `Hello ${from.first_name},\n\nwe have your ticket and will answer here. Its number is ${given}.\n`,
+        subject: `Ticket ${given} received`,
+        body: `Dear ${from.first_name},\n\nWe received your ticket. The reply comes to this address. Your ticket number is ${given}.\n`,
       })
       return given
     })

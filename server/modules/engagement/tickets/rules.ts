@@ -13,7 +13,7 @@ export function contactOf(given: { [K in keyof Contact]?: string | undefined }):
   const fields: Record<string, string> = {}
   for (const [name, value] of Object.entries({ first_name, last_name, ogid, email }))
     if (!value) fields[name] = 'Field Required'
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) fields.email = 'Enter a valid e-mail'
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) fields.email = 'Enter a valid email'
   if (Object.keys(fields).length > 0) throw invalid(fields)
   return { first_name, last_name, ogid, email }
 }

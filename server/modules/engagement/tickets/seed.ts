@@ -1,7 +1,7 @@
 /** A few tickets: of people who are signed in, and of a visitor who is not. */
 import { addDays } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 
 interface Person {
@@ -20,7 +20,10 @@ const complaints: [email: string, days_ago: number, complaint: string][] = [
 ]
 const visitor = { first_name: 'Rakiya', last_name: 'Lawan', ogid: '-', email: 'rakiya.lawan@visitor.test' }
 
-export async function seedTickets(db: Db, plan: { people: readonly Person[]; today: string; dice: Dice }): Promise<void> {
+export async function seedTickets(
+  db: Db,
+  plan: { people: readonly Person[]; today: string; dice: SeededRandom },
+): Promise<void> {
   const own = complaints.flatMap(([email, days_ago, complaint]) => {
     const person = plan.people.find((candidate) => candidate.email === email)
     if (!person) return []

@@ -20,7 +20,7 @@ it('asks a visitor for each field, whatever logged_in says', async () => {
       first_name: 'Field Required',
       last_name: 'Field Required',
       ogid: 'Field Required',
-      email: 'Enter a valid e-mail',
+      email: 'Enter a valid email',
     },
   })
 })

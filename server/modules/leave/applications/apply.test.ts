@@ -3,6 +3,7 @@ import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -44,14 +45,14 @@ describe('trying dates out', () => {
     const body = { leave_type_id: annual, starts_on: '2026-11-21', ends_on: '2026-11-22' }
     const { refusals, days } = await t.call(leave.preview, { body }, agent)
     expect(days).toBe(0)
-    expect(refusals).toEqual([{ field: 'ends_on', sentence: 'There is nothing to take: these dates are weekends' }])
+    expect(refusals).toEqual([{ field: 'ends_on', sentence: 'Choose dates with working days: these dates are weekends' }])
   })
 })
 
 describe('applying', () => {
   it('reserves the days and asks the first approver', async () => {
     const sent = await apply({ starts_on: '2026-12-14', ends_on: '2026-12-18', reason: 'Family', contact: '0803' })
-    expect(sent.message).toBe('Your application was sent')
+    expect(sent.message).toBe('Application submitted')
     expect(sent.leave).toMatchObject({
       days: 5,
       status: 'pending',
@@ -73,7 +74,7 @@ describe('applying', () => {
     expect(mails).toEqual([
       {
         recipient: lead.email,
-        subject: `${agent.full_name} asks for leave from 2026-12-14 to 2026-12-18`,
+        subject: `${agent.full_name} applied for leave from 2026-12-14 to 2026-12-18`,
         body: expect.stringContaining('http://portal.test/dashboard/employee-dashboard'),
       },
     ])
@@ -104,14 +105,14 @@ describe('applying', () => {
   it('refuses what there is no balance for', async () => {
     await expect(apply({ starts_on: '2026-11-23', ends_on: '2026-12-31' }, colleague)).rejects.toMatchObject({
       status: 422,
-      message: 'This takes 29 days of 2026; you can take 20 days',
+      message: 'This requires 29 days of 2026. You can use 20 days',
     })
   })
 
   it('refuses leave of zero days, saying so', async () => {
     await expect(apply({ starts_on: '2026-11-28', ends_on: '2026-11-29' }, colleague)).rejects.toMatchObject({
       status: 422,
-      message: 'There is nothing to take: these dates are weekends',
+      message: 'Choose dates with working days: these dates are weekends',
     })
   })
 
@@ -129,7 +130,7 @@ describe('applying', () => {
   it('asks for a file where the kind of leave needs one, the person’s own', async () => {
     const body = { leave_type_id: sick, starts_on: '2026-11-17', ends_on: '2026-11-19' }
     await expect(apply(body, colleague)).rejects.toMatchObject({
-      fields: { file_id: 'Sick leave of more than 2 days needs a file, such as a certificate' },
+      fields: { file_id: 'Sick leave of more than 2 days requires a supporting document, such as a certificate' },
     })
     const file = { id: crypto.randomUUID(), name: 'note.pdf', type: 'application/pdf', size: 10, sha256: '', purpose: 'leave' }
     await t.db
@@ -137,7 +138,7 @@ describe('applying', () => {
       .values({ ...file, created_by: agent.id })
       .execute()
     await expect(apply({ ...body, file_id: file.id }, colleague)).rejects.toMatchObject({
-      fields: { file_id: 'This file is not there; please send it again' },
+      fields: { file_id: 'The file was not found. Upload it again' },
     })
     const own = { ...file, id: crypto.randomUUID(), created_by: colleague.id }
     await t.db.insertInto('file').values(own).execute()
@@ -151,10 +152,10 @@ describe('applying', () => {
   it('refuses a stand-in who is not there or is the person', async () => {
     const dates = { starts_on: '2026-12-07', ends_on: '2026-12-07' }
     await expect(apply({ ...dates, stand_in_ogid: 'OG999999' })).rejects.toMatchObject({
-      fields: { stand_in_ogid: 'There is no such colleague' },
+      fields: { stand_in_ogid: 'Choose a colleague from the list' },
     })
     await expect(apply({ ...dates, stand_in_ogid: agent.ogid })).rejects.toMatchObject({
-      fields: { stand_in_ogid: 'You cannot stand in for yourself' },
+      fields: { stand_in_ogid: 'Choose another person as cover' },
     })
   })
 })
@@ -181,18 +182,18 @@ describe('changing an application', () => {
     const params = { id: sent.id }
     const dates = { leave_type_id: annual, starts_on: '2026-12-21', ends_on: '2026-12-22' }
     const worded = await t.call(leave.update, { params, body: { ...dates, reason: 'A wedding', version: 1 } }, colleague)
-    expect(worded).toMatchObject({ message: 'Your changes are kept', leave: { version: 2 } })
+    expect(worded).toMatchObject({ message: 'Draft saved', leave: { version: 2 } })
 
-    const decided = await t.call(leave.approve, { params, body: {} }, lead)
+    const decided = await decideNow(t, leave.approve, params.id, lead)
     expect(decided.leave.waiting_for).toEqual([manager.full_name])
     const moved = await t.call(leave.update, { params, body: { ...dates, ends_on: '2026-12-23', version: 3 } }, colleague)
     expect(moved).toMatchObject({
-      message: 'Your application was changed and sent again',
+      message: 'Application changed and submitted again',
       leave: { days: 3, version: 4, waiting_for: [lead.full_name] },
     })
     const { leave: shown } = await t.call(leave.show, { params }, colleague)
     expect(shown.trail).toMatchObject({ status: 'pending', current_step: 1, decisions: [] })
-    expect(shown.history.map(({ what }) => what)).toContain('Changed the dates or the type; the approval started again')
+    expect(shown.history.map(({ what }) => what)).toContain('Changed the dates or the type; the approval restarted')
     expect(shown.leave_days).toHaveLength(3)
   })
 
@@ -203,7 +204,7 @@ describe('changing an application', () => {
     await expect(t.call(leave.update, { params: { id: sent.id }, body }, agent)).rejects.toMatchObject({
       status: 409,
       code: 'stale_version',
-      message: `This record was changed by ${agent.full_name} a moment ago. Reload to see the change.`,
+      message: `${agent.full_name} has just changed this record. Reload to see the change`,
     })
   })
 

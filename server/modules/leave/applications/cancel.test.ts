@@ -2,6 +2,7 @@ import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -25,7 +26,7 @@ async function applied(as: Person, ends_on?: string) {
   )
   return sent
 }
-const approve = (id: string, as: Person, comment = '') => t.call(leave.approve, { params: { id }, body: { comment } }, as)
+const approve = (id: string, as: Person, comment = '') => decideNow(t, leave.approve, id, as, comment)
 const ledger = (id: string) =>
   t.db
     .selectFrom('leave_ledger')
@@ -73,7 +74,7 @@ describe('taking back', () => {
     expect(await available(colleague)).toEqual(before)
     await expect(cancel()).rejects.toMatchObject({ status: 409 })
     expect(await mailsTo(manager)).toMatchObject({
-      subject: expect.stringContaining(`${colleague.full_name} will not take the leave`),
+      subject: expect.stringContaining(`${colleague.full_name} cancelled the leave`),
     })
   })
 
@@ -124,7 +125,7 @@ describe('taking back', () => {
     const begun = await taken(agent, [lead, manager, hr])
     await expect(t.call(leave.cancel, { params: { id: begun }, body: { reason: 'I came in' } }, agent)).rejects.toMatchObject({
       status: 409,
-      message: 'This leave has begun; ask HR to cancel what you do not take',
+      message: 'You cannot cancel leave that has started. Ask HR to cancel the unused days',
     })
     expect((await t.call(leave.cancel, { params: { id: begun }, body: { reason: 'Came in' } }, hr)).leave.status).toBe(
       'cancelled',

@@ -4,6 +4,7 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -27,9 +28,12 @@ async function applied(as: Person, ends_on?: string) {
   )
   return sent
 }
-const approve = (id: string, as: Person, comment = '') => t.call(leave.approve, { params: { id }, body: { comment } }, as)
-const reject = (id: string, as: Person, comment = 'Too many are away') =>
-  t.call(leave.reject, { params: { id }, body: { comment } }, as)
+const approve = (id: string, as: Person, comment = '') => decideNow(t, leave.approve, id, as, comment)
+const reject = (id: string, as: Person, comment = 'Too many are away') => decideNow(t, leave.reject, id, as, comment)
+const decideMany = (applications: { id: string; version: number }[], as: Person) => {
+  const requests = applications.map(({ id, version }) => ({ kind: 'leave' as const, id, version }))
+  return t.call(approvals.decide, { body: { requests, decision: 'approved' } }, as)
+}
 const ledger = (id: string) =>
   t.db
     .selectFrom('leave_ledger')
@@ -54,20 +58,20 @@ describe('three steps to leave', () => {
     const { id } = await applied(agent)
     const first = await approve(id, lead, 'Go well')
     expect(first).toMatchObject({
-      message: 'Your decision is kept; it goes on to the next step',
+      message: 'Decision recorded. It goes to the next step',
       leave: { status: 'pending', waiting_for: [manager.full_name] },
     })
-    expect(await mailsTo(manager)).toMatchObject({ subject: expect.stringContaining('asks for leave') })
+    expect(await mailsTo(manager)).toMatchObject({ subject: expect.stringContaining('applied for leave') })
     const second = await approve(id, manager)
     expect(second.leave.waiting_for).toEqual([hr.full_name, hrManager.full_name].toSorted())
     expect(await ledger(id)).toEqual([])
     const last = await approve(id, hr)
     expect(last).toMatchObject({
-      message: 'The leave is approved',
+      message: 'Leave approved',
       leave: { status: 'approved', waiting_for: [], waiting_since: null },
     })
     expect(await ledger(id)).toEqual([{ kind: 'taken', days: -1, leave_year: 2026 }])
-    expect(await mailsTo(agent)).toMatchObject({ subject: expect.stringMatching(/^Your leave on .* is approved$/) })
+    expect(await mailsTo(agent)).toMatchObject({ subject: expect.stringMatching(/^Your leave on .* was approved$/) })
 
     const { leave: shown } = await t.call(leave.show, { params: { id } }, agent)
     expect(shown.trail).toMatchObject({
@@ -93,12 +97,12 @@ describe('three steps to leave', () => {
     const { id } = await applied(agent)
     await approve(id, lead)
     const { message, leave: rejected } = await reject(id, manager)
-    expect([message, rejected.status]).toEqual(['The application is rejected', 'rejected'])
+    expect([message, rejected.status]).toEqual(['Application rejected', 'rejected'])
     expect(await available(agent)).toEqual(before)
-    expect((await mailsTo(agent))?.body).toContain('They wrote: Too many are away')
+    expect((await mailsTo(agent))?.body).toContain('Comment: Too many are away')
     await expect(reject(id, hr, '')).rejects.toMatchObject({
       status: 422,
-      fields: { comment: 'Say why, so that the person knows' },
+      fields: { comment: 'Enter a reason; the person sees it' },
     })
   })
 
@@ -140,7 +144,7 @@ describe('who may decide', () => {
   it('nobody decides their own, not HR and not super', async () => {
     for (const person of [agent, hr, boss]) {
       const { id } = await applied(person)
-      await expect(approve(id, person)).rejects.toMatchObject({ status: 403, message: 'Nobody decides their own request' })
+      await expect(approve(id, person)).rejects.toMatchObject({ status: 403, message: 'You cannot decide your own request' })
       const { leave: shown } = await t.call(leave.show, { params: { id } }, person)
       expect(shown.can.approve).toBe(false)
       const places = shown.trail?.steps.flatMap(({ approvers }) => approvers.map((approver) => approver.id)) ?? []
@@ -156,7 +160,7 @@ describe('who may decide', () => {
     await expect(approve(id, boss)).rejects.toMatchObject({ status: 403 })
     await expect(approve(id, hr)).rejects.toMatchObject({
       status: 409,
-      message: 'This request is not at your step yet; others decide first',
+      message: 'This request has not reached your step',
     })
     await approve(id, lead)
     await expect(approve(id, lead)).rejects.toMatchObject({ status: 409, message: 'You have already decided this request' })
@@ -188,7 +192,7 @@ describe('who may decide', () => {
     expect(delegation).toMatchObject({ delegate: { ogid: stranger.ogid }, ...dates })
     const sent = await applied(agent)
     expect(sent.waiting_for).toEqual([`${stranger.full_name} for ${lead.full_name}`])
-    expect(await mailsTo(stranger)).toMatchObject({ subject: `${agent.full_name} asks for leave on ${sent.starts_on}` })
+    expect(await mailsTo(stranger)).toMatchObject({ subject: `${agent.full_name} applied for leave on ${sent.starts_on}` })
     const { waiting_approvals } = await t.call(approvals.waiting, {}, stranger)
     expect(waiting_approvals.map(({ subject_id, for: place }) => [subject_id, place?.full_name])).toContainEqual([
       sent.id,
@@ -202,7 +206,7 @@ describe('who may decide', () => {
     await t.call(delegations.create, { body: { ogid: agent.ogid, starts_on: '2026-11-20', ends_on: '2026-12-01' } }, manager)
     const own = await applied(agent)
     await approve(own.id, stranger)
-    await expect(approve(own.id, agent)).rejects.toMatchObject({ status: 403, message: 'Nobody decides their own request' })
+    await expect(approve(own.id, agent)).rejects.toMatchObject({ status: 403, message: 'You cannot decide your own request' })
     await t.call(delegations.end, { params: { id: delegation.id } }, lead)
     await expect(approve((await applied(colleague)).id, stranger)).rejects.toMatchObject({ status: 404 })
   })
@@ -212,13 +216,13 @@ describe('deciding many', () => {
   it('decides or refuses each on its own', async () => {
     const [one, two, foreign] = [await applied(agent), await applied(colleague), await applied(hr)]
     const ids = [one.id, foreign.id, two.id]
-    const answer = await t.call(leave.decideMany, { body: { ids, decision: 'approved' } }, lead)
+    const answer = await decideMany([one, foreign, two], lead)
     expect(answer).toEqual({
       message: '2 approved, 1 not',
       results: [
-        { id: one.id, done: true, errors: null },
-        { id: foreign.id, done: false, errors: 'There is no such application' },
-        { id: two.id, done: true, errors: null },
+        { id: one.id, done: true, message: 'Decision recorded. It goes to the next step' },
+        { id: foreign.id, done: false, message: 'The application was not found' },
+        { id: two.id, done: true, message: 'Decision recorded. It goes to the next step' },
       ],
     })
     expect(
@@ -229,5 +233,38 @@ describe('deciding many', () => {
         .where('action', '=', 'leave.approve')
         .execute(),
     ).toHaveLength(2)
+  })
+
+  it('refuses each that was changed since it was read, and decides the others', async () => {
+    const [one, two] = [await applied(agent), await applied(colleague)]
+    const { starts_on, ends_on, version } = one
+    const body = { leave_type_id: annual, starts_on, ends_on, reason: 'A wedding after all', version }
+    const told: unknown[] = []
+    const stop = await t.portal.database.listen('iroko_events', (event) => told.push(JSON.parse(event)))
+    await t.call(leave.update, { params: { id: one.id }, body }, agent)
+    await expect
+      .poll(() => told)
+      .toContainEqual(expect.objectContaining({ topics: expect.arrayContaining(['approvals']), for: [agent.id, lead.id] }))
+    await stop()
+    const stale = `${agent.full_name} has just changed this record. Reload to see the change`
+    expect(await decideMany([one, two], lead)).toMatchObject({
+      message: '1 approved, 1 not',
+      results: [
+        { id: one.id, done: false, message: stale },
+        { id: two.id, done: true },
+      ],
+    })
+    await expect(decideMany([one], lead)).rejects.toMatchObject({ status: 409, code: 'stale_version', message: stale })
+    const { waiting_approvals } = await t.call(approvals.waiting, {}, lead)
+    const read = waiting_approvals.find(({ subject_id }) => subject_id === one.id)
+    expect(read).toMatchObject({ version: version + 1, reason: 'A wedding after all' })
+    await decideMany([{ id: one.id, version: read?.version ?? 0 }], lead)
+  })
+
+  it('says no decision without the version that was read', async () => {
+    const { id } = await applied(agent)
+    const body = { requests: [{ kind: 'leave' as const, id }], decision: 'approved' as const }
+    await expect(t.call(approvals.decide, { body: body as never }, lead)).rejects.toMatchObject({ status: 422 })
+    await expect(t.call(leave.approve, { params: { id }, body: {} as never }, lead)).rejects.toMatchObject({ status: 422 })
   })
 })

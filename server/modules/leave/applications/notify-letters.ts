@@ -1,4 +1,6 @@
 /** What leave writes to people; why somebody is away stays in the portal. */
+import { datesText, type Letter, quote } from '../../../lib/letters.ts'
+import type { Description, RequestKind } from '../../platform/requests/actions.ts'
 import { daysText } from './rules.ts'
 
 export interface LetterLeave {
@@ -8,121 +10,88 @@ export interface LetterLeave {
   leave_type: string
 }
 
-export interface Letter {
-  subject: string
-  body: string
-}
-
-export const datesText = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }): string =>
-  starts_on === ends_on ? `on ${starts_on}` : `from ${starts_on} to ${ends_on}`
-
 /** 'Annual leave from 2026-12-01 to 2026-12-04, 4 days' */
 export const summaryOf = (leave: LetterLeave): string => `${leave.leave_type} ${datesText(leave)}, ${daysText(leave.days)}`
 
-export const lettersTo = (first_name: string, link: string) => ({
-  asked: (requester: string, leave: LetterLeave): Letter => ({
-    subject: `${requester} asks for leave ${datesText(leave)}`,
-    body: letter(
-      first_name,
-      [`${requester} asks for ${summaryOf(leave)}.`, 'It waits for your decision now.'],
-      'You can decide here',
-      link,
-    ),
-  }),
-
-  approved: (leave: LetterLeave, by: string, comment: string): Letter => ({
-    subject: `Your leave ${datesText(leave)} is approved`,
-    body: letter(
-      first_name,
-      [`${by} approved your ${summaryOf(leave)}. Enjoy your time away.`, ...quote(comment)],
-      'Your leave and what is left of your days',
-      link,
-    ),
-  }),
-
-  rejected: (leave: LetterLeave, by: string, comment: string): Letter => ({
-    subject: `Your leave ${datesText(leave)} was not approved`,
-    body: letter(
-      first_name,
-      [
-        `${by} could not approve your ${summaryOf(leave)}.`,
-        ...quote(comment),
-        'The days are yours again; you can apply for other dates.',
-      ],
-      'Your leave',
-      link,
-    ),
-  }),
-
+export const letters = {
   cancelled: (leave: LetterLeave, by: string, reason: string, given_back: number): Letter => ({
     subject: `Your leave ${datesText(leave)} was cancelled${leave.days > 0 ? ' in part' : ''}`,
-    body: letter(
-      first_name,
-      [
-        `${by} cancelled ${daysText(given_back)} of your ${leave.leave_type} ${datesText(leave)}. The days are yours again.`,
-        ...quote(reason),
-      ],
-      'Your leave',
-      link,
-    ),
+    lines: [
+      `${by} cancelled ${daysText(given_back)} of your ${leave.leave_type} ${datesText(leave)}. The days are available again.`,
+      ...quote(reason),
+    ],
+    door: 'See your leave',
   }),
 
   cancelledByPerson: (person: string, leave: LetterLeave): Letter => ({
-    subject: `${person} will not take the leave ${datesText(leave)}`,
-    body: letter(first_name, [`${person} cancelled the leave ${datesText(leave)} that you approved.`], 'See it here', link),
+    subject: `${person} cancelled the leave ${datesText(leave)}`,
+    lines: [`${person} cancelled the leave ${datesText(leave)} that you approved.`],
+    door: 'See the application',
   }),
 
   standIn: (person: string, leave: LetterLeave): Letter => ({
-    subject: `You stand in for ${person} ${datesText(leave)}`,
-    body: letter(first_name, [`${person} is away ${datesText(leave)} and named you as stand-in.`], 'Who is away', link),
+    subject: `You cover for ${person} ${datesText(leave)}`,
+    lines: [`${person} is away ${datesText(leave)} and chose you as cover.`],
+    door: 'See who is away',
   }),
 
   holiday: (leave: LetterLeave, title: string, given_back: number): Letter => ({
-    subject: `${daysText(given_back)} of your leave came back: ${title}`,
-    body: letter(
-      first_name,
-      [
-        `${title} falls into your ${leave.leave_type} ${datesText(leave)}, so ${daysText(given_back)} came back to you. The leave counts ${daysText(leave.days)} now.`,
-      ],
-      'Your leave',
-      link,
-    ),
+    subject: `${daysText(given_back)} of your leave returned: ${title}`,
+    lines: [
+      `${title} falls within your ${leave.leave_type} ${datesText(leave)}. ${daysText(given_back)} returned to your balance. The leave now uses ${daysText(leave.days)}.`,
+    ],
+    door: 'See your leave',
   }),
 
   adjusted: (leave_type: string, days: number, by: string, reason: string): Letter => ({
     subject: `Your ${leave_type} balance was changed`,
-    body: letter(
-      first_name,
-      [
-        `${by} ${days > 0 ? 'added' : 'took'} ${daysText(Math.abs(days))} ${days > 0 ? 'to' : 'from'} your ${leave_type} balance.`,
-        ...quote(reason),
-      ],
-      'Your balances',
-      link,
-    ),
+    lines: [
+      `${by} ${days > 0 ? 'added' : 'deducted'} ${daysText(Math.abs(days))} ${days > 0 ? 'to' : 'from'} your ${leave_type} balance.`,
+      ...quote(reason),
+    ],
+    door: 'See your balances',
   }),
-})
+}
 
-const quote = (words: string): string[] => (words === '' ? [] : [`They wrote: ${words}`])
+export type LeaveDescription = Description & LetterLeave
 
-const letter = (first_name: string, paragraphs: readonly string[], door: string, link: string): string =>
-  [`Dear ${first_name},`, ...paragraphs, `${door}: ${link}`].join('\n\n')
+export const requestLetters: RequestKind<never, LeaveDescription>['letters'] = {
+  asked: (leave) => ({
+    subject: `${leave.asker.full_name} applied for leave ${datesText(leave)}`,
+    lines: [`${leave.asker.full_name} applied for ${leave.summary}.`, 'It awaits your decision.'],
+    door: 'Open the application',
+  }),
+  approved: (leave, by, comment) => ({
+    subject: `Your leave ${datesText(leave)} was approved`,
+    lines: [`${by} approved your ${leave.summary}. Enjoy your time away.`, ...quote(comment)],
+    door: 'See your leave and balances',
+  }),
+  rejected: (leave, by, comment) => ({
+    subject: `Your leave ${datesText(leave)} was rejected`,
+    lines: [
+      `${by} could not approve your ${leave.summary}.`,
+      ...quote(comment),
+      'The days are available again. You can apply for other dates.',
+    ],
+    door: 'See your leave',
+  }),
+}
 
 const sentences: Record<string, string> = {
-  'leave.draft': 'Kept a draft',
+  'leave.draft': 'Saved a draft',
   'leave.apply': 'Applied',
   'leave.submit': 'Applied',
   'leave.update': 'Changed the application',
-  'leave.restart': 'Changed the dates or the type; the approval started again',
+  'leave.restart': 'Changed the dates or the type; the approval restarted',
   'leave.approve': 'Approved',
   'leave.reject': 'Rejected',
-  'leave.withdraw': 'Took the application back',
+  'leave.withdraw': 'Withdrew the application',
   'leave.cancel': 'Cancelled the leave',
   'leave.cancel_days': 'Cancelled some of its days',
-  'leave.holiday': 'Days came back for a holiday',
+  'leave.holiday': 'Days returned for a holiday',
 }
 
-/** The client's contact who did it, where nobody of the staff did. */
+/** The client contact who acted, if any. */
 export function clientIn(after: unknown): string | null {
   const { client }: { client?: unknown } = Object(after)
   return typeof client === 'string' ? client : null

@@ -30,7 +30,7 @@ export const personal: Personal = {
             where application.employee_id = ${id}::uuid order by application.starts_on`,
         ),
       fate: 'anonymised',
-      why: 'The days stay for the books of past years; reasons, contacts and sick notes go',
+      why: 'The days remain in the records of past years; reasons, contacts and medical certificates are deleted',
       erase: async (db, { id }) =>
         void (await sql`update leave_application set reason = '', contact = '', file_id = null where employee_id = ${id}::uuid`.execute(
           db,
@@ -57,8 +57,8 @@ export const personal: Personal = {
             where ledger.employee_id = ${id}::uuid order by ledger.created_at`,
         ),
       fate: 'kept',
-      why: 'Days that were earned and paid are evidence of pay; what people wrote why goes',
-      // The portal's own words stay: they name nobody, and the nights that follow read them.
+      why: 'Earned and paid days are evidence of pay; written reasons are deleted',
+      // System texts contain no names, and later nightly runs depend on them.
       erase: async (db, { id }) =>
         void (await sql`update leave_ledger set cause = 'Erased'
           where employee_id = ${id}::uuid and (kind = 'adjusted' or cause like 'Cancelled:%')`.execute(db)),
@@ -74,7 +74,7 @@ export const personal: Personal = {
   },
 }
 
-/** The application stays; the evidence of it goes. */
+/** The application remains; its evidence is deleted. */
 export const oldSickNotes: Retention = {
   count: async (db, before) => {
     const counted = await sql<{ total: number }>`

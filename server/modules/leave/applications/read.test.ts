@@ -3,6 +3,7 @@ import { leaveBalances } from '@iroko/contract/leave/balances'
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { describe, expect, it } from 'vitest'
 import { accrue, annualRules, makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -17,7 +18,7 @@ async function applied(as: Person, starts_on: string, ends_on = starts_on, leave
 }
 async function approved(as: Person, starts_on: string, ends_on = starts_on, leave_type_id = annual) {
   const id = await applied(as, starts_on, ends_on, leave_type_id)
-  for (const decider of [lead, manager, hr]) await t.call(leave.approve, { params: { id }, body: {} }, decider)
+  for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, id, decider)
   return id
 }
 
@@ -26,7 +27,7 @@ const trip = await approved(agent, '2026-12-01', '2026-12-03')
 const illness = await approved(agent, '2026-11-18', '2026-11-18', sick)
 const wish = await applied(agent, '2026-12-21', '2026-12-22')
 const wedding = await applied(colleague, '2026-12-02', '2026-12-02')
-await t.call(leave.approve, { params: { id: wedding }, body: {} }, lead)
+await decideNow(t, leave.approve, wedding, lead)
 const ofLead = await applied(lead, '2026-12-09')
 const ofHr = await applied(hr, '2026-12-10')
 const ofStranger = await applied(stranger, '2026-12-11')
@@ -55,7 +56,7 @@ describe('whose applications a person sees', () => {
     const read = (id: string, as: Person) => t.call(leave.show, { params: { id }, query: {} } as never, as)
     for (const as of [agent, lead, manager, hr, hrManager, coo, boss]) expect((await read(trip, as)).leave.id).toBe(trip)
     for (const as of [colleague, stranger, data])
-      await expect(read(trip, as)).rejects.toMatchObject({ status: 404, message: 'There is no such application' })
+      await expect(read(trip, as)).rejects.toMatchObject({ status: 404, message: 'The application was not found' })
     await expect(read(crypto.randomUUID(), hr)).rejects.toMatchObject({ status: 404 })
   })
 
@@ -63,7 +64,7 @@ describe('whose applications a person sees', () => {
     const head = await t.person({ first_name: 'Ngozi' })
     await t.db.updateTable('office').set({ head_id: head.id }).where('id', '=', elsewhere.id).execute()
     const id = await applied(data, '2026-11-16')
-    await t.call(leave.approve, { params: { id }, body: {} }, head)
+    await decideNow(t, leave.approve, id, head)
     expect(await list(head, { ogid: data.ogid })).toEqual([id])
     await t.call(leave.withdraw, { params: { id } }, data)
   })
@@ -224,7 +225,7 @@ describe('the kinds of leave', () => {
       await expect(t.call(leaveTypes.create, { body: annualRules }, as)).rejects.toMatchObject({ status: 403 })
     await expect(t.call(leaveTypes.create, { body: annualRules }, hr)).rejects.toMatchObject({
       status: 422,
-      fields: { title: 'There is a leave type of this title already' },
+      fields: { title: 'A leave type with this title already exists' },
     })
     const { leave_type } = await t.call(
       leaveTypes.create,
@@ -253,7 +254,7 @@ describe('the kinds of leave', () => {
     const id = await applied(agent, '2027-01-18', undefined, leave_type.id)
     await expect(t.call(leaveTypes.archive, { params }, hr)).rejects.toMatchObject({
       status: 409,
-      message: 'An application for it waits for a decision; decide first',
+      message: '1 application is pending. Decide first',
     })
     await t.call(leave.withdraw, { params: { id } }, agent)
     await t.call(leaveTypes.archive, { params }, hr)
@@ -261,7 +262,7 @@ describe('the kinds of leave', () => {
       (await t.call(leaveTypes.list, { query: { archived: 'true' } }, agent)).leave_types.map(({ title }) => title),
     ).toEqual(['Study'])
     await expect(applied(agent, '2027-01-18', undefined, leave_type.id)).rejects.toMatchObject({
-      fields: { leave_type_id: 'This kind of leave is not offered any more' },
+      fields: { leave_type_id: 'This leave type is no longer available' },
     })
   })
 

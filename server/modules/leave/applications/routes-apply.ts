@@ -2,20 +2,20 @@
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type leave, mayEdit } from '@iroko/contract/leave/applications'
 import { staleBy } from '../../../lib/audit.ts'
-import { holdCalendar } from '../../../lib/calendar.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
-import { openApproval, resolveSteps, withdrawApproval } from '../../platform/approvals/store.ts'
+import { lockCalendar } from '../../../lib/calendar.ts'
+import type { Handlers, StaffTools } from '../../../lib/http/implement.ts'
+import { resolveSteps } from '../../platform/approvals/store.ts'
 import { namesOf } from '../../platform/approvals/store-trail.ts'
-import { peopleOf } from '../../platform/approvers/rules-places.ts'
+import { sendRequest, tellEdited } from '../../platform/requests/actions.ts'
 import { balanceRow } from '../balances/store.ts'
-import { ask, type LeaveCall, tellAbout } from './notify.ts'
-import { summaryOf } from './notify-letters.ts'
+import { leaveRequest } from './actions.ts'
+import { publishLeave } from './notify.ts'
 import { daysByYear, type LeaveSpan, roundDays, sumDays } from './rules.ts'
-import { mayApply, type Refusal } from './rules-eligibility.ts'
-import { type ApplicationRecord, findApplication, holdReadable, updateApplication } from './store.ts'
-import { type Details, findOwnFile, findStandIn, insertApplication, replaceDays } from './store-apply.ts'
+import { checkApplication, type Refusal } from './rules-eligibility.ts'
+import { type ApplicationRecord, findApplication, lockReadable, updateApplication } from './store.ts'
+import { type Details, findCover, findOwnFile, insertApplication, replaceDays } from './store-apply.ts'
 import { listAway } from './store-calendar.ts'
-import { type Facts, holdBalance, loadFacts } from './store-facts.ts'
+import { type Facts, loadFacts, lockBalance } from './store-facts.ts'
 
 type ApplyHandlers = Pick<Handlers<typeof leave>, 'preview' | 'apply' | 'update' | 'submit'>
 
@@ -53,7 +53,7 @@ export const applyHandlers: ApplyHandlers = {
         title,
         people: approvers.map(({ holder_id }) => nameOf(holder_id)),
       })),
-      refusals: mayApply(facts),
+      refusals: checkApplication(facts),
     }
   },
 
@@ -61,10 +61,10 @@ export const applyHandlers: ApplyHandlers = {
     const { draft, reason, contact, stand_in_ogid, file_id, ...choice } = call.body
     const { user, db, today } = call
     const details = await detailsOf(call, { reason, contact, stand_in_ogid, file_id })
-    await holdCalendar(db, 'count')
-    await holdBalance(db, user.id)
+    await lockCalendar(db, 'count')
+    await lockBalance(db, user.id)
     const facts = await factsOf(call, user.id, choice, details.file_id !== null)
-    if (!draft) refuse(mayApply(facts))
+    if (!draft) refuse(checkApplication(facts))
     const status = draft ? ('draft' as const) : ('pending' as const)
     const application = {
       ...choice,
@@ -81,24 +81,24 @@ export const applyHandlers: ApplyHandlers = {
       entity_id: id,
       after: seen(application, facts),
     })
-    if (draft) await tellAbout(call, [user.id])
-    else await send(call, id, facts, 'open')
-    return { message: draft ? 'The draft is kept' : 'Your application was sent', leave: await findApplication(db, id, today) }
+    if (draft) await publishLeave(call, [user.id])
+    else await send(call, id, facts)
+    return { message: draft ? 'Draft saved' : 'Application submitted', leave: await findApplication(db, id, today) }
   },
 
   update: async (call) => {
     const { version, reason, contact, stand_in_ogid, file_id, ...choice } = call.body
     const { db, today } = call
-    await holdCalendar(db, 'count')
+    await lockCalendar(db, 'count')
     const before = await holdOwn(call, call.params.id)
     if (before.version !== version) throw await staleBy(db, 'leave_application', before.id)
-    if (!mayEdit(before)) throw conflict('not_open', `This application is ${before.status}; it cannot be changed`)
+    if (!mayEdit(before)) throw conflict('not_open', `This application is ${before.status} and cannot be changed`)
     const details = await detailsOf(call, { reason, contact, stand_in_ogid, file_id })
-    await holdBalance(db, before.employee_id)
+    await lockBalance(db, before.employee_id)
     const facts = await factsOf(call, before.employee_id, choice, details.file_id !== null, before.id)
     const material = isMaterial(before, choice)
     const sent = before.status === 'pending'
-    if (sent) refuse(mayApply(facts).filter(({ field }) => material || field === 'file_id'))
+    if (sent) refuse(checkApplication(facts).filter(({ field }) => material || field === 'file_id'))
     await updateApplication(
       db,
       before.id,
@@ -113,22 +113,22 @@ export const applyHandlers: ApplyHandlers = {
       before: spanOf(before),
       after: seen(choice, facts),
     })
-    if (sent && material) await send(call, before.id, facts, 'restart')
-    else await tellAbout(call, [before.employee_id])
+    if (sent && material) await send(call, before.id, facts)
+    else await tellEdited(call, leaveRequest, before.id)
     return {
-      message: sent && material ? 'Your application was changed and sent again' : 'Your changes are kept',
+      message: sent && material ? 'Application changed and submitted again' : 'Draft saved',
       leave: await findApplication(db, before.id, today),
     }
   },
 
   submit: async (call) => {
     const { db, today, params } = call
-    await holdCalendar(db, 'count')
+    await lockCalendar(db, 'count')
     const draft = await holdOwn(call, params.id)
-    if (draft.status !== 'draft') throw conflict('not_draft', `This application was sent already; it is ${draft.status}`)
-    await holdBalance(db, draft.employee_id)
+    if (draft.status !== 'draft') throw conflict('not_draft', `This application was already submitted. It is ${draft.status}`)
+    await lockBalance(db, draft.employee_id)
     const facts = await factsOf(call, draft.employee_id, choiceOf(draft), draft.file_id !== null, draft.id)
-    refuse(mayApply(facts))
+    refuse(checkApplication(facts))
     await updateApplication(db, draft.id, {
       status: 'pending',
       days: countOf(facts),
@@ -142,13 +142,13 @@ export const applyHandlers: ApplyHandlers = {
       entity_id: draft.id,
       after: seen(choiceOf(draft), facts),
     })
-    await send(call, draft.id, facts, 'open')
-    return { message: 'Your application was sent', leave: await findApplication(db, draft.id, today) }
+    await send(call, draft.id, facts)
+    return { message: 'Application submitted', leave: await findApplication(db, draft.id, today) }
   },
 }
 
 function factsOf(
-  call: LeaveCall,
+  call: StaffTools,
   employee_id: string,
   { leave_type_id, ...span }: Choice,
   has_file: boolean,
@@ -157,11 +157,11 @@ function factsOf(
   return loadFacts(call.db, { employee_id, leave_type_id, span, has_file, application_id, today: call.today })
 }
 
-/** The caller's own application, held; that of somebody else is refused, or not there for them. */
-export async function holdOwn(call: LeaveCall, id: string): Promise<ApplicationRecord> {
-  const application = await holdReadable(call.db, call.user, id, call.today)
+/** Locks the caller's own application; refused for others. */
+async function holdOwn(call: StaffTools, id: string): Promise<ApplicationRecord> {
+  const application = await lockReadable(call.db, call.user, id, call.today)
   if (!application) throw notFound('application')
-  if (application.employee_id !== call.user.id) throw forbidden('Only the person who applied can do this')
+  if (application.employee_id !== call.user.id) throw forbidden('You cannot do this. Only the applicant can')
   return application
 }
 
@@ -172,35 +172,27 @@ interface GivenDetails {
   file_id?: string | null | undefined
 }
 
-async function detailsOf({ db, user }: LeaveCall, { reason, contact, stand_in_ogid, file_id }: GivenDetails): Promise<Details> {
+async function detailsOf(
+  { db, user }: StaffTools,
+  { reason, contact, stand_in_ogid, file_id }: GivenDetails,
+): Promise<Details> {
   return {
     reason,
     contact,
-    stand_in_id: await findStandIn(db, stand_in_ogid, user.id),
+    stand_in_id: await findCover(db, stand_in_ogid, user.id),
     file_id: await findOwnFile(db, file_id, user.id),
   }
 }
 
-/** Sends it to those who decide first and asks them. A changed one starts again: what was decided about the old one stays on record. */
-async function send(call: LeaveCall, id: string, facts: Facts, how: 'open' | 'restart'): Promise<void> {
-  const { person, type, span } = facts
-  const leave = { ...span, days: countOf(facts), leave_type: type.title }
-  const request = {
-    kind: 'leave',
-    subject_id: id,
-    requester_id: person.id,
-    summary: summaryOf(leave),
-    facts: { days: leave.days, leave_type_id: type.id },
-    starts_on: span.starts_on,
-    ends_on: span.ends_on,
-    today: call.today,
-    now: call.now,
-  }
-  const gone = how === 'restart' ? await withdrawApproval(call.db, request) : []
-  const { waiting } = await openApproval(call.db, request)
-  await tellAbout(call, [person.id, ...peopleOf(gone), ...peopleOf(waiting)])
-  await ask(call, waiting, { id, requester: person.full_name, ...leave })
-}
+/** Sends it to those who decide first; a changed one starts again. */
+const send = (call: StaffTools, id: string, facts: Facts): Promise<void> =>
+  sendRequest(call, leaveRequest, {
+    id,
+    requester_id: facts.person.id,
+    facts: { days: countOf(facts), leave_type_id: facts.type.id },
+    starts_on: facts.span.starts_on,
+    ends_on: facts.span.ends_on,
+  })
 
 function refuse(refusals: readonly Refusal[]): void {
   if (refusals.length === 0) return

@@ -2,13 +2,13 @@
 import { notFound } from '@iroko/contract/errors'
 import type { leave } from '@iroko/contract/leave/applications'
 import { historyOf } from '../../../lib/audit.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
+import { type Handlers, listed } from '../../../lib/http/implement.ts'
 import type { User } from '../../../lib/http/rights.ts'
-import { standingOf } from '../../platform/approvals/store-trail.ts'
+import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { balanceOfType, findHolderById } from '../balances/store.ts'
 import { clientIn, historyText } from './notify-letters.ts'
 import { canOf, findReadable } from './store.ts'
-import { headcountOf, holidaysBetween, listAway } from './store-calendar.ts'
+import { headcountsOf, holidaysBetween, listAway } from './store-calendar.ts'
 import { daysOf, type StoredDay } from './store-days.ts'
 import * as lists from './store-list.ts'
 import { listWorkforce, pivotByOffice } from './store-workforce.ts'
@@ -19,10 +19,7 @@ type ReadHandlers = Pick<
 >
 
 export const readHandlers: ReadHandlers = {
-  list: async (call) => {
-    const { rows, ...page } = await lists.listApplications(call.db, call.user, call.query, call.today)
-    return { leaves: rows, ...page }
-  },
+  list: (call) => listed('leaves', lists.listApplications(call.db, call.user, call.query, call.today)),
 
   show: async (call) => {
     const { db, user, today } = call
@@ -31,7 +28,7 @@ export const readHandlers: ReadHandlers = {
     const { employee_id, leave_type_id, office_id, managed: _, ...shown } = found
     const year = Number(found.starts_on.slice(0, 4))
     const history = await historyOf(db, 'leave_application', found.id)
-    const { trail, may_decide } = await standingOf(db, 'leave', found.id, user.id, today)
+    const { trail, may_decide } = await approvalTrailOf(db, 'leave', found.id, user.id, today)
     return {
       leave: {
         ...shown,
@@ -43,7 +40,7 @@ export const readHandlers: ReadHandlers = {
           what: historyText(action, after),
         })),
         away: await listAway(db, { office_id, except: employee_id }, found.starts_on, found.ends_on, today),
-        headcount: await headcountOf(db, found, today),
+        headcount: (await headcountsOf(db, [found.id], today)).get(found.id) ?? null,
         balance: await balanceOfType(db, await findHolderById(db, employee_id), leave_type_id, year, today),
         can: { ...canOf(found, user, today), approve: may_decide },
       },
@@ -67,18 +64,15 @@ export const readHandlers: ReadHandlers = {
 
   pendingByOffice: async (call) => ({ offices: await lists.countByOffice(call.db, call.user, call.today) }),
 
-  workforce: async (call) => {
-    const { rows, ...page } = await listWorkforce(call.db, call.query)
-    return { leaves: rows, ...page }
-  },
+  workforce: (call) => listed('leaves', listWorkforce(call.db, call.query)),
 
   pivot: (call) => pivotByOffice(call.db, call.query),
 }
 
-/** People of a team see it; somebody without one sees their office. */
+/** People with a team see the team; others see their office. */
 const myTeam = (user: User) => (user.team_id ? { team_id: user.team_id } : { office_id: user.office_id })
 
-/** A day that was cancelled out of approved leave counts nothing any more. */
+/** A cancelled day is shown as 0 days. */
 function dayAsShown({ id: _id, live, ...day }: StoredDay, status: string) {
   return status === 'approved' && !live ? { ...day, counts: 0, note: 'Cancelled' } : day
 }

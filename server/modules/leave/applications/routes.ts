@@ -1,13 +1,15 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { implement } from '../../../lib/http/implement.ts'
+import { decisionHandlers } from '../../platform/requests/actions.ts'
+import { leaveRequest } from './actions.ts'
 import { applyHandlers } from './routes-apply.ts'
 import { cancelHandlers } from './routes-cancel.ts'
-import { decideHandlers } from './routes-decide.ts'
 import { readHandlers } from './routes-read.ts'
+import { findApplication } from './store.ts'
 
 export const routes = implement(leave, {
   ...readHandlers,
   ...applyHandlers,
-  ...decideHandlers,
+  ...decisionHandlers(leaveRequest, async ({ db, today }, id) => ({ leave: await findApplication(db, id, today) })),
   ...cancelHandlers,
 })

@@ -19,7 +19,7 @@ export interface HalfDays {
 
 const halvesBefore = (day: string): number => daysBetween('2000-01-01', day) * 2
 
-/** The place of one day of leave, as the exclusion constraint of `leave_day` has it. */
+/** The time range of one day of leave, as in the exclusion constraint of `leave_day`. */
 export function halfDaySpan({ day, portion }: Pick<LeaveDay, 'day' | 'portion'>): HalfDays {
   const from = halvesBefore(day)
   return { from: portion === 'afternoon' ? from + 1 : from, to: portion === 'morning' ? from + 1 : from + 2 }
@@ -32,7 +32,7 @@ export function halvesOf({ starts_on, ends_on, starts_half, ends_half }: LeaveSp
 
 export const overlaps = (a: HalfDays, b: HalfDays): boolean => a.from < b.to && b.from < a.to
 
-/** Every day of a leave with what it counts; a bridge adds the days off between it and the leave next to it. */
+/** The days of a leave with what each deducts, including a bridge to adjacent leave. */
 export function countDays(
   span: LeaveSpan,
   rules: DayRules,
@@ -51,12 +51,12 @@ export function countDays(
   return days.map((day, index) => ({ ...day, counts: counts[index] ?? 0 }))
 }
 
-/** Whether no working time lies between two leaves, in either order. */
+/** Whether two leaves touch, with no working time between them. */
 export function adjacent(a: LeaveSpan, b: LeaveSpan, calendar: LeaveCalendar): boolean {
   return gapBetween(a, b, calendar) !== null || gapBetween(b, a, calendar) !== null
 }
 
-/** The days to give up, of the live ones in order, when these are cancelled (all of them when none is named): with them goes the sandwich they held. */
+/** The days to cancel (all when none is named), with the sandwich days that depend on them. */
 export function daysToGiveBack<D extends LeaveDay>(days: readonly D[], rules: DayRules, cancelled?: readonly string[]): D[] {
   if (!cancelled) return [...days]
   const stay = days.filter(({ day }) => !cancelled.includes(day))
@@ -65,10 +65,7 @@ export function daysToGiveBack<D extends LeaveDay>(days: readonly D[], rules: Da
   return days.filter((day) => cancelled.includes(day.day) || fallen.has(day))
 }
 
-/**
- * The days, of the live ones in order, that a holiday declared later gives back, each with what it counted until now. Asked
- * again with those days at 0, it answers none: a day is given back once.
- */
+/** The days that a later holiday returns, with what each deducted. Repeated calls return nothing: a day is returned once. */
 export function givenBackByHoliday<D extends LeaveDay>(
   days: readonly D[],
   rules: DayRules,
@@ -95,7 +92,7 @@ function kindOf(day: string, calendar: LeaveCalendar): Pick<LeaveDay, 'kind' | '
   return { kind: planned === undefined ? 'work' : 'off', note: null }
 }
 
-/** What each day of an unbroken row of days counts; `bounded` says on which sides other leave of the person goes on. */
+/** What each day of an unbroken run deducts; `bounded` states on which sides other leave continues. */
 function countsOf(
   days: readonly Pick<LeaveDay, 'portion' | 'kind'>[],
   rules: DayRules,
@@ -110,7 +107,7 @@ function countsOf(
   })
 }
 
-/** What days that are kept count now. Where `original` began or ended with a counted day off, other leave goes on there. */
+/** Recalculates remaining days. Where `original` started or ended with a deducted day off, other leave continues there. */
 function recount(days: readonly LeaveDay[], rules: DayRules, original: readonly LeaveDay[]): number[] {
   const bridgesTo = (day: LeaveDay | undefined, edge: LeaveDay | undefined): boolean =>
     day !== undefined && day.day === edge?.day && edge.kind !== 'work' && edge.counts > 0

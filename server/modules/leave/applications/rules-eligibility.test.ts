@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { balanceOf } from '../balances/rules-carry-over.ts'
 import { type LeaveSpan, type LeaveType, labourActDefaults, type OtherLeave, sumDays } from './rules.ts'
 import { countDays, type LeaveCalendar } from './rules-days.ts'
-import { type Applicant, type ApplicationFacts, mayApply, mayHave } from './rules-eligibility.ts'
+import { type Applicant, type ApplicationFacts, checkApplication, isEligible } from './rules-eligibility.ts'
 
 const annual: LeaveType = { ...labourActDefaults.annual, id: 'annual', days_per_year: 20 }
 const ada: Applicant = { gender: 'female', employment_type: 'full_time', hire_date: '2020-05-04', exit_date: null }
@@ -28,7 +28,7 @@ function apply(dates: Partial<LeaveSpan>, given: Partial<Omit<ApplicationFacts, 
     ...given,
   }
   const days = countDays(span, facts.type, facts.calendar, facts.others)
-  return mayApply({ ...facts, span, days }).map(({ field, sentence }) => `${field}: ${sentence}`)
+  return checkApplication({ ...facts, span, days }).map(({ field, sentence }) => `${field}: ${sentence}`)
 }
 const other = (starts_on: string, ends_on: string, rest: Partial<OtherLeave> = {}): OtherLeave => {
   const span = { starts_on, ends_on, starts_half: false, ends_half: false, ...rest }
@@ -50,7 +50,7 @@ describe('an application', () => {
     expect(apply({ starts_half: true })).toEqual([])
     expect(apply({ ends_half: true })).toEqual([])
     expect(apply({ starts_half: true, ends_half: true })).toEqual([
-      'ends_half: One day is either a morning or an afternoon; choose neither for the whole day',
+      'ends_half: Choose either a morning or an afternoon; leave both blank for the whole day',
     ])
   })
 
@@ -59,24 +59,24 @@ describe('an application', () => {
     ['2026-12-25', '2026-12-25', 'holidays'],
     ['2026-12-25', '2026-12-27', 'weekends and holidays'],
   ])('from %s to %s takes nothing', (starts_on, ends_on, what) => {
-    expect(apply({ starts_on, ends_on })).toEqual([`ends_on: There is nothing to take: these dates are ${what}`])
+    expect(apply({ starts_on, ends_on })).toEqual([`ends_on: Choose dates with working days: these dates are ${what}`])
   })
 
   it('lies between the first and the last day of work', () => {
     const applicant = { ...ada, hire_date: '2026-12-08', exit_date: '2026-12-18' }
     const type = { ...annual, after_months_of_service: 0 }
     expect(apply({ starts_on: '2026-12-07' }, { applicant, type })).toEqual([
-      'starts_on: Leave cannot begin before you joined on 2026-12-08',
+      'starts_on: Choose a start date from 2026-12-08, the day you joined',
     ])
     expect(apply({ starts_on: '2026-12-08', ends_on: '2026-12-18' }, { applicant, type })).toEqual([])
     expect(apply({ starts_on: '2026-12-18', ends_on: '2026-12-21' }, { applicant, type })).toEqual([
-      'ends_on: Leave cannot go beyond your last working day, 2026-12-18',
+      'ends_on: Choose dates up to 2026-12-18, your last working day',
     ])
   })
 
   it('does not reach into what is carried over or paid', () => {
     expect(apply({ starts_on: '2026-10-30', ends_on: '2026-11-02' }, { closed_until: '2026-10-31' })).toEqual([
-      'starts_on: Days up to 2026-10-31 are carried over or paid already; ask HR for a correction',
+      'starts_on: Days up to 2026-10-31 are already carried over or paid. Ask HR for a correction',
     ])
     expect(apply({ starts_on: '2026-11-02' }, { closed_until: '2026-10-31' })).toEqual([])
   })
@@ -95,7 +95,7 @@ describe('an application', () => {
   it('is asked for in time', () => {
     const type = { ...annual, minimum_notice_days: 14 }
     expect(apply({ starts_on: '2026-12-03' }, { type })).toEqual([
-      'starts_on: Annual leave needs 14 days of notice: it can begin on 2026-12-04 or later',
+      'starts_on: Annual leave requires 14 days of notice. Choose a start date from 2026-12-04',
     ])
     expect(apply({ starts_on: '2026-12-04' }, { type })).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('the longest leave in a row', () => {
   it('is chained through applications next to each other, over weekends and holidays', () => {
     const others = [other('2026-12-07', '2026-12-11'), other('2026-12-14', '2026-12-18')]
     expect(apply({ starts_on: '2026-12-21' }, { type, others })).toEqual([
-      'ends_on: Annual leave is at most 10 days in a row; with the leave next to it this makes 11 days',
+      'ends_on: Annual leave is at most 10 days in a row; with adjacent leave this makes 11 days',
     ])
     expect(apply({ starts_on: '2026-12-22' }, { type, others })).toEqual([])
     expect(apply({ starts_on: '2026-12-21', starts_half: true }, { type, others })).toEqual([])
@@ -146,7 +146,9 @@ describe('a file', () => {
   const type = { ...annual, file_after_days: 2 }
   it('is needed from so many days on', () => {
     const dates = { starts_on: '2026-12-07', ends_on: '2026-12-09' }
-    expect(apply(dates, { type })).toEqual(['file_id: Annual leave of more than 2 days needs a file, such as a certificate'])
+    expect(apply(dates, { type })).toEqual([
+      'file_id: Annual leave of more than 2 days requires a supporting document, such as a certificate',
+    ])
     expect(apply(dates, { type, has_file: true })).toEqual([])
     expect(apply({ ...dates, ends_on: '2026-12-08' }, { type })).toEqual([])
   })
@@ -157,7 +159,7 @@ describe('a file', () => {
 
   it('may be needed always', () => {
     expect(apply({}, { type: { ...annual, file_after_days: 0 } })).toEqual([
-      'file_id: Annual leave needs a file, such as a certificate',
+      'file_id: Annual leave requires a supporting document, such as a certificate',
     ])
   })
 })
@@ -170,19 +172,19 @@ describe('who a type is for', () => {
     expect(apply({}, { type: maternity, applicant: ben })).toEqual(['leave_type_id: Maternity leave is for women'])
     expect(
       apply({}, { type: { ...annual, employment_types: ['full_time'] }, applicant: { ...ada, employment_type: 'intern' } }),
-    ).toEqual(['leave_type_id: Annual leave is not for your kind of employment'])
+    ).toEqual(['leave_type_id: Annual leave is not available for your employment type'])
     expect(apply({}, { applicant: { ...ada, hire_date: '2025-12-08' } })).toEqual([
-      'leave_type_id: Annual leave comes after 12 months of service: for you from 2026-12-08',
+      'leave_type_id: Annual leave is available after 12 months of service: for you from 2026-12-08',
     ])
     expect(apply({}, { applicant: { ...ada, hire_date: '2025-12-07' } })).toEqual([])
   })
 
   it('says the same where days are given', () => {
-    expect(mayHave(maternity, ben)).toBe(false)
-    expect(mayHave(maternity, { ...ben, gender: null })).toBe(false)
-    expect(mayHave(maternity, ada)).toBe(true)
-    expect(mayHave({ ...annual, employment_types: ['intern'] }, ada)).toBe(false)
-    expect(mayHave(annual, ben)).toBe(true)
+    expect(isEligible(maternity, ben)).toBe(false)
+    expect(isEligible(maternity, { ...ben, gender: null })).toBe(false)
+    expect(isEligible(maternity, ada)).toBe(true)
+    expect(isEligible({ ...annual, employment_types: ['intern'] }, ada)).toBe(false)
+    expect(isEligible(annual, ben)).toBe(true)
   })
 })
 
@@ -191,20 +193,20 @@ describe('the balance', () => {
 
   it('must hold the days, less those that pending requests reserve', () => {
     expect(apply(week, { balances: granted(5) })).toEqual([])
-    expect(apply(week, { balances: granted(4) })).toEqual(['ends_on: This takes 5 days of 2026; you can take 4 days'])
-    expect(apply(week, { balances: new Map() })).toEqual(['ends_on: This takes 5 days of 2026; you can take 0 days'])
+    expect(apply(week, { balances: granted(4) })).toEqual(['ends_on: This requires 5 days of 2026. You can use 4 days'])
+    expect(apply(week, { balances: new Map() })).toEqual(['ends_on: This requires 5 days of 2026. You can use 0 days'])
   })
 
   it('may go below zero as far as the type says', () => {
     const type = { ...annual, negative_limit: 2 }
     expect(apply(week, { type, balances: granted(3) })).toEqual([])
-    expect(apply(week, { type, balances: granted(2) })).toEqual(['ends_on: This takes 5 days of 2026; you can take 4 days'])
-    expect(apply(week, { type, balances: granted(-3) })).toEqual(['ends_on: This takes 5 days of 2026; you can take 0 days'])
+    expect(apply(week, { type, balances: granted(2) })).toEqual(['ends_on: This requires 5 days of 2026. You can use 4 days'])
+    expect(apply(week, { type, balances: granted(-3) })).toEqual(['ends_on: This requires 5 days of 2026. You can use 0 days'])
   })
 
   it('is looked at for each year of a leave over New Year', () => {
     const dates = { starts_on: '2026-12-30', ends_on: '2027-01-05' }
-    expect(apply(dates, { balances: granted(2) })).toEqual(['ends_on: This takes 3 days of 2027; you can take 0 days'])
+    expect(apply(dates, { balances: granted(2) })).toEqual(['ends_on: This requires 3 days of 2027. You can use 0 days'])
     expect(apply(dates, { balances: new Map([...granted(2), ...granted(3, 2027)]) })).toEqual([])
   })
 
@@ -213,7 +215,7 @@ describe('the balance', () => {
     const balances = new Map([[2027, balanceOf(ledger, [], '2027-01-04')]])
     expect(apply({ starts_on: '2027-03-29' }, { balances, today: '2027-01-04' })).toEqual([])
     expect(apply({ starts_on: '2027-04-01' }, { balances, today: '2027-01-04' })).toEqual([
-      'ends_on: This takes 1 day of 2027; you can take 0 days, not counting those that expire on 2027-03-31',
+      'ends_on: This requires 1 day of 2027. You can use 0 days, not counting those that expire on 2027-03-31',
     ])
   })
 

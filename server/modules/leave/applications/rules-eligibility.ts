@@ -45,8 +45,8 @@ export interface Refusal {
 
 type Rule = (facts: ApplicationFacts) => Refusal | null
 
-/** Whether a kind of leave is for this person at all; its days are only given to those. */
-export function mayHave(
+/** Whether a leave type is available to this person; accrual uses the same rule. */
+export function isEligible(
   type: Pick<LeaveType, 'gender' | 'employment_types'>,
   applicant: Pick<Applicant, 'gender' | 'employment_type'>,
 ): boolean {
@@ -57,8 +57,8 @@ export function mayHave(
   )
 }
 
-/** Every reason why this cannot be sent as it stands; none when it can. */
-export function mayApply(facts: ApplicationFacts): Refusal[] {
+/** All reasons why this cannot be submitted; empty when it can. */
+export function checkApplication(facts: ApplicationFacts): Refusal[] {
   const wrongDates = [inOrder, oneHalf].map((rule) => rule(facts)).find((refusal) => refusal !== null)
   if (wrongDates) return [wrongDates]
   return [...rules.map((rule) => rule(facts)), ...overBalance(facts)].filter((refusal) => refusal !== null)
@@ -69,19 +69,19 @@ const inOrder: Rule = ({ span }) =>
 
 const oneHalf: Rule = ({ span }) =>
   span.starts_on === span.ends_on && span.starts_half && span.ends_half
-    ? { field: 'ends_half', sentence: 'One day is either a morning or an afternoon; choose neither for the whole day' }
+    ? { field: 'ends_half', sentence: 'Choose either a morning or an afternoon; leave both blank for the whole day' }
     : null
 
 const somethingCounts: Rule = ({ days }) =>
   sumDays(days.map(({ counts }) => counts)) > 0
     ? null
-    : { field: 'ends_on', sentence: `There is nothing to take: ${restText(days)}` }
+    : { field: 'ends_on', sentence: `Choose dates with working days: ${restText(days)}` }
 
 const employed: Rule = ({ span, applicant: { hire_date, exit_date } }) => {
   if (span.starts_on < hire_date)
-    return { field: 'starts_on', sentence: `Leave cannot begin before you joined on ${hire_date}` }
+    return { field: 'starts_on', sentence: `Choose a start date from ${hire_date}, the day you joined` }
   if (exit_date !== null && span.ends_on > exit_date) {
-    return { field: 'ends_on', sentence: `Leave cannot go beyond your last working day, ${exit_date}` }
+    return { field: 'ends_on', sentence: `Choose dates up to ${exit_date}, your last working day` }
   }
   return null
 }
@@ -90,7 +90,7 @@ const open: Rule = ({ span, closed_until }) =>
   closed_until !== null && span.starts_on <= closed_until
     ? {
         field: 'starts_on',
-        sentence: `Days up to ${closed_until} are carried over or paid already; ask HR for a correction`,
+        sentence: `Days up to ${closed_until} are already carried over or paid. Ask HR for a correction`,
       }
     : null
 
@@ -104,7 +104,7 @@ const noticeGiven: Rule = ({ span, type, today }) => {
   const earliest = addDays(today, type.minimum_notice_days)
   return {
     field: 'starts_on',
-    sentence: `${type.title} needs ${daysText(type.minimum_notice_days)} of notice: it can begin on ${earliest} or later`,
+    sentence: `${type.title} requires ${daysText(type.minimum_notice_days)} of notice. Choose a start date from ${earliest}`,
   }
 }
 
@@ -122,9 +122,7 @@ const notTooLong: Rule = (facts) => {
   return {
     field: 'ends_on',
     sentence:
-      inARow > own
-        ? `${limit}; with the leave next to it this makes ${daysText(inARow)}`
-        : `${limit}; this is ${daysText(own)}`,
+      inARow > own ? `${limit}; with adjacent leave this makes ${daysText(inARow)}` : `${limit}; this is ${daysText(own)}`,
   }
 }
 
@@ -132,23 +130,23 @@ const fileGiven: Rule = (facts) => {
   const { type, has_file } = facts
   if (has_file || type.file_after_days === null || chainedDays(facts) <= type.file_after_days) return null
   const when = type.file_after_days === 0 ? '' : ` of more than ${daysText(type.file_after_days)}`
-  return { field: 'file_id', sentence: `${type.title}${when} needs a file, such as a certificate` }
+  return { field: 'file_id', sentence: `${type.title}${when} requires a supporting document, such as a certificate` }
 }
 
 const forThisPerson: Rule = ({ type, applicant }) => {
   if (type.gender !== null && type.gender !== applicant.gender) {
     return { field: 'leave_type_id', sentence: `${type.title} is for ${type.gender === 'female' ? 'women' : 'men'}` }
   }
-  return mayHave(type, applicant)
+  return isEligible(type, applicant)
     ? null
-    : { field: 'leave_type_id', sentence: `${type.title} is not for your kind of employment` }
+    : { field: 'leave_type_id', sentence: `${type.title} is not available for your employment type` }
 }
 
 const servedLongEnough: Rule = ({ span, type, applicant }) => {
   if (monthsBetween(applicant.hire_date, span.starts_on) >= type.after_months_of_service) return null
   const from = addMonths(applicant.hire_date, type.after_months_of_service)
   const months = `${type.after_months_of_service} ${type.after_months_of_service === 1 ? 'month' : 'months'}`
-  return { field: 'leave_type_id', sentence: `${type.title} comes after ${months} of service: for you from ${from}` }
+  return { field: 'leave_type_id', sentence: `${type.title} is available after ${months} of service: for you from ${from}` }
 }
 
 const rules: readonly Rule[] = [
@@ -164,7 +162,7 @@ const rules: readonly Rule[] = [
   fileGiven,
 ]
 
-/** One refusal for each leave year whose balance is too small; a type may allow a balance below zero. */
+/** One refusal per leave year with an insufficient balance, within the overdraft limit. */
 function overBalance({ days, balances, type }: ApplicationFacts): Refusal[] {
   return [...daysByYear(days)].flatMap(([year, needed]): Refusal[] => {
     const balance = balances.get(year)
@@ -179,12 +177,12 @@ function overBalance({ days, balances, type }: ApplicationFacts): Refusal[] {
     if (needed <= limit) return []
     const expiring = balance?.expires && usable < available ? `, not counting those that expire on ${balance.expires.on}` : ''
     return [
-      { field: 'ends_on', sentence: `This takes ${daysText(needed)} of ${year}; you can take ${daysText(limit)}${expiring}` },
+      { field: 'ends_on', sentence: `This requires ${daysText(needed)} of ${year}. You can use ${daysText(limit)}${expiring}` },
     ]
   })
 }
 
-/** Counted days of this leave and of all of the same type that touch it, directly or through one another. */
+/** Deducted days of this leave and all adjacent leave of the type. */
 function chainedDays({ span, type, days, others, calendar }: ApplicationFacts): number {
   let total = sumDays(days.map(({ counts }) => counts))
   let rest = others.filter(({ leave_type_id }) => leave_type_id === type.id)

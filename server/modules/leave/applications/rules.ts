@@ -38,7 +38,7 @@ export interface LedgerRow {
   expires_on: string | null
 }
 
-/** Days have two decimals, rounded half up; the sliver undoes what binary fractions lose (1.005 is stored a hair below). */
+/** Two decimals, rounded half up; the epsilon compensates binary fractions (1.005 is stored slightly below). */
 export function roundDays(days: number): number {
   return Math.round(days * 100 + 1e-6) / 100 + 0
 }
@@ -54,7 +54,7 @@ export function daysText(days: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** How many days fall into each leave year: leave over New Year takes from two. */
+/** Days per leave year: leave over New Year uses two balances. */
 export function daysByYear(days: readonly { day: string; counts: number }[]): Map<number, number> {
   const byYear = new Map<number, number>()
   for (const { day, counts } of days) {

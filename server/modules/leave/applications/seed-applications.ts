@@ -2,7 +2,7 @@
 import { addDays, yearOf } from '@iroko/contract/dates'
 import { type OtherLeave, sumDays } from './rules.ts'
 import { countDays } from './rules-days.ts'
-import { mayApply } from './rules-eligibility.ts'
+import { checkApplication } from './rules-eligibility.ts'
 import type { Book } from './seed-book.ts'
 import { becomeOf } from './seed-outcomes.ts'
 import type { Applicant, Made, Open, Place, Setting } from './seed-parts.ts'
@@ -46,7 +46,7 @@ function ask(person: Applicant, wish: Wish, book: Book, live: readonly OtherLeav
   for (const type of wish.keys.map((key) => setting.types[key])) {
     const days = countDays(span, type, calendar, others)
     const facts = { ...known, type, days, balances: book.balances(type, years, today) }
-    if (wish.draft || mayApply(facts).length === 0) return writeDown({ person, book, wish, type }, days, place, setting)
+    if (wish.draft || checkApplication(facts).length === 0) return writeDown({ person, book, wish, type }, days, place, setting)
   }
   return undefined
 }

@@ -1,9 +1,9 @@
 /** One person's balances as they stood on each day of the past. */
 import { yearOf } from '@iroko/contract/dates'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import type { Balance, BookedDay, ClosingRow } from '../balances/rules-carry-over.ts'
 import type { LeaveType } from './rules.ts'
-import { mayHave } from './rules-eligibility.ts'
+import { isEligible } from './rules-eligibility.ts'
 import { type Night, type Page, rowsOfNight } from './seed-nights.ts'
 import { balanceIn } from './store-facts.ts'
 
@@ -35,9 +35,9 @@ export interface Book {
 }
 
 /** An empty book of a person; its nights begin with the portal or the first day of work, and end with the last. */
-export function openBook(holder: Holder, types: readonly LeaveType[], nights: readonly Night[], dice: Dice): Book {
+export function openBook(holder: Holder, types: readonly LeaveType[], nights: readonly Night[], dice: SeededRandom): Book {
   const { hire_date, exit_date } = holder
-  const own = types.filter((type) => mayHave(type, holder))
+  const own = types.filter((type) => isEligible(type, holder))
   const later = nights.filter(({ day }) => day >= hire_date && (exit_date === null || day <= exit_date))
   const joinedLater = nights[0] !== undefined && hire_date > nights[0].day
   const ahead = joinedLater ? [{ day: hire_date, does: 'accrual' as const }, ...later] : later

@@ -1,7 +1,7 @@
 /** What the nights of the past wrote into a person's ledger: grants, accruals, the close of a year, the end of carried-over days. */
 import { addDays, addMonths, yearOf } from '@iroko/contract/dates'
-import type { Dice } from '../../../lib/dice.ts'
-import { inTime } from '../../../lib/moments.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
+import { byTime } from '../../../lib/moments.ts'
 import { accrualDue } from '../balances/rules-accrual.ts'
 import {
   type BookedDay,
@@ -39,11 +39,17 @@ export function nightsOf(opened_on: string, today: string, types: readonly Leave
     const ends = types.map((type) => expiryDay(type.carry_over_expires_months, year))
     for (const end of new Set(ends)) if (end) nights.push({ day: addDays(end, 1), does: 'expiry' })
   }
-  return nights.filter(({ day }) => day >= opened_on && day <= today).sort((a, b) => inTime(a.day, b.day))
+  return nights.filter(({ day }) => day >= opened_on && day <= today).sort((a, b) => byTime(a.day, b.day))
 }
 
 /** The rows that a night writes for a person and type. */
-export function rowsOfNight({ day, does }: Night, type: LeaveType, hire_date: string, pages: Pages, dice: Dice): NightRow[] {
+export function rowsOfNight(
+  { day, does }: Night,
+  type: LeaveType,
+  hire_date: string,
+  pages: Pages,
+  dice: SeededRandom,
+): NightRow[] {
   const year = yearOf(day)
   const created_at = `${day}T00:30:00.000Z`
   const due = (): NightRow[] => dueRows(type, hire_date, pages(year), day, created_at)
@@ -69,7 +75,13 @@ function dueRows(type: LeaveType, hire_date: string, { rows }: Page, day: string
 }
 
 /** What people had taken of the year when the portal began. */
-function broughtOver(type: LeaveType, granted: readonly NightRow[], day: string, created_at: string, dice: Dice): NightRow[] {
+function broughtOver(
+  type: LeaveType,
+  granted: readonly NightRow[],
+  day: string,
+  created_at: string,
+  dice: SeededRandom,
+): NightRow[] {
   const most = type.maximum_in_a_row === null || type.accrual === 'monthly' ? sumDays(granted.map(({ days }) => days)) * 0.6 : 0
   const days = dice.whole(0, Math.floor(most))
   const row = {

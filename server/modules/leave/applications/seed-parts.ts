@@ -1,7 +1,7 @@
 /** What the parts of the demo company's leave hand to each other. */
 import type { Insertable } from 'kysely'
 import type { AuditLog, LeaveApplication, LeaveDay as LeaveDayRow } from '../../../database.types.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import type { LeaveTypes } from '../types/seed.ts'
 import type { LeaveDay, LeaveType } from './rules.ts'
 import type { LeaveCalendar } from './rules-days.ts'
@@ -49,7 +49,7 @@ export interface Setting {
   opened_on: string
   /** Nothing happens after this moment. */
   latest: string
-  dice: Dice
+  dice: SeededRandom
 }
 
 export type StoredDay = LeaveDay & Insertable<LeaveDayRow>

@@ -1,6 +1,6 @@
 /** Requests that the demo company always has, so that whoever signs in finds something of their own and something to decide. */
 import { addDays } from '@iroko/contract/dates'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import type { LeaveKey } from '../types/seed.ts'
 import type { LeaveCalendar } from './rules-days.ts'
 import { endOf, momentOn, type Wish, type WishFate, workingDayFrom } from './seed-wishes.ts'
@@ -45,12 +45,12 @@ export interface Scene {
 }
 
 /** The scripted requests of an account, by its name before the @; none for anybody else. */
-export function scriptOf(name: string, scene: Scene, dice: Dice): Wish[] {
+export function scriptOf(name: string, scene: Scene, dice: SeededRandom): Wish[] {
   return (lines[name] ?? []).map((line) => wishOf(line, scene, dice))
 }
 
 /** Two of a lead's people: one is ill with a certificate, one is waited for further up. */
-export function teamScript(turn: number, scene: Scene, dice: Dice): Wish[] {
+export function teamScript(turn: number, scene: Scene, dice: SeededRandom): Wish[] {
   if (turn > 1) return []
   if (turn === 1) return [wishOf([any, 28, 2, { waits_at: 2 }, 'Holiday'], scene, dice)]
   const since = scene.latest.slice(0, 10)
@@ -66,7 +66,7 @@ export function teamScript(turn: number, scene: Scene, dice: Dice): Wish[] {
   ]
 }
 
-function wishOf([keys, starts_in, length, fate, reason]: Line, scene: Scene, dice: Dice): Wish {
+function wishOf([keys, starts_in, length, fate, reason]: Line, scene: Scene, dice: SeededRandom): Wish {
   const { calendar } = scene
   const starts_on = workingDayFrom(addDays(scene.today, starts_in), calendar)
   const plain = {

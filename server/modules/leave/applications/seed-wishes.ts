@@ -1,7 +1,7 @@
 /** What people ask for over the months: how often, how long and how early, by kind of leave. */
 import { addDays, daysBetween, weekdayOf } from '@iroko/contract/dates'
-import type { Dice } from '../../../lib/dice.ts'
-import { inTime, laterOf } from '../../../lib/moments.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
+import { byTime, laterOf } from '../../../lib/moments.ts'
 import type { LeaveKey } from '../types/seed.ts'
 import type { LeaveCalendar } from './rules-days.ts'
 import type { Holder } from './seed-book.ts'
@@ -97,7 +97,7 @@ export interface Season {
 }
 
 /** The requests of a person, in the order in which they are made. */
-export function wishesOf(holder: Holder, season: Season, dice: Dice): Wish[] {
+export function wishesOf(holder: Holder, season: Season, dice: SeededRandom): Wish[] {
   const from = laterOf(holder.hire_date, season.from)
   const to = holder.exit_date ?? addDays(season.latest.slice(0, 10), horizon)
   const days = daysBetween(from, to)
@@ -108,10 +108,10 @@ export function wishesOf(holder: Holder, season: Season, dice: Dice): Wish[] {
   })
   return wishes
     .filter(({ created_at }) => created_at <= season.latest && created_at.slice(0, 10) >= from)
-    .sort((a, b) => inTime(a.created_at, b.created_at))
+    .sort((a, b) => byTime(a.created_at, b.created_at))
 }
 
-function wishFor(habit: Habit, span: { from: string; days: number }, { calendar, pace }: Season, dice: Dice): Wish {
+function wishFor(habit: Habit, span: { from: string; days: number }, { calendar, pace }: Season, dice: SeededRandom): Wish {
   const wanted = dice.pick(habit.lengths)
   const length = habit.lengths.length === 1 ? wanted : Math.max(wanted < 1 ? 0.5 : 1, Math.round(wanted / Math.max(1, pace)))
   const starts_on = workingDayFrom(pickDay(habit, span, dice), calendar)
@@ -132,7 +132,7 @@ function wishFor(habit: Habit, span: { from: string; days: number }, { calendar,
   }
 }
 
-function fateOf({ key }: Habit, length: number, dice: Dice): WishFate {
+function fateOf({ key }: Habit, length: number, dice: SeededRandom): WishFate {
   const throw_ = dice.next()
   if (key === 'sick' || key === 'maternity') return throw_ < 0.02 ? 'rejected' : 'approved'
   if (throw_ < 0.06) return 'rejected'
@@ -142,7 +142,7 @@ function fateOf({ key }: Habit, length: number, dice: Dice): WishFate {
 }
 
 /** Holidays are wanted in December more than in other months. */
-function pickDay({ key }: Habit, { from, days }: { from: string; days: number }, dice: Dice): string {
+function pickDay({ key }: Habit, { from, days }: { from: string; days: number }, dice: SeededRandom): string {
   const day = addDays(from, dice.whole(0, days))
   if (key !== 'annual' || !dice.chance(decemberShare)) return day
   const inDecember = `${day.slice(0, 4)}-12-${String(dice.whole(8, 28)).padStart(2, '0')}`
@@ -166,12 +166,12 @@ export function endOf(starts_on: string, length: number, calendar: LeaveCalendar
 }
 
 /** Some time in the three hours after an hour (UTC). */
-export function momentOn(day: string, hour: number, dice: Dice): string {
+export function momentOn(day: string, hour: number, dice: SeededRandom): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000 + dice.whole(0, 180 * 60) * 1000).toISOString()
 }
 
 /** A whole number that is right on average. */
-function timesOf(expected: number, dice: Dice): number {
+function timesOf(expected: number, dice: SeededRandom): number {
   let times = 0
   for (let left = expected * 2; left > 0; left -= 1) if (dice.chance(Math.min(1, left) / 2)) times += 1
   return times

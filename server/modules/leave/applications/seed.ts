@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { File } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { inTime, laterOf } from '../../../lib/moments.ts'
+import { byTime, laterOf } from '../../../lib/moments.ts'
 import { applyFor } from './seed-applications.ts'
 import { type BookRow, openBook } from './seed-book.ts'
 import { certificate, certificateFile } from './seed-certificate.ts'
@@ -58,7 +58,7 @@ export async function seedLeave(db: Db, plan: LeavePlan): Promise<KeptFile[]> {
   await insertAll(
     db,
     'leave_application',
-    made.applications.toSorted((a, b) => inTime(String(a.created_at), String(b.created_at))),
+    made.applications.toSorted((a, b) => byTime(String(a.created_at), String(b.created_at))),
   )
   await insertAll(db, 'leave_day', made.days)
   await insertAll(db, 'leave_ledger', ledger)
@@ -103,7 +103,7 @@ function wishesFor(plan: LeavePlan): (person: Person) => Wish[] {
       scripted.length > 1 ? [] : usual.filter(({ ends_on, keys }) => ends_on < addDays(today, -20) && !keys.includes('unpaid'))
     return [...before, ...scripted]
       .filter(({ created_at }) => created_at >= opened_on)
-      .sort((a, b) => inTime(a.created_at, b.created_at))
+      .sort((a, b) => byTime(a.created_at, b.created_at))
   }
 }
 

@@ -2,7 +2,7 @@
 import { invalid } from '@iroko/contract/errors'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { violates } from '../../../lib/database/violation.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import { type LeaveDay, type LeaveSpan, sumDays } from './rules.ts'
 import type { ApplicationRecord } from './store.ts'
@@ -33,7 +33,7 @@ export async function insertApplication(db: Db, application: NewApplication, day
   return id
 }
 
-/** Puts the days of an application as it is counted now in place of those it had. */
+/** Replaces the days of an application with the recalculated ones. */
 export async function replaceDays(
   db: Db,
   application: Pick<ApplicationRecord, 'id' | 'employee_id' | 'status'>,
@@ -52,13 +52,13 @@ async function insertDays(
   try {
     await db.insertInto('leave_day').values(rows).execute()
   } catch (error) {
-    if (violates(error, 'leave_day_overlap')) throw invalid({ starts_on: 'You already have leave on these days' })
+    if (violatesConstraint(error, 'leave_day_overlap')) throw invalid({ starts_on: 'You already have leave on these days' })
     throw error
   }
 }
 
-/** Frees every day that an application still holds. */
-export async function freeDays(db: Db, applicationId: string): Promise<void> {
+/** Releases all reserved days of an application. */
+export async function releaseDays(db: Db, applicationId: string): Promise<void> {
   await db
     .updateTable('leave_day')
     .set({ live: false })
@@ -67,16 +67,16 @@ export async function freeDays(db: Db, applicationId: string): Promise<void> {
     .execute()
 }
 
-/** A colleague who stands in; refused when there is none by this OGID, or it is the person. */
-export async function findStandIn(db: Db, ogid: string | null | undefined, employeeId: string): Promise<string | null> {
+/** The colleague chosen as cover; refuses unknown OGIDs and the applicant. */
+export async function findCover(db: Db, ogid: string | null | undefined, employeeId: string): Promise<string | null> {
   if (!ogid) return null
   const found = await findColleague(db, ogid)
-  if (!found) throw invalid({ stand_in_ogid: 'There is no such colleague' })
-  if (found.id === employeeId) throw invalid({ stand_in_ogid: 'You cannot stand in for yourself' })
+  if (!found) throw invalid({ stand_in_ogid: 'Choose a colleague from the list' })
+  if (found.id === employeeId) throw invalid({ stand_in_ogid: 'Choose another person as cover' })
   return found.id
 }
 
-/** A file that the person sent for leave; somebody else's is as good as none. */
+/** A file uploaded by the applicant for leave; files of others count as missing. */
 export async function findOwnFile(db: Db, fileId: string | null | undefined, employeeId: string): Promise<string | null> {
   if (!fileId) return null
   const found = await db
@@ -86,6 +86,6 @@ export async function findOwnFile(db: Db, fileId: string | null | undefined, emp
     .where('created_by', '=', employeeId)
     .where('purpose', '=', 'leave')
     .executeTakeFirst()
-  if (!found) throw invalid({ file_id: 'This file is not there; please send it again' })
+  if (!found) throw invalid({ file_id: 'The file was not found. Upload it again' })
   return found.id
 }

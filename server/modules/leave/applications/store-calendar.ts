@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { type CalendarPlace, holidayIsFor } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
-import { type ShownPerson, shownPerson } from './store.ts'
+import { type ShownPerson, shownPerson } from '../../../lib/database/references.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
 export interface Away {
   employee: ShownPerson
@@ -30,7 +30,7 @@ export async function listAway(db: Db, whose: Whose, from: string, to: string, t
   const { office_id, team_id, user, except } = whose
   const conditions = [
     sql`true`,
-    user ? within(user, 'leave.calendar', sql.ref('hit.employee_id'), today) : undefined,
+    user ? inScope(user, 'leave.calendar', sql.ref('hit.employee_id'), today) : undefined,
     except ? sql`hit.employee_id <> ${except}::uuid` : undefined,
     office_id || team_id
       ? sql`hit.employee_id in (select employee_id from current_placement(${today}::date)
@@ -61,32 +61,36 @@ export async function listAway(db: Db, whose: Whose, from: string, to: string, t
 }
 
 /**
- * The office's committed headcount and how many of its people would be there on the thinnest of these days, were this
- * application approved; null for an office that has committed to none. One statement.
+ * By application: the office's committed headcount and how many of its people would be there on the thinnest of its days, were
+ * it approved; none for an office that has committed to none. One statement, however many there are.
  */
-export async function headcountOf(
+export async function headcountsOf(
   db: Db,
-  application: { id: string; employee_id: string; office_id: string; starts_on: string; ends_on: string },
+  ids: readonly string[],
   today: string,
-): Promise<{ committed: number; present: number } | null> {
-  const found = await sql<{ committed: number; present: number }>`
-    with there as (
-      select placement.employee_id from current_placement(${today}::date) placement
+): Promise<ReadonlyMap<string, { committed: number; present: number }>> {
+  const found = await sql<{ id: string; committed: number; present: number }>`
+    with asked as (
+      select application.id, application.starts_on, application.ends_on, office.id as office_id, office.committed_headcount
+      from leave_application application join office on office.id = application.office_id
+      where application.id = any(${[...ids]}::uuid[]) and office.committed_headcount is not null
+    ), there as (
+      select placement.office_id, placement.employee_id from current_placement(${today}::date) placement
       join employee on employee.id = placement.employee_id and employee.status = 'active'
-      where placement.office_id = ${application.office_id}::uuid
+      where placement.office_id in (select office_id from asked)
     ), away as (
-      select leave_day.day, count(distinct leave_day.employee_id) as people
-      from leave_day join leave_application other on other.id = leave_day.application_id
-      where leave_day.live and leave_day.counts > 0
-        and leave_day.day between ${application.starts_on}::date and ${application.ends_on}::date
-        and leave_day.employee_id in (select employee_id from there)
-        and (other.status = 'approved' or other.id = ${application.id}::uuid)
-      group by leave_day.day
+      select asked.id, leave_day.day, count(distinct leave_day.employee_id) as people
+      from asked join there using (office_id)
+      join leave_day on leave_day.employee_id = there.employee_id and leave_day.live and leave_day.counts > 0
+        and leave_day.day between asked.starts_on and asked.ends_on
+      join leave_application other on other.id = leave_day.application_id and (other.status = 'approved' or other.id = asked.id)
+      group by asked.id, leave_day.day
     )
-    select office.committed_headcount as committed,
-      ((select count(*) from there) - coalesce((select max(people) from away), 0))::int as present
-    from office where office.id = ${application.office_id}::uuid and office.committed_headcount is not null`.execute(db)
-  return found.rows[0] ?? null
+    select asked.id, asked.committed_headcount as committed,
+      ((select count(*) from there where there.office_id = asked.office_id)
+        - coalesce((select max(people) from away where away.id = asked.id), 0))::int as present
+    from asked`.execute(db)
+  return new Map(found.rows.map(({ id, ...headcount }) => [id, headcount]))
 }
 
 /** The holidays between two days that count at a place. */

@@ -8,7 +8,7 @@ export interface StoredDay extends LeaveDay {
   live: boolean
 }
 
-/** Every day of an application in order, those that were given up too. */
+/** All days of an application in order, including cancelled ones. */
 export async function daysOf(db: Db, applicationId: string): Promise<StoredDay[]> {
   return await db
     .selectFrom('leave_day')
@@ -18,7 +18,7 @@ export async function daysOf(db: Db, applicationId: string): Promise<StoredDay[]
     .execute()
 }
 
-export async function giveUpDays(db: Db, ids: readonly string[]): Promise<void> {
+export async function releaseDaysById(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('leave_day')
@@ -28,7 +28,7 @@ export async function giveUpDays(db: Db, ids: readonly string[]): Promise<void> 
 }
 
 /** Writes what days are and count now; they stay part of the leave. */
-export async function recountDays(db: Db, days: readonly StoredDay[]): Promise<void> {
+export async function updateDays(db: Db, days: readonly StoredDay[]): Promise<void> {
   if (days.length === 0) return
   await sql`
     update leave_day set counts = changed.counts, kind = changed.kind, note = changed.note
@@ -40,5 +40,5 @@ export async function recountDays(db: Db, days: readonly StoredDay[]): Promise<v
 }
 
 /** What live days count. */
-export const countedDays = (days: readonly StoredDay[]): number =>
+export const chargedDays = (days: readonly StoredDay[]): number =>
   sumDays(days.filter(({ live }) => live).map(({ counts }) => counts))

@@ -12,7 +12,7 @@ import type { LeaveSpan, LeaveType, LedgerRow, OtherLeave } from './rules.ts'
 import { countDays } from './rules-days.ts'
 import type { Applicant, ApplicationFacts } from './rules-eligibility.ts'
 
-/** How far next to an application other leave can matter: a chain of leave, a bridge over holidays. */
+/** How many days around an application other leave can affect it, through chains and bridges. */
 const neighbourhood = 200
 
 export interface Applying {
@@ -41,17 +41,17 @@ export interface Facts extends ApplicationFacts {
   person: Person
 }
 
-/** Holds a person's balances until the transaction ends, so that two requests at once cannot use the same days. */
-export async function holdBalance(db: Db, employeeId: string): Promise<void> {
+/** Locks a person's balances until the transaction ends, so that parallel requests cannot use the same days. */
+export async function lockBalance(db: Db, employeeId: string): Promise<void> {
   await db.selectFrom('employee').select('id').where('id', '=', employeeId).forNoKeyUpdate().execute()
 }
 
-/** The facts of an application as it would be counted now. Whoever then writes it has held the calendar and the balance before. */
+/** The facts for checking an application. Callers that write lock the calendar and the balance first. */
 export async function loadFacts(db: Db, applying: Applying): Promise<Facts> {
   const { employee_id, span, today } = applying
   const person = await findPerson(db, employee_id, today)
   const type = await findType(db, applying.leave_type_id)
-  if (!person || !type) throw invalid({ leave_type_id: 'This kind of leave is not offered any more' })
+  if (!person || !type) throw invalid({ leave_type_id: 'This leave type is no longer available' })
   const [from, to] = [addDays(span.starts_on, -neighbourhood), addDays(span.ends_on, neighbourhood)]
   const calendar = {
     ...(await loadCalendar(db, person, from, to)),
@@ -74,7 +74,7 @@ export async function loadFacts(db: Db, applying: Applying): Promise<Facts> {
   }
 }
 
-/** The days on which an assignment of the person, their team or office is in force, and whether it has them work. */
+/** Days covered by a roster assignment, and whether each is a working day. */
 function rosteredDays(roster: Roster, employeeId: string, from: string, to: string): Map<string, boolean> {
   const days = eachDay(from, to).map((day) => [day, roster.dayOf(employeeId, day)] as const)
   return new Map(days.filter(([, { isPlanned }]) => isPlanned).map(([day, { shifts }]) => [day, shifts.length > 0]))
@@ -166,7 +166,7 @@ async function balancesByYear(
   )
 }
 
-/** A balance of a year; one that has not begun already has what its first day will give. */
+/** A balance of a year; a future one includes its first grant. */
 export function balanceIn(
   year: number,
   type: LeaveType,
@@ -191,7 +191,7 @@ export async function ledgerRows(db: Db, employeeId: string, years: readonly num
     .execute()
 }
 
-/** The last day of the last year that was carried over; nothing up to it changes any more. */
+/** The last day of the last closed year; nothing before it changes. */
 export async function closedUntil(db: Db): Promise<string | null> {
   const last = await db.selectFrom('leave_year_close').select(sql<number | null>`max(leave_year)`.as('year')).executeTakeFirst()
   return last?.year ? `${last.year}-12-31` : null

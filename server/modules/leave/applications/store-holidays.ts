@@ -7,7 +7,7 @@ import { summaryOf } from './notify-letters.ts'
 import { type LeaveType, sumDays } from './rules.ts'
 import { givenBackByHoliday } from './rules-days.ts'
 import { type ApplicationRecord, updateApplication } from './store.ts'
-import { countedDays, recountDays, type StoredDay } from './store-days.ts'
+import { chargedDays, type StoredDay, updateDays } from './store-days.ts'
 import { closedUntil } from './store-facts.ts'
 
 interface Declared {
@@ -41,8 +41,8 @@ export interface ChangedLeave {
 type Held = ApplicationRecord & { rules: LeaveType }
 
 /**
- * Counts pending and approved leave again in which the holiday falls. Pending leave reserves less; approved leave gets ledger rows,
- * once for each day. Whoever declares the holiday has held the calendar before.
+ * Recalculates pending and approved leave around a new holiday. Pending leave reserves less; approved leave gets ledger
+ * rows, once per day. The caller has locked the calendar.
  */
 export async function giveBackForHoliday(db: Db, holiday: Declared, declaration: Declaration): Promise<ChangedLeave[]> {
   const applications = await holdTouched(db, holiday, declaration.today)
@@ -55,14 +55,14 @@ export async function giveBackForHoliday(db: Db, holiday: Declared, declaration:
   for (const application of applications) {
     const own = (days.get(application.id) ?? []).filter(({ day }) => day > closed)
     const given = givenBackByHoliday(own, application.rules, holiday)
-    await recountDays(db, recounted(own, given, holiday))
+    await updateDays(db, recounted(own, given, holiday))
     if (given.length > 0)
       changed.push(await giveBack(db, application, days.get(application.id) ?? [], given, holiday, declaration))
   }
   return changed
 }
 
-/** The leave of the people whose holiday it is, held in the order of their ids. */
+/** Locks the affected leave in order of id. */
 async function holdTouched(db: Db, { start_date, end_date, office_ids, branch_ids }: Declared, today: string): Promise<Held[]> {
   const theirs =
     office_ids.length + branch_ids.length === 0
@@ -88,7 +88,7 @@ async function liveDaysOf(db: Db, applicationIds: readonly string[]): Promise<Ma
   return Map.groupBy(found.rows, ({ application_id }) => application_id)
 }
 
-/** Days inside become the holiday, also those that a sandwich still counts; days that come back count nothing. */
+/** Days inside become the holiday, including sandwich days; returned days deduct nothing. */
 function recounted(days: readonly StoredDay[], given: readonly StoredDay[], holiday: Declared): StoredDay[] {
   return days.flatMap((day): StoredDay[] => {
     const inside = day.day >= holiday.start_date && day.day <= holiday.end_date
@@ -107,7 +107,7 @@ async function giveBack(
   declaration: Declaration,
 ): Promise<ChangedLeave> {
   const { id, employee_id, stand_in_id, starts_on, ends_on, rules } = application
-  const left = countedDays(days.filter((day) => !given.includes(day)))
+  const left = chargedDays(days.filter((day) => !given.includes(day)))
   const leave = { starts_on, ends_on, days: left, leave_type: rules.title }
   if (application.status === 'approved') {
     await insertGivenBack(db, {

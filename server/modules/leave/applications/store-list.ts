@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 import { waitingFor } from '../../platform/approvals/store-trail.ts'
 import { applicationRows, readable } from './store.ts'
 
@@ -20,7 +20,7 @@ const columns = {
 }
 const tie = sql.ref('leave_application.id')
 
-/** Applications whose step waits for the caller. */
+/** Applications awaiting the caller's decision. */
 export const waitingForCaller = (user: User, today: string): RawBuilder<SqlBool> => sql<SqlBool>`leave_application.id in (
   select approval.subject_id from (${waitingFor(user.id, today)}) mine join approval on approval.id = mine.approval_id
   where approval.kind = 'leave')`
@@ -48,7 +48,7 @@ export function listApplications(db: Db, user: User, filters: Filters, today: st
   return listPage(db, applicationRows(db, today), filters, order, applicationKeys(db, conditions(user, filters, today)))
 }
 
-/** Finds applications and sorts them; a join that nothing looks at costs nothing. */
+/** Filters and sorts applications; unused joins cost nothing. */
 const applicationKeys = (db: Db, where: RawBuilder<SqlBool>) =>
   db.selectFrom('leave_application').leftJoin('employee', 'employee.id', 'leave_application.employee_id').where(where)
 
@@ -88,7 +88,7 @@ export async function countByOffice(db: Db, user: User, today: string): Promise<
       where approval.kind = 'leave'),
     seen as (
       select leave_application.id, leave_application.office_id from leave_application
-      where leave_application.status = 'pending' and ${within(user, 'leave.approve', sql.ref('leave_application.employee_id'), today)}
+      where leave_application.status = 'pending' and ${inScope(user, 'leave.approve', sql.ref('leave_application.employee_id'), today)}
       union
       select leave_application.id, leave_application.office_id from mine join leave_application on leave_application.id = mine.subject_id
       where leave_application.status = 'pending')

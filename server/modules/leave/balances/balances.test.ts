@@ -3,6 +3,7 @@ import { leaveBalances } from '@iroko/contract/leave/balances'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accrue, annualRules, insertType, makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 // The clock goes on by months; nobody is signed out meanwhile.
@@ -26,7 +27,7 @@ const rows = (person: Person, typeId = annual) =>
 
 async function taken(as: Person, starts_on: string, ends_on: string) {
   const { leave: sent } = await t.call(leave.apply, { body: { leave_type_id: annual, starts_on, ends_on } }, as)
-  for (const decider of [lead, manager, hr]) await t.call(leave.approve, { params: { id: sent.id }, body: {} }, decider)
+  for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, sent.id, decider)
   return sent.id
 }
 
@@ -64,7 +65,7 @@ describe('adjusting', () => {
 
   it('is for HR, with a reason, on record and told', async () => {
     const { balance: after, message } = await adjust(hr, agent.ogid, 1.5)
-    expect(message).toBe(`The balance of ${agent.full_name} is changed`)
+    expect(message).toBe(`Balance of ${agent.full_name} adjusted`)
     expect(after).toMatchObject({ adjusted: 1.5, left: 21.5 })
     const { leave_ledger } = await t.call(leaveBalances.ledger, { query: { leave_type_id: annual } }, agent)
     expect(leave_ledger[0]).toMatchObject({
@@ -87,7 +88,10 @@ describe('adjusting', () => {
     for (const as of [agent, lead, manager, stranger])
       await expect(adjust(as, colleague.ogid, 1)).rejects.toMatchObject({ status: 403 })
     for (const as of [hr, hrManager, boss]) {
-      await expect(adjust(as, as.ogid, 1)).rejects.toMatchObject({ status: 403, message: 'Nobody adjusts their own balance' })
+      await expect(adjust(as, as.ogid, 1)).rejects.toMatchObject({
+        status: 403,
+        message: 'You cannot adjust your own balance. Ask HR',
+      })
     }
     await expect(adjust(hr, 'OG999999', 1)).rejects.toMatchObject({ status: 404 })
   })
@@ -95,7 +99,7 @@ describe('adjusting', () => {
   it('does not take days that are not there', async () => {
     await expect(adjust(hr, agent.ogid, -20.5)).rejects.toMatchObject({
       status: 409,
-      message: `${agent.full_name} has 20 days of Annual leave that are free; 20.5 days cannot be taken`,
+      message: `${agent.full_name} has 20 days of Annual leave available. 20.5 days cannot be deducted`,
     })
   })
 })
@@ -151,21 +155,21 @@ describe('the end of a year', () => {
     expect(await balance(lead, annual, 2026)).toMatchObject({ left: 20, pending: 2 })
     const { leaves } = await t.call(leave.list, { query: { mine: 'true', status: 'pending' } }, lead)
     const id = leaves[0]?.id ?? ''
-    await t.call(leave.approve, { params: { id }, body: {} }, manager)
-    await t.call(leave.approve, { params: { id }, body: {} }, hr)
+    await decideNow(t, leave.approve, id, manager)
+    await decideNow(t, leave.approve, id, hr)
     await accrue(t)
     expect(await balance(lead, annual, 2026)).toMatchObject({ left: 0, taken: 2, expired: 13 })
     expect(await balance(lead)).toMatchObject({ carried: 5 })
     await expect(t.call(leave.cancel, { params: { id }, body: { reason: 'Late' } }, hr)).rejects.toMatchObject({
       status: 409,
-      message: 'Days up to 2026-12-31 are carried over already; correct the balance with an adjustment instead',
+      message: 'Days up to 2026-12-31 are already carried over. Correct the balance with an adjustment instead',
     })
   })
 
   it('lets nobody ask for days of a year that is closed', async () => {
     const body = { leave_type_id: annual, starts_on: '2026-12-29', ends_on: '2026-12-29' }
     await expect(t.call(leave.apply, { body }, colleague)).rejects.toMatchObject({
-      fields: { starts_on: 'Days up to 2026-12-31 are carried over or paid already; ask HR for a correction' },
+      fields: { starts_on: 'Days up to 2026-12-31 are already carried over or paid. Ask HR for a correction' },
     })
   })
 
@@ -211,10 +215,10 @@ it('whatever people do, the balance is the sum of the ledger and never below its
         )
         return
       case 'approve':
-        for (const as of [lead, hrManager, hr]) await t.call(leave.approve, { params, body: {} }, as)
+        for (const as of [lead, hrManager, hr]) await decideNow(t, leave.approve, params.id, as)
         return
       case 'reject':
-        return t.call(leave.reject, { params, body: { comment: 'No' } }, lead)
+        return decideNow(t, leave.reject, params.id, lead, 'No')
       case 'withdraw':
         return t.call(leave.withdraw, { params }, person)
       case 'cancel':

@@ -1,10 +1,12 @@
 /** What people have of each kind of leave, how it came about, and adjustments by hand. */
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { leaveBalances } from '@iroko/contract/leave/balances'
-import { implement } from '../../../lib/http/implement.ts'
-import { type LeaveCall, tellAbout, write } from '../applications/notify.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
+import { pages, publishLeave } from '../applications/notify.ts'
+import { letters } from '../applications/notify-letters.ts'
 import { daysText, roundDays } from '../applications/rules.ts'
-import { holdBalance } from '../applications/store-facts.ts'
+import { lockBalance } from '../applications/store-facts.ts'
 import { findTypeRow } from '../types/store.ts'
 import { balanceOfType, balancesOf, findHolder, insertAdjustment, listLedger } from './store.ts'
 
@@ -17,8 +19,7 @@ export const routes = implement(leaveBalances, {
 
   ledger: async (call) => {
     const holder = await holderOf(call, call.query.ogid)
-    const { rows, ...page } = await listLedger(call.db, holder.id, call.query)
-    return { leave_ledger: rows, ...page }
+    return await listed('leave_ledger', listLedger(call.db, holder.id, call.query))
   },
 
   adjust: async (call) => {
@@ -26,17 +27,17 @@ export const routes = implement(leaveBalances, {
     const { ogid, leave_type_id, days, reason } = call.body
     const holder = await findHolder(db, user, ogid, today)
     if (!holder) throw notFound('person')
-    if (holder.id === user.id) throw forbidden('Nobody adjusts their own balance')
+    if (holder.id === user.id) throw forbidden('You cannot adjust your own balance. Ask HR')
     const type = await findTypeRow(db, leave_type_id)
-    if (!type) throw invalid({ leave_type_id: 'There is no such kind of leave' })
-    await holdBalance(db, holder.id)
+    if (!type) throw invalid({ leave_type_id: 'Choose a leave type from the list' })
+    await lockBalance(db, holder.id)
     const year = Number(today.slice(0, 4))
     const before = await balanceOfType(db, holder, leave_type_id, year, today)
     const after = roundDays((before?.available ?? 0) + days)
     if (days < 0 && after < -type.negative_limit) {
       throw conflict(
         'too_little',
-        `${holder.full_name} has ${daysText(before?.available ?? 0)} of ${type.title} that are free; ${daysText(-days)} cannot be taken`,
+        `${holder.full_name} has ${daysText(before?.available ?? 0)} of ${type.title} available. ${daysText(-days)} cannot be deducted`,
       )
     }
     const adjustment = { employee_id: holder.id, leave_type_id, days, cause: reason, by: user.id, today, now }
@@ -47,16 +48,16 @@ export const routes = implement(leaveBalances, {
       entity_id: id,
       after: { ogid, leave_type_id, days, reason },
     })
-    await tellAbout(call, [holder.id])
-    await write(call, [holder.id], 'mine', (letters) => letters.adjusted(type.title, days, user.full_name, reason))
+    await publishLeave(call, [holder.id])
+    await write(call, [holder.id], pages.mine, letters.adjusted(type.title, days, user.full_name, reason))
     const balance = await balanceOfType(db, holder, leave_type_id, year, today)
     if (!balance) throw notFound('balance')
-    return { message: `The balance of ${holder.full_name} is changed`, balance }
+    return { message: `Balance of ${holder.full_name} adjusted`, balance }
   },
 })
 
-/** The person asked about, the caller when nobody is named; somebody out of scope is not there. */
-async function holderOf({ db, user, today }: LeaveCall, ogid: string | undefined) {
+/** The requested person, or the caller; out of scope counts as not found. */
+async function holderOf({ db, user, today }: StaffTools, ogid: string | undefined) {
   const holder = await findHolder(db, user, ogid ?? user.ogid, today)
   if (!holder) throw notFound('person')
   return holder

@@ -10,7 +10,7 @@ export interface DueGrant {
   effective_on: string
 }
 
-/** The days of a leave year: by years of service reached in it, and for joiners their part of it. Rounded once. */
+/** Entitlement of a leave year by years of service, pro rata for joiners, rounded once. */
 export function entitlementFor(rules: AccrualRules, hire_date: string, year: number): number {
   const months = monthsOf(hire_date, year)
   if (months <= 0) return 0
@@ -38,7 +38,7 @@ export function accrualDue(
   return days > 0 ? { kind: rules.accrual === 'yearly' ? 'grant' : 'accrual', days, effective_on: on } : null
 }
 
-/** What a leave year that has not begun will give on its first day: leave in January is asked for in December. */
+/** The first grant of a future leave year, for leave requested ahead. */
 export function grantAhead(rules: AccrualRules, hire_date: string, year: number, today: string): number {
   return rules.accrual === 'yearly' && year > yearOf(today) ? entitlementFor(rules, hire_date, year) : 0
 }
@@ -59,7 +59,7 @@ function monthsOf(hire_date: string, year: number, until = `${year}-12-31`): num
   return upTo - Number(hire_date.slice(5, 7)) + part
 }
 
-/** The first grant has its due day, so that it cannot be written twice; more days given later in the year come on that day. */
+/** The first grant has a fixed date, so that it cannot be written twice; later increases use their own date. */
 function grantDay(hire_date: string, year: number, granted: number, today: string): string | null {
   if (granted > 0) return yearOf(today) === year ? today : null
   return yearOf(hire_date) === year ? hire_date : `${year}-01-01`

@@ -50,7 +50,7 @@ export function balanceOf(ledger: readonly LedgerRow[], booked: readonly BookedD
   }
 }
 
-/** What of a balance these days may still use: carried-over days that expire before the last of them are no help to it. */
+/** Usable balance for these days, without carried-over days that expire before the last of them. */
 export function usableFor(days: readonly { day: string; counts: number }[], { available, expires }: Balance): number {
   if (!expires || days.every(({ day }) => day <= expires.on)) return available
   const inTime = takenUntil(days, expires.on)
@@ -62,13 +62,13 @@ export function takenUntil(days: readonly { day: string; counts: number }[], on:
   return sumDays(days.filter(({ day }) => day <= on).map(({ counts }) => counts))
 }
 
-/** At the end of a year unused days go over up to the cap and the rest expires; days taken in advance go over as a debt. */
+/** Year end: unused days are carried over up to the cap, the rest expires; an overdraft is carried over as a debt. */
 export function carryOver({ unused, cap }: { unused: number; cap: number }): { carried: number; expired: number } {
   const carried = roundDays(Math.min(unused, cap))
   return { carried, expired: roundDays(unused - carried) }
 }
 
-/** Carried-over days are used first, so only what was not taken by their last day expires; never more than is left. */
+/** Carried-over days are used first, so only unused ones expire; never more than is left. */
 export function expiryOfCarried(carry: { carried: number; taken_until_expiry: number; left: number }): number {
   return roundDays(Math.max(0, Math.min(carry.carried - carry.taken_until_expiry, carry.left)))
 }
@@ -78,7 +78,7 @@ export function expiryDay(months: number | null, year: number): string | null {
   return months === null ? null : addDays(addMonths(`${year}-01-01`, months), -1)
 }
 
-/** The rows that close a year for a person and type: they empty it, and open the next one with what is carried over. */
+/** Ledger rows that close a year for a person and type and open the next one with the carry-over. */
 export function yearClose(
   rules: Pick<LeaveType, 'carry_over_cap' | 'carry_over_expires_months'>,
   year: number,

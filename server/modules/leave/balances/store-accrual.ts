@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { LeaveLedger } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { LeaveType } from '../applications/rules.ts'
-import { mayHave } from '../applications/rules-eligibility.ts'
+import { isEligible } from '../applications/rules-eligibility.ts'
 import { accrualDue } from './rules-accrual.ts'
 import { expiryOfCarried, yearClose } from './rules-carry-over.ts'
 
@@ -50,7 +50,7 @@ export async function openYears(db: Db, today: string): Promise<number[]> {
   return from === null ? [] : Array.from({ length: Math.max(0, year - from) }, (_, index) => from + index)
 }
 
-/** The year that was closed last; people who had requests in it that nobody had decided are closed when somebody has. */
+/** The last closed year; people with pending requests in it are closed once those are decided. */
 export async function lastClosedYear(db: Db): Promise<number | null> {
   const found = await sql<{ year: number | null }>`select max(leave_year) as year from leave_year_close`.execute(db)
   return found.rows[0]?.year ?? null
@@ -69,7 +69,7 @@ export async function accrue(
   for (const person of staff) {
     for (const type of types) {
       const granted = sums.get(person.id + type.id)?.granted ?? 0
-      const due = mayHave(type, person) ? accrualDue(type, person.hire_date, year, today, granted) : null
+      const due = isEligible(type, person) ? accrualDue(type, person.hire_date, year, today, granted) : null
       const cause = type.accrual === 'yearly' ? `Days of ${year}` : `Accrued to ${due?.effective_on}`
       if (due) rows.push({ ...due, employee_id: person.id, leave_type_id: type.id, leave_year: year, cause })
     }
@@ -92,7 +92,7 @@ async function sumsOf(db: Db, staff: readonly Staff[], year: number): Promise<Ma
   return new Map(found.rows.map((row) => [row.employee_id + row.leave_type_id, row]))
 }
 
-/** Holds the balances of many people, in one order, so that nobody uses days while they are carried over or end. */
+/** Locks the balances of many people in one order, so that no days are used during carry-over or expiry. */
 async function holdBalances(db: Db, ids: readonly string[]): Promise<void> {
   await sql`select id from employee where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(db)
 }
@@ -102,7 +102,7 @@ export async function markClosed(db: Db, year: number): Promise<void> {
   await sql`insert into leave_year_close (leave_year) values (${year}) on conflict do nothing`.execute(db)
 }
 
-/** Carries these people's unused days of a closed year over; whoever has an undecided request in it is left for a later night. */
+/** Carries over unused days of a closed year; people with undecided requests in it wait for a later run. */
 export async function closeYear(
   db: Db,
   staff: readonly Staff[],
@@ -140,7 +140,7 @@ interface Ending {
   again: boolean
 }
 
-/** Ends what these people carried into a year and did not use in time: days that a leave uses or reserves until then stay. */
+/** Expires unused carried-over days; days used or reserved by leave until then remain. */
 export async function expireCarried(db: Db, staff: readonly Staff[], year: number, { today, now }: Night): Promise<number> {
   const ids = staff.map(({ id }) => id)
   await holdBalances(db, ids)
@@ -163,14 +163,14 @@ export async function expireCarried(db: Db, staff: readonly Staff[], year: numbe
     ({ employee_id, leave_type_id, leave_year, carried, expires_on, expired, taken, left, again }): LedgerRow[] => {
       const days = expiryOfCarried({ carried: carried - expired, taken_until_expiry: taken, left })
       const effective_on = again ? today : expires_on
-      const cause = `Carried-over days ended on ${expires_on}`
+      const cause = `Carried-over days expired on ${expires_on}`
       return days > 0 ? [{ employee_id, leave_type_id, leave_year, kind: 'expiry', days: -days, effective_on, cause }] : []
     },
   )
   return insertRows(db, rows, now)
 }
 
-/** Answers how many rows are new; those that an earlier night wrote are refused by their unique indexes. */
+/** Returns the number of new rows; unique indexes skip rows of earlier runs. */
 async function insertRows(db: Db, rows: readonly LedgerRow[], now: Date): Promise<number> {
   if (rows.length === 0) return 0
   const created_at = now.toISOString()

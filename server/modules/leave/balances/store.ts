@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { named } from '../../../lib/database/references.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 import { daysByYear, type LeaveType } from '../applications/rules.ts'
-import { mayHave } from '../applications/rules-eligibility.ts'
+import { isEligible } from '../applications/rules-eligibility.ts'
 import type { ApplicationRecord } from '../applications/store.ts'
 import { balanceIn, ledgerRows } from '../applications/store-facts.ts'
 import type { Balance, BookedDay } from './rules-carry-over.ts'
@@ -21,11 +22,11 @@ export async function findHolder(db: Db, user: User, ogid: string, today: string
     .selectFrom('employee')
     .select(['id', 'ogid', 'full_name', 'first_name', 'email', 'gender', 'employment_type', 'hire_date'])
     .where('ogid', '=', ogid)
-    .where(within(user, 'leave.read', sql.ref('employee.id'), today))
+    .where(inScope(user, 'leave.read', sql.ref('employee.id'), today))
     .executeTakeFirst()
 }
 
-/** The balances of a person in a leave year: of every type that they may have, and of those they had. Three statements. */
+/** The balances of a person in a leave year, for every type available or used. Three queries. */
 export async function balancesOf(db: Db, holder: Holder, year: number, today: string): Promise<BalanceRow[]> {
   const types = (await db.selectFrom('leave_type').selectAll().orderBy('title').execute()) as (LeaveType & {
     archived_at: string | null
@@ -35,7 +36,7 @@ export async function balancesOf(db: Db, holder: Holder, year: number, today: st
   return types.flatMap((type): BalanceRow[] => {
     const rows = ledger.filter(({ leave_type_id }) => leave_type_id === type.id)
     const days = booked.filter(({ leave_type_id }) => leave_type_id === type.id)
-    const offered = type.archived_at === null && mayHave(type, holder)
+    const offered = type.archived_at === null && isEligible(type, holder)
     if (!offered && rows.length === 0 && days.length === 0) return []
     return [balanceRow(type, year, balanceIn(year, type, holder, rows, days, today))]
   })
@@ -79,7 +80,7 @@ async function bookedDays(db: Db, employeeId: string, year: number) {
   return found.rows
 }
 
-/** One page of the rows that a person's balances are the sum of, newest first. */
+/** One page of the ledger of a person's balances, newest first. */
 export function listLedger(db: Db, employeeId: string, query: ListQuery & { leave_type_id?: string | undefined }) {
   const rows = db
     .selectFrom('leave_ledger')
@@ -95,9 +96,7 @@ export function listLedger(db: Db, employeeId: string, query: ListQuery & { leav
       'leave_ledger.created_at',
       'writer.full_name as by',
     ])
-    .select(
-      sql<{ id: string; title: string }>`json_build_object('id', leave_type.id, 'title', leave_type.title)`.as('leave_type'),
-    )
+    .select(named('leave_type').as('leave_type'))
     .where('leave_ledger.employee_id', '=', employeeId)
     .$if(query.leave_type_id !== undefined, (it) => it.where('leave_ledger.leave_type_id', '=', query.leave_type_id ?? ''))
   return listPage(db, rows, query, {
@@ -107,7 +106,7 @@ export function listLedger(db: Db, employeeId: string, query: ListQuery & { leav
   })
 }
 
-/** Takes the days of an application that has become leave: one row for each leave year that they fall into. */
+/** Writes the days of approved leave to the ledger, one row per leave year. */
 export async function insertTaken(db: Db, application: ApplicationRecord, by: string | null, now: Date): Promise<void> {
   const days = await db
     .selectFrom('leave_day')
@@ -142,7 +141,7 @@ export interface GivenBack {
   now: Date
 }
 
-/** Gives taken days back, a row for each; a day that was given back before is refused by its unique index. */
+/** Returns days to the balance, one row each; a unique index prevents returning a day twice. */
 export async function insertGivenBack(db: Db, given: GivenBack): Promise<void> {
   const rows = given.days
     .filter(({ counts }) => counts > 0)

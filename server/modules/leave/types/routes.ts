@@ -1,7 +1,7 @@
 import { notFound } from '@iroko/contract/errors'
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { crudHandlers } from '../../../lib/crud.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
 import { listTakers } from '../applications/store-workforce.ts'
 import * as store from './store.ts'
 
@@ -9,15 +9,12 @@ export const routes = implement(leaveTypes, {
   ...crudHandlers(leaveTypes, {
     table: 'leave_type',
     rows: store.typeRows,
-    values: async (_call, { milestones, ...rules }, before) => {
-      if (before?.archived_at) throw notFound('leave type')
-      return { ...rules, milestones: JSON.stringify(milestones) }
-    },
+    values: async (_call, { milestones, ...rules }) => ({ ...rules, milestones: JSON.stringify(milestones) }),
     saved: (call) => call.portal.jobs.enqueue(call.db, 'leave-accrual', {}),
     inUse: async (call, { id }) => {
       const pending = await store.countPendingOf(call.db, id)
       if (pending === 0) return undefined
-      return `${pending === 1 ? 'An application for it waits' : `${pending} applications for it wait`} for a decision; decide first`
+      return `${pending === 1 ? '1 application is' : `${pending} applications are`} pending. Decide first`
     },
   }),
 
@@ -31,7 +28,6 @@ export const routes = implement(leaveTypes, {
     const { id } = call.params
     if (!(await store.findTypeRow(call.db, id))) throw notFound('leave type')
     const year = call.query.year ?? Number(call.today.slice(0, 4))
-    const { rows, ...page } = await listTakers(call.db, id, year, call.query, call.today)
-    return { takers: rows, ...page }
+    return await listed('takers', listTakers(call.db, id, year, call.query, call.today))
   },
 })

@@ -1,6 +1,6 @@
 /** The demo company's kinds of leave: more than the law asks, and each rule of the product somewhere in use. */
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { type LeaveType, type LeaveTypeRules, labourActDefaults } from '../applications/rules.ts'
 
@@ -67,7 +67,10 @@ const rules: Record<LeaveKey, LeaveTypeRules> = {
   },
 }
 
-export async function seedLeaveTypes(db: Db, { founded_on, dice }: { founded_on: string; dice: Dice }): Promise<LeaveTypes> {
+export async function seedLeaveTypes(
+  db: Db,
+  { founded_on, dice }: { founded_on: string; dice: SeededRandom },
+): Promise<LeaveTypes> {
   const at = `${founded_on}T08:00:00.000Z`
   const made = Object.entries(rules).map(([key, type]) => [key, { id: dice.id(at), ...type }] as const)
   await insertAll(

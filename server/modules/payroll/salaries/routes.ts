@@ -30,17 +30,17 @@ export const routes = implement(salaries, {
     const { amount_kobo, starts_on, source, reason, replaces } = call.body
     const payee = await findPayee(db, user, call.params.ogid, today)
     if (!payee) throw notFound('person')
-    if (payee.id === user.id) throw forbidden('Nobody sets their own salary')
-    const person = await store.holdEarner(db, payee.id)
-    if (person.status !== 'active') throw invalid({ starts_on: `${person.full_name} does not work here any more` })
+    if (payee.id === user.id) throw forbidden('You cannot set your own salary. Ask HR')
+    const person = await store.lockEarner(db, payee.id)
+    if (person.status !== 'active') throw invalid({ starts_on: `${person.full_name}no longer works here` })
     if (starts_on < person.hire_date)
-      throw invalid({ starts_on: `${person.full_name} was hired on ${person.hire_date}; nothing is earned before` })
+      throw invalid({ starts_on: `${person.full_name} was hired on ${person.hire_date}. Choose that date or a later one` })
     if (starts_on > addMonths(today, monthsAhead))
-      throw invalid({ starts_on: `A salary can be set up to ${monthsAhead} months ahead` })
+      throw invalid({ starts_on: `Choose a date at most ${monthsAhead} months ahead` })
     const known = await store.datedSalaries(db, payee.id)
     const before = salaryOn(known, starts_on)
     if ((before?.id ?? null) !== replaces) throw await staleBy(db, 'salary', payee.id)
-    if (before?.amount_kobo === amount_kobo) throw invalid({ amount_kobo: 'This is the salary on that day already' })
+    if (before?.amount_kobo === amount_kobo) throw invalid({ amount_kobo: 'This is already the salary on that date' })
     await store.writeSalary(db, planSalary(known, starts_on), {
       employee_id: payee.id,
       amount_kobo,
@@ -53,10 +53,10 @@ export const routes = implement(salaries, {
     await call.audit({ action: 'people.salary', entity: 'salary', entity_id: payee.id, after: { starts_on, source, reason } })
     await call.mail({
       to: person.email,
-      subject: `Your salary from ${starts_on}`,
-      body: `Hello ${person.first_name},\n\n${user.full_name} recorded another salary for you from ${starts_on}: ${reason}.\n\nYou find it in your profile under Pay: ${call.portal.environment.PUBLIC_URL}/dashboard/user/profile/${person.ogid}?tab=pay\n\nIf you do not know why, ask HR.\n`,
+      subject: `Your salary changes on ${starts_on}`,
+      body: `Dear ${person.first_name},\n\n${user.full_name} recorded a new salary for you from ${starts_on}: ${reason}.\n\nSee your pay: ${call.portal.environment.PUBLIC_URL}/dashboard/user/profile/${person.ogid}?tab=pay\n\nIf you did not expect this, contact HR.\n`,
     })
     await call.changed('pay', { for: [payee.id], permission: 'people.pay.read' })
-    return { message: `The salary of ${person.full_name} is set from ${starts_on}` }
+    return { message: `Salary of ${person.full_name} set from ${starts_on}` }
   },
 })

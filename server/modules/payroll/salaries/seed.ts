@@ -1,7 +1,7 @@
 /** What the demo company's people earn: as agreed when they came, raised with each post and every April. */
 import { addMonths, yearOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { laterOf } from '../../../lib/moments.ts'
 
@@ -17,7 +17,7 @@ interface Plan {
   people: readonly Earner[]
   opened_on: string
   today: string
-  dice: Dice
+  dice: SeededRandom
 }
 
 interface SeededSalary {

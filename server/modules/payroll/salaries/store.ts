@@ -3,14 +3,9 @@ import type { SalarySource } from '@iroko/contract/payroll/salaries'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
+import { type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { DatedSalary, SalaryMove } from './rules.ts'
-
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
-}
 
 /** What counts or counted of a person, newest first. */
 export async function salariesOf(db: Db, employeeId: string) {
@@ -21,7 +16,7 @@ export async function salariesOf(db: Db, employeeId: string) {
     .select(['salary.reason', 'salary.created_at'])
     .select(
       sql<PersonRef | null>`case when setter.id is not null then
-        json_build_object('id', setter.id, 'ogid', setter.ogid, 'full_name', setter.full_name) end`.as('set_by'),
+        ${personRef('setter')} end`.as('set_by'),
     )
     .where('salary.employee_id', '=', employeeId)
     .where('salary.replaced_at', 'is', null)
@@ -85,7 +80,7 @@ export const firstSalary = { source: 'agreed', reason: 'Agreed when hired' } as 
 }
 
 /** The person of a salary, held so that two changes at once do not cross. */
-export async function holdEarner(db: Db, employeeId: string) {
+export async function lockEarner(db: Db, employeeId: string) {
   return await db
     .selectFrom('employee')
     .select(['id', 'ogid', 'full_name', 'first_name', 'email', 'hire_date', 'exit_date', 'status'])

@@ -38,7 +38,7 @@ it('is refused at its field', async () => {
   })
   await expect(add({ ...child, birth_date: '2020-02-30' })).rejects.toMatchObject({ fields: { birth_date: expect.anything() } })
   await expect(add({ ...school, phone: '0803' } as never)).rejects.toMatchObject({
-    fields: { phone: 'This field is not known here' },
+    fields: { phone: 'Remove this unknown field' },
   })
 })
 
@@ -49,7 +49,7 @@ it('changes with its version, stays of its kind, and goes', async () => {
     t.call(background.update, { params: at, body: { ...school, version: 1, ...body } as never }, hr)
   await expect(
     change({ ...guarantor, institution: undefined, qualification: undefined, completed_in: undefined }),
-  ).rejects.toMatchObject({ fields: { kind: 'It stays of its kind; add another one' } })
+  ).rejects.toMatchObject({ fields: { kind: 'The type cannot change. Add another entry' } })
   await change({ qualification: 'M.Sc. Economics' })
   await expect(change({ qualification: 'Ph.D.' })).rejects.toMatchObject({ status: 409 })
   expect((await read(hr)).find(({ id }) => id === at.id)).toMatchObject({ qualification: 'M.Sc. Economics', version: 2 })

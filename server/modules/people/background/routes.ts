@@ -25,20 +25,20 @@ export const routes = implement(background, {
       after: { background_id: id, ...call.body },
     })
     await call.changed('background', { for: [person.id], permission: 'people.edit' })
-    return { message: `The record of ${person.full_name} was changed` }
+    return { message: `Record of ${person.full_name} changed` }
   },
 
   update: async (call) => {
     const { version, ...entry } = call.body
     const { id, employee_id, ...before } = await held(call)
-    if (before.kind !== entry.kind) throw invalid({ kind: 'It stays of its kind; add another one' })
+    if (before.kind !== entry.kind) throw invalid({ kind: 'The type cannot change. Add another entry' })
     if (before.version !== version) throw await staleBy(call.db, 'employee', employee_id)
     const difference = differenceOf(before, entry)
     if (!difference) return { message: 'Nothing was changed' }
     await store.updateBackground(call.db, id, entry)
     await call.audit({ action: 'people.background.change', entity: 'employee', entity_id: employee_id, ...difference })
     await call.changed('background', { for: [employee_id], permission: 'people.edit' })
-    return { message: 'The record was changed' }
+    return { message: 'Record changed' }
   },
 
   remove: async (call) => {
@@ -46,12 +46,12 @@ export const routes = implement(background, {
     await store.deleteBackground(call.db, id)
     await call.audit({ action: 'people.background.remove', entity: 'employee', entity_id: employee_id, before })
     await call.changed('background', { for: [employee_id], permission: 'people.edit' })
-    return { message: 'It was taken out of the record' }
+    return { message: 'Entry deleted' }
   },
 })
 
-async function held({ db, params }: { db: Parameters<typeof store.holdBackground>[0]; params: { id: string } }) {
-  const found = await store.holdBackground(db, params.id)
+async function held({ db, params }: { db: Parameters<typeof store.lockBackground>[0]; params: { id: string } }) {
+  const found = await store.lockBackground(db, params.id)
   if (!found) throw notFound('entry')
   return found
 }

@@ -1,7 +1,7 @@
 /** Where the demo company's people learned, who answers for them and who lives on them. */
 import { addDays, addMonths } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { giveName } from '../directory/seed-names.ts'
 
@@ -9,7 +9,7 @@ interface BackgroundPlan {
   people: readonly { id: string; last_name: string; hire_date: string }[]
   founded_on: string
   today: string
-  dice: Dice
+  dice: SeededRandom
 }
 
 const schools = [

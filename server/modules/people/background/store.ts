@@ -28,8 +28,8 @@ export async function insertBackground(db: Db, employeeId: string, entry: Entry,
   return id
 }
 
-/** Whose an entry is and what it says; held until the transaction ends. */
-export async function holdBackground(db: Db, id: string) {
+/** Locks an entry and returns its owner and values. */
+export async function lockBackground(db: Db, id: string) {
   return await db.selectFrom('background').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 

@@ -49,7 +49,7 @@ it('keeps documents for the person and HR, and hands the file to nobody else', a
 it('corrects what HR approves, field by field, and tells the person', async () => {
   const ask = (fields: object, reason = 'I moved') => t.call(recordCorrections.send, { body: { fields, reason } }, agent)
   await expect(ask({})).rejects.toMatchObject({ status: 422 })
-  await expect(ask({ first_name: 'Ada' })).rejects.toMatchObject({ fields: { fields: 'Change what is not right' } })
+  await expect(ask({ first_name: 'Ada' })).rejects.toMatchObject({ fields: { fields: 'Change at least one field' } })
   await expect(ask({ email: 'mine@evil.test' })).rejects.toMatchObject({ status: 422 })
   await expect(ask({ phone: '12' })).rejects.toMatchObject({ status: 422 })
   await ask({ first_name: 'Ada', last_name: 'Obi', city: 'Kano', phone: '0803 123 4567' })
@@ -78,7 +78,7 @@ it('corrects what HR approves, field by field, and tells the person', async () =
   })
   const mail = await t.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', agent.email).executeTakeFirstOrThrow()
   expect(mail.body).toContain('Corrected: city.')
-  expect(mail.body).toContain('Left as it was: last name, phone.')
+  expect(mail.body).toContain('Rejected: last name, phone.')
 })
 
 it('lets a person take their request back, and HR never decide their own', async () => {

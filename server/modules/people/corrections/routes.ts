@@ -1,13 +1,13 @@
 /** Corrections of a record: the person asks, HR decides field by field. */
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { correctable, recordCorrections } from '@iroko/contract/people/corrections'
-import { violates } from '../../../lib/database/violation.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { differenceOf } from '../directory/rules.ts'
 import { correctionLetter } from '../records/notify.ts'
 import { personOf } from '../records/routes.ts'
-import { holdRecord, updateEmployee } from '../records/store.ts'
+import { lockRecord, updateEmployee } from '../records/store.ts'
 import * as store from './store.ts'
 
 export const routes = implement(recordCorrections, {
@@ -25,10 +25,10 @@ export const routes = implement(recordCorrections, {
   send: async (call) => {
     const { db, user, now } = call
     const { fields, reason } = call.body
-    const record = await holdRecord(db, user.ogid)
+    const record = await lockRecord(db, user.ogid)
     if (!record) throw notFound('person')
     const difference = differenceOf(personOf(record), fields)
-    if (!difference) throw invalid({ fields: 'Change what is not right' })
+    if (!difference) throw invalid({ fields: 'Change at least one field' })
     const changes = Object.keys(difference.after).map((field) => ({
       field,
       before: textOf(difference.before[field]),
@@ -37,14 +37,15 @@ export const routes = implement(recordCorrections, {
     const id = await unlessOpen(() => store.insertCorrection(db, user.id, reason, changes, now))
     await call.audit({ action: 'people.correction.ask', entity: 'correction', entity_id: id, ...difference })
     await call.changed('record_corrections', { for: [user.id], permission: 'people.edit' })
-    return { message: 'HR was asked to correct your record' }
+    return { message: 'Record correction requested' }
   },
 
   decide: async (call) => {
     const { db, user, now } = call
-    const correction = await store.holdCorrection(db, call.params.id)
+    const correction = await store.lockCorrection(db, call.params.id)
     if (!correction) throw notFound('correction')
-    if (correction.employee_id === user.id) throw forbidden('Nobody decides about their own correction')
+    if (correction.employee_id === user.id)
+      throw forbidden('You cannot decide your own record correction. Ask another HR colleague')
     const asked = new Map(correction.fields.map(({ field, after }) => [field, after]))
     const approved = correctable.filter((field) => asked.has(field) && call.body.approved.includes(field))
     const change = Object.fromEntries(approved.map((field) => [field, asked.get(field) ?? null]))
@@ -56,26 +57,26 @@ export const routes = implement(recordCorrections, {
       .filter((field) => !call.body.approved.some((name) => name === field))
     await call.mail({ to: correction.email, ...correctionLetter(correction.first_name, user.full_name, approved, refused) })
     await call.changed(['record_corrections', 'people'], { for: [correction.employee_id], permission: 'people.edit' })
-    return { message: `The record of ${correction.full_name} ${approved.length > 0 ? 'was corrected' : 'stays as it was'}` }
+    return { message: `Record of ${correction.full_name} ${approved.length > 0 ? 'corrected' : 'unchanged'}` }
   },
 
   withdraw: async (call) => {
     if (!(await store.withdrawCorrection(call.db, call.user.id, call.params.id, call.now))) throw notFound('correction')
     await call.audit({ action: 'people.correction.withdraw', entity: 'correction', entity_id: call.params.id })
     await call.changed('record_corrections', { for: [call.user.id], permission: 'people.edit' })
-    return { message: 'You took your request back' }
+    return { message: 'Record correction withdrawn' }
   },
 })
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value))
 
-/** One open request a person: HR sees what is wanted as a whole. */
+/** One pending correction per person, so that HR sees it as a whole. */
 async function unlessOpen<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (violates(error, 'correction_open'))
-      throw conflict('open', 'You asked for a correction already; take it back first to ask for another')
+    if (violatesConstraint(error, 'correction_open'))
+      throw conflict('open', 'You already have a pending record correction. Withdraw it to request another')
     throw error
   }
 }

@@ -1,6 +1,6 @@
 /** What stands in a person's record besides their work: name, address, phone, family. */
 import { addDays, addMonths } from '@iroko/contract/dates'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import type { Career } from '../directory/seed-careers.ts'
 import { type FullName, giveName } from '../directory/seed-names.ts'
 import type { Post } from '../directory/seed-posts.ts'
@@ -17,13 +17,13 @@ const places: Record<string, string[]> = {
 export type Named = FullName & { gender: 'female' | 'male' }
 
 /** An account has its own name, everybody else gets one. */
-export function nameOf({ account }: Post, dice: Dice): Named {
+export function nameOf({ account }: Post, dice: SeededRandom): Named {
   const gender = account?.gender ?? (dice.chance(0.54) ? 'female' : 'male')
   const given = giveName(dice, gender, account?.last_name)
   return account ? { ...given, gender, first_name: account.first_name, last_name: account.last_name } : { ...given, gender }
 }
 
-export function personalOf({ rank, office }: Post, { hire_date }: Career, name: Named, today: string, dice: Dice) {
+export function personalOf({ rank, office }: Post, { hire_date }: Career, name: Named, today: string, dice: SeededRandom) {
   const age = rank === 'chief' || rank === 'head' ? dice.whole(33, 42) : dice.whole(20, 31)
   const birth_date = addDays(addMonths(hire_date, -12 * age), -dice.whole(0, 364))
   const isMarried = birth_date < addMonths(today, -12 * 29) ? dice.chance(0.7) : dice.chance(0.15)
@@ -45,6 +45,6 @@ export function personalOf({ rank, office }: Post, { hire_date }: Career, name: 
 }
 
 /** Has the form of a Nigerian mobile number, in a range that no network gives out. */
-function phone(dice: Dice): string {
+function phone(dice: SeededRandom): string {
   return `+2347100${String(dice.whole(0, 999_999)).padStart(6, '0')}`
 }

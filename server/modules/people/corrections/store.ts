@@ -5,17 +5,10 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { type PersonRef, personRef } from '../../../lib/database/references.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
-}
 type FieldRow = { field: never; before: string | null; after: string | null; status: 'pending' | 'approved' | 'refused' }
-
-const person = (alias: string) =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'ogid', ${sql.ref(`${alias}.ogid`)}, 'full_name', ${sql.ref(`${alias}.full_name`)})`
 
 export function listCorrections(db: Db, user: User, list: Parsed<typeof recordCorrections.list>['query'], today: string) {
   const isOpen = sql<boolean>`(correction.decided_at is null)`
@@ -24,15 +17,15 @@ export function listCorrections(db: Db, user: User, list: Parsed<typeof recordCo
     .innerJoin('employee', 'employee.id', 'correction.employee_id')
     .leftJoin('employee as decider', 'decider.id', 'correction.decided_by')
     .select(['correction.id', 'correction.reason', 'correction.created_at', 'correction.decided_at', 'correction.employee_id'])
-    .select(sql<PersonRef>`${person('employee')}`.as('employee'))
-    .select(sql<PersonRef | null>`case when decider.id is not null then ${person('decider')} end`.as('decided_by'))
+    .select(sql<PersonRef>`${personRef('employee')}`.as('employee'))
+    .select(sql<PersonRef | null>`case when decider.id is not null then ${personRef('decider')} end`.as('decided_by'))
     .select(
       sql<FieldRow[]>`(
         select coalesce(json_agg(json_build_object('field', field, 'before', before, 'after', after, 'status', status) order by field), '[]')
         from correction_field where correction_id = correction.id)`.as('fields'),
     )
     .where('correction.withdrawn_at', 'is', null)
-    .where(within(user, 'people.personal.read', sql.ref('correction.employee_id'), today))
+    .where(inScope(user, 'people.personal.read', sql.ref('correction.employee_id'), today))
     .$if(list.pending !== undefined, (it) => it.where(list.pending === 'true' ? isOpen : sql<boolean>`not ${isOpen}`))
     .$if(list.ogid !== undefined, (it) => it.where('employee.ogid', '=', list.ogid ?? ''))
     .$if(Boolean(list.q), (it) => it.where(sql<boolean>`lower(employee.full_name) like ${likePattern(list.q ?? '')}`))
@@ -65,8 +58,8 @@ export async function insertCorrection(
   return id
 }
 
-/** An open correction with its fields, held so that it is decided once. */
-export async function holdCorrection(db: Db, id: string) {
+/** Locks a pending correction with its fields, so that it is decided once. */
+export async function lockCorrection(db: Db, id: string) {
   const found = await db
     .selectFrom('correction')
     .innerJoin('employee', 'employee.id', 'correction.employee_id')
@@ -94,7 +87,7 @@ export async function closeCorrection(db: Db, id: string, by: string, approved: 
     where correction_id = ${id}::uuid`.execute(db)
 }
 
-/** Answers whether it was still the caller's to take back. */
+/** False when it was no longer the caller's to withdraw. */
 export async function withdrawCorrection(db: Db, employeeId: string, id: string, now: Date): Promise<boolean> {
   const changed = await db
     .updateTable('correction')

@@ -25,7 +25,7 @@ const record: PersonalSet = {
         from employee where id = ${id}::uuid`,
     ),
   fate: 'anonymised',
-  why: 'OGID, hire and exit dates stay, so that pay and leave of past years still belong to somebody',
+  why: 'OGID, hire and exit dates remain, so that pay and leave of past years keep their owner',
   erase: async (db, { id, alias, ogid }) => {
     const [first_name = '', ...rest] = alias.split(' ')
     // The domain `invalid` belongs to nobody, for ever (RFC 2606).
@@ -54,7 +54,7 @@ const picture: PersonalSet = {
 
 const statusChanges: PersonalSet = {
   name: 'employment_changes',
-  title: 'How the employment went',
+  title: 'Employment history',
   tables: ['employee_status_change'],
   columns: [
     ['effective_on', 'On'],
@@ -70,7 +70,7 @@ const statusChanges: PersonalSet = {
         where change.employee_id = ${id}::uuid order by change.created_at`,
     ),
   fate: 'anonymised',
-  why: 'The dates stay for the numbers of past years; the reasons go',
+  why: 'The dates remain for the totals of past years; the reasons are deleted',
   erase: async (db, { id }) =>
     void (await sql`update employee_status_change set reason = 'Erased' where employee_id = ${id}::uuid`.execute(db)),
 }
@@ -120,10 +120,10 @@ const background: PersonalSet = {
 
 const corrections: PersonalSet = {
   name: 'corrections',
-  title: 'Corrections asked for',
+  title: 'Record corrections',
   tables: ['correction'],
   columns: [
-    ['created_at', 'Asked'],
+    ['created_at', 'Requested'],
     ['reason', 'Reason'],
     ['decided_at', 'Decided'],
     ['decided_by', 'By'],
@@ -149,9 +149,9 @@ const corrections: PersonalSet = {
 
 const drafts: PersonalSet = {
   name: 'drafts',
-  title: 'Unfinished forms of new employees',
+  title: 'Drafts of new employees',
   tables: ['employee_draft'],
-  // What is in them is about somebody else.
+  // Their content is about other people.
   read: (db, id) =>
     rowsOf(db, sql`select step, created_at, updated_at from employee_draft where created_by = ${id}::uuid order by created_at`),
   fate: 'erased',
@@ -160,7 +160,7 @@ const drafts: PersonalSet = {
 
 const imports: PersonalSet = {
   name: 'imports',
-  title: 'Files of people to add',
+  title: 'Import files',
   tables: ['employee_import'],
   read: (db, id) =>
     rowsOf(
@@ -172,7 +172,7 @@ const imports: PersonalSet = {
   erase: async (db, { id }) => void (await sql`delete from employee_import where created_by = ${id}::uuid`.execute(db)),
 }
 
-const taxLaw = 'Tax can be assessed again for six years, and pension and NHF payments are proved by these numbers'
+const taxLaw = 'Tax can be assessed again for six years, and these numbers are evidence of pension and NHF payments'
 const numberColumn = (column: string): SealedColumn => ({ table: 'employee_pay', key: 'employee_id', column })
 const accountColumn: SealedColumn = { table: 'bank_account', key: 'id', column: 'account_number_sealed' }
 
@@ -193,14 +193,14 @@ const pay: PersonalSet = {
     }))
   },
   fate: 'kept',
-  why: `${taxLaw}; the BVN goes`,
+  why: `${taxLaw}; the BVN is deleted`,
   erase: async (db, { id }) =>
     void (await sql`update employee_pay set bvn_sealed = null, bvn_last4 = null where employee_id = ${id}::uuid`.execute(db)),
 }
 
 const taxResidence: PersonalSet = {
   name: 'tax_residence',
-  title: 'Where income tax is owed',
+  title: 'State of tax residence',
   tables: ['tax_residence'],
   read: (db, id) =>
     rowsOf(db, sql`select state, starts_on, ends_on from tax_residence where employee_id = ${id}::uuid order by starts_on`),
@@ -234,7 +234,7 @@ const accounts: PersonalSet = {
     }))
   },
   fate: 'kept',
-  why: 'Where pay went is evidence for six years; the number stays sealed, the name goes',
+  why: 'Bank accounts are evidence of pay for six years; the number stays encrypted, the name is deleted',
   erase: async (db, { id, alias }) =>
     void (await sql`update bank_account set account_name = ${alias} where employee_id = ${id}::uuid`.execute(db)),
 }
@@ -246,8 +246,8 @@ const salaries: PersonalSet = {
   columns: [
     ['starts_on', 'From'],
     ['ends_on', 'Until before'],
-    ['amount_kobo', 'Kobo gross a month'],
-    ['source', 'Comes from'],
+    ['amount_kobo', 'Monthly gross in kobo'],
+    ['source', 'Source'],
   ],
   read: (db, id) =>
     rowsOf(
@@ -258,7 +258,7 @@ const salaries: PersonalSet = {
         where salary.employee_id = ${id}::uuid order by salary.starts_on, salary.created_at`,
     ),
   fate: 'kept',
-  why: 'What was paid is evidence for tax and pensions for six years; the reasons go',
+  why: 'Pay is evidence for tax and pensions for six years; the reasons are deleted',
   erase: async (db, { id }) =>
     void (await sql`update salary set reason = 'Erased' where employee_id = ${id}::uuid`.execute(db)),
 }

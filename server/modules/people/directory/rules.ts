@@ -52,7 +52,7 @@ function changed(current: Place, change: PlaceChange): Place {
 const isSame = (a: Place, b: Place): boolean =>
   a.office_id === b.office_id && a.team_id === b.team_id && a.designation_id === b.designation_id && a.branch_id === b.branch_id
 
-/** Only what differs, for the audit row: `before` and `after` hold the same keys. */
+/** Only the differing fields, for the audit log: `before` and `after` have the same keys. */
 export function differenceOf(before: Record<string, unknown>, after: Record<string, unknown>) {
   const keys = Object.keys(after).filter((key) => (before[key] ?? null) !== (after[key] ?? null))
   const pick = (from: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]))

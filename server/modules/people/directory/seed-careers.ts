@@ -1,6 +1,6 @@
 /** When people came, moved and left: from posts to dated placements and reporting lines. */
 import { addDays, addMonths, daysBetween, weekdayOf } from '@iroko/contract/dates'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { laterOf } from '../../../lib/moments.ts'
 import type { LeadershipType, Post } from './seed-posts.ts'
 
@@ -47,7 +47,7 @@ interface Stage {
 const academyDays = 42
 
 /** A career for every post, in the order in which people came. */
-export function planCareers(posts: readonly Post[], times: Times, dice: Dice): Map<Post, Career> {
+export function planCareers(posts: readonly Post[], times: Times, dice: SeededRandom): Map<Post, Career> {
   const agents = posts.filter(isAgent)
   const hired = new Map(posts.map((post) => [post, hireDate(post, times, dice)]))
   const careers = new Map<Post, Career>()
@@ -63,7 +63,7 @@ export function planCareers(posts: readonly Post[], times: Times, dice: Dice): M
 /** Who works in a team without leading it. */
 export const isAgent = (post: Post): boolean => post.rank === 'staff' && post.team_id !== null
 
-function hireDate(post: Post, { founded_on, opened_on, today }: Times, dice: Dice): string {
+function hireDate(post: Post, { founded_on, opened_on, today }: Times, dice: SeededRandom): string {
   const before = (mostYears: number, leastYears: number): string => {
     const day = addDays(opened_on, -dice.whole(Math.round(leastYears * 365), Math.round(mostYears * 365)))
     return day < founded_on ? founded_on : day
@@ -78,7 +78,12 @@ function hireDate(post: Post, { founded_on, opened_on, today }: Times, dice: Dic
 }
 
 /** Some agents leave each year; two of them have accounts that show that they cannot sign in. */
-function exitOf(post: Post, hire_date: string, { opened_on, today }: Times, dice: Dice): Pick<Career, 'exit_date' | 'status'> {
+function exitOf(
+  post: Post,
+  hire_date: string,
+  { opened_on, today }: Times,
+  dice: SeededRandom,
+): Pick<Career, 'exit_date' | 'status'> {
   const stays = { exit_date: null, status: 'active' as const }
   const latest = addDays(today, -12)
   if (post.account?.status) return { exit_date: friday(addMonths(latest, -2)), status: post.account.status }
@@ -96,7 +101,7 @@ function stagesOf(
   agents: readonly Post[],
   span: { hire_date: string; ends_on: string },
   times: Times,
-  dice: Dice,
+  dice: SeededRandom,
 ): Stage[] {
   const last = { post, designation: post.designation, starts_on: span.hire_date }
   if (post.account) return [last]
@@ -123,7 +128,7 @@ function trained(
   last: Stage,
   agents: readonly Post[],
   span: { hire_date: string; ends_on: string },
-  dice: Dice,
+  dice: SeededRandom,
 ): Stage[] | undefined {
   const on = addDays(span.hire_date, academyDays)
   const seats = agents.filter(({ office }) => office.code === 'academy')
@@ -136,7 +141,13 @@ function trained(
 }
 
 /** Some came from another campaign, on the first of a month. */
-function moved(last: Stage, agents: readonly Post[], span: { ends_on: string }, times: Times, dice: Dice): Stage[] | undefined {
+function moved(
+  last: Stage,
+  agents: readonly Post[],
+  span: { ends_on: string },
+  times: Times,
+  dice: SeededRandom,
+): Stage[] | undefined {
   const from = firstOfNextMonth(times.opened_on)
   const months = Math.floor(daysBetween(from, span.ends_on) / 31)
   if (months < 1 || !dice.chance(0.1)) return undefined

@@ -1,5 +1,5 @@
 /** Names as they go together in Nigeria: a first name, a surname and a home state of the same people. */
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 
 interface Origin {
   /** How many of a hundred. */
@@ -108,7 +108,7 @@ export interface FullName {
 }
 
 /** A name of one people, and where the family comes from: that of a surname, where there is one already. */
-export function giveName(dice: Dice, gender: 'female' | 'male', surname?: string): FullName {
+export function giveName(dice: SeededRandom, gender: 'female' | 'male', surname?: string): FullName {
   const drawn = pickOrigin(dice)
   const origin = origins.find(({ surnames }) => surname !== undefined && surnames.includes(surname)) ?? drawn
   const [state_of_origin, lga] = dice.pick(origin.homes)
@@ -132,7 +132,7 @@ export function emailsOf(taken: Iterable<string>): (name: FullName) => string {
   }
 }
 
-function pickOrigin(dice: Dice): Origin {
+function pickOrigin(dice: SeededRandom): Origin {
   let left = dice.whole(1, 100)
   for (const origin of origins) {
     left -= origin.share

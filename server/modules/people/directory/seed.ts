@@ -3,7 +3,7 @@ import { addMonths } from '@iroko/contract/dates'
 import type { GrantedRole } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { nameOf, personalOf } from '../corrections/seed.ts'
 import { accounts } from './seed-accounts.ts'
@@ -36,7 +36,7 @@ interface Plan extends Times {
   /** Ids by title. */
   branches: ReadonlyMap<string, string>
   designations: ReadonlyMap<string, string>
-  dice: Dice
+  dice: SeededRandom
 }
 
 /** Hires everyone; the last OGID given is the sequence's. */
@@ -105,7 +105,7 @@ function placementsOf({ id, created_at, places }: Person, { designations, branch
   }))
 }
 
-function employmentOf(post: Post, dice: Dice): Person['employment_type'] {
+function employmentOf(post: Post, dice: SeededRandom): Person['employment_type'] {
   if (!isAgent(post) || post.account) return 'full_time'
   if (post.office.code === 'academy') return 'intern'
   return dice.chance(0.1) ? 'contract' : 'full_time'

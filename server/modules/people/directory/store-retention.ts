@@ -1,12 +1,12 @@
 /** What of people's records goes with time. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { deleteOld, type Retention, startOf } from '../../../lib/database/personal.ts'
+import { deleteExpired, type Retention, startOf } from '../../../lib/database/personal.ts'
 
-export const oldDrafts = deleteOld('employee_draft', (before) => sql`updated_at < ${startOf(before)}`)
+export const oldDrafts = deleteExpired('employee_draft', (before) => sql`updated_at < ${startOf(before)}`)
 
 const oldCorrection = (before: string): RawBuilder<unknown> => sql`coalesce(decided_at, withdrawn_at) < ${startOf(before)}`
-const correctionRows = deleteOld('correction', oldCorrection)
+const correctionRows = deleteExpired('correction', oldCorrection)
 
 export const oldCorrections: Retention = {
   count: correctionRows.count,
@@ -21,7 +21,7 @@ export const oldCorrections: Retention = {
   },
 }
 
-/** Unfinished files with all they hold, and what was found in finished ones; that there was one stays. */
+/** Deletes unfinished files and the reports of finished ones; the import itself remains. */
 export const oldImports: Retention = {
   count: async (db, before) => {
     const counted = await sql<{
@@ -46,7 +46,7 @@ const hasLeft = (employee: RawBuilder<unknown>, before: string): RawBuilder<unkn
   select 1 from employee where employee.id = ${employee} and employee.status <> 'active' and employee.exit_date < ${before}::date)`
 
 const oldDocuments = (condition: (before: string) => RawBuilder<unknown>): Retention => ({
-  count: deleteOld('employee_document', condition).count,
+  count: deleteExpired('employee_document', condition).count,
   remove: async (db, before, most) => {
     const gone = await sql<{ file_id: string }>`
       delete from employee_document where id in (select id from employee_document where ${condition(before)} limit ${most})
@@ -58,10 +58,10 @@ const oldDocuments = (condition: (before: string) => RawBuilder<unknown>): Reten
 export const oldRemovedDocuments = oldDocuments((before) => sql`removed_at < ${startOf(before)}`)
 export const oldDocumentsOfLeavers = oldDocuments((before) => hasLeft(sql.ref('employee_document.employee_id'), before))
 
-/** What says how and how much somebody was paid. */
+/** Tables with pay data. */
 const payTables = ['employee_pay', 'tax_residence', 'bank_account', 'salary'] as const
 
-/** Each person counts once, whatever there is of them. */
+/** Counts each person once. */
 const payOf = (before: string): RawBuilder<unknown> => sql`
   select employee.id from employee where employee.status <> 'active' and employee.exit_date < ${before}::date and (
     ${sql.join(

@@ -6,8 +6,9 @@ import type { Employee } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
+import { officeRef } from '../../../lib/database/references.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
-import { mayAll, mayReach, type User, within } from '../../../lib/http/rights.ts'
+import { hasScope, inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 
 type DirectoryQuery = Parsed<typeof people.list>['query']
 
@@ -15,7 +16,7 @@ const leadsSomebody = (today: string) => sql<boolean>`exists (
   select 1 from reporting_line line where line.leader_id = employee.id
   and line.starts_on <= ${dayOf(today)} and (line.ends_on is null or line.ends_on > ${dayOf(today)}))`
 
-/** Everyone with the place they have today; people who left keep the last one they had. */
+/** Everyone with today's placement; former employees with their last one. */
 function directory(db: Db, today: string, people: ReturnType<typeof searched> | 'employee' = 'employee') {
   return db
     .selectFrom(people as 'employee')
@@ -52,16 +53,16 @@ function directoryRows(db: Db, today: string) {
     .select(
       sql<{ id: string; title: string; office_type: 'department' | 'campaign' } | null>`
       case when office.id is null then null
-      else json_build_object('id', office.id, 'title', office.title, 'office_type', office.office_type) end`.as('office'),
+      else ${officeRef()} end`.as('office'),
     )
     .select(leadsSomebody(today).as('is_lead'))
 }
 
 /** People the caller may know to have left: those whose job records they may read. Of those who read only their own, nobody has. */
 function visible(user: User, today: string) {
-  if (mayAll(user, 'people.job.read')) return sql<SqlBool>`true`
-  if (!mayReach(user, 'people.job.read', 'reportees')) return sql<SqlBool>`employee.status = 'active'`
-  return sql<SqlBool>`(employee.status = 'active' or ${within(user, 'people.job.read', sql.ref('employee.id'), today)})`
+  if (mayForAll(user, 'people.job.read')) return sql<SqlBool>`true`
+  if (!hasScope(user, 'people.job.read', 'reportees')) return sql<SqlBool>`employee.status = 'active'`
+  return sql<SqlBool>`(employee.status = 'active' or ${inScope(user, 'people.job.read', sql.ref('employee.id'), today)})`
 }
 
 /**
@@ -75,7 +76,7 @@ function conditions(user: User, list: DirectoryQuery, today: string): RawBuilder
   const { status, office_id, office_type, team_id, branch_id, designation_id, remote, is_lead, in_scope } = list
   const { gender, hired_from, hired_to } = list
   const ofScope = (permission: 'people.job.read' | 'people.personal.read') =>
-    within(user, permission, sql.ref('employee.id'), today)
+    inScope(user, permission, sql.ref('employee.id'), today)
   const wanted = [
     visible(user, today),
     status ? sql`employee.status = ${status}` : undefined,
@@ -102,11 +103,11 @@ const leastLookup = 1000
 export function sharesNames({ user, query }: { user: User; query: DirectoryQuery }): string | undefined {
   const { limit, q, in_scope, gender, hired_from, hired_to } = query
   if (limit < leastLookup || q || in_scope || gender || hired_from || hired_to) return undefined
-  if (mayAll(user, 'people.job.read')) return 'everybody'
-  return mayReach(user, 'people.job.read', 'reportees') ? undefined : 'whoever is here'
+  if (mayForAll(user, 'people.job.read')) return 'everybody'
+  return hasScope(user, 'people.job.read', 'reportees') ? undefined : 'whoever is here'
 }
 
-/** Whether finding and sorting people takes their places; to count everybody's would be work for nothing. */
+/** Whether filtering or sorting needs placements; joining them for everyone would be slow. */
 const looksAtPlaces = ({ office_id, office_type, team_id, branch_id, designation_id, sort }: DirectoryQuery): boolean =>
   Boolean(office_id || office_type || team_id || branch_id || designation_id) || /office|designation/.test(sort ?? '')
 
@@ -153,12 +154,12 @@ export async function findEmployee(db: Db, user: User, ogid: string, today: stri
       'employee.emergency_contact',
     ])
     .select([
-      within(user, 'people.job.read', sql.ref('employee.id'), today).as('may_read_job'),
-      within(user, 'people.personal.read', sql.ref('employee.id'), today).as('may_read_personal'),
-      within(user, 'leave.read', sql.ref('employee.id'), today).as('may_see_leave'),
-      within(user, 'attendance.read', sql.ref('employee.id'), today).as('may_see_attendance'),
-      within(user, 'people.pay.read', sql.ref('employee.id'), today).as('may_see_pay'),
-      within(user, 'people.picture.edit', sql.ref('employee.id'), today).as('may_change_picture'),
+      inScope(user, 'people.job.read', sql.ref('employee.id'), today).as('may_read_job'),
+      inScope(user, 'people.personal.read', sql.ref('employee.id'), today).as('may_read_personal'),
+      inScope(user, 'leave.read', sql.ref('employee.id'), today).as('may_see_leave'),
+      inScope(user, 'attendance.read', sql.ref('employee.id'), today).as('may_see_attendance'),
+      inScope(user, 'people.pay.read', sql.ref('employee.id'), today).as('may_see_pay'),
+      inScope(user, 'people.picture.edit', sql.ref('employee.id'), today).as('may_change_picture'),
     ])
     .where(isUuid(ogid) ? 'employee.id' : 'employee.ogid', '=', ogid)
     .where(visible(user, today))

@@ -17,12 +17,11 @@ export const routes = implement(documents, {
     const { kind, file_id } = call.body
     const person = await store.findPersonal(db, user, call.params.ogid, today)
     if (!person) throw notFound('person')
-    if (!(await freeDocumentFiles(db, user.id, [file_id])).has(file_id))
-      throw invalid({ file_id: 'Upload this file again, please' })
+    if (!(await freeDocumentFiles(db, user.id, [file_id])).has(file_id)) throw invalid({ file_id: 'Upload this file again' })
     await insertDocuments(db, [{ employee_id: person.id, kind, file_id, created_by: user.id }])
     await call.audit({ action: 'people.document.add', entity: 'employee', entity_id: person.id, after: { kind, file_id } })
     await call.changed('documents', { for: [person.id], permission: 'people.edit' })
-    return { message: 'The document was added' }
+    return { message: 'Document added' }
   },
 
   remove: async (call) => {
@@ -31,6 +30,6 @@ export const routes = implement(documents, {
     const { employee_id, ...before } = removed
     await call.audit({ action: 'people.document.remove', entity: 'employee', entity_id: employee_id, before })
     await call.changed('documents', { for: [employee_id], permission: 'people.edit' })
-    return { message: 'The document was removed' }
+    return { message: 'Document removed' }
   },
 })

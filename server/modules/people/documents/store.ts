@@ -1,13 +1,9 @@
 /** Documents of people's records. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { fileRef, personRef } from '../../../lib/database/references.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
-}
 type Kind = 'contract' | 'identification' | 'certificate' | 'guarantor_form'
 
 /** One person whose personal part the caller may read. */
@@ -16,7 +12,7 @@ export async function findPersonal(db: Db, user: User, ogid: string, today: stri
     .selectFrom('employee')
     .select(['id', 'ogid', 'full_name'])
     .where(sql<boolean>`(employee.ogid = ${ogid} or employee.id::text = ${ogid})`)
-    .where(within(user, 'people.personal.read', sql.ref('employee.id'), today))
+    .where(inScope(user, 'people.personal.read', sql.ref('employee.id'), today))
     .executeTakeFirst()
 }
 
@@ -27,11 +23,8 @@ export async function documentsOf(db: Db, employeeId: string) {
     .innerJoin('employee as adder', 'adder.id', 'employee_document.created_by')
     .select(['employee_document.id', 'employee_document.created_at'])
     .select(sql<Kind>`employee_document.kind`.as('kind'))
-    .select(
-      sql<{ id: string; name: string; size: number; type: string }>`
-        json_build_object('id', file.id, 'name', file.name, 'size', file.size, 'type', file.type)`.as('file'),
-    )
-    .select(sql<PersonRef>`json_build_object('id', adder.id, 'ogid', adder.ogid, 'full_name', adder.full_name)`.as('added_by'))
+    .select(fileRef().as('file'))
+    .select(personRef('adder').as('added_by'))
     .where('employee_document.employee_id', '=', employeeId)
     .where('employee_document.removed_at', 'is', null)
     .orderBy('employee_document.kind')
@@ -39,7 +32,7 @@ export async function documentsOf(db: Db, employeeId: string) {
     .execute()
 }
 
-/** Answers whose it was; undefined when there is no such document any more. */
+/** Returns the owner; undefined when the document no longer exists. */
 export async function removeDocument(db: Db, id: string, now: Date) {
   return await db
     .updateTable('employee_document')

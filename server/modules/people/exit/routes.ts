@@ -4,34 +4,35 @@ import { employeeStatusLabel } from '@iroko/contract/people/directory'
 import { exit } from '@iroko/contract/people/exit'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { endSessions } from '../../platform/identity/store.ts'
-import { proveForRights } from '../newcomers/actions-proof.ts'
+import { requireStepUp } from '../newcomers/actions-proof.ts'
 import { refuseUnknown } from '../newcomers/routes.ts'
-import { forgetPicture } from '../pictures/routes.ts'
-import { activeByOgid, holdRecord } from '../records/store.ts'
+import { erasePicture } from '../pictures/routes.ts'
+import { activeByOgid, lockRecord } from '../records/store.ts'
 import * as store from './store.ts'
 
 export const routes = implement(exit, {
   handOver: async (call) => {
     const record = await held(call)
-    return { hand_over: await store.holdingsOf(call.db, record.id, call.today) }
+    return { hand_over: await store.responsibilitiesOf(call.db, record.id, call.today) }
   },
 
   deactivate: async (call) => {
     const { db, user, today, now } = call
     const { status, exit_date, reason } = call.body
     const record = await held(call)
-    if (record.id === user.id) throw forbidden('Nobody ends their own employment here')
+    if (record.id === user.id) throw forbidden('You cannot end your own employment. Ask another HR colleague')
     if (record.status !== 'active')
-      throw conflict('not_active', `${record.full_name} is ${employeeStatusLabel[record.status]} already`)
-    if (exit_date > today) throw invalid({ exit_date: 'The last day cannot be in the future' })
-    if (exit_date < record.hire_date) throw invalid({ exit_date: `${record.full_name} was hired on ${record.hire_date}` })
+      throw conflict('not_active', `${record.full_name} is already ${employeeStatusLabel[record.status]}`)
+    if (exit_date > today) throw invalid({ exit_date: 'Enter a last working day up to today' })
+    if (exit_date < record.hire_date)
+      throw invalid({ exit_date: `Enter a last working day from ${record.hire_date}, the hire date` })
     if (record.roles.includes('super')) await refuseLastSuper(call, record.id)
-    const holdings = await store.holdingsOf(db, record.id, today)
+    const holdings = await store.responsibilitiesOf(db, record.id, today)
     const successor_id = await successorOf(call, record.id, holdings)
     const { id: employee_id } = record
     await store.endEmployment(db, { employee_id, status, exit_date, reason, successor_id, by: user.id, today, now })
     await endSessions(db, employee_id, now)
-    await forgetPicture(call.portal, db, employee_id)
+    await erasePicture(call.portal, db, employee_id)
     const { reportees, offices, teams } = holdings
     await call.audit({
       action: 'people.deactivate',
@@ -60,13 +61,13 @@ export const routes = implement(exit, {
     const { db, user, today, now } = call
     const { reason, ...place } = call.body
     const record = await held(call)
-    if (record.id === user.id) throw forbidden('Nobody takes themselves back')
-    if (record.status === 'active') throw conflict('active', `${record.full_name} works here already`)
-    if (record.erased_at) throw conflict('erased', 'This record was erased. Add the person anew')
+    if (record.id === user.id) throw forbidden('You cannot reactivate yourself. Ask another HR colleague')
+    if (record.status === 'active') throw conflict('active', `${record.full_name} already works here`)
+    if (record.erased_at) throw conflict('erased', 'This record was erased. Add the person again')
     const wanted = { ...place, team_id: place.team_id ?? null }
     await refuseUnknown(db, wanted, '')
-    await proveForRights(call, [wanted.office_id])
-    await store.resumeEmployment(db, record.id, wanted, today)
+    await requireStepUp(call, [wanted.office_id])
+    await store.reactivateEmployment(db, record.id, wanted, today)
     await store.insertStatusChange(db, {
       employee_id: record.id,
       status: 'active',
@@ -83,28 +84,28 @@ export const routes = implement(exit, {
       after: { status: 'active', reason, ...wanted },
     })
     await call.changed(['people', 'leave', 'approvals'], { permission: 'directory.read' })
-    return { message: `${record.full_name} works here again` }
+    return { message: `${record.full_name} reactivated` }
   },
 })
 
 type ExitCall = Pick<Call<typeof exit.deactivate>, 'db' | 'params'>
 
 async function held(call: ExitCall) {
-  const record = await holdRecord(call.db, call.params.ogid)
+  const record = await lockRecord(call.db, call.params.ogid)
   if (!record) throw notFound('person')
   return record
 }
 
-/** Whoever leads somebody or heads something does not leave without a successor. */
+/** A successor is required when the person has direct reports or heads an office or team. */
 async function successorOf(
   call: Call<typeof exit.deactivate>,
   leaverId: string,
-  { reportees, offices, teams }: Awaited<ReturnType<typeof store.holdingsOf>>,
+  { reportees, offices, teams }: Awaited<ReturnType<typeof store.responsibilitiesOf>>,
 ): Promise<string | null> {
   const { successor } = call.body
   const mustHandOver = reportees.length > 0 || offices.length > 0 || teams.length > 0
   if (!successor) {
-    if (mustHandOver) throw invalid({ successor: 'Choose who takes over what they hold' })
+    if (mustHandOver) throw invalid({ successor: 'Choose who takes over the responsibilities' })
     return null
   }
   const [found] = await activeByOgid(call.db, [successor])
@@ -113,6 +114,6 @@ async function successorOf(
 }
 
 async function refuseLastSuper(call: Call<typeof exit.deactivate>, leaverId: string): Promise<void> {
-  if (!(await store.anotherSuper(call.db, leaverId)))
-    throw conflict('last_super', 'This is the last super administrator: give the role to somebody else first')
+  if (!(await store.hasAnotherSuper(call.db, leaverId)))
+    throw conflict('last_super', 'This is the last super administrator. Assign the role to another person first')
 }

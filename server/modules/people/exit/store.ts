@@ -2,16 +2,11 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
+import { type PersonRef, personRef } from '../../../lib/database/references.ts'
 import type { Place } from '../directory/rules.ts'
 
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
-}
-
-/** What a person holds today: those they lead, the open requests that wait for them, what they head. */
-export async function holdingsOf(db: Db, employeeId: string, today: string) {
+/** Responsibilities of a person today: direct reports, pending approvals, offices and teams headed. */
+export async function responsibilitiesOf(db: Db, employeeId: string, today: string) {
   const reportees = await sql<PersonRef & { leadership_type: number }>`
     select employee.id, employee.ogid, employee.full_name, line.leadership_type
     from reporting_line line join employee on employee.id = line.employee_id and employee.status = 'active'
@@ -19,7 +14,7 @@ export async function holdingsOf(db: Db, employeeId: string, today: string) {
     order by employee.full_name, line.leadership_type`.execute(db)
   const approvals = await sql<{ id: string; kind: string; summary: string; requester: PersonRef }>`
     select approval.id, approval.kind, approval.summary,
-      json_build_object('id', requester.id, 'ogid', requester.ogid, 'full_name', requester.full_name) as requester
+      ${personRef('requester')} as requester
     from approval_approver place
     join approval on approval.id = place.approval_id and approval.status = 'pending'
     join employee requester on requester.id = approval.requester_id
@@ -53,7 +48,7 @@ export interface Exit {
   now: Date
 }
 
-/** Ends places and lines; those whom the person led are led by the successor from today on. */
+/** Ends placements and reporting lines; the successor takes over the direct reports. */
 export async function endEmployment(db: Db, exit: Exit): Promise<void> {
   const { employee_id, status, exit_date, successor_id, today } = exit
   await db.updateTable('employee').set({ status, exit_date, version: sql`version + 1` }).where('id', '=', employee_id).execute()
@@ -69,8 +64,8 @@ export async function endEmployment(db: Db, exit: Exit): Promise<void> {
 }
 
 /**
- * Those whom the person led are led by the successor from today on; the successor, and whoever stands between the two, by the
- * leader of the one who leaves, so that nobody comes to stand below themselves.
+ * Direct reports go to the successor; the successor, and anyone between the two, to the leader of the leaver, so that
+ * no circle forms.
  */
 async function handLinesOver(db: Db, leaderId: string, successorId: string | null, today: string): Promise<void> {
   const lines = await sql<{
@@ -94,7 +89,7 @@ async function handLinesOver(db: Db, leaderId: string, successorId: string | nul
   if (handed.length > 0) await db.insertInto('reporting_line').values(handed).execute()
 }
 
-/** Lines that began before today end today; those that would begin later never do. */
+/** Lines that started before today end today; future ones are deleted. */
 async function endLines(db: Db, whose: ReturnType<typeof sql>, today: string): Promise<void> {
   await sql`delete from reporting_line where ${whose} and starts_on >= ${today}::date`.execute(db)
   await sql`update reporting_line set ends_on = ${today}::date where ${whose} and (ends_on is null or ends_on > ${today}::date)`.execute(
@@ -120,8 +115,8 @@ export async function insertStatusChange(
     .execute()
 }
 
-/** Takes somebody back from a day on; the place of an exit that is still to come is cut off there. */
-export async function resumeEmployment(db: Db, employeeId: string, place: Place, starts_on: string): Promise<void> {
+/** Reactivates a person from a date; shortens the placement of a future exit. */
+export async function reactivateEmployment(db: Db, employeeId: string, place: Place, starts_on: string): Promise<void> {
   await db
     .updateTable('employee')
     .set({ status: 'active', exit_date: null, version: sql`version + 1` })
@@ -136,7 +131,7 @@ export async function resumeEmployment(db: Db, employeeId: string, place: Place,
     .execute()
 }
 
-/** How an employment went, newest first. */
+/** Status changes of an employment, newest first. */
 export async function statusChangesOf(db: Db, employeeId: string) {
   return await db
     .selectFrom('employee_status_change')
@@ -147,8 +142,8 @@ export async function statusChangesOf(db: Db, employeeId: string) {
     .execute()
 }
 
-/** Whether an active super administrator is left besides this one; holds the row, so that two removals at once leave one. */
-export async function anotherSuper(db: Db, employeeId: string): Promise<boolean> {
+/** Whether another active super administrator remains; locks the rows, so that two parallel removals leave one. */
+export async function hasAnotherSuper(db: Db, employeeId: string): Promise<boolean> {
   const found = await sql<{ id: string }>`
     select id from employee where roles @> array['super'] and status = 'active' order by id for update`.execute(db)
   return found.rows.some(({ id }) => id !== employeeId)

@@ -134,7 +134,7 @@ describe('a file', () => {
         columnsFor({ pay: false }).map((key) => importColumns[key].label),
       )
       expect((await report(checked.id)).map(({ problems }) => problems)).toEqual([
-        ['Work email: This is the example of the template. Delete the row'],
+        ['Work email: This is the example row of the template. Delete it'],
       ])
     }
   })
@@ -150,7 +150,7 @@ describe('the check', () => {
       fields: { mapping: 'Say which column is Work email, Office' },
     })
     await expect(with_(columns.map(({ key }) => (key === null ? 'email' : key)))).rejects.toMatchObject({
-      fields: { mapping: 'Two columns are taken as Work email. Choose one' },
+      fields: { mapping: 'Two columns are mapped to Work email. Choose one' },
     })
     await with_(columns.map(({ key }) => key))
     await expect(with_(columns.map(({ key }) => key))).rejects.toMatchObject({ status: 409, code: 'stale_version' })
@@ -171,18 +171,18 @@ describe('the check', () => {
     const rows = await report(checked.id)
     expect(rows.map(({ line: number, problems }) => [number, ...problems])).toEqual([
       [2],
-      [3, 'Work email: Somebody has this email already'],
-      [4, "Office: There is no office 'Kora Bnk Voice'. Did you mean 'Kora Bank Voice'?"],
+      [3, 'Work email: Another employee has this email'],
+      [4, "Office: Office not found: 'Kora Bnk Voice'. Did you mean 'Kora Bank Voice'?"],
       [5],
       [6, expect.stringContaining('Excel has shortened this number to 2.34E+12')],
-      [7, 'Team Lead: Nobody at work has the OGID OG999999'],
+      [7, 'Team Lead: No employee has the OGID OG999999'],
     ])
     expect(await report(checked.id, { wrong: 'true' })).toHaveLength(4)
     await expect(run(checked)).rejects.toMatchObject({ status: 409, code: 'has_problems' })
     expect(await headcount()).toBe(before)
     const sheet = await t.inject({ url: `/api/v1/employee_imports/${checked.id}/rows.csv?wrong=true`, as: hr })
     expect(sheet.body.split('\r\n')[0]).toBe('\ufeffline,full_name,email,ogid,problems')
-    expect(sheet.body).toContain('Somebody has this email already')
+    expect(sheet.body).toContain('Another employee has this email')
   })
 
   it('of a mended file keeps what was said of the columns', async () => {
@@ -223,7 +223,7 @@ describe('the import', () => {
     const { leave_balances } = await t.call(leaveBalances.list, { query: { ogid: employee.ogid } }, hr)
     expect(leave_balances.some(({ leave_type }) => leave_type.title === 'Annual')).toBe(true)
     const letters = await t.db.selectFrom('outbox_mail').select(['body']).where('recipient', '=', employee.email).execute()
-    expect(letters.map(({ body }) => body)).toEqual([expect.stringMatching(/Hello Ngozi,[\s\S]*reset-password\?token=/)])
+    expect(letters.map(({ body }) => body)).toEqual([expect.stringMatching(/Dear Ngozi,[\s\S]*reset-password\?token=/)])
     const audited = await t.db
       .selectFrom('audit_log')
       .select(['action', 'actor_id', 'entity_id', 'after'])
@@ -251,7 +251,7 @@ describe('the import', () => {
     })
     const again = await check(await start(file))
     expect(again.wrong_count).toBe(6)
-    expect((await report(again.id))[0]?.problems).toEqual(['Work email: Somebody has this email already'])
+    expect((await report(again.id))[0]?.problems).toEqual(['Work email: Another employee has this email'])
   })
 
   it('adds nobody when one row went wrong since the check, and says which', async () => {
@@ -335,12 +335,12 @@ describe('what newcomers earn', () => {
     const { import_rows } = await t.call(peopleImport.report, { params: { id: checked.id } }, manager)
     expect(import_rows.map(({ problems }) => problems)).toEqual([
       [],
-      [expect.stringContaining('Account number: 0123456784 does not look like an account of Guaranty Trust Bank')],
-      [expect.stringContaining('Account number: 123456785 has 9 digits, an account number ten: Excel drops zeros in front')],
+      [expect.stringContaining('Account number: 0123456784 does not match an account of Guaranty Trust Bank')],
+      [expect.stringContaining('Account number: 123456785 has 9 digits instead of ten: Excel drops leading zeros')],
       [expect.stringContaining('Account number: Excel has shortened this number to 1.23E+09')],
-      ["Bank: There is no bank 'Zennith Bank' on the list. Did you mean 'Zenith Bank'?"],
-      ['Bank: Write which bank this account is with'],
-      ['Account number: An account number has ten digits', 'Account name: Write the name of the account'],
+      ["Bank: 'Zennith Bank' is not a bank on the list. Did you mean 'Zenith Bank'?"],
+      ['Bank: Enter the bank of this account'],
+      ['Account number: Enter an account number of ten digits', 'Account name: Enter the account name'],
     ])
     const right: Import = (await send(banked(row('gtb', '0123456785'), row('', '', '')), manager)).json().employee_import
     const done = await finish(await check(right, manager), manager)
@@ -368,9 +368,9 @@ describe('what newcomers earn', () => {
     expect(checked.wrong_count).toBe(wrong.length)
     const { import_rows } = await t.call(peopleImport.report, { params: { id: checked.id } }, manager)
     expect(import_rows[0]?.problems).toEqual([
-      "Gross a month in naira: '250k' is no amount of naira. Write it as 250000 or 250000.50",
+      "Monthly gross in naira: '250k' is not an amount in naira. Enter it as 250000 or 250000.50",
     ])
-    expect(import_rows[4]?.problems).toEqual(['Gross a month in naira: Enter an amount above zero'])
+    expect(import_rows[4]?.problems).toEqual(['Monthly gross in naira: Enter an amount above zero'])
     expect(import_rows[5]?.problems[0]).toContain('Excel has shortened this number')
   })
 
@@ -381,7 +381,7 @@ describe('what newcomers earn', () => {
     const mapping = started.columns.map(({ key }, index) => (index === started.columns.length - 1 ? 'salary' : key))
     const forced = { params: { id: started.id }, body: { version: started.version, mapping } }
     await expect(t.call(peopleImport.check, forced, hr)).rejects.toMatchObject({
-      fields: { mapping: 'Gross a month in naira: only those who set salaries import them' },
+      fields: { mapping: 'You cannot import Monthly gross in naira. Ask a colleague who sets salaries' },
     })
     const done = await run(await check(started))
     const [row] = await report(done.id)

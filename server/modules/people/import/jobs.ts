@@ -1,7 +1,7 @@
 import { dayIn } from '@iroko/contract/dates'
 import { auditAll } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { violates } from '../../../lib/database/violation.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { changed } from '../../../lib/events.ts'
 import { type Sealer, sealerOf } from '../../../lib/files/sealed.ts'
 import { callTools } from '../../../lib/http/implement.ts'
@@ -21,7 +21,7 @@ import { openContent, sealReport } from './routes.ts'
 import { checkRows, type Newcomer, namesIn, type ReportRow } from './rules.ts'
 import * as imports from './store.ts'
 
-/** People written in one go; after each the page shows how far it is. */
+/** People per batch; progress is published after each. */
 const batch = 500
 
 /** Adds the people of a checked file: all in one transaction, or nobody. */
@@ -34,17 +34,18 @@ const addAll: JobDefinition = {
     await moveOn(job, { state: 'running', added_count: 0 })
     try {
       const report = await portal.database.db.transaction().execute((db) => addOrReport(job, db))
-      if (report) await giveBack(job, report, 'Something changed since the check. Nobody was added: mend the rows below')
+      if (report)
+        await giveBack(job, report, 'The company data changed after the check. Nobody was added. Correct the rows below')
     } catch (error) {
-      // Somebody was given one of the e-mails between the last check and the end; the next check says whom.
-      const isTaken = violates(error, 'employee_email')
+      // Another person received one of the emails after the last check; the next check reports it.
+      const isTaken = violatesConstraint(error, 'employee_email')
       if (!isTaken) portal.log.error({ err: error, import: found.id }, 'an import broke off')
-      await giveBack(job, undefined, isTaken ? 'Somebody else was added at the same moment. Check the file again' : brokeOff)
+      await giveBack(job, undefined, isTaken ? 'Another person was added at the same moment. Check the file again' : brokeOff)
     }
   },
 }
 
-const brokeOff = 'The import broke off and nobody was added. Please try again'
+const brokeOff = 'The import failed and nobody was added. Try again'
 
 interface ImportJob {
   portal: Portal
@@ -53,9 +54,9 @@ interface ImportJob {
   requestId: string
 }
 
-/** Answers the report when something is wrong by now. */
+/** Adds everyone, or returns the report when a check fails. */
 async function addOrReport(job: ImportJob, db: Db): Promise<ReportRow[] | undefined> {
-  await imports.holdImports(db)
+  await imports.lockImports(db)
   const found = await imports.findWaiting(db, job.id)
   if (!found?.content) return undefined
   const sheet = openContent(job.portal.environment, job.id, found.content)
@@ -66,7 +67,12 @@ async function addOrReport(job: ImportJob, db: Db): Promise<ReportRow[] | undefi
   const report = checked.report.map((row) => ({ ...row, ogid: ogids.get(row.line) ?? null }))
   const now = job.portal.now()
   const sealed = sealReport(job.portal.environment, job.id, report)
-  await imports.moveOn(db, job.id, { state: 'done', added_count: ogids.size, content: null, report: sealed, note: null }, now)
+  await imports.updateProgress(
+    db,
+    job.id,
+    { state: 'done', added_count: ogids.size, content: null, report: sealed, note: null },
+    now,
+  )
   const { audit } = callTools(job.portal, db, job.author, job.requestId)
   const after = { file_name: found.file_name, people: ogids.size }
   await audit({ action: 'people.import', entity: 'employee_import', entity_id: job.id, after })
@@ -75,7 +81,7 @@ async function addOrReport(job: ImportJob, db: Db): Promise<ReportRow[] | undefi
   return undefined
 }
 
-/** Answers the OGID of each row. */
+/** Returns the OGID of each row. */
 async function addEveryone(job: ImportJob, db: Db, all: readonly Newcomer[]): Promise<Map<number, string>> {
   const { portal } = job
   const now = portal.now()
@@ -120,7 +126,7 @@ function addedChange(job: ImportJob, { id, ogid, newcomer }: newcomers.Numbered)
   return { action: 'people.create', entity: 'employee', entity_id: id, after }
 }
 
-/** A link for each that sets the first password, as for somebody who is added alone. */
+/** Invitation links, as for people added one by one. */
 async function invite(portal: Portal, db: Db, people: readonly newcomers.Numbered[], company: string): Promise<void> {
   const links = people.map((person) => ({ ...person, token: newToken() }))
   const expires = new Date(portal.now().getTime() + invitationHours * 3_600_000)
@@ -140,10 +146,10 @@ async function invite(portal: Portal, db: Db, people: readonly newcomers.Numbere
   await sendMails(portal, db, letters)
 }
 
-/** Says how far it is, outside of the transaction, so that it shows at once. */
-async function moveOn({ portal, id, author }: ImportJob, change: Parameters<typeof imports.moveOn>[2]): Promise<void> {
+/** Publishes progress outside the transaction, so that it is visible at once. */
+async function moveOn({ portal, id, author }: ImportJob, change: Parameters<typeof imports.updateProgress>[2]): Promise<void> {
   const { db } = portal.database
-  await imports.moveOn(db, id, change, portal.now())
+  await imports.updateProgress(db, id, change, portal.now())
   await changed(db, 'imports', { for: [author] })
 }
 
@@ -156,7 +162,7 @@ async function giveBack(job: ImportJob, report: ReportRow[] | undefined, note: s
 /** Values that are sealed anew in one transaction. */
 const valuesAtOnce = 500
 
-/** Every night: what an older key sealed is sealed with the newest, so that the older one can be taken off `DATA_KEY`. */
+/** Nightly key rotation: re-encrypts values of older keys with the newest one. */
 const reseal: JobDefinition = {
   name: 'reseal',
   cron: '40 2 * * *',

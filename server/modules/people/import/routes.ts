@@ -4,12 +4,12 @@ import { columnsFor, type ImportMapping, importColumns, importLimits, peopleImpo
 import type { Environment } from '../../../lib/environment.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { type Call, implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry } from '../../../lib/http/limits.ts'
+import { countAttempt } from '../../../lib/http/limits.ts'
 import type { User } from '../../../lib/http/rights.ts'
 import { readSheet, readUpload, type Sheet } from '../../../lib/sheets/read-sheet.ts'
 import { canFill } from '../newcomers/actions.ts'
 import { checkRows, namesIn, type ReportRow } from './rules.ts'
-import { guessMapping, keepMapping } from './rules-columns.ts'
+import { guessMapping, reuseMapping } from './rules-columns.ts'
 import { sortReport } from './rules-report.ts'
 import * as store from './store.ts'
 
@@ -42,14 +42,14 @@ export const routes = implement(peopleImport, {
   start: ownTransaction(async (call) => {
     const { portal, user, now } = call
     const { db } = portal.database
-    await countTry(db, [{ key: `import:${user.id}`, tries: 60, minutes: 60 }])
+    await countAttempt(db, [{ key: `import:${user.id}`, tries: 60, minutes: 60 }])
     const sheet = await readSheet(await readUpload(call.file.stream, importLimits), importLimits)
     const { replaces } = call.query
     const earlier = replaces ? await opened({ db, portal, user }, replaces) : undefined
     const id = store.newImportId()
     const open = columnsFor(canFill(user))
     const mapping = earlier?.sheet
-      ? keepMapping(sheet.headings, { headings: earlier.sheet.headings, mapping: earlier.row.mapping }, open)
+      ? reuseMapping(sheet.headings, { headings: earlier.sheet.headings, mapping: earlier.row.mapping }, open)
       : guessMapping(sheet.headings, open)
     await db.transaction().execute(async (transaction) => {
       if (replaces) await store.deleteImport(transaction, user.id, replaces)
@@ -97,11 +97,11 @@ export const routes = implement(peopleImport, {
     const { db, portal, now, params, body } = call
     const row = await store.findImport(db, call.user.id, params.id)
     if (!row) throw notFound('import')
-    if (row.state === 'uploaded') throw conflict('not_checked', 'Check the file before its people are added')
+    if (row.state === 'uploaded') throw conflict('not_checked', 'Check the file before adding its people')
     if (row.state !== 'checked') throw isOnItsWay()
     refusePay(call.user, row.mapping)
     if (row.wrong_count !== 0)
-      throw conflict('has_problems', 'Mend the rows with problems first: everybody is added, or nobody')
+      throw conflict('has_problems', 'Correct the rows with errors first. The import adds everyone or nobody')
     const change = { state: 'waiting' as const, note: null, added_count: 0 }
     if (!(await store.updateImport(db, row.id, body.version, change, now))) throw wasChanged()
     await portal.jobs.enqueue(db, 'employee-import', { id: row.id, request_id: call.requestId })
@@ -113,19 +113,18 @@ export const routes = implement(peopleImport, {
     const row = await store.findImport(call.db, call.user.id, call.params.id)
     if (!row) throw notFound('import')
     if (!(await store.deleteImport(call.db, call.user.id, row.id))) throw isOnItsWay()
-    return { message: `The import of ${row.file_name} was thrown away` }
+    return { message: `Import of ${row.file_name} deleted` }
   },
 })
 
 function refusePay(user: User, mapping: ImportMapping): void {
   const open = columnsFor(canFill(user))
   const closed = mapping.find((key) => key !== null && !open.includes(key))
-  if (closed) throw invalid({ mapping: `${importColumns[closed].label}: only those who set salaries import them` })
+  if (closed) throw invalid({ mapping: `You cannot import ${importColumns[closed].label}. Ask a colleague who sets salaries` })
 }
 
-const isOnItsWay = () => conflict('on_its_way', 'The people of this file are being added, or were added already')
-const wasChanged = () =>
-  conflict('stale_version', 'You changed this import in another window a moment ago. Reload to see the change.')
+const isOnItsWay = () => conflict('on_its_way', 'The people of this file are being added or were already added')
+const wasChanged = () => conflict('stale_version', 'You changed this import in another window. Reload to see the change')
 
 /** A label only; signs that turn text around or break a header are dropped. */
 const labelOf = (name: string): string => name.replace(/[\p{C}/\\]/gu, '').slice(-120) || 'file'

@@ -1,7 +1,7 @@
 /** Which column of a file is what: guessed from its heading, by the words that people use. */
 import { type ImportKey, type ImportMapping, importColumns, importKeys } from '@iroko/contract/people/import'
 
-/** Beside a column's own label and name. */
+/** Synonyms in addition to a column's label and key. */
 const synonyms: Partial<Record<ImportKey, readonly string[]>> = {
   first_name: ['given name', 'forename', 'firstname'],
   middle_name: ['other name', 'other names', 'second name'],
@@ -51,11 +51,11 @@ const words = (text: string): string =>
     .trim()
 
 const byWords = new Map<string, ImportKey>()
-// The columns' own words last, so that none is another's synonym.
+// Labels and keys come last, so that they win over synonyms.
 for (const key of importKeys) for (const synonym of synonyms[key] ?? []) byWords.set(words(synonym), key)
 for (const key of importKeys) byWords.set(words(key), key).set(words(importColumns[key].label), key)
 
-/** What each heading says, of the fields that may be filled in; a field that two headings name is the first one's. */
+/** Maps headings to the available fields; the first of two matching headings wins. */
 export function guessMapping(headings: readonly string[], open: readonly ImportKey[] = importKeys): ImportMapping {
   const taken = new Set<ImportKey>()
   return headings.map((heading) => {
@@ -66,8 +66,8 @@ export function guessMapping(headings: readonly string[], open: readonly ImportK
   })
 }
 
-/** What somebody said of the columns of an earlier file, for those with the same headings; the guess for the others. */
-export function keepMapping(
+/** Reuses the mapping of an earlier file for equal headings, and guesses the others. */
+export function reuseMapping(
   headings: readonly string[],
   earlier: { headings: readonly string[]; mapping: ImportMapping },
   open: readonly ImportKey[] = importKeys,

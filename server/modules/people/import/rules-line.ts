@@ -9,17 +9,17 @@ export interface Line {
   problems: Map<ImportKey, string>
 }
 
-/** What is said first of a cell is what is to be mended first. */
-export function say({ problems }: Line, key: ImportKey, sentence: string): void {
+/** Records the first problem of a cell. */
+export function addProblem({ problems }: Line, key: ImportKey, sentence: string): void {
   if (!problems.has(key)) problems.set(key, sentence)
 }
 
-/** What a cell means; undefined when it is empty or wrong, which is said. */
-export function read<T>(line: Line, key: ImportKey, reader: (text: string) => Reading<T>): T | undefined {
+/** Parses a cell; undefined when empty or invalid, which is recorded. */
+export function readCell<T>(line: Line, key: ImportKey, reader: (text: string) => Reading<T>): T | undefined {
   const text = line.cells[key]
   if (!text || line.problems.has(key)) return undefined
   const reading = reader(text)
   if ('value' in reading) return reading.value
-  say(line, key, reading.problem)
+  addProblem(line, key, reading.problem)
   return undefined
 }

@@ -2,7 +2,7 @@
 import { accountNumber, type BankCode, checkDigitSentence, fitsNuban } from '@iroko/contract/identifiers'
 import { salaryKobo } from '@iroko/contract/payroll/salaries'
 import { safeParse } from 'zod/mini'
-import { type Line, read, say } from './rules-line.ts'
+import { addProblem, type Line, readCell } from './rules-line.ts'
 import * as values from './rules-values.ts'
 
 export interface FirstAccount {
@@ -13,25 +13,25 @@ export interface FirstAccount {
 
 /** Gross a month, in kobo. */
 export function salaryOf(line: Line): number | null {
-  const kobo = read(line, 'salary', values.readKobo)
+  const kobo = readCell(line, 'salary', values.readKobo)
   if (kobo === undefined) return null
   const [wrong] = safeParse(salaryKobo, kobo).error?.issues ?? []
-  if (wrong) say(line, 'salary', wrong.message)
+  if (wrong) addProblem(line, 'salary', wrong.message)
   return kobo
 }
 
-/** A number that does not fit its bank is no row of a file: one by one in the profile it can be confirmed a second time. */
+/** A check digit mismatch is an error in imports; it can be confirmed in the profile instead. */
 export function accountOf(line: Line): FirstAccount | null {
   const { bank, account_number, account_name } = line.cells
   if (!bank && !account_number && !account_name) return null
-  if (!bank) say(line, 'bank', 'Write which bank this account is with')
-  if (!account_number) say(line, 'account_number', 'An account number has ten digits')
-  if (!account_name) say(line, 'account_name', 'Write the name of the account')
-  const bank_code = read(line, 'bank', values.readBank)
-  const number = read(line, 'account_number', readAccountNumber)
+  if (!bank) addProblem(line, 'bank', 'Enter the bank of this account')
+  if (!account_number) addProblem(line, 'account_number', 'Enter an account number of ten digits')
+  if (!account_name) addProblem(line, 'account_name', 'Enter the account name')
+  const bank_code = readCell(line, 'bank', values.readBank)
+  const number = readCell(line, 'account_number', readAccountNumber)
   if (!bank_code || !number || !account_name) return null
-  if (account_name.length > 120) say(line, 'account_name', 'At most 120 characters')
-  if (!fitsNuban(bank_code, number)) say(line, 'account_number', checkDigitSentence(bank_code, number))
+  if (account_name.length > 120) addProblem(line, 'account_name', 'At most 120 characters')
+  if (!fitsNuban(bank_code, number)) addProblem(line, 'account_number', checkDigitSentence(bank_code, number))
   return { bank_code, account_number: number, account_name }
 }
 
@@ -40,7 +40,7 @@ function readAccountNumber(text: string): values.Reading<string> {
   if (safeParse(accountNumber, digits).success) return { value: digits }
   return {
     problem: /^\d{6,9}$/.test(digits)
-      ? `${digits} has ${digits.length} digits, an account number ten: Excel drops zeros in front. Format the column as Text and type it again`
-      : 'An account number has ten digits',
+      ? `${digits} has ${digits.length} digits instead of ten: Excel drops leading zeros. Format the column as Text and enter it again`
+      : 'Enter an account number of ten digits',
   }
 }

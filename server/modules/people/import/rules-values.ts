@@ -8,12 +8,12 @@ export type Reading<T> = { value: T } | { problem: string }
 
 const problem = (sentence: string): { problem: string } => ({ problem: sentence })
 
-/** Why a cell is none at all: a number that lost its digits, the error of a formula. */
+/** Cells that cannot be read: numbers truncated by Excel, formula errors. */
 export function brokenCell(text: string): string | undefined {
   if (/^[+-]?\d+(?:[.,]\d+)?E\+?\d+$/i.test(text))
-    return `Excel has shortened this number to ${text} and its last digits are lost. Format the column as Text, type the number again and save the file`
+    return `Excel has shortened this number to ${text} and lost its last digits. Format the column as Text, enter the number again and save the file`
   if (/^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/.test(text))
-    return `This is the error ${text} of a formula. Type the value itself`
+    return `This is the formula error ${text}. Enter the value`
   return undefined
 }
 
@@ -69,11 +69,11 @@ export function readDay(text: string, order: DayOrder, from1904 = false): Readin
   const parts = slashed.exec(text)
   if (parts) return readSlashed(text, Number(parts[1]), Number(parts[3]), parts[4] ?? '', order)
   if (/^\d{1,6}(?:\.\d+)?$/.test(text)) return readSerial(text, from1904)
-  return problem(`'${text.slice(0, 40)}' is no date. Write it as 2026-04-23`)
+  return problem(`'${text.slice(0, 40)}' is not a date. Enter it as 2026-04-23`)
 }
 
 const existing = (day: string, text: string): Reading<string> =>
-  isDay(day) ? { value: day } : problem(`There is no day ${text}. Write it as 2026-04-23`)
+  isDay(day) ? { value: day } : problem(`${text} does not exist. Enter a date as 2026-04-23`)
 
 function readSlashed(text: string, first: number, second: number, year: string, order: DayOrder): Reading<string> {
   const dayFirst = `${year}-${two(second)}-${two(first)}`
@@ -81,18 +81,18 @@ function readSlashed(text: string, first: number, second: number, year: string, 
   if (first > 12 || first === second) return existing(dayFirst, text)
   if (second > 12)
     return isDay(monthFirst)
-      ? problem(`${text} has the month first. Write it as ${monthFirst}`)
-      : problem(`There is no day ${text}. Write it as 2026-04-23`)
+      ? problem(`${text} has the month first. Enter it as ${monthFirst}`)
+      : problem(`${text} does not exist. Enter a date as 2026-04-23`)
   if (order === 'day_first') return existing(dayFirst, text)
-  if (!isDay(dayFirst) || !isDay(monthFirst)) return problem(`There is no day ${text}. Write it as 2026-04-23`)
+  if (!isDay(dayFirst) || !isDay(monthFirst)) return problem(`${text} does not exist. Enter a date as 2026-04-23`)
   return problem(
-    `Does ${text} mean ${inWords(dayFirst)} or ${inWords(monthFirst)}? Write it as ${dayFirst} or as ${monthFirst}`,
+    `Does ${text} mean ${inWords(dayFirst)} or ${inWords(monthFirst)}? Enter it as ${dayFirst} or as ${monthFirst}`,
   )
 }
 
 function readSerial(text: string, from1904: boolean): Reading<string> {
   const serial = Math.floor(Number(text))
-  if ((!from1904 && serial < 61) || serial > lastSerial) return problem(`'${text}' is no date. Write it as 2026-04-23`)
+  if ((!from1904 && serial < 61) || serial > lastSerial) return problem(`'${text}' is not a date. Enter it as 2026-04-23`)
   return { value: addDays(excelStart[from1904 ? 1904 : 1900], serial) }
 }
 
@@ -101,7 +101,7 @@ const amount = /^(?:₦|NGN|N)?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}
 /** An amount of naira as kobo: '250000', '250,000.50', '₦250,000'. A comma is no decimal point: what could be meant otherwise is asked. */
 export function readKobo(text: string): Reading<number> {
   const [, naira, kobo = ''] = amount.exec(text) ?? []
-  if (naira === undefined) return problem(`'${text.slice(0, 40)}' is no amount of naira. Write it as 250000 or 250000.50`)
+  if (naira === undefined) return problem(`'${text.slice(0, 40)}' is not an amount in naira. Enter it as 250000 or 250000.50`)
   return { value: Number(naira.replaceAll(',', '')) * 100 + Number(kobo.padEnd(2, '0')) }
 }
 
@@ -126,7 +126,7 @@ export function readBank(text: string): Reading<BankCode> {
   const found = findPart(bankParts, plain)?.id ?? bankNames[plain] ?? findPart(bankParts, `${plain} bank`)?.id
   if (found) return { value: found }
   const nearest = nearestTitle(bankParts, plain)
-  return problem(`There is no bank '${text.slice(0, 40)}' on the list${nearest ? `. Did you mean '${nearest}'?` : ''}`)
+  return problem(`'${text.slice(0, 40)}' is not a bank on the list${nearest ? `. Did you mean '${nearest}'?` : ''}`)
 }
 
 /** One of a few words, each with the others that people write for it. */
@@ -139,7 +139,7 @@ export function readChoice<T extends string>(text: string, choices: Record<T, re
   const found = keys.find((key) => key.replaceAll('_', ' ') === wanted || choices[key].includes(wanted))
   if (found) return { value: found }
   const known = keys.map((key) => key.replaceAll('_', ' '))
-  return problem(`'${text.slice(0, 40)}' is not known here. Write ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`)
+  return problem(`'${text.slice(0, 40)}' is not valid. Enter ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`)
 }
 
 export const genderWords = { female: ['f', 'woman', 'w'], male: ['m', 'man'] }

@@ -3,7 +3,7 @@ import { type ImportKey, importColumns, importKeys } from '@iroko/contract/peopl
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Company, checkRows, linesInCircles, namesIn } from './rules.ts'
-import { guessMapping, keepMapping } from './rules-columns.ts'
+import { guessMapping, reuseMapping } from './rules-columns.ts'
 import { findPart, nearestTitle } from './rules-nearest.ts'
 import { sortReport } from './rules-report.ts'
 import { brokenCell, dayOrderOf, readChoice, readDay, readKobo, yesNoWords } from './rules-values.ts'
@@ -67,7 +67,7 @@ describe('columns', () => {
 
   it('stay as somebody said for the file before', () => {
     const earlier = { headings: ['Wer', 'Name', 'Email'], mapping: ['first_name' as const, 'last_name' as const, null] }
-    expect(keepMapping(['Email', 'Wer', 'Sex'], earlier)).toEqual([null, 'first_name', 'gender'])
+    expect(reuseMapping(['Email', 'Wer', 'Sex'], earlier)).toEqual([null, 'first_name', 'gender'])
   })
 })
 
@@ -80,9 +80,9 @@ describe('days', () => {
     expect(readDay('44673', 'unknown', true)).toEqual({ value: '2026-04-23' })
     expect(readDay('03/11/2026', 'day_first')).toEqual({ value: '2026-11-03' })
     expect(readDay('03/11/2026', 'unknown')).toEqual({
-      problem: 'Does 03/11/2026 mean 3 November or 11 March? Write it as 2026-11-03 or as 2026-03-11',
+      problem: 'Does 03/11/2026 mean 3 November or 11 March? Enter it as 2026-11-03 or as 2026-03-11',
     })
-    expect(readDay('04/23/2026', 'unknown')).toEqual({ problem: '04/23/2026 has the month first. Write it as 2026-04-23' })
+    expect(readDay('04/23/2026', 'unknown')).toEqual({ problem: '04/23/2026 has the month first. Enter it as 2026-04-23' })
     for (const wrong of ['31/02/2026', '2026-02-30', '20260423', '23/04/26', 'soon', '12', '13/13/2026'])
       expect(readDay(wrong, 'day_first'), wrong).toHaveProperty('problem')
   })
@@ -127,7 +127,7 @@ describe('cells', () => {
 
   it('with a choice are read by the words for it', () => {
     expect(readChoice('WFH', yesNoWords)).toEqual({ value: 'yes' })
-    expect(readChoice('maybe', yesNoWords)).toEqual({ problem: "'maybe' is not known here. Write yes or no" })
+    expect(readChoice('maybe', yesNoWords)).toEqual({ problem: "'maybe' is not valid. Enter yes or no" })
     expect(
       check([{ gender: 'F', marital_status: 'Widow', employment_type: 'Full-time', remote: 'Yes' }]).newcomers[0],
     ).toMatchObject({
@@ -146,11 +146,13 @@ describe('parts of the company', () => {
 
   it('are suggested when they are near', () => {
     expect(problemsOf({ office: 'Kora Bnak Voice' })).toEqual([
-      "Office: There is no office 'Kora Bnak Voice'. Did you mean 'Kora Bank Voice'?",
+      "Office: Office not found: 'Kora Bnak Voice'. Did you mean 'Kora Bank Voice'?",
     ])
-    expect(problemsOf({ office: 'Somewhere else' })).toEqual(["Office: There is no office 'Somewhere else'"])
-    expect(problemsOf({ team: 'Taem 1' })).toEqual(["Team: Kora Bank Voice has no team 'Taem 1'. Did you mean 'Team 1'?"])
-    expect(problemsOf({ office: 'Nile', team: 'Team 1' })).toEqual(["Team: Nile Telecom Chat has no team 'Team 1'"])
+    expect(problemsOf({ office: 'Somewhere else' })).toEqual(["Office: Office not found: 'Somewhere else'"])
+    expect(problemsOf({ team: 'Taem 1' })).toEqual([
+      "Team: Team not found in Kora Bank Voice: 'Taem 1'. Did you mean 'Team 1'?",
+    ])
+    expect(problemsOf({ office: 'Nile', team: 'Team 1' })).toEqual(["Team: Team not found in Nile Telecom Chat: 'Team 1'"])
   })
 
   it('are nearest to themselves with one letter changed', () => {
@@ -190,25 +192,27 @@ describe('rows', () => {
       'First name: First name is required',
       'Work email: Enter a valid email such as ada@company.com',
       'Hire date: Hire date is required',
-      'Birth date: The birth date is in the future',
+      'Birth date: Enter a birth date in the past',
       expect.stringContaining('Phone: Excel has shortened this number to 2.34E+12'),
     ])
-    expect(problemsOf({ probation_ends_on: '2026-11-01' })).toEqual(['Probation ends: The probation ends after the hire date'])
-    expect(problemsOf({ email: 'TAKEN@zuma.test' })).toEqual(['Work email: Somebody has this email already'])
+    expect(problemsOf({ probation_ends_on: '2026-11-01' })).toEqual([
+      'Probation ends: Enter a probation end after the hire date',
+    ])
+    expect(problemsOf({ email: 'TAKEN@zuma.test' })).toEqual(['Work email: Another employee has this email'])
     expect(problemsOf({ email: 'ada.okafor@example.com' })).toEqual([
-      'Work email: This is the example of the template. Delete the row',
+      'Work email: This is the example row of the template. Delete it',
     ])
     expect(problemsOf({ city: 'x'.repeat(81) })).toEqual(['City: At most 80 characters'])
-    expect(problemsOf({ team_lead: 'OG999999' })).toEqual(['Team Lead: Nobody at work has the OGID OG999999'])
-    expect(problemsOf({ manager: 'Lekan' })).toEqual(["Manager: Write the OGID or the e-mail of the person, not 'Lekan'"])
+    expect(problemsOf({ team_lead: 'OG999999' })).toEqual(['Team Lead: No employee has the OGID OG999999'])
+    expect(problemsOf({ manager: 'Lekan' })).toEqual(["Manager: Enter the OGID or the email of the person, not 'Lekan'"])
   })
 
   it('with one e-mail are told of each other', () => {
     const { report, newcomers } = check([{ email: 'one@zuma.test' }, {}, { email: 'ONE@zuma.test' }])
     expect(report.map(({ problems }) => problems)).toEqual([
-      ['Work email: Row 4 of this file has the same e-mail'],
+      ['Work email: Row 4 of this file has the same email'],
       [],
-      ['Work email: Row 2 of this file has the same e-mail'],
+      ['Work email: Row 2 of this file has the same email'],
     ])
     expect(newcomers).toHaveLength(1)
   })
@@ -223,7 +227,7 @@ describe('rows', () => {
     ])
     expect(circle.report.map(({ problems }) => problems.length)).toEqual([1, 1, 0])
     expect(check([{ email: 'self@zuma.test', team_lead: 'self@zuma.test' }]).report[0]?.problems).toEqual([
-      'Team Lead: Nobody leads themselves',
+      'Team Lead: Enter another person as leader',
     ])
   })
 

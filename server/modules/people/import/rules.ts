@@ -4,7 +4,7 @@ import { type ImportKey, type ImportMapping, importColumns, importKeys, isRequir
 import type { newcomers } from '@iroko/contract/people/newcomers'
 import { jobBody, personBody } from '@iroko/contract/people/records'
 import { safeParse } from 'zod/mini'
-import { type Cells, type Line, read, say } from './rules-line.ts'
+import { addProblem, type Cells, type Line, readCell } from './rules-line.ts'
 import { findPart, nearestTitle, type Part, sameWords } from './rules-nearest.ts'
 import { accountOf, type FirstAccount, salaryOf } from './rules-pay.ts'
 import * as values from './rules-values.ts'
@@ -99,7 +99,8 @@ export function checkRows(
   const newcomers = lines.map((line) => {
     checkCells(line)
     checkEmail(line, byEmail, company.taken)
-    const day = (key: ImportKey) => read(line, key, (text) => values.readDay(text, orders[key] ?? 'unknown', table.from1904))
+    const day = (key: ImportKey) =>
+      readCell(line, key, (text) => values.readDay(text, orders[key] ?? 'unknown', table.from1904))
     return newcomerOf(line, day, places(line), leadersOf(line, byEmail, company.colleagues))
   })
   refuseCircles(lines, newcomers)
@@ -121,20 +122,20 @@ function checkCells(line: Line): void {
     const cell = line.cells[key]
     if (cell) {
       const broken = values.brokenCell(cell)
-      if (broken) say(line, key, broken)
-    } else if (isRequired(key)) say(line, key, `${importColumns[key].label} is required`)
+      if (broken) addProblem(line, key, broken)
+    } else if (isRequired(key)) addProblem(line, key, `${importColumns[key].label} is required`)
   }
 }
 
 function checkEmail(line: Line, byEmail: ReadonlyMap<string, Line[]>, taken: ReadonlySet<string>): void {
   if (!line.cells.email) return
   const email = emailKey(line.cells.email)
-  if (email === exampleEmail) say(line, 'email', 'This is the example of the template. Delete the row')
+  if (email === exampleEmail) addProblem(line, 'email', 'This is the example row of the template. Delete it')
   // Four are enough for three others: a file may have the same e-mail in all of its rows.
   const first = (byEmail.get(email) ?? []).slice(0, 4)
   const others = first.filter((other) => other !== line).map((other) => other.line)
-  if (others.length > 0) say(line, 'email', `Row ${others.slice(0, 3).join(', ')} of this file has the same e-mail`)
-  if (taken.has(email)) say(line, 'email', 'Somebody has this email already')
+  if (others.length > 0) addProblem(line, 'email', `Row ${others.slice(0, 3).join(', ')} of this file has the same email`)
+  if (taken.has(email)) addProblem(line, 'email', 'Another employee has this email')
 }
 
 type Place = Pick<NewBody['job'], 'office_id' | 'team_id' | 'designation_id' | 'branch_id'>
@@ -155,47 +156,47 @@ function placeFinder({ offices, teams, designations, branches }: Company): (line
     found.set(key, reading)
     return reading
   }
-  const findOffice = finder(offices, 'office', (text) => `There is no office ${text}`)
-  const findDesignation = finder(designations, 'designation', (text) => `There is no designation ${text}`)
-  const findBranch = finder(branches, 'branch', (text) => `There is no branch ${text}`)
+  const findOffice = finder(offices, 'office', (text) => `Office not found: ${text}`)
+  const findDesignation = finder(designations, 'designation', (text) => `Designation not found: ${text}`)
+  const findBranch = finder(branches, 'branch', (text) => `Branch not found: ${text}`)
   const teamFinders = new Map(
     offices.map(({ id, title }) => {
       const own = teams.filter(({ office_id }) => office_id === id)
-      return [id, finder(own, id, (text) => `${title} has no team ${text}`)]
+      return [id, finder(own, id, (text) => `Team not found in ${title}: ${text}`)]
     }),
   )
   return (line) => {
-    const office_id = read(line, 'office', findOffice)
+    const office_id = readCell(line, 'office', findOffice)
     // Without its office a team cannot be told.
     const findTeam = office_id ? teamFinders.get(office_id) : undefined
     return {
       office_id: office_id ?? nowhere,
-      team_id: (findTeam && read(line, 'team', findTeam)) ?? null,
-      designation_id: read(line, 'designation', findDesignation) ?? nowhere,
-      branch_id: read(line, 'branch', findBranch) ?? nowhere,
+      team_id: (findTeam && readCell(line, 'team', findTeam)) ?? null,
+      designation_id: readCell(line, 'designation', findDesignation) ?? nowhere,
+      branch_id: readCell(line, 'branch', findBranch) ?? nowhere,
     }
   }
 }
 
 function leadersOf(line: Line, byEmail: ReadonlyMap<string, Line[]>, colleagues: ReadonlyMap<string, string>): Leader[] {
   return leaderKeys.flatMap((key, leadership_type) => {
-    const leader = read(line, key, (text): values.Reading<Leader> => {
+    const leader = readCell(line, key, (text): values.Reading<Leader> => {
       const name = colleagueKey(text)
       const leader_id = colleagues.get(name)
       if (leader_id) return { value: { leadership_type, leader_id } }
       const [inFile] = text.includes('@') ? (byEmail.get(name) ?? []) : []
-      if (inFile === line) return { problem: 'Nobody leads themselves' }
+      if (inFile === line) return { problem: 'Enter another person as leader' }
       if (inFile) return { value: { leadership_type, leader_line: inFile.line } }
-      if (text.includes('@')) return { problem: `Nobody at work and nobody in this file has the e-mail ${text.slice(0, 60)}` }
+      if (text.includes('@')) return { problem: `No employee and no row of this file has the email ${text.slice(0, 60)}` }
       return /^og\d+$/i.test(text)
-        ? { problem: `Nobody at work has the OGID ${text}` }
-        : { problem: `Write the OGID or the e-mail of the person, not '${text.slice(0, 40)}'` }
+        ? { problem: `No employee has the OGID ${text}` }
+        : { problem: `Enter the OGID or the email of the person, not '${text.slice(0, 40)}'` }
     })
     return leader ? [leader] : []
   })
 }
 
-/** Passes a row through what the contract asks of adding one person. */
+/** Validates a row with the contract of adding one person. */
 function newcomerOf(
   line: Line,
   day: (key: ImportKey) => string | undefined,
@@ -203,9 +204,9 @@ function newcomerOf(
   leaders: Leader[],
 ): Newcomer | undefined {
   const { cells } = line
-  const remote = read(line, 'remote', (text) => values.readChoice(text, values.yesNoWords)) === 'yes'
+  const remote = readCell(line, 'remote', (text) => values.readChoice(text, values.yesNoWords)) === 'yes'
   const employment_type =
-    read(line, 'employment_type', (text) => values.readChoice(text, values.employmentWords)) ?? 'full_time'
+    readCell(line, 'employment_type', (text) => values.readChoice(text, values.employmentWords)) ?? 'full_time'
   const texts = [
     'middle_name',
     'phone',
@@ -221,8 +222,8 @@ function newcomerOf(
     last_name: cells.last_name ?? '',
     email: cells.email ?? '',
     ...Object.fromEntries(texts.map((key) => [key, cells[key] ?? null])),
-    gender: read(line, 'gender', (text) => values.readChoice(text, values.genderWords)) ?? null,
-    marital_status: read(line, 'marital_status', (text) => values.readChoice(text, values.maritalWords)) ?? null,
+    gender: readCell(line, 'gender', (text) => values.readChoice(text, values.genderWords)) ?? null,
+    marital_status: readCell(line, 'marital_status', (text) => values.readChoice(text, values.maritalWords)) ?? null,
     birth_date: day('birth_date') ?? null,
   })
   const hire_date = day('hire_date') ?? '1900-01-01'
@@ -230,13 +231,13 @@ function newcomerOf(
   const job = safeParse(jobBody, { hire_date, probation_ends_on, employment_type, remote, ...place })
   for (const { path, message } of [...(person.error?.issues ?? []), ...(job.error?.issues ?? [])]) {
     const key = importKeys.find((candidate) => candidate === path[0])
-    if (key) say(line, key, message)
+    if (key) addProblem(line, key, message)
   }
   const pay = { salary_kobo: salaryOf(line), account: accountOf(line) }
   return person.success && job.success ? { line: line.line, person: person.data, job: job.data, leaders, ...pay } : undefined
 }
 
-/** Nobody is led, through others, by themselves; people of the file lead only people of the file. */
+/** Refuses reporting circles among the people of the file. */
 function refuseCircles(lines: readonly Line[], newcomers: (Newcomer | undefined)[]): void {
   const above = new Map<number, number[]>()
   newcomers.forEach((newcomer) => {
@@ -247,11 +248,11 @@ function refuseCircles(lines: readonly Line[], newcomers: (Newcomer | undefined)
   for (const line of lines) {
     if (!inCircle.has(line.line)) continue
     const key = leaderKeys.find((candidate) => line.cells[candidate]?.includes('@')) ?? 'team_lead'
-    say(line, key, 'The leaders in this file go round in a circle: this person would be led, through others, by themselves')
+    addProblem(line, key, 'The leaders in this file form a circle: this person would report to themselves')
   }
 }
 
-/** Who is in a circle: those who are left when nobody more can be taken away who has nobody above, or nobody below. */
+/** Finds circles: repeatedly removes people without anyone above or below; the rest is in a circle. */
 export function linesInCircles(above: ReadonlyMap<number, readonly number[]>): Set<number> {
   const led = peeled(above)
   const below = new Map<number, number[]>()

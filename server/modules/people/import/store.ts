@@ -88,7 +88,7 @@ export async function updateImport(
   return updated.numUpdatedRows > 0n
 }
 
-/** Throws an import away unless people are being added. */
+/** Deletes an import unless it is running. */
 export async function deleteImport(db: Db, authorId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('employee_import')
@@ -99,7 +99,7 @@ export async function deleteImport(db: Db, authorId: string, id: string): Promis
   return deleted.numDeletedRows > 0n
 }
 
-/** An import that is on its way, for the job that adds its people; undefined when there is nothing left to do. */
+/** A queued import for its job; undefined when there is nothing left to do. */
 export async function findWaiting(db: Db, id: string) {
   return await db
     .selectFrom('employee_import')
@@ -110,8 +110,8 @@ export async function findWaiting(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** How far an import is that runs; whoever looks at it is told. */
-export async function moveOn(db: Db, id: string, change: Omit<Change, 'mapping'>, at: Date): Promise<void> {
+/** Updates the progress of a running import and publishes it. */
+export async function updateProgress(db: Db, id: string, change: Omit<Change, 'mapping'>, at: Date): Promise<void> {
   await db
     .updateTable('employee_import')
     .set({ ...change, version: sql<number>`version + 1`, updated_at: at.toISOString() })
@@ -124,8 +124,8 @@ export async function authorName(db: Db, id: string): Promise<string> {
   return (await db.selectFrom('employee').select('full_name').where('id', '=', id).executeTakeFirstOrThrow()).full_name
 }
 
-/** One import at a time adds people, so that two files with the same people do not cross. */
-export async function holdImports(db: Db): Promise<void> {
+/** Locks imports: one at a time adds people, so that two files with the same people cannot interleave. */
+export async function lockImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('employee_import'))`.execute(db)
 }
 

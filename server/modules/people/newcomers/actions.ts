@@ -3,31 +3,31 @@ import { fault, forbidden } from '@iroko/contract/errors'
 import type { newcomers } from '@iroko/contract/people/newcomers'
 import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
 import type { Call } from '../../../lib/http/implement.ts'
-import { may, mayAll, type User } from '../../../lib/http/rights.ts'
+import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { firstSalary, insertFirstSalaries } from '../../payroll/salaries/store.ts'
 import { mayAssign, planAssignment } from '../../platform/access/rules.ts'
-import { keepNumbers, proposeAccount } from '../pay-details/routes.ts'
+import { proposeAccount, saveNumbers } from '../pay-details/routes.ts'
 
 type AddCall = Call<typeof newcomers.create>
 
 /** Which steps of the form are the caller's to fill in. */
 export function canFill(user: User): { pay: boolean; roles: GrantedRole[] } {
   const roles = may(user, 'roles.assign') ? grantedRoles.filter((role) => mayAssign(user, role)) : []
-  return { pay: mayAll(user, 'people.pay.edit'), roles }
+  return { pay: mayForAll(user, 'people.pay.edit'), roles }
 }
 
-/** The roles that somebody begins with; refused when one gives more than the caller holds. */
-export function firstRoles({ user, body }: AddCall): string[] {
+/** The initial roles; refused when one exceeds the caller's own permissions. */
+export function checkFirstRoles({ user, body }: AddCall): string[] {
   const give = body.roles?.roles ?? []
   if (give.length === 0) return []
-  if (!may(user, 'roles.assign')) throw forbidden('You do not give roles')
+  if (!may(user, 'roles.assign')) throw forbidden('You cannot assign roles. Ask a colleague who manages roles')
   const { after, refusals } = planAssignment(user, { id: '', roles: [] }, { give, take: [] })
   const [refusal] = refusals
   if (refusal) throw fault(403, 'forbidden', refusal, { 'roles.roles': refusal })
   return after
 }
 
-export async function tellOfRoles(call: AddCall, employeeId: string, roles: readonly string[]): Promise<void> {
+export async function notifyRoleChange(call: AddCall, employeeId: string, roles: readonly string[]): Promise<void> {
   if (roles.length === 0) return
   const change = { before: { roles: [] }, after: { roles } }
   await call.audit({ action: 'roles.assign', entity: 'employee', entity_id: employeeId, ...change })
@@ -42,8 +42,8 @@ interface Payee {
   first_name: string
 }
 
-/** Numbers count from the first day, or from today when that is still to come; the account waits for a second person; the salary is earned from the first day. */
-export async function keepFirstPay(call: AddCall, payee: Payee): Promise<void> {
+/** Numbers apply from the hire date; the account awaits a second person; the salary starts on the hire date. */
+export async function saveFirstPay(call: AddCall, payee: Payee): Promise<void> {
   const { user, body, today } = call
   if (!body.pay) return
   const { bank_code, account_number, account_name, despite_check_digit, salary_kobo, ...numbers } = body.pay
@@ -53,9 +53,9 @@ export async function keepFirstPay(call: AddCall, payee: Payee): Promise<void> {
   const hasNumbers = Object.keys(filled).length > 0
   const hasAccount = bank_code && account_number && account_name
   if (!hasNumbers && !hasAccount && !salary_kobo) return
-  if (!mayAll(user, 'people.pay.edit')) throw forbidden('You do not change pay details')
+  if (!mayForAll(user, 'people.pay.edit')) throw forbidden('You cannot change pay details. Ask payroll')
   const [from = today] = [payee.hire_date, today].sort()
-  if (hasNumbers) await keepNumbers(call, payee.id, 1, filled, from)
+  if (hasNumbers) await saveNumbers(call, payee.id, 1, filled, from)
   if (hasAccount) {
     const account = { bank_code, account_number, account_name, despite_check_digit }
     await proposeAccount(call, payee, account, 'pay.')

@@ -115,7 +115,7 @@ it('asks a second time about a check digit, and takes it when told so', async ()
   expect(pay.bank_accounts).toMatchObject([{ fits_check_digit: false, status: 'proposed' }])
   const half = { account_number: account.account_number }
   await expect(add({ pay: half }, manager)).rejects.toMatchObject({
-    fields: { 'pay.bank_code': 'Choose a bank', 'pay.account_name': 'Enter the name of the account' },
+    fields: { 'pay.bank_code': 'Choose a bank', 'pay.account_name': 'Enter the account name' },
   })
 })
 
@@ -135,7 +135,7 @@ it('begins with roles, none that its giver lacks', async () => {
   const changes = [{ permission: 'roles.assign' as const, scope: 'all' as const }]
   await t.call(access.updateRole, { params: { role: 'hr_manager' }, body: { changes, version: 1 } }, mighty)
   const before = await headcount()
-  const sentence = 'You do not hold all that super gives, so you cannot give or take it'
+  const sentence = 'You cannot assign or remove super, as you do not have all of its permissions'
   await expect(add({ roles: { roles: ['super'] } }, manager)).rejects.toMatchObject({
     status: 403,
     fields: { 'roles.roles': sentence },

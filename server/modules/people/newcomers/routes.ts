@@ -4,7 +4,7 @@ import { type DraftContent, type DraftStep, draftSteps, newcomers } from '@iroko
 import { documentKinds, leaderFields } from '@iroko/contract/people/records'
 import { validate as isUuid, v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { violates } from '../../../lib/database/violation.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
@@ -16,14 +16,14 @@ import { findEmployee } from '../directory/store.ts'
 import { type SealedColumn, sealedAs } from '../pay-details/store-reseal.ts'
 import { invitationLetter } from '../records/notify.ts'
 import * as store from '../records/store.ts'
-import { canFill, firstRoles, keepFirstPay, tellOfRoles } from './actions.ts'
-import { proveForRights } from './actions-proof.ts'
+import { canFill, checkFirstRoles, notifyRoleChange, saveFirstPay } from './actions.ts'
+import { requireStepUp } from './actions-proof.ts'
 import * as drafts from './store-drafts.ts'
 
 /** What adding needs of its call, whichever call that is. */
 type AddCall = Pick<Call<typeof newcomers.create>, 'db' | 'portal' | 'user' | 'now' | 'today' | 'mail' | 'audit' | 'changed'>
 
-/** Somebody may be added weeks before the first day; an invitation still gives them three days to open it. */
+/** People may be added weeks ahead; an invitation is valid for three days. */
 export const invitationHours = 72
 
 /** In the order of the specification's leadership types 0 to 3. */
@@ -65,28 +65,28 @@ export const routes = implement(newcomers, {
     const merged = { ...before.content, ...content }
     const draft = { title: titleOf(merged), step, content: sealed(call, id, merged) }
     if (!(await drafts.updateDraft(call.db, call.user.id, id, version, draft, call.now)))
-      throw conflict('stale_version', 'You changed this form in another window a moment ago. Reload to see the change.')
+      throw conflict('stale_version', 'You changed this draft in another window. Reload to see the change')
     return { employee_draft: await shown(call, id) }
   },
 
   dropDraft: async (call) => {
     if (!(await drafts.deleteDraft(call.db, call.user.id, call.params.id))) throw notFound('draft')
-    return { message: 'The draft was thrown away' }
+    return { message: 'Draft deleted' }
   },
 
   create: async (call) => {
     const { db, body, today } = call
-    const roles = firstRoles(call)
+    const roles = checkFirstRoles(call)
     const { person, job } = body
     const place = placeOf(job)
     await refuseUnknown(db, place)
-    await proveForRights(call, [place.office_id])
+    await requireStepUp(call, [place.office_id])
     const leaders = await leadersOf(db, job)
     const id = uuid()
     const ogid = await store.nextOgid(db)
     const { hire_date, employment_type, probation_ends_on, remote } = job
     const terms = { hire_date, employment_type, probation_ends_on: probation_ends_on ?? null, remote }
-    await unlessKnown(() =>
+    await rejectTakenEmail(() =>
       store.insertEmployee(db, { id, ogid, ...person, ...terms, roles, created_at: call.now.toISOString() }, place),
     )
     await store.insertLines(
@@ -94,7 +94,7 @@ export const routes = implement(newcomers, {
       leaders.map((line) => ({ employee_id: id, starts_on: hire_date, ...line })),
     )
     await keepDocuments(call, id)
-    await keepFirstPay(call, { id, ogid, hire_date, email: person.email, first_name: person.first_name })
+    await saveFirstPay(call, { id, ogid, hire_date, email: person.email, first_name: person.first_name })
     await accrue(
       db,
       [{ id, gender: person.gender ?? null, employment_type, hire_date }],
@@ -110,21 +110,21 @@ export const routes = implement(newcomers, {
       entity_id: id,
       after: { ogid, ...person, ...terms, ...place, leaders },
     })
-    await tellOfRoles(call, id, roles)
+    await notifyRoleChange(call, id, roles)
     await call.changed('people', { permission: 'directory.read' })
     const added = await findEmployee(db, call.user, ogid, today)
     if (!added) throw notFound('person')
-    return { message: `${added.full_name} was added as ${ogid}`, employees: [directoryPart(added)] }
+    return { message: `${added.full_name} added as ${ogid}`, employees: [directoryPart(added)] }
   },
 
   invite: async (call) => {
     const record = await store.findRecord(call.db, call.params.ogid, call.today)
     if (!record) throw notFound('person')
-    if (record.status !== 'active') throw conflict('not_active', `${record.full_name} does not work here any more`)
-    if (record.signed_up_at) throw conflict('signed_up', `${record.full_name} has chosen a password already`)
+    if (record.status !== 'active') throw conflict('not_active', `${record.full_name}no longer works here`)
+    if (record.signed_up_at) throw conflict('signed_up', `${record.full_name} has already chosen a password`)
     await inviteTo(call, record)
     await call.audit({ action: 'people.invite', entity: 'employee', entity_id: record.id })
-    return { message: `An invitation is on its way to ${record.email}` }
+    return { message: `Invitation sent to ${record.email}` }
   },
 })
 
@@ -150,13 +150,13 @@ const placeOf = (job: {
 })
 
 const unknownPlace = {
-  office_id: 'There is no such office any more',
-  team_id: 'This team is not one of the office',
-  designation_id: 'There is no such designation any more',
-  branch_id: 'There is no such branch any more',
+  office_id: 'This office no longer exists. Choose another',
+  team_id: 'Choose a team of the office',
+  designation_id: 'This designation no longer exists. Choose another',
+  branch_id: 'This branch no longer exists. Choose another',
 } as const
 
-/** Refuses a place that is not there, with a sentence at each field. */
+/** Refuses missing parts of a placement, with a sentence for each field. */
 export async function refuseUnknown(db: Db, place: Place, prefix = 'job.'): Promise<void> {
   const known = await store.knownPlaces(db, place)
   const keys = Object.keys(unknownPlace) as (keyof typeof unknownPlace)[]
@@ -178,7 +178,9 @@ async function leadersOf(db: Db, job: Leaders) {
   const ids = new Map(found.map(({ ogid, id }) => [ogid, id]))
   const wrong = named.filter(({ ogid }) => !ids.has(ogid))
   if (wrong.length > 0)
-    throw invalid(Object.fromEntries(wrong.map(({ kind }) => [`job.${kind}`, 'This colleague does not work here any more'])))
+    throw invalid(
+      Object.fromEntries(wrong.map(({ kind }) => [`job.${kind}`, 'This colleague no longer works here. Choose another'])),
+    )
   return named.flatMap(({ leadership_type, ogid }) => {
     const leader_id = ids.get(ogid)
     return leader_id ? [{ leadership_type, leader_id }] : []
@@ -197,7 +199,7 @@ async function keepDocuments(call: Call<typeof newcomers.create>, employee_id: s
   )
   const wrong = wanted.filter(({ file_id }) => !free.has(file_id))
   if (wrong.length > 0)
-    throw invalid(Object.fromEntries(wrong.map(({ kind }) => [`documents.${kind}`, 'Upload this file again, please'])))
+    throw invalid(Object.fromEntries(wrong.map(({ kind }) => [`documents.${kind}`, 'Upload this file again'])))
   await store.insertDocuments(
     db,
     wanted.map((document) => ({ ...document, employee_id, created_by: user.id })),
@@ -223,12 +225,12 @@ async function inviteTo(call: Pick<AddCall, 'db' | 'portal' | 'now' | 'mail'>, p
   await call.mail({ to: person.email, ...invitationLetter({ ...person, company, link, hours: invitationHours }) })
 }
 
-/** An e-mail belongs to one person, for ever; said at its field. */
-export async function unlessKnown<T>(write: () => Promise<T>, field = 'person.email'): Promise<T> {
+/** An email belongs to one person for good; reported at its field. */
+export async function rejectTakenEmail<T>(write: () => Promise<T>, field = 'person.email'): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (violates(error, 'employee_email')) throw invalid({ [field]: 'Somebody has this email already' })
+    if (violatesConstraint(error, 'employee_email')) throw invalid({ [field]: 'Another employee has this email' })
     throw error
   }
 }
@@ -252,7 +254,7 @@ async function shown(call: Drafting, id: string) {
   if (!row) throw notFound('draft')
   const { content, ...draft } = opened(call, row)
   const can = canFill(call.user)
-  // Whoever may not fill pay in any more does not read it here either.
+  // Callers who lost the pay permission do not see it here either.
   const { pay, ...rest } = content
   return {
     ...draft,

@@ -38,7 +38,7 @@ export async function insertDraft(db: Db, authorId: string, id: string, draft: D
     .execute()
 }
 
-/** Answers whether it was still the version that was read. */
+/** False when the draft has a newer version. */
 export async function updateDraft(
   db: Db,
   authorId: string,

@@ -75,7 +75,7 @@ it('refuses a stale edit and numbers of another length, and takes one away with 
   await expect(t.call(payDetails.update, { params, body: { version, pfa: 'Another' } }, payroll)).rejects.toMatchObject({
     status: 409,
   })
-  await expect(update({ bvn: '123' })).rejects.toMatchObject({ fields: { bvn: 'A BVN has eleven digits' } })
+  await expect(update({ bvn: '123' })).rejects.toMatchObject({ fields: { bvn: 'Enter a BVN of eleven digits' } })
   await update({ rsa_pin: null })
   expect(await pay(manager)).toMatchObject({ rsa_pin: null, nin: '******8901', pfa: 'A pension fund' })
 })

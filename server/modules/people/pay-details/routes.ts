@@ -66,27 +66,27 @@ export const routes = implement(payDetails, {
     const { db, user, today } = call
     const { version, ...numbers } = call.body
     const payee = await payeeOf(call)
-    if (payee.id === user.id) throw forbidden('Nobody changes their own pay details')
-    if (!(await keepNumbers(call, payee.id, version, numbers, today))) throw await staleBy(db, 'employee_pay', payee.id)
+    if (payee.id === user.id) throw forbidden('You cannot change your own pay details. Ask payroll')
+    if (!(await saveNumbers(call, payee.id, version, numbers, today))) throw await staleBy(db, 'employee_pay', payee.id)
     await call.changed('pay', { for: [payee.id], permission: 'people.pay.edit' })
-    return { message: `The pay details of ${payee.full_name} were changed`, version: version + 1 }
+    return { message: `Pay details of ${payee.full_name} changed`, version: version + 1 }
   },
 
   proposeBank: async (call) => {
     const payee = await payeeOf(call)
-    if (payee.id === call.user.id) throw forbidden('Nobody changes their own bank account')
+    if (payee.id === call.user.id) throw forbidden('You cannot change your own bank account. Ask payroll')
     await proposeAccount(call, payee, call.body)
     await call.changed('pay', { for: [payee.id], permission: 'people.pay.edit' })
-    return { message: 'The account is proposed: a second person has to confirm it' }
+    return { message: 'Account proposed. A second person has to confirm it' }
   },
 
   decideBank: async (call) => {
     const { db, user, now } = call
-    const account = await store.holdAccount(db, call.params.id)
+    const account = await store.lockAccount(db, call.params.id)
     if (!account) throw notFound('bank account')
-    if (account.status !== 'proposed') throw conflict('decided', 'This account was decided about already')
-    if (account.employee_id === user.id) throw forbidden('Nobody decides about their own bank account')
-    if (account.proposed_by === user.id) throw forbidden('Somebody else has to decide about what you proposed')
+    if (account.status !== 'proposed') throw conflict('decided', 'This account was already decided')
+    if (account.employee_id === user.id) throw forbidden('You cannot decide your own bank account. Ask another colleague')
+    if (account.proposed_by === user.id) throw forbidden('You cannot decide what you proposed. Ask another colleague')
     const confirmed = call.body.decision === 'confirmed'
     await store.decideAccount(db, account, confirmed ? 'active' : 'refused', user.id, now)
     await call.audit({
@@ -101,11 +101,11 @@ export const routes = implement(payDetails, {
       confirmed ? 'was changed' : 'stays as it was',
       confirmed
         ? `${user.full_name} confirmed ${words}. Your pay goes there from now on.`
-        : `${user.full_name} refused ${words}.`,
+        : `${user.full_name} rejected ${words}.`,
     )
     await call.changed('pay', { for: [account.employee_id], permission: 'people.pay.edit' })
     return {
-      message: confirmed ? `${account.full_name} is paid to this account from now on` : 'The proposed account was refused',
+      message: confirmed ? `Account of ${account.full_name} confirmed` : 'Account rejected',
     }
   },
 })
@@ -115,7 +115,7 @@ type Numbers = Omit<Parsed<typeof payDetails.update>['body'], 'version'>
 type Account = Parsed<typeof payDetails.proposeBank>['body']
 
 /** Keeps somebody's numbers, the sealed ones sealed; answers false when another version stands there by now. */
-export async function keepNumbers(
+export async function saveNumbers(
   call: PayChange,
   payeeId: string,
   version: number,
@@ -182,7 +182,7 @@ export async function proposeAccount(
     call,
     payee,
     'is to be changed',
-    `${user.full_name} proposed ${bankName(bank_code)}, account ending in ${account_number.slice(-4)}. It counts once a second person has confirmed it.`,
+    `${user.full_name} proposed ${bankName(bank_code)}, account ending in ${account_number.slice(-4)}. It takes effect once a second person confirms it.`,
   )
 }
 
@@ -195,7 +195,7 @@ async function payeeOf(call: PayCall) {
   return payee
 }
 
-const nothingThere = () => fault(404, 'nothing_there', 'There is no number to show')
+const nothingThere = () => fault(404, 'nothing_there', 'No number is recorded')
 
 async function openNumber(call: RevealCall, employeeId: string, field: SealedField): Promise<string> {
   const row = await store.findPay(call.db, employeeId)

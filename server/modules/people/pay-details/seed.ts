@@ -1,7 +1,7 @@
 /** Identity and bank numbers of the demo company's people: of the right form, in ranges that nobody has. */
 import { banks, fitsNuban } from '@iroko/contract/identifiers'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import type { Sealer } from '../../../lib/files/sealed.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { sealedAs } from './store-reseal.ts'
@@ -18,7 +18,7 @@ interface Payee {
 
 interface Plan {
   people: readonly Payee[]
-  dice: Dice
+  dice: SeededRandom
   sealer: Sealer
 }
 

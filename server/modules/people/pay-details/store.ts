@@ -3,13 +3,8 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { BankAccount, EmployeePay } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
-
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
-}
+import { personRef } from '../../../lib/database/references.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
 /** One person whose pay part the caller may read. */
 export async function findPayee(db: Db, user: User, ogid: string, today: string) {
@@ -17,7 +12,7 @@ export async function findPayee(db: Db, user: User, ogid: string, today: string)
     .selectFrom('employee')
     .select(['id', 'ogid', 'full_name', 'first_name', 'email', 'status'])
     .where(sql<boolean>`(employee.ogid = ${ogid} or employee.id::text = ${ogid})`)
-    .where(within(user, 'people.pay.read', sql.ref('employee.id'), today))
+    .where(inScope(user, 'people.pay.read', sql.ref('employee.id'), today))
     .executeTakeFirst()
 }
 
@@ -71,11 +66,7 @@ export async function openAccounts(db: Db, employeeId: string) {
       'bank_account.status',
       'bank_account.proposed_at',
     ])
-    .select(
-      sql<PersonRef>`json_build_object('id', proposer.id, 'ogid', proposer.ogid, 'full_name', proposer.full_name)`.as(
-        'proposed_by',
-      ),
-    )
+    .select(personRef('proposer').as('proposed_by'))
     .select(
       sql<boolean>`exists (
         select 1 from bank_account other join employee on employee.id = other.employee_id and employee.status = 'active'
@@ -92,7 +83,7 @@ export async function findAccount(db: Db, id: string) {
   return await db.selectFrom('bank_account').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function holdAccount(db: Db, id: string) {
+export async function lockAccount(db: Db, id: string) {
   return await db
     .selectFrom('bank_account')
     .innerJoin('employee', 'employee.id', 'bank_account.employee_id')

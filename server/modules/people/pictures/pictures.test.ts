@@ -91,7 +91,7 @@ it('is refused with a sentence when it is no picture or too large, and nothing o
   const kept = filesKept()
   const gif = await send(agent, agent, Buffer.from('GIF89a and more'))
   expect(gif.statusCode).toBe(415)
-  expect(gif.json()).toMatchObject({ errors: 'This is no picture that can be used: JPEG, PNG or WebP, up to 8 MB' })
+  expect(gif.json()).toMatchObject({ errors: 'This picture cannot be used: JPEG, PNG or WebP, up to 8 MB' })
   const large = await send(agent, agent, Buffer.alloc(9 * 1024 * 1024, 'x'))
   expect(large.statusCode).toBe(413)
   expect(large.json().fields.file).toContain('too large')

@@ -4,10 +4,10 @@ import { fault, notFound } from '@iroko/contract/errors'
 import { pictureLimits, pictures } from '@iroko/contract/people/pictures'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { dropFile, keepFile, readFile } from '../../../lib/files/files.ts'
+import { deleteFile, readFile, storeFile } from '../../../lib/files/files.ts'
 import { squarePicture } from '../../../lib/files/pictures.ts'
 import { callTools, implement, ownTransaction, type UploadedFile } from '../../../lib/http/implement.ts'
-import { countTry } from '../../../lib/http/limits.ts'
+import { countAttempt } from '../../../lib/http/limits.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
 import * as store from './store.ts'
@@ -16,16 +16,16 @@ export const routes = implement(pictures, {
   set: ownTransaction(async (call) => {
     const { portal, user, now, today } = call
     const { db } = portal.database
-    await countTry(db, [{ key: `picture:${user.id}`, tries: 60, minutes: 60 }])
+    await countAttempt(db, [{ key: `picture:${user.id}`, tries: 60, minutes: 60 }])
     const person = await store.findPictured(db, user, call.params.ogid, today)
     if (!person) throw notFound('person')
     const bytes = await drawn(call.file)
     const { DATA_DIR } = portal.environment
     const file_id = uuid()
-    await keepFile(DATA_DIR, file_id, Readable.from([bytes]), pictureLimits.bytes)
+    await storeFile(DATA_DIR, file_id, Readable.from([bytes]), pictureLimits.bytes)
     try {
       const profile_picture = await db.transaction().execute(async (transaction) => {
-        await forgetPicture(portal, transaction, person.id)
+        await erasePicture(portal, transaction, person.id)
         const address = await store.insertPicture(transaction, {
           employee_id: person.id,
           token: newAddressToken(),
@@ -39,9 +39,9 @@ export const routes = implement(pictures, {
         await changed('people', { permission: 'directory.read' })
         return address
       })
-      return { message: `The picture of ${person.full_name} was changed`, profile_picture }
+      return { message: `Picture of ${person.full_name} changed`, profile_picture }
     } catch (error) {
-      await dropFile(DATA_DIR, file_id)
+      await deleteFile(DATA_DIR, file_id)
       throw error
     }
   }),
@@ -49,10 +49,10 @@ export const routes = implement(pictures, {
   remove: async (call) => {
     const person = await store.findPictured(call.db, call.user, call.params.ogid, call.today)
     if (!person) throw notFound('person')
-    if (!(await forgetPicture(call.portal, call.db, person.id))) throw notFound('picture')
+    if (!(await erasePicture(call.portal, call.db, person.id))) throw notFound('picture')
     await call.audit({ action: 'people.picture.remove', entity: 'employee', entity_id: person.id })
     await call.changed('people', { permission: 'directory.read' })
-    return { message: `The picture of ${person.full_name} was taken away` }
+    return { message: `Picture of ${person.full_name} removed` }
   },
 
   show: async (call) => {
@@ -68,7 +68,7 @@ export const routes = implement(pictures, {
 })
 
 /** Takes a person's picture away with the change that causes it; its bytes go after that. Answers whether there was one. */
-export async function forgetPicture(portal: Portal, db: Db, employeeId: string): Promise<boolean> {
+export async function erasePicture(portal: Portal, db: Db, employeeId: string): Promise<boolean> {
   const file = await store.deletePicture(db, employeeId)
   if (file) await portal.jobs.enqueue(db, 'drop-files', { ids: [file] })
   return file !== undefined
@@ -86,6 +86,6 @@ async function drawn({ stream }: UploadedFile): Promise<Buffer> {
   const refuse = (status: number, code: string, sentence: string) => fault(status, code, sentence, { file: sentence })
   if (size > pictureLimits.bytes) throw refuse(413, 'too_large', `This picture is too large: ${pictureLimits.words}`)
   const bytes = await squarePicture(Buffer.concat(chunks))
-  if (!bytes) throw refuse(415, 'wrong_kind', `This is no picture that can be used: ${pictureLimits.words}`)
+  if (!bytes) throw refuse(415, 'wrong_kind', `This picture cannot be used: ${pictureLimits.words}`)
   return bytes
 }

@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { ProfilePicture } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
 const addressOf = (token: string): string => `/api/v1/pictures/${token}.webp`
 
@@ -13,7 +13,7 @@ export async function findPictured(db: Db, user: User, ogid: string, today: stri
     .select(['id', 'full_name'])
     .where(sql<boolean>`(employee.ogid = ${ogid} or employee.id::text = ${ogid})`)
     .where('status', '=', 'active')
-    .where(within(user, 'people.picture.edit', sql.ref('employee.id'), today))
+    .where(inScope(user, 'people.picture.edit', sql.ref('employee.id'), today))
     .executeTakeFirst()
 }
 

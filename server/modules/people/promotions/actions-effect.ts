@@ -1,12 +1,15 @@
 /** A promotion on its day: the placement and the salary in one transaction, or a sentence that says why not. */
+import type { Tools } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
 import { planSalary } from '../../payroll/salaries/rules.ts'
-import { datedSalaries, holdEarner, writeSalary } from '../../payroll/salaries/store.ts'
+import { datedSalaries, lockEarner, writeSalary } from '../../payroll/salaries/store.ts'
 import { planMove } from '../directory/rules.ts'
-import { holdPlaces, writeMoves } from '../records/store.ts'
-import { postOf, type Tools, tellAbout, write } from './notify.ts'
+import { lockPlaces, writeMoves } from '../records/store.ts'
+import { promotionPage, publishPromotion } from './notify.ts'
+import { letters, postOf } from './notify-letters.ts'
 import { type Circumstances, type Plan, problemOf } from './rules.ts'
 import * as store from './store.ts'
-import { findTarget, thoseInCharge } from './store-people.ts'
+import { findProposers, findTarget } from './store-people.ts'
 
 export const planOf = (row: store.PromotionRecord): Plan => ({
   effective_on: row.effective_on,
@@ -25,10 +28,10 @@ export const planOf = (row: store.PromotionRecord): Plan => ({
 })
 
 /** What a promotion is weighed against, with the person held until the transaction ends. */
-export async function circumstancesOf(call: Pick<Tools, 'db' | 'today'>, employeeId: string, to: Plan['to']) {
+export async function loadConstraints(call: Pick<Tools, 'db' | 'today'>, employeeId: string, to: Plan['to']) {
   const { db, today } = call
-  const person = await holdEarner(db, employeeId)
-  const places = (await holdPlaces(db, [person.ogid]))[0]?.places ?? []
+  const person = await lockEarner(db, employeeId)
+  const places = (await lockPlaces(db, [person.ogid]))[0]?.places ?? []
   const target = await findTarget(db, { ...to, designation_id: to.designation_id ?? '' })
   const closed = target.find(({ archived }) => archived)?.title ?? null
   const salaries = await datedSalaries(db, employeeId)
@@ -41,10 +44,10 @@ export async function takeEffect(call: Tools, id: string): Promise<boolean> {
   const held = await store.holdPromotion(db, id)
   if (held?.status !== 'approved' || held.effective_on > today) return false
   const plan = planOf(held)
-  const found = await circumstancesOf(call, held.employee_id, plan.to)
+  const found = await loadConstraints(call, held.employee_id, plan.to)
   const problem = problemOf(plan, found)
   if (problem !== null) {
-    await tellProblem(call, held, problem)
+    await notifyProblem(call, held, problem)
     return false
   }
   const { office_id, team_id } = plan.to
@@ -74,18 +77,18 @@ export async function takeEffect(call: Tools, id: string): Promise<boolean> {
   await call.portal.jobs.enqueue(db, 'structure-lines', { employees: [held.employee_id] })
   await call.changed('people', { permission: 'directory.read' })
   await call.changed('rights', { for: [held.employee_id] })
-  await tellAbout(call, [held.employee_id, held.proposed_by])
+  await publishPromotion(call, [held.employee_id, held.proposed_by])
   return true
 }
 
 /** Kept on the promotion and written once to those in charge, however often it is tried. */
-export async function tellProblem(call: Tools, held: store.PromotionRecord, problem: string): Promise<void> {
+export async function notifyProblem(call: Tools, held: store.PromotionRecord, problem: string): Promise<void> {
   if (held.problem === problem) return
   const { db, today } = call
   await store.updatePromotion(db, held.id, { problem })
   await call.audit({ action: 'promotion.problem', entity: 'promotion', entity_id: held.id, after: { problem } })
-  const charged = await thoseInCharge(db, held.proposed_by)
+  const charged = await findProposers(db, held.proposed_by)
   const post = postOf(await store.findPromotion(db, null, held.id, today))
-  await tellAbout(call, charged)
-  await write(call, charged, held.id, (letters) => letters.problem(post, problem))
+  await publishPromotion(call, charged)
+  await write(call, charged, promotionPage(held.id), letters.problem(post, problem))
 }

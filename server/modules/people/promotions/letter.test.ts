@@ -65,6 +65,6 @@ it('says that a salary stays, and that another office is one', async () => {
   await decide(c.manager, id)
   await decide(c.boss, id)
   const { text } = await textOf(c.hrManager, id)
-  expect(text).toContain('promoted to Team Lead in Accounting')
-  expect(text).toContain('Stays as it is')
+  expect(text).toContain('promotion to Team Lead in Accounting')
+  expect(text).toContain('Unchanged')
 })

@@ -45,14 +45,14 @@ export function writeLetter(letter: PromotionLetter): Promise<Buffer> {
   pdf.paragraph(`Dear ${employee.full_name},`)
   pdf.heading(`Promotion to ${designation}`)
   pdf.paragraph(
-    `We are pleased to tell you that you are promoted to ${designation}${from.office.id === to.office.id ? '' : ` in ${to.office.title}`} with effect from ${inWords(effective_on)}. ` +
-      'Your work and the way in which you do it have earned it, and we thank you for both.',
+    `We are pleased to inform you of your promotion to ${designation}${from.office.id === to.office.id ? '' : ` in ${to.office.title}`} with effect from ${inWords(effective_on)}. ` +
+      'You have earned it through the quality of your work, and we thank you.',
   )
-  pdf.paragraph('From that day these terms take the place of those you have now:')
+  pdf.paragraph('From that date the following terms replace your current ones:')
   pdf.table(
     [
       { title: '', share: 3 },
-      { title: 'Until now', share: 4 },
+      { title: 'Current', share: 4 },
       { title: `From ${inWords(effective_on)}`, share: 4 },
     ],
     [
@@ -60,14 +60,14 @@ export function writeLetter(letter: PromotionLetter): Promise<Buffer> {
       ['Office', from.office.title, to.office.title],
       ...(from.team || to.team ? [['Team', from.team?.title ?? '–', to.team?.title ?? '–']] : []),
       ...(changesPay
-        ? [['Gross salary a month', money(from.salary_kobo) ?? '–', money(to.salary_kobo) ?? '–']]
-        : [['Gross salary a month', money(from.salary_kobo) ?? 'As agreed', 'Stays as it is']]),
+        ? [['Monthly gross salary', money(from.salary_kobo) ?? '–', money(to.salary_kobo) ?? '–']]
+        : [['Monthly gross salary', money(from.salary_kobo) ?? 'As agreed', 'Unchanged']]),
     ],
   )
   pdf.paragraph(
-    'All other terms of your employment stay as they are. Your salary is paid in naira, less the deductions that the law asks for. Please sign the copy of this letter and give it back to Human Resources.',
+    'All other terms of your employment remain unchanged. Your salary is paid in naira, less statutory deductions. Please sign the copy of this letter and return it to Human Resources.',
   )
-  pdf.paragraph('Congratulations, and all the best in your new post.')
+  pdf.paragraph('Congratulations, and all the best in your new role.')
   pdf.paragraph('Yours sincerely,')
   pdf.signatures([
     { over: `For ${company}`, under: ['Human Resources: name and signature'] },

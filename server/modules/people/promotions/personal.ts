@@ -26,7 +26,7 @@ export const personal: Personal = {
             order by promotion.effective_on`,
         ),
       fate: 'anonymised',
-      why: 'The dates and places stay for the numbers of past years; the reasons go',
+      why: 'Dates and placements remain for the totals of past years; the reasons are deleted',
       erase: async (db, { id }) =>
         void (await sql`update promotion set reason = 'Erased', problem = null where employee_id = ${id}::uuid`.execute(db)),
     },

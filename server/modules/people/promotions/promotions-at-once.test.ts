@@ -33,7 +33,8 @@ it('twenty proposals at once for one person: one', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => propose(at % 2 ? c.hr : c.lead, one)))
   expect(settle(answers)).toBe(1)
   for (const answer of answers)
-    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ fields: { ogid: /open already/ } })
+    if (answer.status === 'rejected')
+      expect(answer.reason).toMatchObject({ fields: { ogid: /already has a pending promotion/ } })
 })
 
 it('the night on four machines at once writes each once, and a withdrawal at that moment is before or after it', async () => {

@@ -6,6 +6,7 @@ import { promotions } from '@iroko/contract/people/promotions'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePromotions } from '../../../test/promotions.ts'
 import { jobs } from './jobs.ts'
@@ -41,12 +42,12 @@ describe('a promotion', () => {
       waiting_for: [c.hrManager.full_name],
     })
     const done = await decide(c.hrManager, sent.id)
-    expect(done).toMatchObject({ message: 'The promotion is approved and in effect', promotion: { status: 'effective' } })
+    expect(done).toMatchObject({ message: 'Promotion approved and in effect', promotion: { status: 'effective' } })
     const { employee } = await t.call(people.show, { params: { ogid: one.ogid } }, one)
     expect(employee).toMatchObject({ designation: 'Team Lead', job: { promotions: [{ status: 'effective' }] } })
     expect(employee.job?.placements).toHaveLength(2)
     expect(await mailsTo(one)).toContain('You are promoted to Team Lead')
-    expect(await mailsTo(c.manager)).toContain(`A promotion of ${one.full_name} waits for your decision`)
+    expect(await mailsTo(c.manager)).toContain(`A promotion of ${one.full_name} awaits your decision`)
   })
 
   it('with a salary is proposed by those with pay, and writes it on its day', async () => {
@@ -97,7 +98,7 @@ describe('what stands against it on its day', () => {
     await runDaily()
     await runDaily()
     expect(await show(c.hr, fine)).toMatchObject({ status: 'effective' })
-    const sentence = `${one.full_name} was moved after this was proposed`
+    const sentence = `${one.full_name} was transferred after this was proposed`
     expect(await show(c.hr, id)).toMatchObject({ status: 'approved', problem: sentence })
     // The campaign manager decided about it, but mends nothing.
     expect(await show(one, id)).toMatchObject({ problem: null })
@@ -122,10 +123,10 @@ describe('what stands against it on its day', () => {
     await t.db.updateTable('office').set({ archived_at: t.portal.now().toISOString() }).where('id', '=', nile.id).execute()
     await goTo(day)
     await runDaily()
-    expect((await show(c.hr, gone)).problem).toMatch(/does not work here any more/)
+    expect((await show(c.hr, gone)).problem).toMatch(/no longer works here/)
     expect((await show(c.hr, closed)).problem).toBe('Nile is archived')
     await expect(withdraw(c.manager, closed, 'No')).rejects.toMatchObject({ status: 403 })
-    await expect(withdraw(c.hr, closed, '')).rejects.toMatchObject({ fields: { reason: /Say why/ } })
+    await expect(withdraw(c.hr, closed, '')).rejects.toMatchObject({ fields: { reason: /Enter a reason/ } })
     expect((await withdraw(c.hr, closed, 'The campaign ended')).promotion.status).toBe('withdrawn')
     expect(await mailsTo(second)).toContain(`Your promotion from ${day} does not take effect`)
     await runDaily()
@@ -140,22 +141,24 @@ it('that nobody has decided is taken back when the person leaves, and who was as
   await t.call(exit.deactivate, { params: { ogid: one.ogid }, body }, c.hr)
   await t.runJobs()
   expect(await show(c.hr, id)).toMatchObject({ status: 'withdrawn', waiting_for: [] })
-  expect(await mailsTo(c.manager)).toContain(`The request of ${one.full_name} is taken back`)
+  expect(await mailsTo(c.manager)).toContain(`The request of ${one.full_name} was withdrawn`)
 })
 
 describe('proposing', () => {
   it('is refused at the field that does not fit', async () => {
     await expect(propose(c.hr, one, { effective_on: addDays(t.today(), -1) })).rejects.toMatchObject({
-      fields: { effective_on: /today or later/ },
+      fields: { effective_on: /today or a later date/ },
     })
     await expect(propose(c.hr, one, { designation_id: agentPost })).rejects.toMatchObject({
-      fields: { designation_id: /nothing would change/ },
+      fields: { designation_id: /already their placement/ },
     })
-    await expect(propose(c.hr, one, { office_id: leadPost })).rejects.toMatchObject({ fields: { office_id: /no such office/ } })
-    await expect(propose(c.hr, one, { team_id: leadPost })).rejects.toMatchObject({ fields: { team_id: /no such team/ } })
+    await expect(propose(c.hr, one, { office_id: leadPost })).rejects.toMatchObject({
+      fields: { office_id: /Choose an office/ },
+    })
+    await expect(propose(c.hr, one, { team_id: leadPost })).rejects.toMatchObject({ fields: { team_id: /Choose a team/ } })
     await expect(propose(c.hr, c.hr)).rejects.toMatchObject({ fields: { ogid: /cannot propose/ } })
     await propose(c.hr, one)
-    await expect(propose(c.lead, one)).rejects.toMatchObject({ fields: { ogid: /open already/ } })
+    await expect(propose(c.lead, one)).rejects.toMatchObject({ fields: { ogid: /already has a pending promotion/ } })
   })
 
   it('is for one’s own people, and shows a leader no figure', async () => {
@@ -245,13 +248,27 @@ describe('who sees what', () => {
     await t.call(delegations.end, { params: { id: delegation.id } }, c.manager)
   })
 
+  it('tells those who decide what changes, the figures only with pay', async () => {
+    await setSalary(one, 20_000_000)
+    const { id } = await propose(c.hrManager, one, { salary_kobo: 30_000_000 })
+    const changes = async (by: Person) =>
+      (await t.call(approvals.waiting, { query: { kind: 'promotion' } }, by)).waiting_approvals.find(
+        ({ subject_id }) => subject_id === id,
+      )?.change
+    const post = { label: 'Designation', from: 'Agent', to: 'Team Lead' }
+    expect(await changes(c.manager)).toEqual([post])
+    await decide(c.manager, id)
+    expect(await changes(c.boss)).toEqual([post, { label: 'Salary', from: '₦200,000.00', to: '₦300,000.00' }])
+    await decide(c.boss, id)
+  })
+
   it('can be declined with a reason, which the proposer reads', async () => {
     const { id } = await propose(c.hr, one)
-    const decline = (comment: string) => t.call(promotions.decline, { params: { id }, body: { comment } }, c.manager)
-    await expect(decline('')).rejects.toMatchObject({ fields: { comment: /Say why/ } })
-    expect((await decline('Too soon')).promotion.status).toBe('declined')
+    const decline = (comment: string) => decideNow(t, promotions.reject, id, c.manager, comment)
+    await expect(decline('')).rejects.toMatchObject({ fields: { comment: /Enter a reason/ } })
+    expect((await decline('Too soon')).promotion.status).toBe('rejected')
     await expect(decline('Again')).rejects.toMatchObject({ status: 409 })
-    expect(await mailsTo(c.hr)).toContain(`The promotion of ${one.full_name} is declined`)
+    expect(await mailsTo(c.hr)).toContain(`The promotion of ${one.full_name} was rejected`)
     await expect(show(one, id)).rejects.toMatchObject({ status: 404 })
     await propose(c.hr, one)
   })
@@ -261,7 +278,7 @@ describe('who sees what', () => {
     const ids = async (query: object) => (await list(c.hr, { q: one.ogid, ...query })).promotions.map((row) => row.id)
     expect(await ids({})).toEqual([id])
     expect(await ids({ status: 'pending', office_id: c.voice.id, designation_id: leadPost })).toEqual([id])
-    expect(await ids({ status: 'declined' })).toEqual([])
+    expect(await ids({ status: 'rejected' })).toEqual([])
     expect(await ids({ office_id: c.elsewhere.id })).toEqual([])
     expect(await ids({ from: addDays(t.today(), 41) })).toEqual([])
     expect(await ids({ from: addDays(t.today(), 40), until: addDays(t.today(), 40), sort: 'employee' })).toEqual([id])

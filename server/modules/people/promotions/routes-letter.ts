@@ -7,15 +7,15 @@ import { companyZone } from '../../../lib/portal.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { fileNameOf, writeLetter } from './notify-pdf.ts'
 import * as store from './store.ts'
-import { addresseeOf } from './store-people.ts'
+import { recipientOf } from './store-people.ts'
 
 export const letterOf: Handler<typeof promotions.letter> = async (call) => {
   const { db, user, today } = call
   const found = await store.findReadable(db, user, call.params.id, today)
   if (!found?.may_open_letter) throw notFound('promotion')
   if (found.status !== 'approved' && found.status !== 'effective')
-    throw conflict('not_approved', 'There is a letter once the promotion is approved')
-  const person = await addresseeOf(db, found.id)
+    throw conflict('not_approved', 'The letter is available once the promotion is approved')
+  const person = await recipientOf(db, found.id)
   const letter = {
     ...found,
     ...person,

@@ -1,36 +1,33 @@
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { promotions } from '@iroko/contract/people/promotions'
 import { v7 as uuid } from 'uuid'
-import { violates } from '../../../lib/database/violation.ts'
-import { implement } from '../../../lib/http/implement.ts'
-import { mayAll, type User } from '../../../lib/http/rights.ts'
+import { staleBy } from '../../../lib/audit.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { salaryOn } from '../../payroll/salaries/rules.ts'
-import { openApproval, withdrawApproval } from '../../platform/approvals/store.ts'
-import { standingOf } from '../../platform/approvals/store-trail.ts'
-import { askedOf, peopleOf } from '../../platform/approvers/rules-places.ts'
-import { closedAs, decidePromotion, type Held, hold } from './actions.ts'
-import { circumstancesOf } from './actions-effect.ts'
-import { type PromotionCall, postOf, tellAbout, write, writeToPerson } from './notify.ts'
-import { summaryOf } from './notify-letters.ts'
+import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
+import { decisionHandlers, sendRequest, takeBack } from '../../platform/requests/actions.ts'
+import { promotionRequest } from './actions.ts'
+import { loadConstraints } from './actions-effect.ts'
+import { mailEmployee, publishPromotion } from './notify.ts'
+import { letters, postOf } from './notify-letters.ts'
 import { letterOf } from './routes-letter.ts'
 import { dateProblem, isChange, type Plan, problemOf } from './rules.ts'
 import * as store from './store.ts'
 import { findPosition, findTarget } from './store-people.ts'
 
-const oneIsOpen = 'A promotion of this person is open already'
+const oneIsOpen = 'This person already has a pending promotion'
 
 export const routes = implement(promotions, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listPromotions(call.db, call.user, call.query, call.today)
-    return { promotions: rows, ...page }
-  },
+  list: (call) => listed('promotions', store.listPromotions(call.db, call.user, call.query, call.today)),
 
   show: async (call) => {
     const { db, user, today } = call
     const found = await store.findReadable(db, user, call.params.id, today)
     if (!found) throw notFound('promotion')
     const { may_propose, may_open_letter, may_set_salary, ...row } = found
-    const { trail, may_decide } = await standingOf(db, 'promotion', row.id, user.id, today)
+    const { trail, may_decide } = await approvalTrailOf(db, 'promotion', row.id, user.id, today)
     const isOpen = row.status === 'pending' || row.status === 'approved'
     const isMine = row.employee.id === user.id
     const mayEdit = !isMine && may_propose && (row.proposed_by.id === user.id || isHr(user))
@@ -67,19 +64,19 @@ export const routes = implement(promotions, {
     try {
       await store.insertPromotion(db, { ...row, created_at: now.toISOString() })
     } catch (error) {
-      if (violates(error, 'promotion_open')) throw invalid({ ogid: oneIsOpen })
+      if (violatesConstraint(error, 'promotion_open')) throw invalid({ ogid: oneIsOpen })
       throw error
     }
     await call.audit({ action: 'promotion.propose', entity: 'promotion', entity_id: id, after: auditOf(plan, reason) })
-    await send(call, id, [user.id])
+    await send(call, { id, employee_id, makers: [user.id] }, plan)
     return {
-      message: 'The promotion is proposed and waits for approval',
+      message: 'Promotion proposed',
       promotion: await store.findPromotion(db, user, id, today),
     }
   },
 
   change: async (call) => {
-    const { db, user, today, now } = call
+    const { db, user, today } = call
     const { id } = call.params
     const { version, reason, ...terms } = call.body
     const held = await hold(call, id, version)
@@ -88,52 +85,43 @@ export const routes = implement(promotions, {
     const { ogid } = (await store.findPromotion(db, null, id, today)).employee
     const { plan } = await planFor(call, ogid, terms, held.to_salary_kobo)
     const makers = [...new Set([...held.makers, user.id])]
-    const gone = await withdrawApproval(db, { kind: 'promotion', subject_id: id, today, now })
     await store.updatePromotion(db, id, { ...columnsOf(plan), reason, makers })
     await call.audit({ action: 'promotion.change', entity: 'promotion', entity_id: id, after: auditOf(plan, reason) })
-    await tellAbout(call, peopleOf(gone))
-    await send(call, id, makers)
+    await send(call, { ...held, makers }, plan)
     return {
-      message: 'The promotion is changed; its approval begins anew',
+      message: 'Promotion changed. Its approval restarted',
       promotion: await store.findPromotion(db, user, id, today),
     }
   },
 
-  approve: (call) => decidePromotion(call, { ...call.params, ...call.body, decision: 'approved' }),
-  decline: (call) => decidePromotion(call, { ...call.params, ...call.body, decision: 'rejected' }),
+  ...decisionHandlers(promotionRequest, async ({ db, user, today }, id) => ({
+    promotion: await store.findPromotion(db, user, id, today),
+  })),
 
   withdraw: async (call) => {
-    const { db, user, today, now } = call
+    const { db, user, today } = call
     const { id } = call.params
     const { reason, version } = call.body
     const held = await hold(call, id, version)
     refuseOthers(held, user)
     if (held.status !== 'pending' && held.status !== 'approved') throw closedAs(held.status)
     const wasApproved = held.status === 'approved'
-    if (wasApproved && !isHr(user)) throw forbidden('It is approved: only HR takes it back')
-    if (wasApproved && !reason) throw invalid({ reason: 'Say why: the person has been told of it' })
-    const gone = await withdrawApproval(db, { kind: 'promotion', subject_id: id, today, now })
-    await store.updatePromotion(db, id, { status: 'withdrawn', decided_at: now.toISOString() })
-    await call.audit({
-      action: 'promotion.withdraw',
-      entity: 'promotion',
-      entity_id: id,
-      before: { status: held.status },
-      after: { status: 'withdrawn', reason },
-    })
-    await tellAbout(call, [held.proposed_by, ...(wasApproved ? [held.employee_id] : []), ...peopleOf(gone)], ['people'])
-    const post = postOf(await store.findPromotion(db, null, id, today))
+    if (wasApproved && !isHr(user)) throw forbidden('You cannot withdraw an approved promotion. Ask HR')
+    if (wasApproved && !reason) throw invalid({ reason: 'Enter a reason; the person was already informed' })
+    await takeBack(call, promotionRequest, held, reason)
     if (wasApproved) {
-      await writeToPerson(call, held.employee_id, (letters) => letters.takenBack(post, user.full_name, reason))
+      await publishPromotion(call, [held.employee_id], ['people'])
+      const post = postOf(await store.findPromotion(db, null, id, today))
+      await mailEmployee(call, held.employee_id, letters.takenBack(post, user.full_name, reason))
     }
-    return { message: 'The promotion is withdrawn', promotion: await store.findPromotion(db, user, id, today) }
+    return { message: 'Promotion withdrawn', promotion: await store.findPromotion(db, user, id, today) }
   },
 
   letter: letterOf,
 })
 
 /** Whoever proposes for everyone. */
-const isHr = (user: User): boolean => mayAll(user, 'promotion.propose')
+const isHr = (user: User): boolean => mayForAll(user, 'promotion.propose')
 
 /** A promotion is changed and taken back by who proposed it, and by HR; never by whom it is about. */
 function refuseOthers({ may_propose, proposed_by, employee_id }: Held, user: User): void {
@@ -150,18 +138,18 @@ interface Terms {
 }
 
 /** From where the person stands on that day to what is asked for; refused at the field that does not fit. */
-async function planFor(call: PromotionCall, ogid: string, terms: Terms, proposed: number | null) {
+async function planFor(call: StaffTools, ogid: string, terms: Terms, proposed: number | null) {
   const { db, user, today } = call
   const { salary_kobo: asked, effective_on, ...to } = terms
   const wrongDay = dateProblem(effective_on, today)
   if (wrongDay) throw invalid({ effective_on: wrongDay })
   const position = await findPosition(db, user, ogid, effective_on, today)
-  if (!position) throw invalid({ ogid: 'You cannot propose for this person' })
+  if (!position) throw invalid({ ogid: 'You cannot propose a promotion for this person. Ask their leader or HR' })
   if (asked !== undefined && asked !== proposed && !position.may_set_salary)
-    throw forbidden('Only those who may change pay propose a salary')
+    throw forbidden('You cannot propose a salary. Ask a colleague who manages pay')
   const salary_kobo = asked === undefined ? proposed : asked
   await refuseUnknown(call, to)
-  const found = await circumstancesOf(call, position.id, { ...to, salary_kobo: null })
+  const found = await loadConstraints(call, position.id, { ...to, salary_kobo: null })
   const plan: Plan = {
     effective_on,
     from: {
@@ -172,19 +160,19 @@ async function planFor(call: PromotionCall, ogid: string, terms: Terms, proposed
     },
     to: { ...to, salary_kobo },
   }
-  if (!isChange(plan)) throw invalid({ designation_id: 'This is their post already; nothing would change' })
+  if (!isChange(plan)) throw invalid({ designation_id: 'This is already their placement. Change at least one field' })
   const problem = problemOf(plan, found)
   if (problem) throw invalid({ effective_on: problem })
   return { employee_id: position.id, plan }
 }
 
 const unknown = {
-  office_id: 'There is no such office',
-  team_id: 'There is no such team in this office',
-  designation_id: 'There is no such designation',
+  office_id: 'Choose an office from the list',
+  team_id: 'Choose a team of this office',
+  designation_id: 'Choose a designation from the list',
 }
 
-async function refuseUnknown({ db }: PromotionCall, to: Omit<Terms, 'effective_on'>): Promise<void> {
+async function refuseUnknown({ db }: StaffTools, to: Omit<Terms, 'effective_on'>): Promise<void> {
   const found = await findTarget(db, to)
   for (const field of ['office_id', 'team_id', 'designation_id'] as const) {
     const part = found.find((one) => one.field === field)
@@ -211,23 +199,22 @@ function auditOf({ to, effective_on }: Plan, reason: string) {
   return { ...place, effective_on, reason, salary: salary_kobo === null ? 'stays' : 'changes' }
 }
 
-/** Sends it to those who decide and asks them. */
-async function send(call: PromotionCall, id: string, makers: readonly string[]): Promise<void> {
-  const { db, user, today, now } = call
-  const held = await store.holdPromotion(db, id)
-  if (!held) throw notFound('promotion')
-  const post = postOf(await store.findPromotion(db, null, id, today))
-  const { waiting } = await openApproval(db, {
-    kind: 'promotion',
-    subject_id: id,
-    requester_id: held.employee_id,
+const send = (call: StaffTools, { id, employee_id, makers }: Pick<Held, 'id' | 'employee_id' | 'makers'>, { to }: Plan) =>
+  sendRequest(call, promotionRequest, {
+    id,
+    requester_id: employee_id,
     makers,
-    summary: summaryOf(post),
-    facts: held.to_salary_kobo === null ? {} : { amount_kobo: held.to_salary_kobo },
-    today,
-    now,
+    facts: to.salary_kobo === null ? {} : { amount_kobo: to.salary_kobo },
   })
-  if (waiting.length === 0) throw conflict('nobody_decides', 'There is nobody who could decide about this. Please tell HR')
-  await tellAbout(call, [user.id, held.proposed_by, ...peopleOf(waiting)])
-  await write(call, askedOf(waiting), id, (letters) => letters.asked(post, user.full_name, held.reason))
+
+type Held = NonNullable<Awaited<ReturnType<typeof store.lockReadable>>>
+
+/** The promotion, held; of the version that the caller read. */
+async function hold(call: StaffTools, id: string, version: number): Promise<Held> {
+  const held = await store.lockReadable(call.db, call.user, id, call.today)
+  if (!held) throw notFound('promotion')
+  if (version !== held.version) throw await staleBy(call.db, 'promotion', id)
+  return held
 }
+
+const closedAs = (status: string) => conflict('not_pending', `This promotion is already ${status}`)

@@ -19,7 +19,7 @@ const said = (found: Partial<Circumstances>, changed: Partial<Plan> = {}) =>
 
 describe('the day of a promotion', () => {
   it('is today or later, within a year', () => {
-    expect(dateProblem('2026-11-19', '2026-11-20')).toMatch(/today or later/)
+    expect(dateProblem('2026-11-19', '2026-11-20')).toMatch(/today or a later date/)
     expect(dateProblem('2026-11-20', '2026-11-20')).toBeNull()
     expect(dateProblem('2027-11-20', '2026-11-20')).toBeNull()
     expect(dateProblem('2027-11-21', '2026-11-20')).toMatch(/12 months ahead/)
@@ -30,11 +30,11 @@ describe('what stands against a promotion', () => {
   it('is nothing while all is as it was', () => expect(said({})).toBeNull())
 
   it.each<[string, Partial<Circumstances>, RegExp]>([
-    ['the person left', { person: { ...fits.person, status: 'left' } }, /does not work here any more/],
+    ['the person left', { person: { ...fits.person, status: 'left' } }, /no longer works here/],
     ['the person leaves before', { person: { ...fits.person, exit_date: '2026-11-30' } }, /leaves on 2026-11-30/],
     ['a part is archived', { closed: 'Kora Bank Voice' }, /Kora Bank Voice is archived/],
-    ['nobody has a place', { places: [] }, /has no place on 2026-12-01/],
-    ['it is far too late', { today: addDays(day, latestAfterDays + 1) }, /withdraw it and propose it anew/],
+    ['nobody has a place', { places: [] }, /has no placement on 2026-12-01/],
+    ['it is far too late', { today: addDays(day, latestAfterDays + 1) }, /Withdraw it and propose it again/],
     [
       'the salary was changed',
       { salaries: [{ amount_kobo: 21_000_000, starts_on: '2026-11-01', ends_on: null }] },
@@ -47,9 +47,11 @@ describe('what stands against a promotion', () => {
     const [place] = fits.places
     if (!place) throw new Error('There is a place')
     const moved = { ...place, office_id: 'nile', starts_on: '2026-11-15', ends_on: null }
-    expect(said({ places: [{ ...place, ends_on: '2026-11-15' }, moved] })).toMatch(/was moved after this was proposed/)
+    expect(said({ places: [{ ...place, ends_on: '2026-11-15' }, moved] })).toMatch(/was transferred after this was proposed/)
     const later = { ...moved, starts_on: '2026-12-15' }
-    expect(said({ places: [{ ...place, ends_on: '2026-12-15' }, later] })).toBe('Another move of Ada Obi begins on 2026-12-15')
+    expect(said({ places: [{ ...place, ends_on: '2026-12-15' }, later] })).toBe(
+      'Another transfer of Ada Obi starts on 2026-12-15',
+    )
   })
 
   it('is no salary where the salary stays', () => {

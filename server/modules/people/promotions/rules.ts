@@ -33,9 +33,9 @@ export interface Circumstances {
 
 /** Nothing is promised for the past, nor for a time that nobody can see. */
 export function dateProblem(effective_on: string, today: string): string | null {
-  if (effective_on < today) return 'A promotion begins today or later'
+  if (effective_on < today) return 'Choose today or a later date'
   return effective_on > addMonths(today, promotionMonthsAhead)
-    ? `A promotion can be proposed up to ${promotionMonthsAhead} months ahead`
+    ? `Choose a date at most ${promotionMonthsAhead} months ahead`
     : null
 }
 
@@ -47,21 +47,21 @@ export const isChange = ({ from, to }: Pick<Plan, 'from' | 'to'>): boolean =>
 export function problemOf(plan: Plan, { person, places, salaries, closed, today }: Circumstances): string | null {
   const { effective_on, from, to } = plan
   const name = person.full_name
-  if (person.status !== 'active') return `${name} does not work here any more`
+  if (person.status !== 'active') return `${name}no longer works here`
   if (person.exit_date !== null && person.exit_date < effective_on) return `${name} leaves on ${person.exit_date}`
   if (today > addDays(effective_on, latestAfterDays))
-    return `Its day was more than ${latestAfterDays} days ago: withdraw it and propose it anew`
+    return `Its date was more than ${latestAfterDays} days ago. Withdraw it and propose it again`
   if (closed !== null) return `${closed} is archived`
   const place = on(places, effective_on)
-  if (!place) return `${name} has no place on ${effective_on}`
-  if (!samePlace(place, from)) return `${name} was moved after this was proposed`
+  if (!place) return `${name} has no placement on ${effective_on}`
+  if (!samePlace(place, from)) return `${name} was transferred after this was proposed`
   const move = nextAfter(places, effective_on)
-  if (move) return `Another move of ${name} begins on ${move}`
+  if (move) return `Another transfer of ${name} starts on ${move}`
   if (to.salary_kobo === null) return null
   if ((on(salaries, effective_on)?.amount_kobo ?? null) !== from.salary_kobo)
     return `The salary of ${name} was changed after this was proposed`
   const rise = nextAfter(salaries, effective_on)
-  return rise ? `Another salary of ${name} begins on ${rise}` : null
+  return rise ? `Another salary of ${name} starts on ${rise}` : null
 }
 
 const on = <D extends Dated>(dated: readonly D[], day: string): D | undefined =>

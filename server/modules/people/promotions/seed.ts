@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Promotion } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { summaryOf } from './notify-letters.ts'
 
@@ -38,7 +38,7 @@ export interface PromotionsPlan {
   opened_on: string
   today: string
   latest: string
-  dice: Dice
+  dice: SeededRandom
   decide(request: {
     kind: string
     subject_id: string
@@ -167,7 +167,7 @@ function promote(person: Person, wish: Wish, plan: PromotionsPlan, reason: strin
     to_salary_kobo,
     effective_on,
     reason,
-    status: isDue ? ('effective' as const) : status === 'rejected' ? ('declined' as const) : (status as 'pending' | 'approved'),
+    status: isDue ? ('effective' as const) : (status as 'pending' | 'approved'),
     proposed_by: by,
     makers: [by],
     created_at,

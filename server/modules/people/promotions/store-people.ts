@@ -2,7 +2,8 @@
 import type { Post } from '@iroko/contract/people/promotions'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { named } from '../../../lib/database/references.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
 interface Position extends Post {
   id: string
@@ -23,14 +24,14 @@ export async function findPosition(
   today: string,
 ): Promise<Position | undefined> {
   const employee = sql.ref('employee.id')
-  const paid = within(user, 'people.pay.read', employee, today)
+  const paid = inScope(user, 'people.pay.read', employee, today)
   const found = await sql<Position>`
     select employee.id, employee.ogid, employee.full_name, employee.status,
-      json_build_object('id', office.id, 'title', office.title) as office,
-      case when team.id is not null then json_build_object('id', team.id, 'title', team.title) end as team,
-      case when designation.id is not null then json_build_object('id', designation.id, 'title', designation.title) end as designation,
+      ${named('office')} as office,
+      case when team.id is not null then ${named('team')} end as team,
+      case when designation.id is not null then ${named('designation')} end as designation,
       case when ${paid} then salary.amount_kobo end as salary_kobo,
-      ${paid} as shows_pay, ${within(user, 'people.pay.edit', employee, today)} as may_set_salary,
+      ${paid} as shows_pay, ${inScope(user, 'people.pay.edit', employee, today)} as may_set_salary,
       (select id from promotion where promotion.employee_id = employee.id and promotion.status in ('pending', 'approved')) as open
     from employee
     join current_placement(greatest(${day}::date, employee.hire_date)) place on place.employee_id = employee.id
@@ -40,7 +41,7 @@ export async function findPosition(
     left join salary on salary.employee_id = employee.id and salary.replaced_at is null
       and salary.starts_on <= ${day}::date and (salary.ends_on is null or salary.ends_on > ${day}::date)
     where (employee.ogid = ${ogid} or employee.id::text = ${ogid}) and employee.id <> ${user.id}::uuid
-      and ${within(user, 'promotion.propose', employee, today)}`.execute(db)
+      and ${inScope(user, 'promotion.propose', employee, today)}`.execute(db)
   return found.rows[0]
 }
 
@@ -62,14 +63,14 @@ export async function findTarget(db: Db, { office_id, team_id, designation_id }:
 }
 
 /** Who is told when a promotion cannot take effect: whoever proposed it, and the HR managers. */
-export async function thoseInCharge(db: Db, proposerId: string): Promise<string[]> {
+export async function findProposers(db: Db, proposerId: string): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select id from employee where status = 'active' and (id = ${proposerId}::uuid or roles @> array['hr_manager'])`.execute(db)
   return found.rows.map(({ id }) => id)
 }
 
 /** To whom and from where the letter of a promotion goes. */
-export async function addresseeOf(db: Db, promotionId: string) {
+export async function recipientOf(db: Db, promotionId: string) {
   const found = await sql<{ title: string; branch: string | null; branch_address: string | null; decided_at: string }>`
     select case employee.gender when 'female' then 'Ms' when 'male' then 'Mr' else '' end as title, promotion.decided_at,
       nullif(branch.title, '') as branch,

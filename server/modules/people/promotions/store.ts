@@ -6,24 +6,15 @@ import type { Promotion } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
-import { subjectsDecidedBy, waitingNames } from '../../platform/approvals/store-trail.ts'
+import { ifThere, named, personRef } from '../../../lib/database/references.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
+import { requestRef, subjectsDecidedBy } from '../../platform/approvals/store-trail.ts'
 
 export type PromotionRecord = Selectable<Promotion>
 type Query = Parsed<typeof promotions.list>['query']
 
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
-}
-
-const personOf = (table: string) =>
-  sql<PersonRef>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'ogid', ${sql.ref(`${table}.ogid`)}, 'full_name', ${sql.ref(`${table}.full_name`)})`
-
 const placeOf = (side: 'old' | 'new', salary: 'from_salary_kobo' | 'to_salary_kobo', paid: RawBuilder<boolean>) => {
-  const titled = (table: string) =>
-    sql`case when ${sql.ref(`${side}_${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${side}_${table}.id`)}, 'title', ${sql.ref(`${side}_${table}.title`)}) end`
+  const titled = (table: string) => ifThere(`${side}_${table}`, named(`${side}_${table}`))
   return sql<Post>`json_build_object('office', ${titled('office')}, 'team', ${titled('team')}, 'designation', ${titled('designation')},
     'salary_kobo', case when ${paid} then ${sql.ref(`promotion.${salary}`)} end)`
 }
@@ -31,8 +22,8 @@ const placeOf = (side: 'old' | 'new', salary: 'from_salary_kobo' | 'to_salary_ko
 /** Each row with its figures only where the caller may see them; `user` null is nobody in particular, without figures. */
 function promotionRows(db: Db, user: User | null, today: string) {
   const employee = sql.ref('promotion.employee_id')
-  const paid = user ? within(user, 'people.pay.read', employee, today) : sql<boolean>`false`
-  const proposes = user ? within(user, 'promotion.propose', employee, today) : sql<boolean>`false`
+  const paid = user ? inScope(user, 'people.pay.read', employee, today) : sql<boolean>`false`
+  const proposes = user ? inScope(user, 'promotion.propose', employee, today) : sql<boolean>`false`
   return db
     .selectFrom('promotion')
     .innerJoin('employee', 'employee.id', 'promotion.employee_id')
@@ -43,30 +34,23 @@ function promotionRows(db: Db, user: User | null, today: string) {
     .innerJoin('office as new_office', 'new_office.id', 'promotion.to_office_id')
     .leftJoin('team as new_team', 'new_team.id', 'promotion.to_team_id')
     .innerJoin('designation as new_designation', 'new_designation.id', 'promotion.to_designation_id')
-    .leftJoin('approval', (join) =>
-      join
-        .onRef('approval.subject_id', '=', 'promotion.id')
-        .on('approval.kind', '=', 'promotion')
-        .on('approval.status', '=', 'pending'),
-    )
     .select(['promotion.id', 'promotion.effective_on', 'promotion.reason', 'promotion.created_at', 'promotion.version'])
     .select([
-      personOf('employee').as('employee'),
-      personOf('proposer').as('proposed_by'),
+      personRef().as('employee'),
+      personRef('proposer').as('proposed_by'),
       placeOf('old', 'from_salary_kobo', paid).as('from'),
       placeOf('new', 'to_salary_kobo', paid).as('to'),
       paid.as('shows_pay'),
       sql<PromotionStatus>`promotion.status`.as('status'),
       sql<string | null>`case when promotion.status = 'approved' and ${proposes} then promotion.problem end`.as('problem'),
-      sql<string[]>`case when approval.id is null then '{}' else ${waitingNames(today)} end`.as('waiting_for'),
-      'approval.waiting_since',
+      ...requestRef('promotion', 'promotion.id', today),
     ])
 }
 
 /** In the caller's scope, proposed by them or theirs to decide; their own only once it is theirs to know. */
 function readable(user: User, today: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(promotion.employee_id <> ${user.id}::uuid or promotion.status in ('approved', 'effective'))
-    and (${within(user, 'promotion.read', sql.ref('promotion.employee_id'), today)} or promotion.proposed_by = ${user.id}::uuid
+    and (${inScope(user, 'promotion.read', sql.ref('promotion.employee_id'), today)} or promotion.proposed_by = ${user.id}::uuid
       or promotion.id in (${subjectsDecidedBy('promotion', user.id, today)}))`
 }
 
@@ -99,22 +83,28 @@ export async function findPromotion(db: Db, user: User | null, id: string, today
   return await promotionRows(db, user, today).where('promotion.id', '=', id).executeTakeFirstOrThrow()
 }
 
+export async function findPromotions(db: Db, user: User | null, ids: readonly string[], today: string) {
+  return await promotionRows(db, user, today)
+    .where(sql<SqlBool>`promotion.id = any(${[...ids]}::uuid[])`)
+    .execute()
+}
+
 export async function findReadable(db: Db, user: User, id: string, today: string) {
   return await promotionRows(db, user, today)
-    .select(within(user, 'promotion.propose', sql.ref('promotion.employee_id'), today).as('may_propose'))
-    .select(within(user, 'promotion.letter', sql.ref('promotion.employee_id'), today).as('may_open_letter'))
-    .select(within(user, 'people.pay.edit', sql.ref('promotion.employee_id'), today).as('may_set_salary'))
+    .select(inScope(user, 'promotion.propose', sql.ref('promotion.employee_id'), today).as('may_propose'))
+    .select(inScope(user, 'promotion.letter', sql.ref('promotion.employee_id'), today).as('may_open_letter'))
+    .select(inScope(user, 'people.pay.edit', sql.ref('promotion.employee_id'), today).as('may_set_salary'))
     .where('promotion.id', '=', id)
     .where(readable(user, today))
     .executeTakeFirst()
 }
 
 /** One that the caller may read, held until the transaction ends. */
-export async function holdReadable(db: Db, user: User, id: string, today: string) {
+export async function lockReadable(db: Db, user: User, id: string, today: string) {
   return await db
     .selectFrom('promotion')
     .selectAll()
-    .select(within(user, 'promotion.propose', sql.ref('promotion.employee_id'), today).as('may_propose'))
+    .select(inScope(user, 'promotion.propose', sql.ref('promotion.employee_id'), today).as('may_propose'))
     .where('promotion.id', '=', id)
     .where(readable(user, today))
     .forUpdate()
@@ -127,6 +117,15 @@ export async function holdPromotion(db: Db, id: string): Promise<PromotionRecord
 
 export async function insertPromotion(db: Db, row: Insertable<Promotion>): Promise<void> {
   await db.insertInto('promotion').values(row).execute()
+}
+
+/** The same; without a caller, whoever it is of. */
+export async function lockPromotion(
+  db: Db,
+  id: string,
+  caller?: { user: User; today: string },
+): Promise<PromotionRecord | undefined> {
+  return caller ? await lockReadable(db, caller.user, id, caller.today) : await holdPromotion(db, id)
 }
 
 /** Changes a promotion and its version. */
@@ -160,11 +159,11 @@ export async function promotionsOf(db: Db, user: User, employeeId: string, today
     .select(['promotion.id', 'promotion.effective_on', 'designation.title as designation', 'office.title as office'])
     .select([
       sql<'approved' | 'effective'>`promotion.status`.as('status'),
-      within(user, 'promotion.letter', sql.ref('promotion.employee_id'), today).as('may_open_letter'),
+      inScope(user, 'promotion.letter', sql.ref('promotion.employee_id'), today).as('may_open_letter'),
     ])
     .where('promotion.employee_id', '=', employeeId)
     .where('promotion.status', 'in', ['approved', 'effective'])
-    .where(within(user, 'promotion.read', sql.ref('promotion.employee_id'), today))
+    .where(inScope(user, 'promotion.read', sql.ref('promotion.employee_id'), today))
     .orderBy('promotion.effective_on', 'desc')
     .execute()
 }

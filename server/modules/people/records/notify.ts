@@ -12,14 +12,14 @@ interface Invitation {
 export function invitationLetter({ first_name, company, hire_date, ogid, link, hours }: Invitation) {
   return {
     subject: `Welcome to ${company}`,
-    body: `Hello ${first_name},
+    body: `Dear ${first_name},
 
-${company} has made an account for you in its staff portal. Your number is ${ogid}, and your first day is ${hire_date}.
+${company} has created an account for you in its staff portal. Your OGID is ${ogid}, and your first day is ${hire_date}.
 
-Open this link within ${hours} hours to choose a password; from your first day on you can sign in with your e-mail:
+Open this link within ${hours} hours to choose a password. From your first day you can sign in with your email:
 ${link}
 
-When the link is too old, choose 'Reset Password' on the sign-in page and a new one comes to this address.
+If the link has expired, choose 'Reset Password' on the sign-in page to receive a new one.
 `,
   }
 }
@@ -29,11 +29,11 @@ const words = (fields: readonly string[]): string => fields.map((field) => field
 export function correctionLetter(first_name: string, by: string, approved: readonly string[], refused: readonly string[]) {
   const lines = [
     ...(approved.length > 0 ? [`Corrected: ${words(approved)}.`] : []),
-    ...(refused.length > 0 ? [`Left as it was: ${words(refused)}.`] : []),
+    ...(refused.length > 0 ? [`Rejected: ${words(refused)}.`] : []),
   ]
   return {
-    subject: approved.length > 0 ? 'Your record was corrected' : 'Your record stays as it was',
-    body: `Hello ${first_name},\n\n${by} decided about the correction that you asked for.\n${lines.join('\n')}\n`,
+    subject: approved.length > 0 ? 'Your record was corrected' : 'Your record correction was rejected',
+    body: `Dear ${first_name},\n\n${by} decided your record correction.\n${lines.join('\n')}\n`,
   }
 }
 
@@ -41,6 +41,6 @@ export function correctionLetter(first_name: string, by: string, approved: reado
 export function bankLetter(first_name: string, what: string, text: string) {
   return {
     subject: `Your bank account ${what}`,
-    body: `Hello ${first_name},\n\n${text}\n\nIf you did not ask for it, tell HR at once.\n`,
+    body: `Dear ${first_name},\n\n${text}\n\nIf you did not expect this, contact HR at once.\n`,
   }
 }

@@ -98,10 +98,10 @@ describe('adding', () => {
     const refused = (body: Body) => t.call(newcomers.create, { body }, hr)
     await expect(refused(taken)).rejects.toMatchObject({
       status: 422,
-      fields: { 'person.email': 'Somebody has this email already' },
+      fields: { 'person.email': 'Another employee has this email' },
     })
     await expect(refused(newcomer({ job: { office_id: nile.id } }))).rejects.toMatchObject({
-      fields: { 'job.team_id': 'This team is not one of the office' },
+      fields: { 'job.team_id': 'Choose a team of the office' },
     })
     await expect(refused(newcomer({ job: { manager: 'OG999999' } }))).rejects.toMatchObject({
       fields: { 'job.manager': expect.anything() },
@@ -154,17 +154,17 @@ describe('changing', () => {
     expect((await show(ogid)).personal?.city).toBe('Lagos')
     await expect(t.call(records.updatePerson, { params: { ogid }, body }, hr)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('was changed by Halima'),
+      message: expect.stringContaining('Halima'),
     })
     const told = await t.db
       .selectFrom('outbox_mail')
       .select('recipient')
-      .where('subject', '=', 'Your work e-mail was changed')
+      .where('subject', '=', 'Your work email was changed')
       .execute()
     expect(told.map(({ recipient }) => recipient).sort()).toEqual([`new.${email}`, email].sort())
     const taken = { ...body, version: version + 1, email: hr.email }
     await expect(t.call(records.updatePerson, { params: { ogid }, body: taken }, hr)).rejects.toMatchObject({
-      fields: { email: 'Somebody has this email already' },
+      fields: { email: 'Another employee has this email' },
     })
   })
 
@@ -248,7 +248,7 @@ describe('leaving', () => {
     expect(hand_over.reportees.map(({ ogid }) => ogid).sort()).toEqual([middle.ogid, agent.ogid].sort())
     expect(hand_over.teams).toMatchObject([{ title: 'Team 1' }])
     await expect(deactivate(leaver.ogid)).rejects.toMatchObject({
-      fields: { successor: 'Choose who takes over what they hold' },
+      fields: { successor: 'Choose who takes over the responsibilities' },
     })
     await expect(deactivate(leaver.ogid, { successor: leaver.ogid })).rejects.toMatchObject({ status: 422 })
     await deactivate(leaver.ogid, { successor: successor.ogid })
@@ -327,7 +327,7 @@ describe('leaving', () => {
     }
     expect((await t.call(absences.show, { params: { id: absence.id } }, hr)).absence.status).toBe('withdrawn')
     const letters = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', leader.email).execute()
-    expect(letters.filter(({ subject }) => subject === `The request of ${added.full_name} is taken back`)).toHaveLength(
+    expect(letters.filter(({ subject }) => subject === `The request of ${added.full_name} was withdrawn`)).toHaveLength(
       waiting.length,
     )
     const trail = await t.db

@@ -3,11 +3,11 @@ import { addMonths } from '@iroko/contract/dates'
 import { forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type maritalStatuses, records } from '@iroko/contract/people/records'
 import { staleBy } from '../../../lib/audit.ts'
-import { violates } from '../../../lib/database/violation.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { differenceOf, planMove } from '../directory/rules.ts'
-import { proveForRights } from '../newcomers/actions-proof.ts'
-import { refuseUnknown, unlessKnown } from '../newcomers/routes.ts'
+import { requireStepUp } from '../newcomers/actions-proof.ts'
+import { refuseUnknown, rejectTakenEmail } from '../newcomers/routes.ts'
 import * as store from './store.ts'
 
 /** A move can be planned so many months ahead. */
@@ -40,17 +40,18 @@ export const routes = implement(records, {
     if (before.version !== version) throw await staleBy(call.db, 'employee', before.id)
     const difference = differenceOf(personOf(before), person)
     if (!difference) return { message: 'Nothing was changed', version }
-    await unlessKnown(() => store.updateEmployee(call.db, before.id, version, person), 'email')
+    await rejectTakenEmail(() => store.updateEmployee(call.db, before.id, version, person), 'email')
     await call.audit({ action: 'people.update', entity: 'employee', entity_id: before.id, ...difference })
     if ('email' in difference.after) await tellOfEmail(call, before, person.email)
     await call.changed('people', { permission: 'directory.read' })
-    return { message: `The record of ${person.first_name} ${person.last_name} was changed`, version: version + 1 }
+    return { message: `Record of ${person.first_name} ${person.last_name} changed`, version: version + 1 }
   },
 
   updateTerms: async (call) => {
     const { version, ...terms } = call.body
     const before = await held(call, call.params.ogid)
-    if (before.id === call.user.id) throw forbidden('Nobody changes the terms of their own employment')
+    if (before.id === call.user.id)
+      throw forbidden('You cannot change the terms of your own employment. Ask another HR colleague')
     if (before.version !== version) throw await staleBy(call.db, 'employee', before.id)
     if (before.exit_date && terms.hire_date > before.exit_date)
       throw invalid({ hire_date: `${before.full_name} left on ${before.exit_date}` })
@@ -60,24 +61,25 @@ export const routes = implement(records, {
       await store.updateEmployee(call.db, before.id, version, terms)
       if (terms.hire_date !== before.hire_date) await store.moveFirstPlace(call.db, before.id, terms.hire_date)
     } catch (error) {
-      if (violates(error, 'placement_check')) throw invalid({ hire_date: 'The first place ended before this day' })
+      if (violatesConstraint(error, 'placement_check'))
+        throw invalid({ hire_date: 'The first placement ended before this date' })
       throw error
     }
     await call.audit({ action: 'people.terms', entity: 'employee', entity_id: before.id, ...difference })
     await call.changed('people', { permission: 'directory.read' })
-    return { message: `The terms of ${before.full_name} were changed`, version: version + 1 }
+    return { message: `Terms of ${before.full_name} changed`, version: version + 1 }
   },
 
   transfer: async (call) => {
     const { ogids, starts_on, ...change } = call.body
     if (starts_on > addMonths(call.today, monthsAhead))
-      throw invalid({ starts_on: `A move can be planned up to ${monthsAhead} months ahead` })
-    await proveForRights(call, change.office_id ? [change.office_id] : [])
-    const people = await store.holdPlaces(call.db, ogids)
+      throw invalid({ starts_on: `Choose a date at most ${monthsAhead} months ahead` })
+    await requireStepUp(call, change.office_id ? [change.office_id] : [])
+    const people = await store.lockPlaces(call.db, ogids)
     if (people.length < new Set(ogids).size) throw notFound('person')
-    if (people.some(({ id }) => id === call.user.id)) throw forbidden('Nobody moves themselves')
+    if (people.some(({ id }) => id === call.user.id)) throw forbidden('You cannot transfer yourself. Ask another HR colleague')
     const gone = people.find(({ status }) => status !== 'active')
-    if (gone) throw invalid({ ogids: `${gone.full_name} does not work here any more` })
+    if (gone) throw invalid({ ogids: `${gone.full_name}no longer works here` })
     const moves = people.flatMap((person) => {
       const move = planMove(person.places, starts_on, change)
       return move ? [{ ...move, employee_id: person.id, person }] : []
@@ -99,14 +101,14 @@ export const routes = implement(records, {
     // The people of an office have its rights.
     await call.changed('rights', { for: moves.map(({ employee_id }) => employee_id) })
     const moved = moves.length
-    return { message: moved === 1 ? '1 person was moved' : `${moved} people were moved`, moved }
+    return { message: moved === 1 ? '1 person transferred' : `${moved} people transferred`, moved }
   },
 })
 
-type Found = NonNullable<Awaited<ReturnType<typeof store.holdRecord>>>
+type Found = NonNullable<Awaited<ReturnType<typeof store.lockRecord>>>
 
 async function held(call: Pick<Call<typeof records.updatePerson>, 'db'>, ogid: string): Promise<Found> {
-  const found = await store.holdRecord(call.db, ogid)
+  const found = await store.lockRecord(call.db, ogid)
   if (!found) throw notFound('person')
   return found
 }
@@ -146,6 +148,6 @@ const placeKey = (place: object | undefined): string => JSON.stringify(place)
 
 /** Both addresses hear of it: whoever took an account over would change its e-mail first. */
 async function tellOfEmail(call: Call<typeof records.updatePerson>, before: Found, email: string): Promise<void> {
-  const body = `Hello ${before.first_name},\n\n${call.user.full_name} changed your work e-mail in the staff portal from ${before.email} to ${email}. If you do not know why, tell HR at once.\n`
-  for (const to of [before.email, email]) await call.mail({ to, subject: 'Your work e-mail was changed', body })
+  const body = `Dear ${before.first_name},\n\n${call.user.full_name} changed your work email in the staff portal from ${before.email} to ${email}. If you did not expect this, contact HR at once.\n`
+  for (const to of [before.email, email]) await call.mail({ to, subject: 'Your work email was changed', body })
 }

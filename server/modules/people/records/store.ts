@@ -76,7 +76,7 @@ export async function freeDocumentFiles(db: Db, callerId: string, ids: readonly 
 }
 
 /** A record with the place of a day, held against other changes of the same person. */
-export async function holdRecord(db: Db, ogid: string) {
+export async function lockRecord(db: Db, ogid: string) {
   return await db.selectFrom('employee').selectAll().where('ogid', '=', ogid).forNoKeyUpdate().executeTakeFirst()
 }
 
@@ -118,7 +118,7 @@ export async function updateEmployee(db: Db, id: string, version: number, change
 }
 
 /** The people of these OGIDs with all their places, held in one order so that two moves at once do not cross. */
-export async function holdPlaces(db: Db, ogids: readonly string[]) {
+export async function lockPlaces(db: Db, ogids: readonly string[]) {
   const people = await sql<{ id: string; ogid: string; full_name: string; status: string }>`
     select id, ogid, full_name, status from employee where ogid = any(${[...ogids]}::text[]) order by id for no key update`.execute(
     db,

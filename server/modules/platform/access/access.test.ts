@@ -5,6 +5,7 @@ import { access } from '@iroko/contract/platform/access'
 import { identity } from '@iroko/contract/platform/identity'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -71,7 +72,7 @@ describe('what a role may do', () => {
     const body = { changes: [{ permission: 'leave.data' as const, scope: 'none' as const }], version: 2 }
     await expect(t.call(access.updateRole, { params: { role: 'accounting' }, body }, boss)).rejects.toMatchObject({
       status: 409,
-      message: `This record was changed by ${boss.full_name} a moment ago. Reload to see the change.`,
+      message: `${boss.full_name} has just changed this record. Reload to see the change`,
     })
     await expect(grant('accounting', [{ permission: 'leave.data', scope: 'all' }])).rejects.toMatchObject({ status: 422 })
     await expect(grant('super', [{ permission: 'leave.data', scope: 'none' }])).rejects.toMatchObject({ status: 403 })
@@ -84,7 +85,7 @@ describe('what a role may do', () => {
     await grant('manager', [{ permission: 'leave.data', scope: 'all' }], hr)
     for (const permission of ['audit.read', 'people.pay.read'] as const) {
       await expect(grant('manager', [{ permission, scope: 'all' }], hr)).rejects.toMatchObject({
-        message: `You can change ${permission} only as far as you hold it yourself`,
+        message: `You can change ${permission} only within your own scope`,
       })
     }
     await grant('hr', [{ permission: 'roles.edit', scope: 'default' }])
@@ -119,7 +120,7 @@ describe('giving and taking roles', () => {
     expect(await rolesOf(agent)).toEqual([])
     await expect(t.call(leave.workforce, {}, agent)).rejects.toMatchObject({ status: 403 })
     const done = await assign([agent, colleague], ['data_manager'], [])
-    expect(done.message).toBe('The roles of 2 people are changed')
+    expect(done.message).toBe('Roles of 2 people changed')
     await t.call(leave.workforce, {}, agent)
     expect((await t.call(identity.session, {}, agent)).employee_info.roles).toEqual(['data_manager'])
     await expect(assign([agent], ['data_manager'], [])).rejects.toMatchObject({ status: 409, code: 'unchanged' })
@@ -145,7 +146,7 @@ describe('giving and taking roles', () => {
     const { assignments } = await t.call(access.previewAssignment, { body: wanted }, hrManager)
     expect(assignments.map(({ person, refusals }) => [person.ogid, refusals]).toSorted()).toEqual([
       [agent.ogid, []],
-      [hrManager.ogid, ['Nobody gives themselves a role']],
+      [hrManager.ogid, ['You cannot assign roles to yourself. Ask another administrator']],
     ])
     await expect(assign([agent, hrManager], ['manager'], [], hrManager)).rejects.toMatchObject({ status: 403 })
     expect(await rolesOf(agent)).toEqual([])
@@ -160,7 +161,7 @@ describe('giving and taking roles', () => {
     const annual = await t.db.selectFrom('leave_type').select('id').orderBy('title').executeTakeFirstOrThrow()
     const body = { leave_type_id: annual.id, starts_on: '2026-12-01', ends_on: '2026-12-01' }
     const { leave: sent } = await t.call(leave.apply, { body }, agent)
-    for (const as of [lead, manager]) await t.call(leave.approve, { params: { id: sent.id }, body: {} }, as)
+    for (const as of [lead, manager]) await decideNow(t, leave.approve, sent.id, as)
     const asked = async () => (await t.call(leave.show, { params: { id: sent.id } }, boss)).leave.waiting_for
     expect(await asked()).toContain(colleague.full_name)
     await assign([colleague], [], ['hr'])
@@ -173,12 +174,12 @@ describe('giving and taking roles', () => {
     for (const role of ['lead', 'staff', 'accounting', 'remote', 'root']) {
       await expect(send({ give: [role] })).rejects.toMatchObject({ status: 422 })
     }
-    await expect(send({})).rejects.toMatchObject({ fields: { give: 'Choose a role to give or to take' } })
+    await expect(send({})).rejects.toMatchObject({ fields: { give: 'Choose a role to assign or remove' } })
     await expect(send({ people: [], give: ['ceo'] })).rejects.toMatchObject({
       fields: { people: 'Choose at least one person' },
     })
     await expect(send({ people: ['OG999999'], give: ['ceo'] })).rejects.toMatchObject({
-      fields: { people: 'There is no active person OG999999' },
+      fields: { people: 'OG999999 is not an active employee' },
     })
     await expect(send({ give: ['ceo'], take: ['ceo'] })).rejects.toMatchObject({ status: 422 })
   })
@@ -186,7 +187,7 @@ describe('giving and taking roles', () => {
   it('the last active super stays', async () => {
     const body = { people: [boss.ogid], give: [], take: ['super' as const] }
     const { assignments } = await t.call(access.previewAssignment, { body }, boss)
-    expect(assignments[0]?.refusals).toEqual(['One active super administrator must stay'])
+    expect(assignments[0]?.refusals).toEqual(['One active super administrator is required'])
     await expect(assign([boss], [], ['super'])).rejects.toMatchObject({ status: 409, code: 'last_super' })
     await expect(
       t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', boss.id).execute(),

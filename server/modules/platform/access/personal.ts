@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import { allowErasing, deleteOld, type Personal, type Retention, rowsOf, startOf } from '../../../lib/database/personal.ts'
+import { allowErasing, deleteExpired, type Personal, type Retention, rowsOf, startOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
   title: 'Audit log',
   sets: [
     {
       name: 'done_by_the_person',
-      title: 'What the person did in the portal',
+      title: 'Actions of the person',
       tables: ['audit_log'],
       columns: [
         ['at', 'When'],
         ['action', 'What'],
-        ['entity', 'To which kind of record'],
+        ['entity', 'Record type'],
       ],
       // Not what changed: that is other people's.
       read: (db, id) => rowsOf(db, sql`select at, action, entity from audit_log where actor_id = ${id}::uuid order by at desc`),
       fate: 'anonymised',
-      why: 'That something was done stays as evidence, under no name',
+      why: 'Actions remain as evidence, without a name',
     },
     {
       name: 'done_to_the_record',
-      title: 'Who changed and who read the record',
+      title: 'Changes to and views of the record',
       tables: [],
       columns: [
         ['at', 'When'],
@@ -35,12 +35,12 @@ export const personal: Personal = {
             where audit_log.entity in ('employee', 'employee_pay') and audit_log.entity_id = ${id} order by audit_log.at desc`,
         ),
       fate: 'anonymised',
-      why: 'That something happened stays as evidence; the values before and after go',
+      why: 'Events remain as evidence; old and new values are deleted',
     },
   ],
 }
 
-const entries = deleteOld('audit_log', (before) => sql`at < ${startOf(before)}`, ['at', 'id'])
+const entries = deleteExpired('audit_log', (before) => sql`at < ${startOf(before)}`, ['at', 'id'])
 
 /** The one way in which entries of the log go, and only those that are older than law asks for. */
 export const oldEntries: Retention = {

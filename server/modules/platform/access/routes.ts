@@ -5,17 +5,14 @@ import { access } from '@iroko/contract/platform/access'
 import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { loadGrants } from '../../../lib/http/grants.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
 import { may, type User } from '../../../lib/http/rights.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 import * as holders from './store-holders.ts'
 
 export const routes = implement(access, {
-  roles: async (call) => {
-    const { rows, ...page } = await store.listRoles(call.db, call.query)
-    return { roles: rows, ...page }
-  },
+  roles: (call) => listed('roles', store.listRoles(call.db, call.query)),
 
   matrix: async (call) => {
     const roles = await store.listRolePolicies(call.db, call.today)
@@ -25,13 +22,13 @@ export const routes = implement(access, {
 
   updateRole: async (call) => {
     const { role } = call.params
-    const version = role === 'super' ? call.body.version : await store.holdRole(call.db, role)
+    const version = role === 'super' ? call.body.version : await store.lockRole(call.db, role)
     if (version !== call.body.version) throw await staleBy(call.db, 'role', role)
     // The grants as they stand now that the role is held, not as they were when the request came in.
     const actor = { ...call.user, grants: await loadGrants(call.db) }
     const plan = rules.planGrants(actor, role, call.body.changes)
     if (plan.refusal !== undefined) throw forbidden(plan.refusal)
-    if (plan.changes.length === 0) throw invalid({ changes: 'Nothing is changed' })
+    if (plan.changes.length === 0) throw invalid({ changes: 'Nothing was changed' })
     await store.saveGrants(
       call.db,
       role,
@@ -56,15 +53,9 @@ export const routes = implement(access, {
     return { message: `${count} ${count === 1 ? 'permission' : 'permissions'} of ${role} changed`, role: shown(call.user, row) }
   },
 
-  roleChanges: async (call) => {
-    const { rows, ...page } = await store.listRoleChanges(call.db, call.params.role, call.query)
-    return { role_changes: rows, ...page }
-  },
+  roleChanges: (call) => listed('role_changes', store.listRoleChanges(call.db, call.params.role, call.query)),
 
-  holders: async (call) => {
-    const { rows, ...page } = await holders.listHolders(call.db, call.query, call.today)
-    return { role_holders: rows, ...page }
-  },
+  holders: (call) => listed('role_holders', holders.listHolders(call.db, call.query, call.today)),
 
   previewAssignment: async (call) => {
     const plans = await plan(call, 'read')
@@ -86,7 +77,7 @@ export const routes = implement(access, {
     const [refusal] = plans.flatMap(({ refusals }) => refusals)
     if (refusal) throw forbidden(refusal)
     const changed = plans.filter(({ gives, takes }) => gives.length + takes.length > 0)
-    if (changed.length === 0) throw conflict('unchanged', 'Nothing would change: they have these roles as you want them')
+    if (changed.length === 0) throw conflict('unchanged', 'They already have these roles')
     const saved = await holders.saveRoles(
       call.db,
       changed.map(({ person, after }) => ({ id: person.id, roles: after })),
@@ -106,7 +97,7 @@ export const routes = implement(access, {
     await call.changed('rights', { for: changed.map(({ person }) => person.id) })
     await call.changed('roles', { permission: 'roles.read' })
     const count = changed.length
-    return { message: `The roles of ${count} ${count === 1 ? 'person' : 'people'} are changed`, assignments: plans }
+    return { message: `Roles of ${count} ${count === 1 ? 'person' : 'people'} changed`, assignments: plans }
   },
 })
 
@@ -119,7 +110,7 @@ async function plan(
 ): Promise<Planned[]> {
   const people = await holders.findHolders(call.db, call.body.people, how)
   const missing = call.body.people.find((ogid) => people.every((person) => person.ogid !== ogid))
-  if (missing !== undefined) throw invalid({ people: `There is no active person ${missing}` })
+  if (missing !== undefined) throw invalid({ people: `${missing} is not an active employee` })
   return people.map(({ roles, ...person }) => ({
     person,
     ...rules.planAssignment(call.user, { id: person.id, roles }, call.body),

@@ -10,8 +10,8 @@ import {
   permissions,
   type Role,
   scopeOf,
+  scopeRank,
   scopes,
-  widthOf,
 } from '@iroko/contract/permissions'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -60,7 +60,7 @@ describe('changing what a role may do', () => {
   it('nobody gives or takes more than they hold', () => {
     expect(planGrants(trusted, 'manager', [{ permission: 'leave.read', scope: 'all' }])).toHaveProperty('changes')
     expect(planGrants(trusted, 'manager', [{ permission: 'audit.read', scope: 'all' }])).toEqual({
-      refusal: 'You can change audit.read only as far as you hold it yourself',
+      refusal: 'You can change audit.read only within your own scope',
     })
     expect(planGrants(trusted, 'payroll_processor', [{ permission: 'people.pay.read', scope: 'none' }])).toHaveProperty(
       'refusal',
@@ -84,7 +84,9 @@ describe('giving roles', () => {
 
   it('nobody gives themselves one, but super', () => {
     const wanted = { give: ['manager' as const], take: [] }
-    expect(planAssignment(trusted, { id: 'me', roles: [] }, wanted).refusals).toEqual(['Nobody gives themselves a role'])
+    expect(planAssignment(trusted, { id: 'me', roles: [] }, wanted).refusals).toEqual([
+      'You cannot assign roles to yourself. Ask another administrator',
+    ])
     expect(planAssignment(boss, { id: 'me', roles: ['super'] }, wanted).refusals).toEqual([])
   })
 
@@ -147,7 +149,7 @@ const anyWorld: fc.Arbitrary<World> = fc.record({
 
 const rolesOf = (world: World, at: number): Role[] => ['staff', ...(world.people[at]?.roles ?? [])]
 const widths = (world: World, at: number): number[] =>
-  permissions.map((permission) => widthOf(scopeOf(rolesOf(world, at), permission, world.grants)))
+  permissions.map((permission) => scopeRank(scopeOf(rolesOf(world, at), permission, world.grants)))
 
 /** What a wish does to the company when the server lets it through. */
 function done(world: World, wish: Wish): World {

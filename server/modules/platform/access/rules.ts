@@ -10,7 +10,7 @@ import {
   permissions,
   type Role,
   scopeOf,
-  widthOf,
+  scopeRank,
 } from '@iroko/contract/permissions'
 
 /** Who changes roles, with the rights of this moment. */
@@ -28,7 +28,7 @@ export interface GrantChange {
 
 export type GrantPlan = { changes: GrantChange[]; refusal?: undefined } | { refusal: string }
 
-const held = ({ roles, grants }: Actor, permission: Permission): number => widthOf(scopeOf(roles, permission, grants))
+const held = ({ roles, grants }: Actor, permission: Permission): number => scopeRank(scopeOf(roles, permission, grants))
 
 /** What of the wishes would change a role, as the actor may; a wish for 'default' is what the table says. */
 export function planGrants(
@@ -36,7 +36,7 @@ export function planGrants(
   role: Role,
   wishes: readonly { permission: Permission; scope: Grant | 'default' }[],
 ): GrantPlan {
-  if (role === 'super') return { refusal: 'The super administrator has every permission; that does not change' }
+  if (role === 'super') return { refusal: 'You cannot change the super administrator. It always has every permission' }
   const changes: GrantChange[] = []
   for (const { permission, scope } of wishes) {
     const usual = defaultGrants[permission][role] ?? 'none'
@@ -44,10 +44,10 @@ export function planGrants(
     const before = grantOf(role, permission, actor.grants)
     if (before === after) continue
     if (after !== usual && !grantsFor(role, permission).includes(after)) {
-      return { refusal: `${permission} cannot be given to ${role} in this scope` }
+      return { refusal: `${permission} cannot be granted to ${role} in this scope` }
     }
-    if (Math.max(widthOf(before), widthOf(after)) > held(actor, permission)) {
-      return { refusal: `You can change ${permission} only as far as you hold it yourself` }
+    if (Math.max(scopeRank(before), scopeRank(after)) > held(actor, permission)) {
+      return { refusal: `You can change ${permission} only within your own scope` }
     }
     changes.push({ permission, before, after })
   }
@@ -57,7 +57,7 @@ export function planGrants(
 /** Whether the actor may give and take a role: only when they hold all that it gives, and super only as super. */
 export function mayAssign(actor: Actor, role: GrantedRole): boolean {
   if (role === 'super') return actor.roles.includes('super')
-  return permissions.every((permission) => widthOf(grantOf(role, permission, actor.grants)) <= held(actor, permission))
+  return permissions.every((permission) => scopeRank(grantOf(role, permission, actor.grants)) <= held(actor, permission))
 }
 
 export interface Assignment {
@@ -79,12 +79,12 @@ export function planAssignment(
   const kept = person.roles.filter((role) => !takes.some((taken) => taken === role))
   const refusals = [...gives, ...takes]
     .filter((role) => !mayAssign(actor, role))
-    .map((role) => `You do not hold all that ${role} gives, so you cannot give or take it`)
+    .map((role) => `You cannot assign or remove ${role}, as you do not have all of its permissions`)
   if (gives.length > 0 && person.id === actor.id && !actor.roles.includes('super')) {
-    refusals.push('Nobody gives themselves a role')
+    refusals.push('You cannot assign roles to yourself. Ask another administrator')
   }
   return { before: [...person.roles], after: [...kept, ...gives], gives, takes, refusals }
 }
 
 /** The refusal that leaves the company with nobody who can do everything. */
-export const lastSuper = 'One active super administrator must stay'
+export const lastSuper = 'One active super administrator is required'

@@ -1,7 +1,7 @@
 /** What the demo company changed of the default grants, and who did. */
 import type { Grant, Permission } from '@iroko/contract/permissions'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 
 const role = 'operation_staff'
@@ -13,7 +13,7 @@ const changes: { permission: Permission; before: Grant; after: Grant }[] = [
 interface Setting {
   people: readonly { id: string; roles: readonly string[] }[]
   latest: string
-  dice: Dice
+  dice: SeededRandom
 }
 
 /** Operation staff plan with who is away and with leave as data: the super administrator saw to it. */

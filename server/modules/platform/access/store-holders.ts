@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
-import { violates } from '../../../lib/database/violation.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
 
 const departmentRole = sql<string | null>`case when office.office_type = 'department'
   and office.code = any(${sql.val([...departmentCodes])}::text[]) then office.code end`
@@ -80,7 +80,7 @@ export async function saveRoles(db: Db, people: readonly { id: string; roles: re
       where employee.id = wanted.id`.execute(db)
     return true
   } catch (error) {
-    if (violates(error, 'last_super')) return false
+    if (violatesConstraint(error, 'last_super')) return false
     throw error
   }
 }

@@ -65,7 +65,7 @@ export async function listRolePolicies(db: Db, today: string, only?: Role): Prom
 }
 
 /** The version of a role, held until the transaction ends, so that changes come one after another. */
-export async function holdRole(db: Db, role: Role): Promise<number> {
+export async function lockRole(db: Db, role: Role): Promise<number> {
   await sql`insert into role_policy (role) values (${role}) on conflict do nothing`.execute(db)
   const held = await sql<{ version: number }>`select version from role_policy where role = ${role} for update`.execute(db)
   return held.rows[0]?.version ?? 1

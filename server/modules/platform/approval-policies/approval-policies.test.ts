@@ -4,6 +4,7 @@ import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { jobs } from '../approvals/jobs.ts'
 
@@ -81,7 +82,7 @@ describe('the policies', () => {
     expect((await ask({ days: 2 })).policy?.title).toBe('Leave')
     expect((await ask({ leave_type_id: sick })).policy?.title).toBe('Leave')
     expect((await ask({ ogid: stranger.ogid })).policy?.title).toBe('Leave')
-    await expect(ask({ ogid: 'OG999999' })).rejects.toMatchObject({ fields: { ogid: 'There is no such colleague' } })
+    await expect(ask({ ogid: 'OG999999' })).rejects.toMatchObject({ fields: { ogid: 'Choose a colleague from the list' } })
     const { leave: sent } = await t.call(
       leave.apply,
       { body: { leave_type_id: annual, starts_on: '2026-12-07', ends_on: '2026-12-09' } },
@@ -129,10 +130,13 @@ describe('the policies', () => {
   })
 
   it.each([
-    [{ steps: [] }, { steps: 'A policy needs at least one step' }],
+    [{ steps: [] }, { steps: 'Add at least one step' }],
     [{ title: ' ' }, { title: 'Field Required' }],
-    [{ min_days: 5, max_days: 2 }, { max_days: 'This is less than the least' }],
-    [{ steps: [step('X', { approver: { by: 'person', ogid: 'OG999999' } })] }, { steps: 'Step 1: there is no such colleague' }],
+    [{ min_days: 5, max_days: 2 }, { max_days: 'Enter a maximum above the minimum' }],
+    [
+      { steps: [step('X', { approver: { by: 'person', ogid: 'OG999999' } })] },
+      { steps: 'Step 1: choose a colleague from the list' },
+    ],
     [{ steps: [step('X', { approver: { by: 'role', role: 'lead' } })] }, { 'steps.0.approver.role': 'Choose a role' }],
   ])('refuses %j', async (part, fields) => {
     await expect(create(part)).rejects.toMatchObject({ status: 422, fields })
@@ -161,15 +165,15 @@ describe('a deadline that has passed', () => {
     const letters = await t.db
       .selectFrom('outbox_mail')
       .select('recipient')
-      .where('subject', '=', '2 requests wait for your decision')
+      .where('subject', '=', '2 requests await your decision')
       .execute()
     expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual([lead.email, manager.email].toSorted())
     const [trace] = await t.db.selectFrom('audit_log').select('after').where('action', '=', 'approval.escalate').execute()
     expect(trace?.after).toEqual({ asked: [manager.id] })
     expect((await t.call(approvals.waiting, {}, manager)).total).toBe(2)
 
-    expect((await t.call(leave.approve, { params: { id: sent.id }, body: {} }, manager)).leave.status).toBe('approved')
-    expect((await t.call(leave.approve, { params: { id: other.id }, body: {} }, lead)).leave.status).toBe('approved')
+    expect((await decideNow(t, leave.approve, sent.id, manager)).leave.status).toBe('approved')
+    expect((await decideNow(t, leave.approve, other.id, lead)).leave.status).toBe('approved')
   })
 
   it('keeps the leader who was asked when another leaves, and stops at the top', async () => {

@@ -5,33 +5,30 @@ import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
 import type { Condition, Step } from '../approvals/rules.ts'
-import { tryRequest } from '../approvals/store.ts'
+import { previewRequest } from '../approvals/store.ts'
 import { namesOf } from '../approvals/store-trail.ts'
 import * as store from './store.ts'
 
 const readers = { permission: 'approval.edit' } as const
 
 export const routes = implement(approvalPolicies, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listPolicies(call.db, call.query)
-    return { approval_policies: rows, ...page }
-  },
+  list: (call) => listed('approval_policies', store.listPolicies(call.db, call.query)),
 
   create: async (call) => {
     const policy = await writeOf(call.db, call.body)
     const id = await store.insertPolicy(call.db, policy)
     await call.audit({ action: 'approval_policy.create', entity: 'approval_policy', entity_id: id, after: policy })
     await call.changed('approval_policies', readers)
-    return { message: `${policy.title} was added`, approval_policy: await mustFind(call.db, id) }
+    return { message: `${policy.title} added`, approval_policy: await mustFind(call.db, id) }
   },
 
   update: async (call) => {
     const { id } = call.params
     const { version, ...body } = call.body
     const before = await mustFind(call.db, id)
-    if (before.kind !== body.kind) throw invalid({ kind: 'A policy stays of its kind; add another one' })
+    if (before.kind !== body.kind) throw invalid({ kind: 'The type of a policy cannot change. Add another one' })
     if (before.version !== version || before.archived_at) throw await staleBy(call.db, 'approval_policy', id)
     const policy = await writeOf(call.db, body)
     // Whoever keeps the last policy for every request must not narrow it either.
@@ -39,45 +36,45 @@ export const routes = implement(approvalPolicies, {
     if (!(await store.updatePolicy(call.db, id, version, policy))) throw await staleBy(call.db, 'approval_policy', id)
     await call.audit({ action: 'approval_policy.update', entity: 'approval_policy', entity_id: id, before, after: policy })
     await call.changed('approval_policies', readers)
-    return { message: `${policy.title} was changed`, approval_policy: await mustFind(call.db, id) }
+    return { message: `${policy.title} changed`, approval_policy: await mustFind(call.db, id) }
   },
 
   order: async (call) => {
     const { kind, ids } = call.body
-    const before = await store.holdOrder(call.db, kind)
+    const before = await store.lockOrder(call.db, kind)
     const known = before.map(({ id }) => id)
     if (new Set(ids).size !== known.length || ids.length !== known.length || !ids.every((id) => known.includes(id))) {
-      throw conflict('stale_order', 'Somebody added or archived a policy meanwhile. Reload to see the change.')
+      throw conflict('stale_order', 'Another person added or archived a policy. Reload to see the change')
     }
     const places = before.map(({ position }, index) => ({ id: ids[index] ?? '', position }))
     await store.savePositions(call.db, places)
     const entity = { entity: 'approval_policy', entity_id: kind }
     await call.audit({ action: 'approval_policy.order', ...entity, before: { ids: known }, after: { ids } })
     await call.changed('approval_policies', readers)
-    return { message: 'The policies are tried in this order now' }
+    return { message: 'Policy order saved' }
   },
 
   remove: async (call) => {
     const { id } = call.params
     const before = await mustFind(call.db, id)
-    if (before.archived_at) throw conflict('archived', 'This policy is archived already')
+    if (before.archived_at) throw conflict('archived', 'This policy is already archived')
     await keepOneForAll(call.db, before.kind, id)
     await store.archivePolicy(call.db, id, call.now)
     await call.audit({ action: 'approval_policy.archive', entity: 'approval_policy', entity_id: id, before })
     await call.changed('approval_policies', readers)
-    return { message: `${before.title} was archived; requests on their way keep it` }
+    return { message: `${before.title} archived. Pending requests keep its steps` }
   },
 
   try: async (call) => {
     const { kind, ogid, days, amount_kobo, leave_type_id } = call.body
     const [person] = await store.findPeople(call.db, [ogid])
-    if (!person) throw invalid({ ogid: 'There is no such colleague' })
+    if (!person) throw invalid({ ogid: 'Choose a colleague from the list' })
     const facts = {
       ...(days === null || days === undefined ? {} : { days }),
       ...(amount_kobo === null || amount_kobo === undefined ? {} : { amount_kobo }),
       ...(leave_type_id ? { leave_type_id } : {}),
     }
-    const found = await tryRequest(call.db, { kind, requester_id: person.id, facts, today: call.today })
+    const found = await previewRequest(call.db, { kind, requester_id: person.id, facts, today: call.today })
     if (!found) return { policy: null, steps: [] }
     const asked = found.steps.flatMap(({ approvers }) => approvers)
     const nameOf = await namesOf(
@@ -110,9 +107,9 @@ const isOpen = (condition: Condition): boolean =>
 
 /** Without a policy for every request some could not be sent at all. */
 async function keepOneForAll(db: Db, kind: ApprovalKind, except: string): Promise<void> {
-  const others = (await store.holdOrder(db, kind)).filter(({ id }) => id !== except)
+  const others = (await store.lockOrder(db, kind)).filter(({ id }) => id !== except)
   if (!others.some(({ condition }) => isOpen(condition))) {
-    throw conflict('last_policy', 'One policy of this kind must stay that fits every request, without a condition')
+    throw conflict('last_policy', 'Keep one policy of this type without conditions')
   }
 }
 
@@ -130,7 +127,7 @@ async function writeOf(db: Db, { title, kind, steps, ...parts }: Body): Promise<
     }
     if (approver.by !== 'person') return { ...step, position, approver }
     const person = people.find(({ ogid }) => ogid === approver.ogid)
-    if (!person) throw invalid({ steps: `Step ${position}: there is no such colleague` })
+    if (!person) throw invalid({ steps: `Step ${position}: choose a colleague from the list` })
     return { ...step, position, approver: { by: 'person', employee_id: person.id } }
   })
   const asked = Object.entries(parts).filter(([, part]) => part !== null && !(Array.isArray(part) && part.length === 0))

@@ -1,14 +1,14 @@
 /** What the demo company changed in its policies: a client agrees before one of its people changes shift for long. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { Step } from '../approvals/rules.ts'
 
 interface PolicyPlan {
   offices: readonly { id: string; code: string }[]
   founded_on: string
-  dice: Dice
+  dice: SeededRandom
 }
 
 /** The client of this campaign is asked about shift requests from so many days on. */

@@ -5,16 +5,17 @@ import { type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
+import { named, personRef } from '../../../lib/database/references.ts'
 import type { Condition, Step } from '../approvals/rules.ts'
 
 type Named = { id: string; title: string }
 
 const titlesOf = (table: 'office' | 'leave_type', key: 'office_ids' | 'leave_type_ids') => sql<Named[]>`
-  coalesce((select json_agg(json_build_object('id', named.id, 'title', named.title) order by named.title) from ${sql.table(table)} named
+  coalesce((select json_agg(${named('named')} order by named.title) from ${sql.table(table)} named
     where named.id in (select wanted::uuid from jsonb_array_elements_text(approval_policy.condition -> ${sql.lit(key)}) wanted)), '[]')`
 
 const peopleOf = sql<{ id: string; ogid: string; full_name: string }[]>`
-  coalesce((select json_agg(json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name)) from employee
+  coalesce((select json_agg(${personRef()}) from employee
     where employee.id in (
       select (step -> 'approver' ->> 'employee_id')::uuid from jsonb_array_elements(approval_policy.steps) step
       where step -> 'approver' ->> 'by' = 'person')), '[]')`
@@ -123,7 +124,7 @@ export async function updatePolicy(
 }
 
 /** The policies of a kind as they are tried now, held until the transaction ends. */
-export async function holdOrder(db: Db, kind: ApprovalKind): Promise<{ id: string; position: number; condition: Condition }[]> {
+export async function lockOrder(db: Db, kind: ApprovalKind): Promise<{ id: string; position: number; condition: Condition }[]> {
   await holdKind(db, kind)
   const found = await sql<{ id: string; position: number; condition: Condition }>`
     select id, position, condition from approval_policy where kind = ${kind} and archived_at is null order by position`.execute(

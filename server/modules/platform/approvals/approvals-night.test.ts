@@ -1,6 +1,7 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { describe, expect, it } from 'vitest'
 import { accrue, makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { reresolveFor } from '../approvers/store-reresolve.ts'
 import { jobs } from './jobs.ts'
@@ -16,7 +17,7 @@ async function applied(as: Person) {
   day = new Date(Date.parse(day) + (new Date(day).getUTCDay() === 5 ? 3 : 1) * 86_400_000).toISOString().slice(0, 10)
   return (await t.call(leave.apply, { body: { leave_type_id: annual, starts_on, ends_on: starts_on } }, as)).leave
 }
-const approve = (id: string, as: Person) => t.call(leave.approve, { params: { id }, body: {} }, as)
+const approve = (id: string, as: Person) => decideNow(t, leave.approve, id, as)
 const trail = async (id: string) => (await t.call(leave.show, { params: { id } }, hr)).leave.trail
 const names = async (id: string) =>
   (await trail(id))?.steps.map(({ approvers }) =>
@@ -35,7 +36,7 @@ describe('when an approver leaves', () => {
     await t.db.updateTable('employee').set({ roles: [] }).where('id', '=', helper.id).execute()
     await expect(approve(sent.id, helper)).rejects.toMatchObject({
       status: 403,
-      message: 'This was asked of a role that is not held any more',
+      message: 'The role asked to decide is no longer assigned',
     })
     await t.call(leave.withdraw, { params: { id: sent.id } }, agent)
   })
@@ -68,7 +69,7 @@ describe('when an approver leaves', () => {
     const letters = await t.db
       .selectFrom('outbox_mail')
       .select('recipient')
-      .where('subject', '=', 'A request waits for your decision')
+      .where('subject', '=', 'A request awaits your decision')
       .execute()
     expect(letters).toEqual([{ recipient: manager.email }])
     const [change] = await t.db
@@ -120,7 +121,7 @@ describe('deadlines', () => {
       await t.db
         .selectFrom('outbox_mail')
         .select(['recipient', 'subject', 'body'])
-        .where('subject', 'like', '% requests wait for your decision')
+        .where('subject', 'like', '% requests await your decision')
         .execute()
     // Friday to Tuesday: two working days of eight hours.
     for (const [at, count] of [
@@ -135,8 +136,8 @@ describe('deadlines', () => {
       expect(await letters(), at).toHaveLength(count)
     }
     const [letter] = await letters()
-    expect(letter).toMatchObject({ recipient: lead.email, subject: '2 requests wait for your decision' })
-    expect(letter?.body).toContain(`- ${agent.full_name}: Annual leave on ${one.starts_on}, 1 day (since 2026-11-20)`)
+    expect(letter).toMatchObject({ recipient: lead.email, subject: '2 requests await your decision' })
+    expect(letter?.body).toContain(`- ${agent.full_name}: Annual leave on ${one.starts_on}, 1 day (pending since 2026-11-20)`)
     expect(letter?.body).toContain(colleague.full_name)
     await t.call(leave.withdraw, { params: { id: two.id } }, colleague)
   })

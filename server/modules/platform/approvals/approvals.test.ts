@@ -3,6 +3,7 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
 import { describe, expect, it } from 'vitest'
 import { makeCompany, setHead } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import type { Step } from './rules.ts'
 
@@ -16,7 +17,7 @@ async function applied(as: Person) {
   day = new Date(Date.parse(day) + (new Date(day).getUTCDay() === 5 ? 3 : 1) * 86_400_000).toISOString().slice(0, 10)
   return (await t.call(leave.apply, { body: { leave_type_id: annual, starts_on, ends_on: starts_on } }, as)).leave
 }
-const approve = (id: string, as: Person) => t.call(leave.approve, { params: { id }, body: {} }, as)
+const approve = (id: string, as: Person) => decideNow(t, leave.approve, id, as)
 const trail = async (id: string) => (await t.call(leave.show, { params: { id } }, hr)).leave.trail
 const waiting = async (as: Person) => (await t.call(approvals.waiting, {}, as)).waiting_approvals
 const names = async (id: string) =>
@@ -104,7 +105,7 @@ describe('all, or so many of them', () => {
   it('one rejection is enough', async () => {
     const body = { leave_type_id: annual, starts_on: '2027-01-18', ends_on: '2027-01-20' }
     const { leave: sent } = await t.call(leave.apply, { body }, agent)
-    const rejected = await t.call(leave.reject, { params: { id: sent.id }, body: { comment: 'No' } }, hrManager)
+    const rejected = await decideNow(t, leave.reject, sent.id, hrManager, 'No')
     expect(rejected.leave.status).toBe('rejected')
     await t.db
       .updateTable('approval_policy')
@@ -118,13 +119,13 @@ describe('standing in', () => {
   it('is dated, ends, and is kept in order', async () => {
     const named = (body: object, as = lead) =>
       t.call(delegations.create, { body: { ogid: stranger.ogid, starts_on: '2026-12-01', ends_on: '2026-12-10', ...body } }, as)
-    await expect(named({ ogid: lead.ogid })).rejects.toMatchObject({ fields: { ogid: 'You cannot stand in for yourself' } })
-    await expect(named({ ogid: 'OG999999' })).rejects.toMatchObject({ fields: { ogid: 'There is no such colleague' } })
+    await expect(named({ ogid: lead.ogid })).rejects.toMatchObject({ fields: { ogid: 'Choose another person as delegate' } })
+    await expect(named({ ogid: 'OG999999' })).rejects.toMatchObject({ fields: { ogid: 'Choose a colleague from the list' } })
     await expect(named({ ends_on: '2026-11-30' })).rejects.toMatchObject({
       fields: { ends_on: 'The end date is before the start date' },
     })
     await expect(named({ starts_on: '2026-11-01', ends_on: '2026-11-19' })).rejects.toMatchObject({
-      fields: { ends_on: 'These days are over' },
+      fields: { ends_on: 'Choose dates that are not over' },
     })
     const { delegation } = await named({ reason: 'On leave' })
     await expect(named({ ogid: colleague.ogid, starts_on: '2026-12-10', ends_on: '2026-12-12' })).rejects.toMatchObject({
@@ -153,7 +154,7 @@ describe('standing in', () => {
       })
     }
     expect(await t.call(delegations.end, { params: { id: delegation.id } }, lead)).toEqual({
-      message: 'The delegation has ended',
+      message: 'Delegation ended',
     })
     await expect(t.call(delegations.end, { params: { id: delegation.id } }, lead)).rejects.toMatchObject({
       status: 409,
@@ -170,6 +171,21 @@ describe('standing in', () => {
     expect(mail?.subject).toBe(`You decide for ${lead.full_name} from 2026-12-01`)
     t.setNow('2026-11-20')
     await t.call(leave.withdraw, { params: { id: sent.id } }, agent)
+  })
+
+  it('is offered to those to whom requests come: as leads, by a role of a policy, or once they were asked', async () => {
+    const offered = async (as: Person) => (await t.call(delegations.list, {}, as)).can.create
+    const keeper = await t.person({ roles: ['erp_team'] })
+    expect(await offered(lead)).toBe(true)
+    expect(await offered(boss)).toBe(true)
+    expect(await offered(agent)).toBe(false)
+    expect(await offered(keeper)).toBe(false)
+    const approver = { by: 'role', role: 'erp_team' }
+    const steps = JSON.stringify([{ position: 1, title: 'ERP', approver, needed: 1, deadline_hours: null }])
+    const policy = { id: crypto.randomUUID(), kind: 'promotion', title: 'To ERP', position: 9, steps }
+    await t.db.insertInto('approval_policy').values(policy).execute()
+    expect(await offered(keeper)).toBe(true)
+    await t.db.deleteFrom('approval_policy').where('id', '=', policy.id).execute()
   })
 
   it('nobody decides twice, also not for somebody else', async () => {

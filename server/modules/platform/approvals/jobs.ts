@@ -1,17 +1,18 @@
 import { addDays, dayIn } from '@iroko/contract/dates'
 import { loadCalendar } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { callTools } from '../../../lib/http/implement.ts'
+import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { remindContacts } from '../approvers/store-contacts.ts'
-import { withdrawOfThoseWhoLeft } from '../approvers/store-left.ts'
-import { escalateLate, reresolveFor, reresolveOrphans } from '../approvers/store-reresolve.ts'
+import { withdrawRequestsOfLeavers } from '../approvers/store-left.ts'
+import { escalateOverdue, reresolveFor, reresolveOrphans } from '../approvers/store-reresolve.ts'
+import { type RequestKinds, settleRequest } from '../requests/actions.ts'
 import { dueAt } from './rules-deadline.ts'
-import { passOn, writeToAsked } from './store-reask.ts'
-import { findAsked, listWithDeadline, markReminded } from './store-waiting.ts'
+import { applyReassigned, notifyApprovers } from './store-reask.ts'
+import { findPendingApprovers, listWithDeadline, markReminded } from './store-waiting.ts'
 
-const toolsOf = (portal: Portal, db: Db) => callTools(portal, db, null, 'approval-reminders')
+const toolsOf = (portal: Portal, db: Db) => jobTools(portal, db, 'approval-reminders')
 
 const reminders: JobDefinition = {
   name: 'approval-reminders',
@@ -30,12 +31,11 @@ const orphans: JobDefinition = {
   run: (portal) => portal.database.db.transaction().execute((db) => replaceThoseWhoLeft(portal, db)),
 }
 
-/** A request that this ends is finished by the module whose request it is. */
 async function replaceThoseWhoLeft(portal: Portal, db: Db): Promise<void> {
   const now = portal.now()
   const today = dayIn(companyZone, now)
-  await withdrawOfThoseWhoLeft(toolsOf(portal, db), { today, now })
-  await passOn(toolsOf(portal, db), await reresolveOrphans(db, { today, now }), today)
+  await withdrawRequestsOfLeavers(toolsOf(portal, db), { today, now })
+  await applyReassigned(toolsOf(portal, db), await reresolveOrphans(db, { today, now }), today)
 }
 
 async function remindTheLate(portal: Portal, db: Db): Promise<void> {
@@ -47,7 +47,7 @@ async function remindTheLate(portal: Portal, db: Db): Promise<void> {
   )
   for (const { id, on_deadline } of late) if (on_deadline === 'escalate') await askNextLeader(portal, db, id)
   const ids = late.map(({ id }) => id)
-  await writeToAsked(toolsOf(portal, db), await findAsked(db, ids, today))
+  await notifyApprovers(toolsOf(portal, db), await findPendingApprovers(db, ids, today))
   await remindContacts(toolsOf(portal, db), ids, today)
   await markReminded(db, ids, now)
 }
@@ -56,7 +56,7 @@ async function remindTheLate(portal: Portal, db: Db): Promise<void> {
 async function askNextLeader(portal: Portal, db: Db, id: string): Promise<void> {
   const now = portal.now()
   const tools = toolsOf(portal, db)
-  const changed = await escalateLate(db, id, { today: dayIn(companyZone, now), now })
+  const changed = await escalateOverdue(db, id, { today: dayIn(companyZone, now), now })
   if (!changed) return
   await tools.audit({ action: 'approval.escalate', entity: 'approval', entity_id: id, after: { asked: changed.asked } })
   await tools.changed('approvals', { for: changed.asked })
@@ -70,9 +70,19 @@ const lostRoles: JobDefinition = {
       const now = portal.now()
       const at = { today: dayIn(companyZone, now), now }
       for (const person of Array.isArray(people) ? people : []) {
-        await passOn(toolsOf(portal, db), await reresolveFor(db, String(person), at), at.today)
+        await applyReassigned(toolsOf(portal, db), await reresolveFor(db, String(person), at), at.today)
       }
     }),
 }
+
+/** Finishes a request whose approval ended by itself, by its kind. */
+export const settledJob = (kinds: RequestKinds): JobDefinition => ({
+  name: 'request-settled',
+  run: (portal, { kind, subject_id }) =>
+    portal.database.db.transaction().execute(async (db) => {
+      const found = Object.values(kinds).find((one) => one.kind === kind)
+      if (found) await settleRequest(jobTools(portal, db, 'request-settled'), found, String(subject_id))
+    }),
+})
 
 export const jobs: JobDefinition[] = [reminders, orphans, lostRoles]

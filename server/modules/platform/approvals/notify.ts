@@ -9,19 +9,21 @@ export interface Waiting {
 
 /** What a person reads who has not decided in time; at most twenty requests by name, the others as a number. */
 export function reminderLetter(first_name: string, waiting: readonly Waiting[], link: string) {
-  const shown = waiting.slice(0, 20).map(({ requester, summary, since }) => `- ${requester}: ${summary} (since ${since})`)
+  const shown = waiting
+    .slice(0, 20)
+    .map(({ requester, summary, since }) => `- ${requester}: ${summary} (pending since ${since})`)
   const more = waiting.length > shown.length ? [`- and ${waiting.length - shown.length} more`] : []
   const one = waiting.length === 1
   return {
-    subject: one ? 'A request waits for your decision' : `${waiting.length} requests wait for your decision`,
+    subject: one ? 'A request awaits your decision' : `${waiting.length} requests await your decision`,
     body: [
       `Dear ${first_name},`,
       '',
-      one ? 'This request has been waiting for your decision:' : 'These requests have been waiting for your decision:',
+      one ? 'This request awaits your decision:' : 'These requests await your decision:',
       ...shown,
       ...more,
       '',
-      `You can decide here: ${link}`,
+      `Decide now: ${link}`,
     ].join('\n'),
   }
 }
@@ -33,9 +35,9 @@ export function delegationLetter(first_name: string, who: string, dates: { start
     body: [
       `Dear ${first_name},`,
       '',
-      `From ${dates.starts_on} to ${dates.ends_on} you decide for ${who}, who is away. What waits for them shows among what waits for you.`,
+      `From ${dates.starts_on} to ${dates.ends_on} you decide for ${who}, who is away. Their pending requests appear with yours.`,
       '',
-      `You find it here: ${link}`,
+      `See the requests: ${link}`,
     ].join('\n'),
   }
 }
@@ -63,15 +65,17 @@ export function clientLetter(first_name: string, waiting: readonly ClientRequest
   const more = waiting.length > shown.length ? [`- and ${waiting.length - shown.length} more`] : []
   const one = waiting.length === 1
   return {
-    subject: one ? 'A request of your campaign waits for you' : `${waiting.length} requests of your campaigns wait for you`,
+    subject: one
+      ? 'A request of your campaign awaits your decision'
+      : `${waiting.length} requests of your campaigns await your decision`,
     body: [
       `Dear ${first_name},`,
       '',
-      one ? 'This request waits for your decision:' : 'These requests wait for your decision:',
+      one ? 'This request awaits your decision:' : 'These requests await your decision:',
       ...shown,
       ...more,
       '',
-      `You can decide here: ${link}`,
+      `Decide now: ${link}`,
     ].join('\n'),
   }
 }
@@ -79,11 +83,11 @@ export function clientLetter(first_name: string, waiting: readonly ClientRequest
 /** What an approver reads when whoever asked has left. */
 export function leftLetter(first_name: string, requester: string, what: string) {
   return {
-    subject: `The request of ${requester} is taken back`,
+    subject: `The request of ${requester} was withdrawn`,
     body: [
       `Dear ${first_name},`,
       '',
-      `${requester} has left. This request is taken back and does not wait for you any more: ${what}.`,
+      `${requester} left. This request was withdrawn and no longer awaits your decision: ${what}.`,
     ].join('\n'),
   }
 }

@@ -7,10 +7,10 @@ export const personal: Personal = {
   sets: [
     {
       name: 'requests',
-      title: 'Requests and what was decided',
+      title: 'Requests and decisions',
       tables: ['approval'],
       columns: [
-        ['created_at', 'Asked'],
+        ['created_at', 'Requested'],
         ['summary', 'What'],
         ['status', 'State'],
         ['decided_at', 'Decided'],
@@ -29,7 +29,7 @@ export const personal: Personal = {
             from approval where approval.requester_id = ${id}::uuid order by approval.created_at`,
         ),
       fate: 'anonymised',
-      why: 'Who decided what stays as evidence; what was said about the person goes',
+      why: 'Decisions remain as evidence; comments about the person are deleted',
       erase: async (db, { id }) => {
         await sql`update approval_decision set comment = null
           where approval_id in (select id from approval where requester_id = ${id}::uuid)`.execute(db)
@@ -56,17 +56,17 @@ export const personal: Personal = {
             where place.employee_id = ${id}::uuid order by approval.created_at`,
         ),
       fate: 'kept',
-      why: 'What was decided about others is theirs; it names nobody any more',
+      why: 'Decisions about others belong to them; the name is removed',
     },
     {
       name: 'delegations',
-      title: 'Stand-ins for decisions',
+      title: 'Delegations',
       tables: ['delegation'],
       columns: [
         ['starts_on', 'From'],
         ['ends_on', 'To'],
         ['employee', 'Of'],
-        ['delegate', 'To whom'],
+        ['delegate', 'Delegate'],
       ],
       read: (db, id) =>
         rowsOf(
@@ -78,7 +78,7 @@ export const personal: Personal = {
             where delegation.employee_id = ${id}::uuid or delegation.delegate_id = ${id}::uuid order by delegation.starts_on`,
         ),
       fate: 'anonymised',
-      why: 'Who decided for whom stays as evidence; the reasons go',
+      why: 'Delegations remain as evidence; the reasons are deleted',
       erase: async (db, { id }) =>
         void (await sql`update delegation set reason = null where employee_id = ${id}::uuid`.execute(db)),
     },

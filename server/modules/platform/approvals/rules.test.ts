@@ -112,7 +112,7 @@ describe('a decision', () => {
 
   it('is refused for a step that does not wait', () => {
     const outcome = applyDecision(two, { step: 2, decided_by: 'hr', decision: 'approved' })
-    expect(outcome.refusal).toEqual({ code: 'not_current', sentence: 'This step does not wait for a decision now' })
+    expect(outcome.refusal).toEqual({ code: 'not_current', sentence: 'This step does not await a decision' })
   })
 
   it('is refused to the requester even where a policy went wrong', () => {

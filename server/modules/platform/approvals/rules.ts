@@ -114,12 +114,12 @@ export function openApproval(
  */
 export function applyDecision(state: ApprovalState, wanted: Omit<Decision, 'holder_id'>): DecisionOutcome {
   if (state.status !== 'pending') return refuse('closed', `This request is already ${state.status}`)
-  if (wanted.step !== state.current_step) return refuse('not_current', 'This step does not wait for a decision now')
-  if (wanted.decided_by === state.requester_id) return refuse('own_request', 'Nobody decides their own request')
-  if (state.makers?.includes(wanted.decided_by)) return refuse('own_request', 'Whoever proposed it does not decide about it')
+  if (wanted.step !== state.current_step) return refuse('not_current', 'This step does not await a decision')
+  if (wanted.decided_by === state.requester_id) return refuse('own_request', 'You cannot decide your own request')
+  if (state.makers?.includes(wanted.decided_by)) return refuse('own_request', 'You cannot decide what you proposed')
   if (hasDecided(state, wanted.decided_by)) return refuse('already_decided', 'You have already decided this request')
   const place = placeOf(state, wanted.decided_by)
-  if (!place) return refuse('not_approver', 'This request does not wait for your decision')
+  if (!place) return refuse('not_approver', 'This request does not await your decision')
   if (isSettled(state, place)) return refuse('already_decided', alreadySettled(place, wanted.decided_by))
   const decision: Decision = { ...wanted, holder_id: place.holder_id }
   const decided = { ...state, decisions: [...state.decisions, decision] }
@@ -211,6 +211,6 @@ function placeOf(state: ApprovalState, person: string): Approver | undefined {
 }
 
 const alreadySettled = ({ holder_id }: Approver, person: string): string =>
-  holder_id === person ? 'Your stand-in has already decided for you' : 'The person you stand in for has already decided'
+  holder_id === person ? 'Your delegate has already decided for you' : 'The person you decide for has already decided'
 
 const refuse = (code: DecisionRefusal['code'], sentence: string): DecisionOutcome => ({ refusal: { code, sentence } })

@@ -1,6 +1,6 @@
 /** The course of one request through its steps, in working hours, as far as there was time until today. */
 import { addDays, weekdayOf } from '@iroko/contract/dates'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { earlierOf } from '../../../lib/moments.ts'
 import { type ApprovalState, applyDecision, type Decision, waitingFor } from './rules.ts'
 
@@ -35,7 +35,7 @@ const aboutLeave: Words = {
 export function followCourse(
   opened: ApprovalState,
   when: { created_at: string; latest: string; fate: Fate; words?: Words | undefined },
-  dice: Dice,
+  dice: SeededRandom,
 ): Course {
   const { fate, latest, words = aboutLeave } = when
   const waits_at = typeof fate === 'object' ? fate.waits_at : null
@@ -66,7 +66,7 @@ function decideOnce(
   decided_at: string,
   decisions: Course['decisions'],
   words: Words,
-  dice: Dice,
+  dice: SeededRandom,
 ): ApprovalState {
   const { holder_id } = dice.pick(waitingFor(state))
   const decision = rejects ? 'rejected' : 'approved'
@@ -78,7 +78,7 @@ function decideOnce(
 }
 
 /** Some working hours later: the same day, or the next working day. */
-function later(from: string, dice: Dice): string {
+function later(from: string, dice: SeededRandom): string {
   const day = from.slice(0, 10)
   const sameDay = new Date(Date.parse(from) + dice.whole(20, 300) * 60_000)
   const isOpen = sameDay.getUTCHours() >= opens && sameDay.getUTCHours() < closes && weekdayOf(day) <= 5

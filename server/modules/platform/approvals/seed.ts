@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Approval, ApprovalApprover, ApprovalDecision } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { resolveApprovers } from '../approvers/rules.ts'
 import { contactsOf } from '../approvers/rules-places.ts'
@@ -33,7 +33,7 @@ export interface Desk {
 }
 
 /** A desk over which requests go, each decided by the people whom this database's policies name; nothing happens after `latest`. */
-export async function openDesk(db: Db, organisation: Organisation & { latest: string; dice: Dice }): Promise<Desk> {
+export async function openDesk(db: Db, organisation: Organisation & { latest: string; dice: SeededRandom }): Promise<Desk> {
   const { latest, dice } = organisation
   const policies = (await db
     .selectFrom('approval_policy')

@@ -5,16 +5,16 @@ import { companyZone } from '../../../lib/portal.ts'
 import { remindContacts } from '../approvers/store-contacts.ts'
 import type { Reresolved } from '../approvers/store-reresolve.ts'
 import { reminderLetter } from './notify.ts'
-import { type Asked, findAsked } from './store-waiting.ts'
+import { findPendingApprovers, type PendingApprover } from './store-waiting.ts'
 
-export type ReaskTools = ReturnType<typeof callTools>
+export type ReassignTools = ReturnType<typeof callTools>
 
-/** What others decide now is told and written to them; a request that this ends is finished by the module whose request it is. */
-export async function passOn(tools: ReaskTools, found: readonly Reresolved[], today: string): Promise<void> {
+/** What others decide now is told and written to them; a request that this ends is finished by its job. */
+export async function applyReassigned(tools: ReassignTools, found: readonly Reresolved[], today: string): Promise<void> {
   const changed = found.filter(({ status, asked }) => status !== 'pending' || asked.length > 0)
   for (const { id, kind, subject_id, status, asked } of changed) {
     await tools.audit({ action: 'approval.reassign', entity: 'approval', entity_id: id, after: { status, asked } })
-    if (status !== 'pending') await tools.portal.jobs.enqueue(tools.db, `${kind}-settled`, { subject_id })
+    if (status !== 'pending') await tools.portal.jobs.enqueue(tools.db, 'request-settled', { kind, subject_id })
   }
   // Whoever is no longer asked is not named by the engine: everyone who may decide reads again what waits for them.
   if (found.length > 0) await tools.changed('approvals', { permission: 'leave.approve' })
@@ -22,8 +22,8 @@ export async function passOn(tools: ReaskTools, found: readonly Reresolved[], to
   if (newly.size === 0) return
   await tools.changed('approvals', { for: [...newly] })
   const ids = changed.map(({ id }) => id)
-  const asked = await findAsked(tools.db, ids, today)
-  await writeToAsked(
+  const asked = await findPendingApprovers(tools.db, ids, today)
+  await notifyApprovers(
     tools,
     asked.filter(({ holder_id }) => newly.has(holder_id)),
   )
@@ -31,7 +31,7 @@ export async function passOn(tools: ReaskTools, found: readonly Reresolved[], to
 }
 
 /** One letter a person, with all that waits for them. */
-export async function writeToAsked({ mail, portal }: ReaskTools, asked: readonly Asked[]): Promise<void> {
+export async function notifyApprovers({ mail, portal }: ReassignTools, asked: readonly PendingApprover[]): Promise<void> {
   const link = `${portal.environment.PUBLIC_URL}/dashboard/employee-dashboard`
   for (const [, waiting] of Map.groupBy(asked, ({ employee_id }) => employee_id)) {
     const requests = waiting.map(({ summary, requester, waiting_since }) => ({

@@ -19,20 +19,20 @@ export interface ApprovalRow {
 const columns = sql`id, kind, subject_id, requester_id, makers, status, current_step, steps, waiting_since`
 
 /** The newest approval of a subject, held until the transaction ends, so that decisions come one after another. */
-export async function holdApproval(db: Db, kind: string, subjectId: string): Promise<ApprovalRow | undefined> {
+export async function lockApproval(db: Db, kind: string, subjectId: string): Promise<ApprovalRow | undefined> {
   const found = await sql<ApprovalRow>`
     select ${columns} from approval where kind = ${kind} and subject_id = ${subjectId}
     order by created_at desc, id desc limit 1 for update`.execute(db)
   return found.rows[0]
 }
 
-export async function holdApprovalById(db: Db, id: string): Promise<ApprovalRow | undefined> {
+export async function lockApprovalById(db: Db, id: string): Promise<ApprovalRow | undefined> {
   const found = await sql<ApprovalRow>`select ${columns} from approval where id = ${id} for update`.execute(db)
   return found.rows[0]
 }
 
 /** Whoever stands in today for the person of a place; never for a request of their own, never for somebody who stands in too. */
-export const standIn = (today: string) => sql`
+export const activeDelegate = (today: string) => sql`
   left join lateral (
     select delegation.delegate_id from delegation
     join employee deputy on deputy.id = delegation.delegate_id and deputy.status = 'active'
@@ -51,7 +51,7 @@ export async function loadState(db: Db, approval: ApprovalRow, today: string): P
   const approvers = await sql<PlaceRow>`
     select approver.step, approver.holder_id, approver.client_contact_id is not null as is_contact, approver.escalated_from, away.delegate_id
     from approval_approver approver join approval on approval.id = approver.approval_id
-    ${standIn(today)}
+    ${activeDelegate(today)}
     where approver.approval_id = ${approval.id}
     order by approver.step, approver.holder_id`.execute(db)
   const decisions = await db

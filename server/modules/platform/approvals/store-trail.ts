@@ -2,11 +2,10 @@
 import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import type { PersonRef } from '../../../lib/database/references.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
 import * as rules from './rules.ts'
-import { type ApprovalRow, loadState, type StoredState, standIn } from './store-state.ts'
-
-type PersonRef = ApprovalTrail['decisions'][number]['by']
+import { type ApprovalRow, activeDelegate, loadState, type StoredState } from './store-state.ts'
 
 /** The newest approval of a subject; undefined when it was never sent. */
 export async function newestApproval(db: Db, kind: string, subjectId: string): Promise<ApprovalRow | undefined> {
@@ -21,6 +20,12 @@ export async function newestApproval(db: Db, kind: string, subjectId: string): P
     .executeTakeFirst()) as ApprovalRow | undefined
 }
 
+/** The places that an open request waits for. */
+export async function waitingPlaces(db: Db, kind: string, subjectId: string, today: string): Promise<rules.Approver[]> {
+  const approval = await newestApproval(db, kind, subjectId)
+  return approval?.status === 'pending' ? rules.waitingFor(await loadState(db, approval, today)) : []
+}
+
 export interface Standing {
   trail: ApprovalTrail | null
   /** Whether it waits for the person who looks. */
@@ -31,7 +36,13 @@ export interface Standing {
  * Where a request stands, as a person sees it: its steps with their people, who decided what, and since when it waits. Four
  * statements however many there are.
  */
-export async function standingOf(db: Db, kind: string, subjectId: string, personId: string, today: string): Promise<Standing> {
+export async function approvalTrailOf(
+  db: Db,
+  kind: string,
+  subjectId: string,
+  personId: string,
+  today: string,
+): Promise<Standing> {
   const approval = await newestApproval(db, kind, subjectId)
   if (!approval) return { trail: null, may_decide: false }
   const state = await loadState(db, approval, today)
@@ -122,17 +133,26 @@ export function subjectsDecidedBy(kind: string, personId: string, today: string)
     where decision.decided_by = ${personId}::uuid`
 }
 
-/** The names whom an open approval (joined as `approval`) waits for, as 'A for B' where A stands in for B. */
-export function waitingNames(today: string): RawBuilder<string[]> {
-  return sql<string[]>`array(
+/** The names whom the open approval of a subject waits for, as 'A for B' where A stands in for B; nobody where none is open. */
+export const waitingNames = (kind: string, subject: RawBuilder<unknown>, today: string) => sql<string[]>`array(
     select case when contact.id is not null then ${contactName('contact', 'client')}
       when deputy.id is null then holder.full_name else deputy.full_name || ' for ' || holder.full_name end
-    from approval_approver approver
+    from approval
+    join approval_approver approver on approver.approval_id = approval.id and approver.waits
     left join employee holder on holder.id = approver.employee_id
     left join client_contact contact on contact.id = approver.client_contact_id
     left join client on client.id = contact.client_id
-    ${standIn(today)}
+    ${activeDelegate(today)}
     left join employee deputy on deputy.id = away.delegate_id
-    where approver.approval_id = approval.id and approver.waits
+    where approval.kind = ${kind} and approval.subject_id = ${subject} and approval.status = 'pending'
     order by coalesce(holder.full_name, contact.first_name))`
+
+export const waitingSince = (kind: string, subject: RawBuilder<unknown>) => sql<string | null>`(
+    select approval.waiting_since from approval
+    where approval.kind = ${kind} and approval.subject_id = ${subject} and approval.status = 'pending')`
+
+/** Who has a request now and since when, for its list; `subject` is the column of its id. */
+export function requestRef(kind: string, subject: string, today: string) {
+  const id = sql.ref(subject)
+  return [waitingNames(kind, id, today).as('waiting_for'), waitingSince(kind, id).as('waiting_since')] as const
 }

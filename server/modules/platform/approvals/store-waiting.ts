@@ -1,13 +1,11 @@
 /** The requests that wait, for one person or past their deadline. */
 import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
-import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import { standIn } from './store-state.ts'
+import { type PersonRef, personRef, shownPerson } from '../../../lib/database/references.ts'
+import { activeDelegate } from './store-state.ts'
 import { waitingFor } from './store-trail.ts'
-
-type PersonRef = ApprovalTrail['decisions'][number]['by']
 
 /** One page of what waits for a person's decision, oldest first. */
 export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?: ApprovalKind | undefined }, today: string) {
@@ -30,14 +28,8 @@ export function listWaiting(db: Db, personId: string, query: ListQuery & { kind?
     .select(['approval.id', 'approval.subject_id', 'approval.summary'])
     .select(sql<ApprovalKind>`approval.kind`.as('kind'))
     .select(sql<string>`approval.waiting_since`.as('waiting_since'))
-    .select(
-      sql<PersonRef & { profile_picture: string | null }>`json_build_object('id', requester.id, 'ogid', requester.ogid,
-        'full_name', requester.full_name, 'profile_picture', requester.profile_picture)`.as('requester'),
-    )
-    .select(
-      sql<PersonRef | null>`case when holder.id <> ${personId}::uuid then
-        json_build_object('id', holder.id, 'ogid', holder.ogid, 'full_name', holder.full_name) end`.as('for'),
-    )
+    .select(shownPerson('requester').as('requester'))
+    .select(sql<PersonRef | null>`case when holder.id <> ${personId}::uuid then ${personRef('holder')} end`.as('for'))
   return listPage(
     db,
     rows,
@@ -69,7 +61,7 @@ export async function listWithDeadline(db: Db, before: Date): Promise<Overdue[]>
   return found.rows
 }
 
-export interface Asked {
+export interface PendingApprover {
   email: string
   first_name: string
   employee_id: string
@@ -81,13 +73,13 @@ export interface Asked {
 }
 
 /** Who is asked to decide these requests: the people of the places that have not, or whoever stands in for them. */
-export async function findAsked(db: Db, approvalIds: readonly string[], today: string): Promise<Asked[]> {
-  const found = await sql<Asked>`
+export async function findPendingApprovers(db: Db, approvalIds: readonly string[], today: string): Promise<PendingApprover[]> {
+  const found = await sql<PendingApprover>`
     select asked.id as employee_id, approver.employee_id as holder_id, asked.email, asked.first_name, approval.summary, approval.waiting_since, requester.full_name as requester
     from approval
     join employee requester on requester.id = approval.requester_id
     join approval_approver approver on approver.approval_id = approval.id and approver.waits
-    ${standIn(today)}
+    ${activeDelegate(today)}
     join employee asked on asked.id = coalesce(away.delegate_id, approver.employee_id)
     where approval.id = any(${[...approvalIds]}::uuid[])
     order by asked.id, approval.waiting_since, approval.id`.execute(db)

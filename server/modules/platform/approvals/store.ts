@@ -8,10 +8,10 @@ import { loadDirectory } from '../approvers/store.ts'
 import * as rules from './rules.ts'
 import {
   type ApprovalRow,
-  holdApproval,
   insertApprovers,
   insertDecision,
   loadState,
+  lockApproval,
   markWaiting,
   saveState,
 } from './store-state.ts'
@@ -45,13 +45,13 @@ type Asking = Pick<ApprovalRequest, 'kind' | 'requester_id' | 'makers' | 'facts'
 
 /** Chooses the policy of a request and finds the approvers of each of its steps; writes nothing. */
 export async function resolveSteps(db: Db, request: Asking) {
-  const found = await tryRequest(db, request)
-  if (!found) throw conflict('no_policy', 'There is no approval policy for this kind of request yet. Please tell HR')
+  const found = await previewRequest(db, request)
+  if (!found) throw conflict('no_policy', 'There is no approval policy for this type of request. Contact HR')
   return found
 }
 
 /** The same for trying out; undefined when no policy fits. */
-export async function tryRequest(db: Db, request: Asking) {
+export async function previewRequest(db: Db, request: Asking) {
   const policies = await activePolicies(db, request.kind)
   const steps = policies.flatMap((policy) => policy.steps)
   const directory = await loadDirectory(db, request.requester_id, steps, request.today, [], request.makers)
@@ -122,8 +122,8 @@ interface Decided {
  * step is not theirs yet. Simultaneous decisions come one after another, so that each step is decided once.
  */
 export async function decide(db: Db, request: DecisionRequest): Promise<Outcome & Decided> {
-  const approval = await holdApproval(db, request.kind, request.subject_id)
-  if (!approval) throw conflict('not_open', 'This request does not wait for a decision')
+  const approval = await lockApproval(db, request.kind, request.subject_id)
+  if (!approval) throw conflict('not_open', 'This request does not await a decision')
   const before = await loadState(db, approval, request.today)
   const step = before.current_step ?? 0
   const wanted = { step, decided_by: request.by, decision: request.decision }
@@ -165,9 +165,7 @@ async function refuseLost(
   if (!lost) return
   const directory = await loadDirectory(db, approval.requester_id, [lost], today, [], approval.makers)
   if (resolveApprovers(lost, directory).some((place) => place.holder_id === holder_id)) return
-  throw forbidden(
-    is_contact ? 'This person does not work for you any more' : 'This was asked of a role that is not held any more',
-  )
+  throw forbidden(is_contact ? 'This person no longer works for you' : 'The role asked to decide is no longer assigned')
 }
 
 function refusalOf({ code, sentence }: rules.DecisionRefusal, state: rules.ApprovalState, person: string): Fault {
@@ -177,10 +175,8 @@ function refusalOf({ code, sentence }: rules.DecisionRefusal, state: rules.Appro
     approvers.some(({ holder_id, delegate_id }) => holder_id === person || delegate_id === person),
   )
   const later = others.some(({ position }) => position > (state.current_step ?? 0))
-  if (later) return conflict('not_current', 'This request is not at your step yet; others decide first')
-  return others.length > 0
-    ? conflict('already_decided', 'Your step was decided already; the request has moved on')
-    : forbidden(sentence)
+  if (later) return conflict('not_current', 'This request has not reached your step')
+  return others.length > 0 ? conflict('already_decided', 'Your step was already decided') : forbidden(sentence)
 }
 
 /**
@@ -191,7 +187,7 @@ export async function withdrawApproval(
   db: Db,
   request: { kind: string; subject_id: string; today: string; now: Date },
 ): Promise<rules.Approver[]> {
-  const approval = await holdApproval(db, request.kind, request.subject_id)
+  const approval = await lockApproval(db, request.kind, request.subject_id)
   if (approval?.status !== 'pending') return []
   const state = await loadState(db, approval, request.today)
   await saveState(db, approval, { ...state, status: 'withdrawn', current_step: null }, request.now)

@@ -1,6 +1,7 @@
 /** Two contacts of a client at the same moment: on PostgreSQL they really are. */
 import { leave } from '@iroko/contract/leave/applications'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
+import { approvals } from '@iroko/contract/platform/approvals'
 import { expect, it } from 'vitest'
 import { makeClient } from '../../../test/clients.ts'
 import { cloneDatabase } from '../../../test/clone.ts'
@@ -41,7 +42,13 @@ it('one of two contacts decides, the other is told that it is decided; the ledge
     const { leave: sent } = await t.call(leave.apply, { body: { leave_type_id: annual, starts_on: day, ends_on: day } }, agent)
     const outcomes = await Promise.allSettled(
       contacts.flatMap((contact) =>
-        [1, 2].map(() => t.call(leave.clientDecide, { params: { id: sent.id }, body: { decision: 'approved' } }, contact)),
+        [1, 2].map(() =>
+          t.call(
+            approvals.clientDecide,
+            { params: { id: sent.id }, body: { kind: 'leave', version: sent.version, decision: 'approved' } },
+            contact,
+          ),
+        ),
       ),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

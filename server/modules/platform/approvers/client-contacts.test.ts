@@ -1,4 +1,3 @@
-import { clients } from '@iroko/contract/clients/clients'
 import type { Input } from '@iroko/contract/endpoint'
 import { leave } from '@iroko/contract/leave/applications'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
@@ -6,6 +5,7 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { describe, expect, it } from 'vitest'
 import { type Contact, makeClient } from '../../../test/clients.ts'
 import { makeCompany } from '../../../test/company.ts'
+import { decideNow, versionOf } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { jobs } from '../approvals/jobs.ts'
 
@@ -48,10 +48,12 @@ async function applied(leave_type_id = annual) {
   day = new Date(Date.parse(day) + (new Date(day).getUTCDay() === 5 ? 3 : 1) * 86_400_000).toISOString().slice(0, 10)
   return (await t.call(leave.apply, { body: { leave_type_id, starts_on, ends_on: starts_on, reason: 'My back' } }, agent)).leave
 }
-const leadAgrees = (id: string) => t.call(leave.approve, { params: { id }, body: {} }, lead)
-const waiting = async (as: Contact) => (await t.call(clients.waiting, {}, as)).waiting_approvals
-const decide = (id: string, as: { token: string }, decision: 'approved' | 'rejected' = 'approved', comment = '') =>
-  t.call(leave.clientDecide, { params: { id }, body: { decision, comment } }, as)
+const leadAgrees = (id: string) => decideNow(t, leave.approve, id, lead)
+const waiting = async (as: Contact) => (await t.call(approvals.clientWaiting, {}, as)).waiting_approvals
+const decide = async (id: string, as: { token: string }, decision: 'approved' | 'rejected' = 'approved', comment = '') => {
+  const body = { kind: 'leave' as const, version: await versionOf(t, 'leave_application', id), decision, comment }
+  return await t.call(approvals.clientDecide, { params: { id }, body }, as)
+}
 const shown = async (id: string) => (await t.call(leave.show, { params: { id } }, hr)).leave
 const mails = (to: string) =>
   t.db.selectFrom('outbox_mail').select(['subject', 'body']).where('recipient', '=', to).orderBy('id').execute()
@@ -69,6 +71,7 @@ describe('a client’s contact', () => {
     expect(more).toEqual([])
     expect(request).toEqual({
       id: expect.any(String),
+      version: 2,
       kind: 'leave',
       subject_id: sent.id,
       full_name: agent.full_name,
@@ -78,7 +81,7 @@ describe('a client’s contact', () => {
       waiting_since: expect.any(String),
     })
     const [letter] = await mails(amara.email)
-    expect(letter?.subject).toBe('A request of your campaign waits for you')
+    expect(letter?.subject).toBe('A request of your campaign awaits your decision')
     expect(letter?.body).toContain(`${agent.full_name} (Kora Bank Voice): leave on ${sent.starts_on}`)
     expect(letter?.body).toContain('http://portal.test/client')
     for (const secret of ['My back', sent.leave_type.title]) expect(letter?.body).not.toContain(secret)
@@ -92,7 +95,7 @@ describe('a client’s contact', () => {
   it('approves, and the history says who it was, of which company', async () => {
     const sent = await applied()
     await leadAgrees(sent.id)
-    expect((await decide(sent.id, amara, 'approved', 'Cover is fine')).message).toBe('The leave is approved')
+    expect((await decide(sent.id, amara, 'approved', 'Cover is fine')).message).toBe('Leave approved')
     const { status, trail, history } = await shown(sent.id)
     expect(status).toBe('approved')
     expect(trail?.decisions[1]).toMatchObject({
@@ -109,7 +112,7 @@ describe('a client’s contact', () => {
     const sent = await applied()
     await leadAgrees(sent.id)
     await expect(decide(sent.id, bayo, 'rejected')).rejects.toMatchObject({
-      fields: { comment: 'Say why, so that the person knows' },
+      fields: { comment: 'Enter a reason; the person sees it' },
     })
     await decide(sent.id, bayo, 'rejected', 'The launch is that week')
     expect((await shown(sent.id)).status).toBe('rejected')
@@ -149,10 +152,10 @@ describe('a client’s contact', () => {
     const token = { status: 400, message: 'invalid token, login again' }
     for (const as of [boss, lead]) {
       await expect(decide(sent.id, as)).rejects.toMatchObject(token)
-      await expect(t.call(clients.waiting, {}, as)).rejects.toMatchObject(token)
+      await expect(t.call(approvals.clientWaiting, {}, as)).rejects.toMatchObject(token)
     }
     const params = { id: sent.id }
-    await expect(t.call(leave.approve, { params, body: {} }, amara)).rejects.toMatchObject(token)
+    await expect(t.call(leave.approve, { params, body: { version: sent.version } }, amara)).rejects.toMatchObject(token)
     await expect(t.call(leave.show, { params }, amara)).rejects.toMatchObject(token)
     await expect(t.call(approvals.waiting, {}, amara)).rejects.toMatchObject(token)
     await withdraw(sent.id)
@@ -164,7 +167,7 @@ describe('a client’s contact', () => {
     await t.db.updateTable('office').set({ client_id: nile.id }).where('id', '=', voice.id).execute()
     await expect(decide(sent.id, amara)).rejects.toMatchObject({
       status: 403,
-      message: 'This person does not work for you any more',
+      message: 'This person no longer works for you',
     })
     expect(await waiting(amara)).toEqual([])
     await run('approval-orphans')
@@ -188,7 +191,7 @@ describe('when a contact does not decide', () => {
       'Bayo Client (Kora Bank)',
       manager.full_name,
     ])
-    await t.call(leave.approve, { params: { id: sent.id }, body: {} }, manager)
+    await decideNow(t, leave.approve, sent.id, manager)
     expect((await shown(sent.id)).status).toBe('approved')
   })
 
@@ -235,7 +238,7 @@ describe('the policy', () => {
 
   it('asks no client about money or a post', async () => {
     await expect(t.call(approvalPolicies.create, { body: draft({ kind: 'promotion' }) }, boss)).rejects.toMatchObject({
-      fields: { steps: 'A client contact is asked about leave and shifts only, never about pay, posts or purchases' },
+      fields: { steps: 'Client contacts can decide leave and shift requests only' },
     })
   })
 })

@@ -7,11 +7,11 @@ export interface Place {
 }
 
 /** Those of the staff for whom it waits: the stand-in of a place while there is one. */
-export const askedOf = (waiting: readonly Place[]): string[] =>
+export const pendingStaff = (waiting: readonly Place[]): string[] =>
   staffOf(waiting).map(({ holder_id, delegate_id }) => delegate_id ?? holder_id)
 
 /** Everyone of the staff who has a place or stands in. */
-export const peopleOf = (places: readonly Place[]): string[] =>
+export const staffAndDelegates = (places: readonly Place[]): string[] =>
   staffOf(places).flatMap(({ holder_id, delegate_id }) => (delegate_id ? [holder_id, delegate_id] : [holder_id]))
 
 /** The client's contacts who have a place. */

@@ -3,10 +3,9 @@ import type { ClientKind } from '@iroko/contract/platform/approval-policies'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
-import type { ClientUser } from '../../../lib/http/implement.ts'
+import type { ClientUser, Tools } from '../../../lib/http/implement.ts'
 import { type ClientRequest, clientLetter } from '../approvals/notify.ts'
-import type { ReaskTools } from '../approvals/store-reask.ts'
-import { contactName } from '../approvals/store-trail.ts'
+import type { ReassignTools } from '../approvals/store-reask.ts'
 import { contactsOf, type Place } from './rules-places.ts'
 
 /** The office in which the person works today, while it is a campaign of this client: whoever has left it is no business of theirs. */
@@ -47,29 +46,6 @@ export function listClientWaiting(db: Db, { contact_id, client_id }: ClientUser,
   return listPage(db, rows, query, order, mine)
 }
 
-/** The subjects of a kind in which a contact has a place; of other requests there is nothing for them. */
-export const subjectsAskedOf = (kind: ClientKind, contactId: string): RawBuilder<{ subject_id: string }> => sql`
-  select approval.subject_id from approval_approver place
-  join approval on approval.id = place.approval_id and approval.kind = ${kind}
-  where place.client_contact_id = ${contactId}::uuid`
-
-/** Who decides for a client, as the staff reads it. */
-export interface ContactDecider {
-  id: string
-  full_name: string
-  is_contact: true
-}
-
-export async function findDecider(db: Db, contactId: string): Promise<ContactDecider> {
-  const { full_name } = await db
-    .selectFrom('client_contact as contact')
-    .innerJoin('client', 'client.id', 'contact.client_id')
-    .select(contactName('contact', 'client').as('full_name'))
-    .where('contact.id', '=', contactId)
-    .executeTakeFirstOrThrow()
-  return { id: contactId, full_name, is_contact: true }
-}
-
 interface AskedContact extends ClientRequest {
   contact_id: string
   email: string
@@ -92,16 +68,15 @@ async function findAskedContacts(db: Db, approvals: RawBuilder<unknown>, today: 
 }
 
 /** Writes to the contacts for whom a request waits since this change; nothing where the step asks none. */
-export async function writeToContacts(
-  tools: ReaskTools,
-  request: { kind: ClientKind; subject_id: string; today: string },
+export async function notifyContacts(
+  tools: Tools,
+  { kind, subject_id }: { kind: ClientKind; subject_id: string },
   waiting: readonly Place[],
 ): Promise<void> {
   const asked = contactsOf(waiting)
   if (asked.length === 0) return
-  const { kind, subject_id, today } = request
   const which = sql`approval.kind = ${kind} and approval.subject_id = ${subject_id}::uuid`
-  const found = await findAskedContacts(tools.db, which, today)
+  const found = await findAskedContacts(tools.db, which, tools.today)
   await sendEach(
     tools,
     found.filter(({ contact_id }) => asked.includes(contact_id)),
@@ -110,7 +85,7 @@ export async function writeToContacts(
 
 /** One letter a contact, with all of these requests that wait for them; only for `those`, when they are given. */
 export async function remindContacts(
-  tools: ReaskTools,
+  tools: ReassignTools,
   approvalIds: readonly string[],
   today: string,
   those?: ReadonlySet<string>,
@@ -122,7 +97,7 @@ export async function remindContacts(
   )
 }
 
-async function sendEach({ mail, portal }: ReaskTools, asked: readonly AskedContact[]): Promise<void> {
+async function sendEach({ mail, portal }: ReassignTools, asked: readonly AskedContact[]): Promise<void> {
   const link = `${portal.environment.PUBLIC_URL}/client`
   for (const [, waiting] of Map.groupBy(asked, ({ contact_id }) => contact_id)) {
     const [to] = waiting

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { clientWords, leftLetter } from '../approvals/notify.ts'
 import { withdrawApproval } from '../approvals/store.ts'
-import type { ReaskTools } from '../approvals/store-reask.ts'
-import { askedOf, contactsOf } from './rules-places.ts'
+import type { ReassignTools } from '../approvals/store-reask.ts'
+import { contactsOf, pendingStaff } from './rules-places.ts'
 
 interface OpenRequest {
   id: string
@@ -17,10 +17,10 @@ interface OpenRequest {
 }
 
 /**
- * Takes back every open request of those who have left and tells whoever was asked; the module of a request finishes it by its job.
+ * Takes back every open request of those who have left and tells whoever was asked; a job finishes each by its kind.
  * Not within the exit itself: a decision holds a request and then its person, the exit the person first.
  */
-export async function withdrawOfThoseWhoLeft(tools: ReaskTools, at: { today: string; now: Date }): Promise<void> {
+export async function withdrawRequestsOfLeavers(tools: ReassignTools, at: { today: string; now: Date }): Promise<void> {
   for (const request of await openOfThoseWhoLeft(tools.db)) {
     const { id, kind, subject_id } = request
     const gone = await withdrawApproval(tools.db, { kind, subject_id, ...at })
@@ -29,11 +29,11 @@ export async function withdrawOfThoseWhoLeft(tools: ReaskTools, at: { today: str
       entity: 'approval',
       entity_id: id,
       before: { status: 'pending' },
-      after: { status: 'withdrawn', reason: `${request.requester} has left`, kind, subject_id },
+      after: { status: 'withdrawn', reason: `${request.requester} left`, kind, subject_id },
     })
-    await tools.portal.jobs.enqueue(tools.db, `${kind}-settled`, { subject_id })
-    await tools.changed('approvals', { for: askedOf(gone) })
-    const asked = await addresseesOf(tools.db, askedOf(gone), contactsOf(gone))
+    await tools.portal.jobs.enqueue(tools.db, 'request-settled', { kind, subject_id })
+    await tools.changed('approvals', { for: pendingStaff(gone) })
+    const asked = await addresseesOf(tools.db, pendingStaff(gone), contactsOf(gone))
     for (const { email, first_name, is_contact } of asked) {
       const what = is_contact ? clientWords(request) : request.summary
       await tools.mail({ to: email, ...leftLetter(first_name, request.requester, what) })

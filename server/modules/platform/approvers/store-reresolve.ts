@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import * as rules from '../approvals/rules.ts'
-import { type ApprovalRow, holdApprovalById, loadState, replaceApprovers, saveState } from '../approvals/store-state.ts'
+import { type ApprovalRow, loadState, lockApprovalById, replaceApprovers, saveState } from '../approvals/store-state.ts'
 import { escalate, resolveApprovers, withEscalated } from './rules.ts'
 import { loadDirectory } from './store.ts'
 
@@ -79,7 +79,7 @@ async function reresolveAll(db: Db, approvals: readonly { id: string }[], at: Mo
 }
 
 async function reresolve(db: Db, id: string, { today, now }: Moment): Promise<Reresolved | undefined> {
-  const approval = await holdApprovalById(db, id)
+  const approval = await lockApprovalById(db, id)
   if (approval?.status !== 'pending' || approval.current_step === null) return undefined
   const before = await loadState(db, approval, today)
   const directory = await loadDirectory(db, approval.requester_id, approval.steps, today, [], approval.makers)
@@ -91,8 +91,8 @@ async function reresolve(db: Db, id: string, { today, now }: Moment): Promise<Re
 }
 
 /** Asks the next leader about a request whose deadline has passed; undefined when there is none to ask. */
-export async function escalateLate(db: Db, id: string, { today, now }: Moment): Promise<Reresolved | undefined> {
-  const approval = await holdApprovalById(db, id)
+export async function escalateOverdue(db: Db, id: string, { today, now }: Moment): Promise<Reresolved | undefined> {
+  const approval = await lockApprovalById(db, id)
   if (approval?.status !== 'pending' || approval.current_step === null) return undefined
   const before = await loadState(db, approval, today)
   const late = rules.waitingFor(before).map(({ holder_id }) => holder_id)

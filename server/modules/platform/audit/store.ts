@@ -4,6 +4,7 @@ import { type auditLog, mostPagedEntries } from '@iroko/contract/platform/audit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { personRef } from '../../../lib/database/references.ts'
 
 export type AuditQuery = Parsed<typeof auditLog.list>['query']
 
@@ -89,7 +90,7 @@ export function auditPage(query: AuditQuery): RawBuilder<EntryRow> {
   return sql<EntryRow>`
     select audit_log.id, audit_log.at, audit_log.action, audit_log.entity, audit_log.entity_id, audit_log.before, audit_log.after,
       audit_log.request_id, (extract(epoch from audit_log.at) * 1000000)::bigint || '.' || audit_log.id as place,
-      case when actor.id is not null then json_build_object('id', actor.id, 'ogid', actor.ogid, 'full_name', actor.full_name) end as by,
+      case when actor.id is not null then ${personRef('actor')} end as by,
       ${recordName} as record
     from (${newest(query, offset + query.limit)} offset ${offset}) audit_log
     left join employee actor on actor.id = audit_log.actor_id

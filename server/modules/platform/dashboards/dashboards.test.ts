@@ -3,6 +3,7 @@ import { dashboards } from '@iroko/contract/platform/dashboards'
 import { holidays } from '@iroko/contract/time/holidays'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -15,10 +16,7 @@ async function apply(as: Person, starts_on: string, ends_on: string) {
   return sent.id
 }
 const approve = (id: string, ...by: Person[]) =>
-  by.reduce<Promise<unknown>>(
-    (before, as) => before.then(() => t.call(leave.approve, { params: { id }, body: {} }, as)),
-    Promise.resolve(),
-  )
+  by.reduce<Promise<unknown>>((before, as) => before.then(() => decideNow(t, leave.approve, id, as)), Promise.resolve())
 
 /** Their session has lapsed meanwhile. */
 const anew = async (person: Person): Promise<Person> => ({ ...person, token: await t.signIn(person.id) })
@@ -53,7 +51,17 @@ it('says where one’s own leave stands, and to each approver in turn what waits
 
   expect(await dayOf(lead)).toMatchObject({
     waiting_total: 1,
-    waiting_approvals: [{ subject_id: id, requester: { ogid: agent.ogid } }],
+    waiting_approvals: [
+      {
+        subject_id: id,
+        version: 1,
+        requester: { ogid: agent.ogid },
+        facts: [
+          { label: 'Left after it', value: '18 days' },
+          { label: 'There', value: '3 of 3 committed' },
+        ],
+      },
+    ],
   })
   expect(await dayOf(manager)).toMatchObject({ waiting_total: 0, waiting_approvals: [] })
   expect(await dayOf(hr)).toMatchObject({ waiting_total: 0, company_pending: 1 })

@@ -7,6 +7,7 @@ import { countPending, listApplications } from '../../leave/applications/store-l
 import { balancesOf, findHolderById } from '../../leave/balances/store.ts'
 import { holidaysOf } from '../../time/holidays/store.ts'
 import { listWaiting } from '../approvals/store-waiting.ts'
+import { describeAll, type RequestKinds } from '../requests/actions.ts'
 
 type DayCall = Pick<Call<typeof dashboards.mine>, 'db' | 'user' | 'today' | 'now'>
 
@@ -16,24 +17,25 @@ const fewHolidays = 4
 const fewRequests = 5
 const standing: readonly string[] = ['draft', 'pending', 'approved']
 
-export const routes = implement(dashboards, {
-  mine: async (call) => {
-    const { db, user, today } = call
-    const waiting = await listWaiting(db, user.id, { page: 1, limit: fewRequests }, today)
-    return {
-      employee_dashboard: {
-        today,
-        leave_balances: await balancesOf(db, await findHolderById(db, user.id), Number(today.slice(0, 4)), today),
-        my_leaves: await nextLeaves(call),
-        ...(await awayOf(call)),
-        public_holidays: await nextHolidays(call),
-        waiting_approvals: waiting.rows,
-        waiting_total: waiting.total,
-        company_pending: may(user, 'leave.manage') ? await countPending(db) : null,
-      },
-    }
-  },
-})
+export const dashboardRoutes = (kinds: RequestKinds) =>
+  implement(dashboards, {
+    mine: async (call) => {
+      const { db, user, today } = call
+      const waiting = await listWaiting(db, user.id, { page: 1, limit: fewRequests }, today)
+      return {
+        employee_dashboard: {
+          today,
+          leave_balances: await balancesOf(db, await findHolderById(db, user.id), Number(today.slice(0, 4)), today),
+          my_leaves: await nextLeaves(call),
+          ...(await awayOf(call)),
+          public_holidays: await nextHolidays(call),
+          waiting_approvals: await describeAll(call, kinds, waiting.rows),
+          waiting_total: waiting.total,
+          company_pending: may(user, 'leave.manage') ? await countPending(db) : null,
+        },
+      }
+    },
+  })
 
 async function nextLeaves({ db, user, today }: DayCall) {
   const ahead = { mine: true, from: today, sort: 'starts_on', page: 1, limit: 100 }

@@ -4,17 +4,14 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
-import { violates } from '../../../lib/database/violation.ts'
-
-type PersonRef = { id: string; ogid: string; full_name: string }
-
-const delegateRef = sql<PersonRef>`json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name)`
+import { personRef } from '../../../lib/database/references.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
 
 function rows(db: Db) {
   return db
     .selectFrom('delegation')
     .innerJoin('employee', 'employee.id', 'delegation.delegate_id')
-    .select(['delegation.id', 'delegation.starts_on', 'delegation.ends_on', 'delegation.reason', delegateRef.as('delegate')])
+    .select(['delegation.id', 'delegation.starts_on', 'delegation.ends_on', 'delegation.reason', personRef().as('delegate')])
 }
 
 /** A person's delegations: those that count now or will, or those that are over. */
@@ -28,6 +25,16 @@ export function listDelegations(db: Db, personId: string, query: ListQuery & { p
     fallback: 'starts_on',
     tie: sql.ref('delegation.id'),
   })
+}
+
+/** Whether requests came to somebody already, or would by a role of theirs. */
+export async function decides(db: Db, { id, roles }: { id: string; roles: readonly string[] }): Promise<boolean> {
+  const found = await sql<{ decides: boolean }>`
+    select exists (select 1 from approval_approver where employee_id = ${id}::uuid) or exists (
+      select 1 from approval_policy, jsonb_array_elements(steps) step
+      where archived_at is null and step->'approver'->>'role' = any(${[...roles]}::text[])
+    ) as decides`.execute(db)
+  return found.rows[0]?.decides ?? false
 }
 
 export async function findDelegation(db: Db, id: string) {
@@ -50,8 +57,8 @@ export async function insertDelegation(db: Db, delegation: Delegation): Promise<
       .values({ id, ...delegation })
       .execute()
   } catch (error) {
-    if (violates(error, 'delegation_overlap')) {
-      throw conflict('overlap', 'A colleague already stands in for you on some of these days; end that first')
+    if (violatesConstraint(error, 'delegation_overlap')) {
+      throw conflict('overlap', 'You already have a delegate on some of these days. End that delegation first')
     }
     throw error
   }

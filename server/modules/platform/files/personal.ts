@@ -26,7 +26,7 @@ async function looseFiles(db: Db, employeeId: string): Promise<PersonalFile[]> {
 }
 
 /** Forgets files that nothing refers to any more; answers those whose bytes can go, kept without a row of their own too. */
-export async function forgetFiles(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function eraseFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   await sql`delete from file where id = any(${[...ids]}::uuid[]) and ${await isLoose(db)}`.execute(db)
   const kept = await sql<{ id: string }>`select id from file where id = any(${[...ids]}::uuid[])`.execute(db)
@@ -53,7 +53,7 @@ export const personal: Personal = {
             where created_by = ${id}::uuid and purpose <> 'document' order by created_at`,
         ),
       fate: 'anonymised',
-      why: 'Files in the records of others stay theirs; the person’s own go',
+      why: 'Files in the records of others remain; the person’s own are deleted',
     },
   ],
   files: looseFiles,

@@ -2,9 +2,9 @@ import { fault, notFound } from '@iroko/contract/errors'
 import { filePurposes, files } from '@iroko/contract/platform/files'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
-import { dropFile, keepFile, readFile } from '../../../lib/files/files.ts'
+import { deleteFile, readFile, storeFile } from '../../../lib/files/files.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry } from '../../../lib/http/limits.ts'
+import { countAttempt } from '../../../lib/http/limits.ts'
 import * as store from './store.ts'
 
 /** What is read, as the audit log says it. */
@@ -16,16 +16,16 @@ const readingOf = ({ kind }: { kind: string | null }): string => {
 export const routes = implement(files, {
   upload: ownTransaction(async (call) => {
     const { db } = call.portal.database
-    await countTry(db, [{ key: `upload:${call.user.id}`, tries: 60, minutes: 60 }])
+    await countAttempt(db, [{ key: `upload:${call.user.id}`, tries: 60, minutes: 60 }])
     const purpose = filePurposes[call.query.purpose]
     const { DATA_DIR } = call.portal.environment
     const id = uuid()
-    const kept = await keepFile(DATA_DIR, id, call.file.stream, purpose.bytes)
+    const kept = await storeFile(DATA_DIR, id, call.file.stream, purpose.bytes)
     if (!kept) throw fault(413, 'too_large', `This file is too large: ${purpose.words}`)
     const type = purpose.types.find((taken) => taken === kept.type)
     if (!type) {
-      await dropFile(DATA_DIR, id)
-      throw fault(415, 'wrong_kind', `This kind of file is not taken: ${purpose.words}`)
+      await deleteFile(DATA_DIR, id)
+      throw fault(415, 'wrong_kind', `Choose a file of an accepted type: ${purpose.words}`)
     }
     // A label only; it never becomes a path. Signs that turn text around or break a header are dropped.
     const name = call.file.name.replace(/[\p{C}/\\]/gu, '').slice(-120) || 'file'

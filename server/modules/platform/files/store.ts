@@ -1,7 +1,7 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { File } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 import { subjectsDecidedBy } from '../approvals/store-trail.ts'
 
 export async function insertFile(db: Db, file: Insertable<File>): Promise<void> {
@@ -29,18 +29,18 @@ export async function findReadableFile(db: Db, user: User, id: string, today: st
     .where(
       sql<SqlBool>`(file.created_by = ${user.id}::uuid or exists (
         select 1 from leave_application
-        where leave_application.file_id = file.id and ${within(user, 'leave.file.read', sql.ref('leave_application.employee_id'), today)})
+        where leave_application.file_id = file.id and ${inScope(user, 'leave.file.read', sql.ref('leave_application.employee_id'), today)})
         or exists (
         select 1 from absence note
-        where note.file_id = file.id and ${within(user, 'absence.health.read', sql.ref('note.employee_id'), today)})
+        where note.file_id = file.id and ${inScope(user, 'absence.health.read', sql.ref('note.employee_id'), today)})
         or exists (
         select 1 from attendance_request asked
-        where asked.file_id = file.id and (${within(user, 'attendance.read', sql.ref('asked.employee_id'), today)}
+        where asked.file_id = file.id and (${inScope(user, 'attendance.read', sql.ref('asked.employee_id'), today)}
           or asked.id in (${subjectsDecidedBy('manual_attendance', user.id, today)})))
         or exists (
         select 1 from employee_document
         where employee_document.file_id = file.id and employee_document.removed_at is null
-          and ${within(user, 'people.personal.read', sql.ref('employee_document.employee_id'), today)}))`,
+          and ${inScope(user, 'people.personal.read', sql.ref('employee_document.employee_id'), today)}))`,
     )
     .executeTakeFirst()
 }

@@ -149,7 +149,7 @@ it('changes a password only with the current one', async () => {
   const person = await withPassword()
   const change = (current_password: string) =>
     t.call(identity.changePassword, { body: { current_password, password: 'A-New-Secret-9' } }, person)
-  await expect(change('not it')).rejects.toMatchObject({ fields: { current_password: 'This is not your current password' } })
+  await expect(change('not it')).rejects.toMatchObject({ fields: { current_password: 'Enter your current password' } })
   await change(password)
   await expect(t.call(identity.session, {}, person)).resolves.toBeDefined()
   await expect(login(person.email)).rejects.toMatchObject({ status: 400 })

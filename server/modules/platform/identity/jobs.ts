@@ -1,4 +1,4 @@
-import { countTry } from '../../../lib/http/limits.ts'
+import { countAttempt } from '../../../lib/http/limits.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { sendMail } from '../../../lib/mail.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
@@ -16,7 +16,7 @@ const forgotPassword: JobDefinition = {
     if (!account) return
     try {
       // One mail in five minutes, however often the button is pressed.
-      await countTry(db, [{ key: `forgot-mail:${account.id}`, tries: 1, minutes: 5 }])
+      await countAttempt(db, [{ key: `forgot-mail:${account.id}`, tries: 1, minutes: 5 }])
     } catch {
       return
     }
@@ -34,7 +34,7 @@ const forgotPassword: JobDefinition = {
       await sendMail(portal, transaction, {
         to: account.email,
         subject: 'Reset your password',
-        body: `Hello ${account.first_name},\n\nopen this link within an hour to choose a new password:\n${portal.environment.PUBLIC_URL}/reset-password?token=${token}\n\nIf you did not ask for it, you need not do anything.\n`,
+        body: `Dear ${account.first_name},\n\nOpen this link within an hour to choose a new password:\n${portal.environment.PUBLIC_URL}/reset-password?token=${token}\n\nIf you did not request it, ignore this message.\n`,
       })
     })
   },
@@ -45,7 +45,7 @@ const cleanUp: JobDefinition = {
   cron: '15 2 * * *',
   async run(portal) {
     const monthAgo = new Date(portal.now().getTime() - 30 * 86_400_000).toISOString()
-    await store.forgetOld(portal.database.db, monthAgo)
+    await store.deleteExpired(portal.database.db, monthAgo)
   },
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteOld, type Personal, rowsOf, startOf } from '../../../lib/database/personal.ts'
+import { deleteExpired, type Personal, rowsOf, startOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
   title: 'Signing in',
@@ -42,7 +42,7 @@ export const personal: Personal = {
     },
     {
       name: 'second_factor',
-      title: 'Second factor',
+      title: 'Two-step verification',
       tables: ['factor', 'factor_challenge'],
       read: (db, id) =>
         rowsOf(
@@ -59,7 +59,7 @@ export const personal: Personal = {
     },
     {
       name: 'company_sign_in',
-      title: 'Company sign-in',
+      title: 'Single sign-on',
       tables: ['sso_subject', 'sso_role'],
       read: (db, id) =>
         rowsOf(
@@ -78,4 +78,4 @@ export const personal: Personal = {
   ],
 }
 
-export const oldSessions = deleteOld('session', (before) => sql`last_seen_at < ${startOf(before)}`)
+export const oldSessions = deleteExpired('session', (before) => sql`last_seen_at < ${startOf(before)}`)

@@ -3,12 +3,12 @@ import { identity } from '@iroko/contract/platform/identity'
 import { audit } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry, forgetTries } from '../../../lib/http/limits.ts'
+import { countAttempt, resetAttempts } from '../../../lib/http/limits.ts'
 import { sessionUserOf } from '../../../lib/http/rights.ts'
 import { sendMail } from '../../../lib/mail.ts'
 import { hashPassword, passwordMatches, refuseWeakPassword } from '../../../lib/sign-in/passwords.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
-import { askFactor } from '../two-step/routes.ts'
+import { challengeFactor } from '../two-step/routes.ts'
 import { startSession } from './actions.ts'
 import { deviceOf } from './rules.ts'
 import * as store from './store.ts'
@@ -24,7 +24,7 @@ export const routes = implement(identity, {
     const { db } = call.portal.database
     const account = `login:${plain(email)}:${call.address}`
     // By account and address: someone else's wrong tries do not lock the owner out elsewhere.
-    await countTry(db, [
+    await countAttempt(db, [
       { key: account, tries: 10, minutes: 15 },
       { key: `login:${plain(email)}`, tries: 50, minutes: 15 },
       { key: `login:${call.address}`, tries: 300, minutes: 15 },
@@ -35,51 +35,51 @@ export const routes = implement(identity, {
       call.portal.log.info({ address: call.address, requestId: call.requestId }, 'a sign-in was refused')
       throw wrongCredentials()
     }
-    await forgetTries(db, account)
-    await askFactor(call, found.id)
+    await resetAttempts(db, account)
+    await challengeFactor(call, found.id)
     return { data: await startSession(call, { employee_id: found.id, via: 'password', refuse: wrongCredentials }) }
   }),
 
   forgotPassword: ownTransaction(async (call) => {
     const { db } = call.portal.database
     const email = plain(call.query.email)
-    await countTry(db, [{ key: `forgot:${call.address}`, tries: 20, minutes: 60 }])
+    await countAttempt(db, [{ key: `forgot:${call.address}`, tries: 20, minutes: 60 }])
     // Queued, so that a known e-mail takes no longer to answer than an unknown one.
     await call.portal.jobs.enqueue(db, 'forgot-password', { email })
-    return { message: 'If this e-mail belongs to an account, a link to reset the password is on its way' }
+    return { message: 'If this email belongs to an account, a reset link was sent' }
   }),
 
   resetPassword: ownTransaction(async (call) => {
     const { db } = call.portal.database
-    await countTry(db, [{ key: `reset:${call.address}`, tries: 30, minutes: 15 }])
+    await countAttempt(db, [{ key: `reset:${call.address}`, tries: 30, minutes: 15 }])
     refuseWeakPassword(call.body.password)
     const password_hash = await hashPassword(call.body.password)
     await db.transaction().execute(async (transaction) => {
       const employeeId = await store.useOneTimeToken(transaction, hashToken(call.body.token), 'reset', call.now)
-      if (!employeeId) throw fault(400, 'bad_link', 'This link was used already or is too old. Please ask for a new one')
+      if (!employeeId) throw fault(400, 'bad_link', 'This link was already used or has expired. Request a new one')
       await changePassword(transaction, employeeId, password_hash, call)
     })
-    return { message: 'Your password was changed. Please login with the new one' }
+    return { message: 'Password changed. Sign in with the new one' }
   }),
 
   changePassword: ownTransaction(async (call) => {
     const { db } = call.portal.database
-    await countTry(db, [{ key: `password:${call.user.id}`, tries: 10, minutes: 15 }])
+    await countAttempt(db, [{ key: `password:${call.user.id}`, tries: 10, minutes: 15 }])
     const account = await store.findCredential(db, call.user.id)
     if (!(await passwordMatches(account.password_hash, call.body.current_password)))
-      throw invalid({ current_password: 'This is not your current password' })
+      throw invalid({ current_password: 'Enter your current password' })
     refuseWeakPassword(call.body.password, [account.first_name, account.last_name])
     const password_hash = await hashPassword(call.body.password)
     await db
       .transaction()
       .execute((transaction) => changePassword(transaction, call.user.id, password_hash, call, call.user.session_id))
-    return { message: 'Your password was changed; your other sessions were ended' }
+    return { message: 'Password changed. Your other sessions ended' }
   }),
 
   logout: async (call) => {
     await store.endSession(call.db, call.user.id, call.user.session_id, call.now)
     await call.audit({ action: 'identity.logout', entity: 'session', entity_id: call.user.session_id })
-    return { message: 'You are logged out' }
+    return { message: 'Signed out' }
   },
 
   session: async (call) => sessionUserOf(call.user),
@@ -101,7 +101,7 @@ export const routes = implement(identity, {
   endSession: async (call) => {
     if (!(await store.endSession(call.db, call.user.id, call.params.id, call.now))) throw notFound('session')
     await call.audit({ action: 'identity.end_session', entity: 'session', entity_id: call.params.id })
-    return { message: 'The session was ended' }
+    return { message: 'Session ended' }
   },
 })
 
@@ -124,6 +124,6 @@ async function changePassword(
   await sendMail(call.portal, db, {
     to: account.email,
     subject: 'Your password was changed',
-    body: `Hello ${account.first_name},\n\nyour password was changed just now. If this was not you, tell the help desk at once.\n`,
+    body: `Dear ${account.first_name},\n\nYour password was just changed. If this was not you, contact the help desk at once.\n`,
   })
 }

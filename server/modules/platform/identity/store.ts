@@ -142,7 +142,7 @@ export async function setPassword(db: Db, employeeId: string, passwordHash: stri
 }
 
 /** Used-up and expired links are of no use after a while; how long sessions are kept is a setting (privacy). */
-export async function forgetOld(db: Db, before: string): Promise<void> {
+export async function deleteExpired(db: Db, before: string): Promise<void> {
   await db.deleteFrom('one_time_token').where('expires_at', '<', before).execute()
   await db.deleteFrom('sso_attempt').where('expires_at', '<', before).execute()
   await db.deleteFrom('factor_challenge').where('expires_at', '<', before).execute()

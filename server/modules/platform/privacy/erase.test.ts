@@ -195,7 +195,7 @@ it('is done once, is never undone, and never works here again', async () => {
   await t.portal.jobs.enqueue(t.db, 'erase-person', { id: done?.id })
   await t.runJobs()
   expect(await version()).toBe(before)
-  await expect(ask(second)).rejects.toMatchObject({ message: expect.stringContaining('erased already') })
+  await expect(ask(second)).rejects.toMatchObject({ message: expect.stringContaining('already erased') })
   const office = { office_id: c.voice.id, designation_id: c.voice.id, branch_id: t.branch_id }
   await expect(
     t.call(exit.reactivate, { params: { ogid: person.ogid }, body: { reason: 'Back', ...office } }, c.hr),

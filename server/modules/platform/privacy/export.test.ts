@@ -162,7 +162,9 @@ describe('the export of everything about a person', () => {
     expect((await list(c.hrManager))[0]?.downloaded_at).not.toBeNull()
     const letters = await t.db.selectFrom('outbox_mail').selectAll().where('recipient', '=', c.hrManager.email).execute()
     expect(
-      letters.some(({ subject, body }) => subject === `The data of ${person.full_name} is ready` && body.includes('privacy')),
+      letters.some(
+        ({ subject, body }) => subject === `The data export of ${person.full_name} is ready` && body.includes('privacy'),
+      ),
     ).toBe(true)
   })
 

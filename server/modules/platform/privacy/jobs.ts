@@ -5,17 +5,17 @@ import { allTopics } from '@iroko/contract/topics'
 import { type Db, startReading } from '../../../lib/database/database.ts'
 import type { Personal, PersonalFile } from '../../../lib/database/personal.ts'
 import { changed } from '../../../lib/events.ts'
-import { dropFile, hasFile, keepFile, readFile } from '../../../lib/files/files.ts'
+import { deleteFile, hasFile, readFile, storeFile } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { newFileKey, sealBytes } from '../../../lib/files/sealed-files.ts'
 import { callTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { partName, type ZipPart, zipOf } from '../../../lib/sheets/zips.ts'
-import { forgetFiles } from '../files/personal.ts'
+import { eraseFiles } from '../files/personal.ts'
 import { companyOf, findCompany } from '../settings/store.ts'
 import { exportLetter } from './notify.ts'
-import { cutOff, exportKeyOf } from './rules.ts'
+import { exportKeyOf, retentionStart } from './rules.ts'
 import { type SummaryPart, summaryPdf } from './rules-summary.ts'
 import * as store from './store.ts'
 import { erasePerson, filesOf } from './store-erase.ts'
@@ -50,11 +50,11 @@ const dataExport: JobDefinition = {
         return true
       })
       // Whoever asked for it took it back meanwhile.
-      if (!isThere) await dropFile(portal.environment.DATA_DIR, wanted.id)
+      if (!isThere) await deleteFile(portal.environment.DATA_DIR, wanted.id)
     } catch (error) {
       portal.log.error({ err: error, export: wanted.id }, 'an export broke off')
       await moveOn(portal, wanted, { state: 'failed', progress: 0 })
-      await dropFile(portal.environment.DATA_DIR, wanted.id).catch(() => undefined)
+      await deleteFile(portal.environment.DATA_DIR, wanted.id).catch(() => undefined)
     }
   },
 }
@@ -79,7 +79,7 @@ async function writeZip(portal: Portal, wanted: OpenExport, key: string) {
   const reading = await startReading(portal.database)
   try {
     const zip = zipOf(zipParts(portal, wanted, reading.db), portal.now())
-    const kept = await keepFile(portal.environment.DATA_DIR, wanted.id, Readable.from(sealBytes(zip, key)), mostBytes)
+    const kept = await storeFile(portal.environment.DATA_DIR, wanted.id, Readable.from(sealBytes(zip, key)), mostBytes)
     if (!kept) throw new Error('an export is too large')
     return kept
   } finally {
@@ -139,7 +139,7 @@ const erase: JobDefinition = {
   name: 'erase-person',
   async run(portal, { id, request_id }) {
     await portal.database.db.transaction().execute(async (db) => {
-      const found = await store.holdErasure(db, String(id))
+      const found = await store.lockErasure(db, String(id))
       if (found?.state !== 'confirmed') return
       const tools = callTools(portal, db, found.decided_by, String(request_id ?? erase.name))
       if (found.status === 'active') {
@@ -169,7 +169,7 @@ const retention: JobDefinition = {
   async run(portal) {
     const today = dayIn(companyZone, portal.now())
     for (const { kind, keep } of await store.retentionRows(portal.database.db))
-      await purge(portal, kind, cutOff(kind, keep, today))
+      await purge(portal, kind, retentionStart(kind, keep, today))
     await changed(portal.database.db, 'retention', { permission: 'privacy.retention' })
   },
 }
@@ -182,7 +182,7 @@ async function purge(portal: Portal, kind: RetentionKind, before: string): Promi
     if (removed < batch) break
   }
   await portal.database.db.transaction().execute(async (db) => {
-    await store.noteRun(db, kind, total, portal.now())
+    await store.recordRun(db, kind, total, portal.now())
     if (total === 0) return
     const { audit } = callTools(portal, db, null, retention.name)
     await audit({ action: 'privacy.purge', entity: 'retention', entity_id: kind, after: { before, removed: total } })
@@ -191,7 +191,7 @@ async function purge(portal: Portal, kind: RetentionKind, before: string): Promi
 
 async function purgeBatch(portal: Portal, db: Db, kind: RetentionKind, before: string): Promise<number> {
   const { removed, files = [], bytes = [] } = await retentions[kind].remove(db, before, batch)
-  const ids = [...(await forgetFiles(db, files)), ...bytes]
+  const ids = [...(await eraseFiles(db, files)), ...bytes]
   if (ids.length > 0) await portal.jobs.enqueue(db, 'drop-files', { ids })
   return removed
 }

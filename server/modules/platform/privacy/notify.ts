@@ -7,13 +7,13 @@ export interface Letter {
 
 /** To whoever asked for an export; says when somebody else used their session. */
 export const exportLetter = (first_name: string, about: string | undefined, link: string): Letter => ({
-  subject: about ? `The data of ${about} is ready` : 'Your data is ready',
+  subject: about ? `The data export of ${about} is ready` : 'Your data export is ready',
   body: [
-    `Hello ${first_name},`,
+    `Dear ${first_name},`,
     about
-      ? `the export of everything about ${about} that you asked for is ready. You alone can download it:`
-      : 'the export of everything that we know about you is ready. You alone can download it:',
+      ? `The data export of ${about} that you requested is ready. Only you can download it:`
+      : 'The export of all your data is ready. Only you can download it:',
     link,
-    'It is deleted by itself after some days. If you did not ask for it, change your password and tell HR.',
+    'It is deleted automatically after a few days. If you did not request it, change your password and contact HR.',
   ].join('\n\n'),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteOld, type Personal, type Retention, rowsOf, startOf } from '../../../lib/database/personal.ts'
+import { deleteExpired, type Personal, type Retention, rowsOf, startOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
   title: 'Privacy',
@@ -9,7 +9,7 @@ export const personal: Personal = {
       title: 'Exports of personal data',
       tables: ['data_export'],
       columns: [
-        ['created_at', 'Asked'],
+        ['created_at', 'Requested'],
         ['about', 'About'],
         ['requested_by', 'By'],
         ['downloaded_at', 'Downloaded'],
@@ -31,7 +31,7 @@ export const personal: Personal = {
       title: 'Erasures',
       tables: ['erasure'],
       columns: [
-        ['requested_at', 'Asked'],
+        ['requested_at', 'Requested'],
         ['about', 'About'],
         ['requested_by', 'By'],
         ['state', 'State'],
@@ -46,12 +46,12 @@ export const personal: Personal = {
             where ${id}::uuid in (erasure.employee_id, erasure.requested_by, erasure.decided_by) order by erasure.requested_at`,
         ),
       fate: 'kept',
-      why: 'That a person was forgotten, and who decided it, has to be shown to the regulator',
+      why: 'Erasures and their decisions have to be shown to the regulator',
     },
   ],
 }
 
-const exports = deleteOld('data_export', (before) => sql`created_at < ${startOf(before)}`)
+const exports = deleteExpired('data_export', (before) => sql`created_at < ${startOf(before)}`)
 
 export const oldExports: Retention = {
   count: exports.count,

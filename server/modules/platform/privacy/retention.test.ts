@@ -61,7 +61,7 @@ describe('the settings', () => {
   })
 
   it('count from the version that was read, and leave an audit row', async () => {
-    expect(await set('mail', 30)).toMatchObject({ message: 'Mail that is kept: kept for 30 days from tonight on', version: 2 })
+    expect(await set('mail', 30)).toMatchObject({ message: 'Mail log: retained for 30 days from tonight', version: 2 })
     await expect(set('mail', 40)).rejects.toMatchObject({ status: 409, code: 'stale_version' })
     await set('mail', 40, 2)
     const log = await t.db.selectFrom('audit_log').selectAll().where('action', '=', 'privacy.retention').execute()

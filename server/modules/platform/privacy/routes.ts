@@ -3,28 +3,28 @@ import { dayIn } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { privacy } from '@iroko/contract/platform/privacy'
 import {
-  keepProblem,
-  keepText,
   type RetentionRule,
   retentionKindNames,
   retentionKinds,
+  retentionProblem,
+  retentionText,
 } from '@iroko/contract/platform/retention'
 import { staleBy } from '../../../lib/audit.ts'
-import { violates } from '../../../lib/database/violation.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { readFile } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { openBytes } from '../../../lib/files/sealed-files.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { aliasOf, cutOff, erasureRefusal, exportKeyOf, lastDayAfter } from './rules.ts'
+import { aliasOf, erasureRefusal, exportKeyOf, lastDayAfter, retentionStart } from './rules.ts'
 import * as store from './store.ts'
 import { countsOf, filesOf, hasNamesake } from './store-erase.ts'
 import { allSets, retentions } from './store-parts.ts'
 
 export const routes = implement(privacy, {
   dataExports: async (call) => {
-    const keep = await store.keepOf(call.db, 'exports')
+    const keep = await store.retentionOf(call.db, 'exports')
     const rows = await store.listExports(call.db, call.user, call.today)
     return { data_exports: rows.map((row) => ({ ...row, expires_at: expiryOf(row.created_at, keep) })) }
   },
@@ -35,10 +35,10 @@ export const routes = implement(privacy, {
     const person = await store.findPerson(db, user, 'privacy.export', ogid, today)
     if (!person) throw notFound('person')
     const isOther = person.id !== user.id
-    if (isOther && !reason) throw invalid({ reason: 'Say why somebody else’s data is needed' })
+    if (isOther && !reason) throw invalid({ reason: 'Enter a reason for exporting another person’s data' })
     const wanted = { employee_id: person.id, requested_by: user.id, reason: isOther ? (reason ?? null) : null, now }
     const { id, replaced } = await store.insertExport(db, wanted)
-    if (!id) throw conflict('on_its_way', 'This export is being made already. It shows here when it is ready')
+    if (!id) throw conflict('on_its_way', 'This export is already being prepared. It appears here when ready')
     await portal.jobs.enqueue(db, 'data-export', { id, request_id: call.requestId })
     if (replaced.length > 0) await portal.jobs.enqueue(db, 'drop-files', { ids: replaced })
     await call.audit({
@@ -48,7 +48,7 @@ export const routes = implement(privacy, {
       ...(isOther ? { after: { reason } } : {}),
     })
     await call.changed('data_exports', { for: [user.id] })
-    return { message: 'The export is being made. You are told when it is ready' }
+    return { message: 'Export requested. You are notified when it is ready' }
   },
 
   downloadExport: async (call) => {
@@ -56,8 +56,8 @@ export const routes = implement(privacy, {
     const found = await store.findExport(db, user, call.params.id, call.today)
     if (!found) throw notFound('export')
     if (found.state !== 'done' || !found.key_sealed) throw conflict('not_ready', 'This export is not ready yet')
-    if (expiryOf(found.created_at, await store.keepOf(db, 'exports')) <= now.toISOString())
-      throw conflict('expired', 'This export was kept long enough and is deleted. Ask for a new one')
+    if (expiryOf(found.created_at, await store.retentionOf(db, 'exports')) <= now.toISOString())
+      throw conflict('expired', 'This export has expired. Request a new one')
     await call.audit({ action: 'privacy.download', entity: 'employee', entity_id: found.employee.id })
     await store.updateExport(db, found.id, { downloaded_at: now.toISOString() })
     await call.changed('data_exports', { for: [user.id] })
@@ -76,7 +76,7 @@ export const routes = implement(privacy, {
     await call.portal.jobs.enqueue(call.db, 'drop-files', { ids: [id] })
     await call.audit({ action: 'privacy.export.remove', entity: 'employee', entity_id: found.employee.id })
     await call.changed('data_exports', { for: [call.user.id] })
-    return { message: 'The export was deleted' }
+    return { message: 'Export deleted' }
   },
 
   erasures: async (call) => {
@@ -118,24 +118,24 @@ export const routes = implement(privacy, {
     if (refusal) throw conflict('not_erasable', refusal)
     const row = { employee_id: person.id, reason: call.body.reason, by: user.id, now }
     const id = await store.insertErasure(db, row).catch((error: unknown) => {
-      if (!violates(error, 'erasure_once')) throw error
-      throw conflict('not_erasable', `An erasure of ${person.full_name} waits for a second person already`)
+      if (!violatesConstraint(error, 'erasure_once')) throw error
+      throw conflict('not_erasable', `An erasure of ${person.full_name} already awaits a second person`)
     })
     await call.audit({ action: 'privacy.erase.request', entity: 'erasure', entity_id: id, after: { ogid: person.ogid } })
     await call.changed(['erasures', 'people'], { permission: 'privacy.erase' })
-    return { message: `A second person has to confirm that ${person.full_name} is forgotten`, id }
+    return { message: `Erasure of ${person.full_name} requested. A second person has to confirm it`, id }
   },
 
   decideErasure: async (call) => {
     const { db, user, now } = call
-    const found = await store.holdErasure(db, call.params.id)
+    const found = await store.lockErasure(db, call.params.id)
     if (!found) throw notFound('erasure')
-    if (found.state !== 'requested') throw conflict('decided', 'This erasure was decided about already')
-    if (found.requested_by === user.id) throw forbidden('Somebody else has to decide about what you asked for')
-    if (found.employee_id === user.id) throw forbidden('Nobody decides about their own record')
+    if (found.state !== 'requested') throw conflict('decided', 'This erasure was already decided')
+    if (found.requested_by === user.id) throw forbidden('You cannot decide your own request. Ask another colleague')
+    if (found.employee_id === user.id) throw forbidden('You cannot decide the erasure of your own record')
     const isConfirmed = call.body.decision === 'confirmed'
     if (isConfirmed && found.status === 'active')
-      throw conflict('active', `${found.full_name} works here again: only the record of somebody who left is erased`)
+      throw conflict('active', `${found.full_name} works here again. Only records of former employees can be erased`)
     await store.decideErasure(db, found.id, isConfirmed ? 'confirmed' : 'refused', user.id, now)
     if (isConfirmed) await call.portal.jobs.enqueue(db, 'erase-person', { id: found.id, request_id: call.requestId })
     await call.audit({
@@ -145,17 +145,17 @@ export const routes = implement(privacy, {
       after: { ogid: found.ogid },
     })
     await call.changed(['erasures', 'people'], { permission: 'privacy.erase' })
-    return { message: isConfirmed ? `${found.ogid} is being forgotten` : 'The erasure was refused: the record stays' }
+    return { message: isConfirmed ? `${found.ogid} is being erased` : 'Erasure rejected' }
   },
 
   withdrawErasure: async (call) => {
-    const found = await store.holdErasure(call.db, call.params.id)
+    const found = await store.lockErasure(call.db, call.params.id)
     if (!found || found.requested_by !== call.user.id) throw notFound('erasure')
-    if (found.state !== 'requested') throw conflict('decided', 'This erasure was decided about already')
+    if (found.state !== 'requested') throw conflict('decided', 'This erasure was already decided')
     await store.closeErasure(call.db, found.id, { state: 'withdrawn' })
     await call.audit({ action: 'privacy.erase.withdraw', entity: 'erasure', entity_id: found.id, after: { ogid: found.ogid } })
     await call.changed(['erasures', 'people'], { permission: 'privacy.erase' })
-    return { message: 'The request was taken back: the record stays' }
+    return { message: 'Erasure request withdrawn' }
   },
 
   retention: async (call) => {
@@ -170,9 +170,9 @@ export const routes = implement(privacy, {
   updateRetention: async (call) => {
     const { kind } = call.params
     const { keep, version } = call.body
-    const problem = keepProblem(kind, keep)
+    const problem = retentionProblem(kind, keep)
     if (problem) throw invalid({ keep: problem })
-    const before = await store.keepOf(call.db, kind)
+    const before = await store.retentionOf(call.db, kind)
     if (!(await store.saveRetention(call.db, kind, keep, version))) throw await staleBy(call.db, 'retention', kind)
     await call.audit({
       action: 'privacy.retention',
@@ -183,19 +183,19 @@ export const routes = implement(privacy, {
     })
     await call.changed('retention', { permission: 'privacy.retention' })
     const { title, unit } = retentionKinds[kind]
-    return { message: `${title}: kept for ${keepText(keep, unit)} from tonight on`, version: version + 1 }
+    return { message: `${title}: retained for ${retentionText(keep, unit)} from tonight`, version: version + 1 }
   },
 
   retentionDryRun: async (call) => {
     const { kind, keep } = call.query
     if (keep !== undefined) {
-      const problem = kind ? keepProblem(kind, keep) : 'Say of which kind'
+      const problem = kind ? retentionProblem(kind, keep) : 'Choose a category'
       if (problem) throw invalid({ keep: problem })
     }
     const set = new Map((await store.retentionRows(call.db)).map((row) => [row.kind, row.keep]))
     const dry_run = []
     for (const one of kind ? [kind] : retentionKindNames) {
-      const before = cutOff(one, keep ?? set.get(one) ?? retentionKinds[one].usual, dayIn(companyZone, call.now))
+      const before = retentionStart(one, keep ?? set.get(one) ?? retentionKinds[one].usual, dayIn(companyZone, call.now))
       dry_run.push({ kind: one, before, count: await retentions[one].count(call.db, before) })
     }
     return { dry_run }

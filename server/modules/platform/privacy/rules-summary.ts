@@ -67,13 +67,13 @@ const plain = (text: string): string =>
 export async function summaryPdf({ company, zone, made, person, parts, files }: Summary): Promise<Buffer> {
   const pdf = openPdf({
     company,
-    title: `What we know about ${person.full_name}`,
+    title: `Personal data of ${person.full_name}`,
     made,
-    foot: `Personal data of ${person.full_name}, ${person.ogid}. For this person alone.`,
+    foot: `Personal data of ${person.full_name}, ${person.ogid}. For this person only.`,
   })
   pdf.paragraph(
-    `Put together on ${dayIn(zone, made)} under the Nigeria Data Protection Act 2023. The folder 'data' has all of it for programs, ` +
-      'one file for each heading below; the documents are beside it as files. Long lists are cut short here and whole there.',
+    `Prepared on ${dayIn(zone, made)} under the Nigeria Data Protection Act 2023. The folder 'data' has all of it for programs, ` +
+      'one file for each heading below; the documents are attached as files. Long lists are shortened here and complete there.',
   )
   for (const { title, sets } of parts) {
     const filled = sets.filter(({ rows }) => rows.length > 0)
@@ -85,7 +85,7 @@ export async function summaryPdf({ company, zone, made, person, parts, files }: 
   }
   const empty = parts.flatMap(({ sets }) => sets.filter(({ rows }) => rows.length === 0).map((set) => set.title))
   if (empty.length > 0) {
-    pdf.heading('Nothing is kept of')
+    pdf.heading('No data recorded')
     pdf.paragraph(`${empty.join(', ')}.`)
   }
   if (files.length > 0) {

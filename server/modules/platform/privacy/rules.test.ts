@@ -1,51 +1,60 @@
 import { addDays } from '@iroko/contract/dates'
 import {
-  keepProblem,
-  keepText,
   type RetentionRule,
   retentionKindNames,
   retentionKinds,
+  retentionProblem,
+  retentionText,
 } from '@iroko/contract/platform/retention'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aliasOf, cutOff, emailPattern, erasureRefusal, keptFor, lastDayAfter, namePattern, phonePattern } from './rules.ts'
+import {
+  aliasOf,
+  emailPattern,
+  erasureRefusal,
+  lastDayAfter,
+  namePattern,
+  phonePattern,
+  retentionPeriod,
+  retentionStart,
+} from './rules.ts'
 import { labelOf, wordsOf } from './rules-summary.ts'
 
 describe('how long things are kept', () => {
   it('has a usual time within the bounds of each kind', () => {
     for (const kind of retentionKindNames) {
       const rule: RetentionRule = retentionKinds[kind]
-      expect(keepProblem(kind, rule.usual), kind).toBeUndefined()
-      expect(keepProblem(kind, rule.minimum), kind).toBeUndefined()
-      expect(keepProblem(kind, rule.minimum - 1), kind).toMatch(/^At least/)
-      expect(keepProblem(kind, rule.maximum + 1), kind).toMatch(/^At most/)
+      expect(retentionProblem(kind, rule.usual), kind).toBeUndefined()
+      expect(retentionProblem(kind, rule.minimum), kind).toBeUndefined()
+      expect(retentionProblem(kind, rule.minimum - 1), kind).toMatch(/^At least/)
+      expect(retentionProblem(kind, rule.maximum + 1), kind).toMatch(/^At most/)
     }
   })
 
   it('keeps pay for six years whatever is set', () => {
-    expect(keepProblem('pay_of_leavers', 71)).toContain('At least 6 years: Tax can be assessed again')
-    expect(keptFor('pay_of_leavers', 12)).toBe(72)
-    expect(keptFor('mail', null)).toBe(90)
-    expect(keptFor('mail', 9999)).toBe(365)
+    expect(retentionProblem('pay_of_leavers', 71)).toContain('At least 6 years: Tax can be assessed again')
+    expect(retentionPeriod('pay_of_leavers', 12)).toBe(72)
+    expect(retentionPeriod('mail', null)).toBe(90)
+    expect(retentionPeriod('mail', 9999)).toBe(365)
   })
 
   it('counts days and months back from today', () => {
-    expect(cutOff('sessions', 30, '2026-11-20')).toBe('2026-10-21')
-    expect(cutOff('pay_of_leavers', 72, '2026-11-20')).toBe('2020-11-20')
-    expect(cutOff('guest_tickets', 1, '2026-03-31')).toBe('2026-02-28')
+    expect(retentionStart('sessions', 30, '2026-11-20')).toBe('2026-10-21')
+    expect(retentionStart('pay_of_leavers', 72, '2026-11-20')).toBe('2020-11-20')
+    expect(retentionStart('guest_tickets', 1, '2026-03-31')).toBe('2026-02-28')
     expect(lastDayAfter('2026-11-20', 7)).toBe('2026-11-28')
-    expect(keepText(72, 'months')).toBe('6 years')
-    expect(keepText(12, 'months')).toBe('1 year')
-    expect(keepText(18, 'months')).toBe('18 months')
-    expect(keepText(1, 'days')).toBe('1 day')
+    expect(retentionText(72, 'months')).toBe('6 years')
+    expect(retentionText(12, 'months')).toBe('1 year')
+    expect(retentionText(18, 'months')).toBe('18 months')
+    expect(retentionText(1, 'days')).toBe('1 day')
   })
 
   it('never takes away sooner what is kept longer', () => {
     const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1990-01-01', days))
     fc.assert(
       fc.property(fc.constantFrom(...retentionKindNames), fc.integer({ min: 1, max: 300 }), day, (kind, keep, today) => {
-        expect(cutOff(kind, keep + 1, today) < cutOff(kind, keep, today)).toBe(true)
-        expect(cutOff(kind, keep, today) < today).toBe(true)
+        expect(retentionStart(kind, keep + 1, today) < retentionStart(kind, keep, today)).toBe(true)
+        expect(retentionStart(kind, keep, today) < today).toBe(true)
       }),
     )
   })

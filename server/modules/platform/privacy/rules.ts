@@ -9,12 +9,12 @@ export const exportKeyOf = (id: string): string => `data_export.key_sealed:${id}
 export const aliasOf = (ogid: string): string => `Former employee ${ogid.replace(/^\D+0*/, '').padStart(4, '0')}`
 
 /** What happened before this day goes. */
-export function cutOff(kind: RetentionKind, keep: number, today: string): string {
+export function retentionStart(kind: RetentionKind, keep: number, today: string): string {
   return retentionKinds[kind].unit === 'days' ? addDays(today, -keep) : addMonths(today, -keep)
 }
 
 /** How long a kind is kept: what the company set, never below what law has become since. */
-export function keptFor(kind: RetentionKind, set: number | null | undefined): number {
+export function retentionPeriod(kind: RetentionKind, set: number | null | undefined): number {
   const rule: RetentionRule = retentionKinds[kind]
   return Math.min(rule.maximum, Math.max(rule.minimum, set ?? rule.usual))
 }
@@ -32,10 +32,10 @@ export interface ErasureFacts {
 
 /** Why somebody cannot be forgotten now; undefined when they can. */
 export function erasureRefusal({ isSelf, isActive, isErased, isOpen, full_name }: ErasureFacts): string | undefined {
-  if (isSelf) return 'Nobody has their own record erased here'
-  if (isErased) return `${full_name} was erased already`
-  if (isActive) return `${full_name} works here: only the record of somebody who left is erased`
-  return isOpen ? `An erasure of ${full_name} waits for a second person already` : undefined
+  if (isSelf) return 'You cannot request the erasure of your own record'
+  if (isErased) return `${full_name} was already erased`
+  if (isActive) return `${full_name} works here. Only records of former employees can be erased`
+  return isOpen ? `An erasure of ${full_name} already awaits a second person` : undefined
 }
 
 /** A part of a text in a regular expression of PostgreSQL. */

@@ -1,7 +1,7 @@
 /** Who is to be forgotten in the demo company: one waits for a second person, one was refused. */
 import { addDays } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 
 interface Person {
@@ -17,7 +17,7 @@ interface Plan {
   /** Those whom visitors sign in as stay who they are. */
   accounts: readonly { email: string }[]
   today: string
-  dice: Dice
+  dice: SeededRandom
 }
 
 export async function seedErasures(db: Db, { people, accounts, today, dice }: Plan): Promise<void> {

@@ -1,8 +1,8 @@
 /** Forgetting a person: what each module does, then whatever text still names them, in one transaction. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { allowErasing, type Leaver, type Personal, referencesTo } from '../../../lib/database/personal.ts'
-import { forgetFiles } from '../files/personal.ts'
+import { allowErasing, type ErasedPerson, type Personal, referencesTo } from '../../../lib/database/personal.ts'
+import { eraseFiles } from '../files/personal.ts'
 import { aliasOf, emailPattern, namePattern, phonePattern } from './rules.ts'
 import { allSets, parts } from './store-parts.ts'
 
@@ -48,14 +48,14 @@ export async function erasePerson(db: Db, employeeId: string): Promise<Erased> {
     email: emailPattern(person.email),
     phone: phonePattern(person.phone),
   }
-  const leaver: Leaver = { ...person, alias }
+  const leaver: ErasedPerson = { ...person, alias }
   const counts = await countsOf(db, employeeId)
   const files = await filesOf(db, employeeId)
   const exports = await sql<{ id: string }>`select id from data_export
     where employee_id = ${employeeId}::uuid or requested_by = ${employeeId}::uuid`.execute(db)
   await emptyAudit(db, employeeId)
   for (const set of allSets) await set.erase?.(db, leaver)
-  const gone = await forgetFiles(
+  const gone = await eraseFiles(
     db,
     files.map(({ id }) => id),
   )

@@ -1,6 +1,6 @@
 /** The registers: what each module knows of a person, and how what is old goes. A new module adds a line to the first. */
 import type { RetentionKind } from '@iroko/contract/platform/retention'
-import { type Personal, type Retention, together } from '../../../lib/database/personal.ts'
+import { bothOf, type Personal, type Retention } from '../../../lib/database/personal.ts'
 import { personal as structure } from '../../company/offices/personal.ts'
 import { personal as recognition } from '../../engagement/recognition/personal.ts'
 import { oldGuestTickets, personal as tickets } from '../../engagement/tickets/personal.ts'
@@ -60,7 +60,7 @@ export const retentions: Record<RetentionKind, Retention> = {
   exports: oldExports,
   drafts: oldRecords.oldDrafts,
   corrections: oldRecords.oldCorrections,
-  sick_notes: together(oldSickNotes, oldAbsenceNotes),
+  sick_notes: bothOf(oldSickNotes, oldAbsenceNotes),
   removed_documents: oldRecords.oldRemovedDocuments,
   documents_of_leavers: oldRecords.oldDocumentsOfLeavers,
   pay_of_leavers: oldRecords.oldPayOfLeavers,

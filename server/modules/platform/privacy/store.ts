@@ -7,17 +7,9 @@ import { v7 as uuid } from 'uuid'
 import type { DataExport } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
-import { keptFor } from './rules.ts'
-
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
-}
-
-const person = (alias: string) =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'ogid', ${sql.ref(`${alias}.ogid`)}, 'full_name', ${sql.ref(`${alias}.full_name`)})`
+import { type PersonRef, personRef } from '../../../lib/database/references.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
+import { retentionPeriod } from './rules.ts'
 
 /** Somebody whose data the caller may export, or whom they may have erased. */
 export async function findPerson(
@@ -31,7 +23,7 @@ export async function findPerson(
     .selectFrom('employee')
     .select(['id', 'ogid', 'full_name', 'status', 'erased_at'])
     .where(sql<boolean>`(employee.ogid = ${ogid} or employee.id::text = ${ogid})`)
-    .where(within(user, permission, sql.ref('employee.id'), today))
+    .where(inScope(user, permission, sql.ref('employee.id'), today))
     .executeTakeFirst()
 }
 
@@ -50,9 +42,9 @@ function exportsOf(db: Db, user: User, today: string) {
       'data_export.done_at',
       'data_export.downloaded_at',
     ])
-    .select(sql<PersonRef>`${person('employee')}`.as('employee'))
+    .select(sql<PersonRef>`${personRef('employee')}`.as('employee'))
     .where('data_export.requested_by', '=', user.id)
-    .where(within(user, 'privacy.export', sql.ref('data_export.employee_id'), today))
+    .where(inScope(user, 'privacy.export', sql.ref('data_export.employee_id'), today))
 }
 
 export async function listExports(db: Db, user: User, today: string) {
@@ -120,10 +112,10 @@ export function listErasures(db: Db, user: User, list: Parsed<typeof privacy.era
     .innerJoin('employee as asker', 'asker.id', 'erasure.requested_by')
     .leftJoin('employee as decider', 'decider.id', 'erasure.decided_by')
     .select(['erasure.id', 'erasure.reason', 'erasure.state', 'erasure.requested_at', 'erasure.decided_at', 'erasure.done_at'])
-    .select(sql<PersonRef>`${person('employee')}`.as('employee'))
-    .select(sql<PersonRef>`${person('asker')}`.as('requested_by'))
-    .select(sql<PersonRef | null>`case when decider.id is not null then ${person('decider')} end`.as('decided_by'))
-    .where(within(user, 'privacy.erase', sql.ref('erasure.employee_id'), today))
+    .select(sql<PersonRef>`${personRef('employee')}`.as('employee'))
+    .select(sql<PersonRef>`${personRef('asker')}`.as('requested_by'))
+    .select(sql<PersonRef | null>`case when decider.id is not null then ${personRef('decider')} end`.as('decided_by'))
+    .where(inScope(user, 'privacy.erase', sql.ref('erasure.employee_id'), today))
     .$if(list.state !== undefined, (it) => it.where('erasure.state', '=', list.state ?? 'done'))
     .$if(Boolean(list.q), (it) =>
       it.where(sql<boolean>`lower(employee.full_name || ' ' || employee.ogid) like ${likePattern(list.q ?? '')}`),
@@ -156,7 +148,7 @@ export async function insertErasure(
 }
 
 /** An erasure with the person whom it is about; both are held. */
-export async function holdErasure(db: Db, id: string) {
+export async function lockErasure(db: Db, id: string) {
   return await db
     .selectFrom('erasure')
     .innerJoin('employee', 'employee.id', 'erasure.employee_id')
@@ -184,13 +176,13 @@ export async function retentionRows(db: Db) {
   return retentionKindNames.map((kind) => {
     const row = rows.find((one) => one.kind === kind)
     const { version = 1, ran_at = null, removed = null } = row ?? {}
-    return { kind, keep: keptFor(kind, row?.keep), version, ran_at, removed }
+    return { kind, keep: retentionPeriod(kind, row?.keep), version, ran_at, removed }
   })
 }
 
-export async function keepOf(db: Db, kind: RetentionKind): Promise<number> {
+export async function retentionOf(db: Db, kind: RetentionKind): Promise<number> {
   const row = await db.selectFrom('retention').select('keep').where('kind', '=', kind).executeTakeFirst()
-  return keptFor(kind, row?.keep)
+  return retentionPeriod(kind, row?.keep)
 }
 
 /** Answers whether it was still the version that was read; the first row is version 1. */
@@ -205,7 +197,7 @@ export async function saveRetention(db: Db, kind: RetentionKind, keep: number, v
   return saved.numUpdatedRows > 0n
 }
 
-export async function noteRun(db: Db, kind: RetentionKind, removed: number, now: Date): Promise<void> {
+export async function recordRun(db: Db, kind: RetentionKind, removed: number, now: Date): Promise<void> {
   await sql`insert into retention (kind, ran_at, removed) values (${kind}, ${now.toISOString()}, ${removed})
     on conflict (kind) do update set ran_at = excluded.ran_at, removed = excluded.removed`.execute(db)
 }

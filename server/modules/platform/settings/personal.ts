@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { deleteOld, type Personal, rowsOf, startOf } from '../../../lib/database/personal.ts'
+import { deleteExpired, type Personal, rowsOf, startOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
-  title: 'Letters of the portal',
+  title: 'Mail log',
   sets: [
     {
       name: 'letters',
-      title: 'Letters to the person',
+      title: 'Mail to the person',
       tables: ['outbox_mail'],
       columns: [
         ['created_at', 'Written'],
@@ -28,4 +28,4 @@ export const personal: Personal = {
   ],
 }
 
-export const oldMail = deleteOld('outbox_mail', (before) => sql`created_at < ${startOf(before)}`)
+export const oldMail = deleteExpired('outbox_mail', (before) => sql`created_at < ${startOf(before)}`)

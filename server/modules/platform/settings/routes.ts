@@ -1,8 +1,8 @@
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { settings } from '@iroko/contract/platform/settings'
 import { audit } from '../../../lib/audit.ts'
-import { implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry } from '../../../lib/http/limits.ts'
+import { implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
+import { countAttempt } from '../../../lib/http/limits.ts'
 import { hashPassword, refuseWeakPassword } from '../../../lib/sign-in/passwords.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { useOneTimeToken } from '../identity/store.ts'
@@ -18,24 +18,22 @@ export const routes = implement(settings, {
   setup: ownTransaction(async (call) => {
     const { db } = call.portal.database
     const { code, password, ...first } = call.body
-    await countTry(db, [{ key: `setup:${call.address}`, tries: 10, minutes: 15 }])
+    await countAttempt(db, [{ key: `setup:${call.address}`, tries: 10, minutes: 15 }])
     refuseWeakPassword(password, [first.company_name, first.first_name, first.last_name])
     const password_hash = await hashPassword(password)
     await db.transaction().execute(async (transaction) => {
-      if (await store.findCompany(transaction)) throw conflict('set_up_already', 'The company is set up already. Please login')
+      if (await store.findCompany(transaction))
+        throw conflict('set_up_already', 'The company is already set up. Sign in to continue')
       const used = await useOneTimeToken(transaction, hashToken(code), 'setup', call.now)
-      if (!used) throw invalid({ code: 'This is not the code of the log' })
+      if (!used) throw invalid({ code: 'Enter the code from the server log' })
       const id = await insertFirstCompany(transaction, { ...first, password_hash, today: call.today, at: call.now })
       const change = { action: 'company.set_up', entity: 'company', entity_id: 'company', after: { name: first.company_name } }
       await audit(transaction, { id, requestId: call.requestId }, change)
     })
-    return { message: 'Your company is set up. Please login' }
+    return { message: 'Company set up. Sign in to continue' }
   }),
 
-  outbox: async (call) => {
-    const { rows, ...page } = await store.listMails(call.db, call.query)
-    return { outbox_mails: rows, ...page }
-  },
+  outbox: (call) => listed('outbox_mails', store.listMails(call.db, call.query)),
 
   outboxMail: async (call) => {
     const outbox_mail = await store.findMail(call.db, call.params.id)

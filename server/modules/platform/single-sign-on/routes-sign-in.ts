@@ -5,7 +5,7 @@ import { audit } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { changed } from '../../../lib/events.ts'
 import { type Handlers, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry } from '../../../lib/http/limits.ts'
+import { countAttempt } from '../../../lib/http/limits.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import {
   exchangeCode,
@@ -19,14 +19,13 @@ import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { saveRoles } from '../access/store-holders.ts'
 import { startSession } from '../identity/actions.ts'
 import { findAccount } from '../identity/store.ts'
-import { askFactor } from '../two-step/routes.ts'
+import { challengeFactor } from '../two-step/routes.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 
 const ticketMs = 10 * 60_000
 
-const notConfigured = () =>
-  fault(403, 'sso_not_configured', 'Company sign-in is not set up. Please login with your credentials')
+const notConfigured = () => fault(403, 'sso_not_configured', 'Single sign-on is not set up. Please login with your credentials')
 /** The same words whatever is wrong with the proof, or whether the person is known. */
 const refused = () => fault(403, 'sso_refused', 'The company account could not sign you in. Please login with your credentials')
 /** The browser knows whether it asked silently, and says so accordingly. */
@@ -52,7 +51,7 @@ export const ssoHandlers: Omit<Handlers<typeof singleSignOn>, 'companySignIn' | 
     })
     const by_provider = rules.hasFactor(claims, call.portal.environment.SSO_FACTOR_ACR)
     // Whoever has set up a factor here is asked for it, unless the provider asked for one of its own.
-    if (!by_provider) await askFactor(call, employee_id)
+    if (!by_provider) await challengeFactor(call, employee_id)
     const refuse = () => refusal(call, 'this person has no place today')
     const { token, ...employee } = await startSession(call, { employee_id, via: 'sso', by_provider, refuse })
     return { employee, token: { token } }
@@ -116,7 +115,7 @@ interface Caller {
 
 /** Counts the try, and refuses everything while single sign-on is not set up. */
 async function permitted(call: Caller, name: string, tries: number): Promise<ProviderSettings> {
-  await countTry(call.portal.database.db, [{ key: `${name}:${call.address}`, tries, minutes: 15 }])
+  await countAttempt(call.portal.database.db, [{ key: `${name}:${call.address}`, tries, minutes: 15 }])
   const settings = providerSettings(call.portal.environment)
   if (!settings) throw notConfigured()
   return settings
@@ -205,7 +204,7 @@ export async function applyGroups(
     }
     return
   }
-  const { roles, from_groups } = await store.holdRoles(db, employeeId)
+  const { roles, from_groups } = await store.lockRoles(db, employeeId)
   const plan = rules.planRoles(roles, from_groups, rules.rolesOf(groups, allowed))
   if (plan.gives.length + plan.forgets.length === 0) return
   await store.saveGroupRoles(db, employeeId, plan, call.now)

@@ -32,11 +32,11 @@ export const unlinkHandlers: UnlinkHandlers = {
     await call.audit({ action: 'identity.unlink_sso', entity: 'employee', entity_id: owner.id, before: { links: gone } })
     await call.mail({
       to: owner.email,
-      subject: 'Your company sign-in was unlinked',
-      body: `Hello ${owner.first_name},\n\n${user.full_name} unlinked the company account by which you signed in here. With your next company sign-in it is linked anew, by your e-mail; your password works as before.\n\nIf you do not know why, ask the help desk.\n`,
+      subject: 'Your single sign-on account was unlinked',
+      body: `Dear ${owner.first_name},\n\n${user.full_name} unlinked the company account that signed you in here. Your next single sign-on links it again by your email. Your password works as before.\n\nIf you did not expect this, contact the help desk.\n`,
     })
     await call.changed('rights', { for: [owner.id] })
-    return { message: `${owner.full_name} is unlinked; the next company sign-in links anew` }
+    return { message: `${owner.full_name} unlinked. The next single sign-on links the account again` }
   },
 }
 
@@ -47,8 +47,8 @@ async function ownerOf({ db, user, params, today }: OwnerCall) {
 }
 
 function whyNot(user: OwnerCall['user'], owner: { id: string; roles: readonly string[] }): string | undefined {
-  if (owner.id === user.id) return 'Nobody unlinks their own company sign-in'
+  if (owner.id === user.id) return 'You cannot unlink your own account. Ask a super administrator'
   if (owner.roles.includes('super') && !user.roles.includes('super'))
-    return 'Only a super administrator unlinks the company sign-in of another'
+    return 'You cannot unlink another person’s account. Ask a super administrator'
   return undefined
 }

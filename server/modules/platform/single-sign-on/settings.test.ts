@@ -17,7 +17,7 @@ describe('without settings', () => {
   const notSetUp = {
     status: 403,
     code: 'sso_not_configured',
-    message: 'Company sign-in is not set up. Please login with your credentials',
+    message: 'Single sign-on is not set up. Please login with your credentials',
   }
 
   it('refuses everything in one sentence', async () => {

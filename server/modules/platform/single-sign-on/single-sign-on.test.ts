@@ -292,7 +292,7 @@ it('is unlinked by those who look after accounts: their sessions by it end, role
   const [entry] = await t.db.selectFrom('audit_log').selectAll().where('action', '=', 'identity.unlink_sso').execute()
   expect(entry).toMatchObject({ actor_id: manager.id, entity_id: person.id, before: { links: [{ subject: person.subject }] } })
   const letters = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', person.email).execute()
-  expect(letters.map(({ subject }) => subject)).toContain('Your company sign-in was unlinked')
+  expect(letters.map(({ subject }) => subject)).toContain('Your single sign-on account was unlinked')
   await expect(signIn(person)).resolves.toBeDefined()
 })
 

@@ -1,7 +1,7 @@
 /** Tries to sign in with the identity provider, who its subjects are here, and the roles that come from its groups. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
 export async function insertAttempt(db: Db, ticketHash: Uint8Array, expiresAt: Date): Promise<void> {
   await db.insertInto('sso_attempt').values({ ticket_hash: ticketHash, expires_at: expiresAt.toISOString() }).execute()
@@ -51,7 +51,7 @@ export async function findOwner(db: Db, user: User, ogid: string, today: string)
     .selectFrom('employee')
     .select(['id', 'full_name', 'first_name', 'email', 'roles'])
     .where('ogid', '=', ogid)
-    .where(within(user, 'identity.unlink', sql.ref('employee.id'), today))
+    .where(inScope(user, 'identity.unlink', sql.ref('employee.id'), today))
     .executeTakeFirst()
 }
 
@@ -82,7 +82,7 @@ export async function endProviderSessions(db: Db, employeeId: string, at: Date):
 }
 
 /** A person's roles and which of them came from groups, held until the transaction ends. */
-export async function holdRoles(db: Db, employeeId: string): Promise<{ roles: string[]; from_groups: string[] }> {
+export async function lockRoles(db: Db, employeeId: string): Promise<{ roles: string[]; from_groups: string[] }> {
   const { roles } = await db
     .selectFrom('employee')
     .select('roles')

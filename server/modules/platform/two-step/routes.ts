@@ -6,7 +6,7 @@ import { audit, staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { type Call, implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry, forgetTries } from '../../../lib/http/limits.ts'
+import { countAttempt, resetAttempts } from '../../../lib/http/limits.ts'
 import { sendMail } from '../../../lib/mail.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { passwordMatches } from '../../../lib/sign-in/passwords.ts'
@@ -19,10 +19,10 @@ import * as store from './store.ts'
 const challengeMinutes = 5
 const secretBytes = 20
 
-const wrongCode = () => invalid({ code: 'This code is not right, or was used already' })
+const wrongCode = () => invalid({ code: 'This code is wrong or was already used' })
 
 /** Goes on when the account has no second factor; refuses with a challenge when it has one. */
-export async function askFactor(call: { portal: Portal; now: Date }, employee_id: string): Promise<void> {
+export async function challengeFactor(call: { portal: Portal; now: Date }, employee_id: string): Promise<void> {
   const { db } = call.portal.database
   const factor = await store.findFactor(db, employee_id)
   if (!factor?.confirmed_at) return
@@ -38,7 +38,7 @@ type Asking = Pick<Call<typeof twoStep.show>, 'portal' | 'now' | 'requestId' | '
 const codeKey = (employeeId: string): string => `factor:${employeeId}`
 
 async function countCode(call: Asking, employeeId: string): Promise<void> {
-  await countTry(call.portal.database.db, [
+  await countAttempt(call.portal.database.db, [
     { key: codeKey(employeeId), tries: 10, minutes: 15 },
     { key: `factor-address:${call.address}`, tries: 100, minutes: 15 },
   ])
@@ -50,8 +50,8 @@ async function spendCode(db: Db, call: Asking, employeeId: string, typed: string
   if (!factor?.confirmed_at) throw wrongCode()
   const code = rules.plainCode(typed)
   const step = rules.matchingStep(openSecret(call.portal, factor), code, call.now, factor.last_step)
-  if (step !== undefined && (await store.spendStep(db, employeeId, step))) return
-  if (!(await store.spendRecoveryCode(db, employeeId, hashToken(code), call.now))) throw wrongCode()
+  if (step !== undefined && (await store.consumeTimeStep(db, employeeId, step))) return
+  if (!(await store.consumeRecoveryCode(db, employeeId, hashToken(code), call.now))) throw wrongCode()
   await audit(
     db,
     { id: employeeId, requestId: call.requestId },
@@ -76,10 +76,10 @@ async function newRecoveryCodes(db: Db, employeeId: string): Promise<string[]> {
 
 async function checkPassword(call: Asking, employeeId: string, password: string, field: string) {
   const { db } = call.portal.database
-  await countTry(db, [{ key: `password:${employeeId}`, tries: 10, minutes: 15 }])
+  await countAttempt(db, [{ key: `password:${employeeId}`, tries: 10, minutes: 15 }])
   const account = await findCredential(db, employeeId)
-  if (!(await passwordMatches(account.password_hash, password))) throw invalid({ [field]: 'This is not your current password' })
-  await forgetTries(db, `password:${employeeId}`)
+  if (!(await passwordMatches(account.password_hash, password))) throw invalid({ [field]: 'Enter your current password' })
+  await resetAttempts(db, `password:${employeeId}`)
   return account
 }
 
@@ -92,8 +92,8 @@ async function record(db: Db, call: Asking, actorId: string, owner: Owner, verb:
   )
   await sendMail(call.portal, db, {
     to: owner.email,
-    subject: `Your second factor was ${what}`,
-    body: `Hello ${owner.first_name},\n\nthe second factor of your account was ${what} just now. If you did not ask for it, tell the help desk at once.\n`,
+    subject: `Your two-step verification was ${what}`,
+    body: `Dear ${owner.first_name},\n\nThe two-step verification of your account was just ${what}. If you did not request it, contact the help desk at once.\n`,
   })
 }
 
@@ -107,16 +107,16 @@ export const routes = implement(twoStep, {
   login: ownTransaction(async (call) => {
     const { db } = call.portal.database
     const token_hash = hashToken(call.body.challenge)
-    await countTry(db, [{ key: `factor-login:${call.address}`, tries: 100, minutes: 15 }])
-    const tooLate = () => fault(403, 'challenge_over', 'This took too long. Please login again')
+    await countAttempt(db, [{ key: `factor-login:${call.address}`, tries: 100, minutes: 15 }])
+    const tooLate = () => fault(403, 'challenge_over', 'This took too long. Sign in again')
     const employeeId = await store.findChallenge(db, token_hash, call.now)
     if (!employeeId) throw tooLate()
     await countCode(call, employeeId)
     await db.transaction().execute(async (transaction) => {
       await spendCode(transaction, call, employeeId, call.body.code)
-      if (!(await store.spendChallenge(transaction, token_hash, call.now))) throw tooLate()
+      if (!(await store.consumeChallenge(transaction, token_hash, call.now))) throw tooLate()
     })
-    await forgetTries(db, codeKey(employeeId))
+    await resetAttempts(db, codeKey(employeeId))
     const refuse = () => fault(400, 'wrong_credentials', 'Unable to login. Please try again')
     return { data: await startSession(call, { employee_id: employeeId, via: 'code', refuse }) }
   }),
@@ -139,7 +139,7 @@ export const routes = implement(twoStep, {
     const secret = rules.toBase32(randomBytes(secretBytes))
     const sealed = sealerOf(call.portal.environment).seal(secret, store.sealedFactor(call.user.id))
     if (!(await store.beginFactor(db, call.user.id, sealed, call.now)))
-      throw conflict('factor_set_up', 'Your second factor is set up already')
+      throw conflict('factor_set_up', 'Two-step verification is already set up')
     return { secret, address: rules.authenticatorAddress(await store.findCompanyName(db), account.email, secret) }
   }),
 
@@ -147,7 +147,7 @@ export const routes = implement(twoStep, {
     const { db } = call.portal.database
     await countCode(call, call.user.id)
     const factor = await store.findFactor(db, call.user.id)
-    if (!factor || factor.confirmed_at) throw conflict('no_enrolment', 'Please begin to set up your second factor again')
+    if (!factor || factor.confirmed_at) throw conflict('no_enrolment', 'Start setting up two-step verification again')
     const step = rules.matchingStep(
       openSecret(call.portal, factor),
       rules.plainCode(call.body.code),
@@ -157,13 +157,13 @@ export const routes = implement(twoStep, {
     if (step === undefined) throw wrongCode()
     const recovery_codes = await db.transaction().execute(async (transaction) => {
       if (!(await store.confirmFactor(transaction, call.user.id, factor.secret_sealed, step, call.now)))
-        throw conflict('no_enrolment', 'Please begin to set up your second factor again')
-      await store.markProved(transaction, call.user.session_id, call.now)
+        throw conflict('no_enrolment', 'Start setting up two-step verification again')
+      await store.markReauthenticated(transaction, call.user.session_id, call.now)
       await record(transaction, call, call.user.id, call.user, 'set_up_factor', 'set up')
       return await newRecoveryCodes(transaction, call.user.id)
     })
-    await forgetTries(db, codeKey(call.user.id))
-    return { message: 'Your second factor is set up', recovery_codes }
+    await resetAttempts(db, codeKey(call.user.id))
+    return { message: 'Two-step verification set up', recovery_codes }
   }),
 
   renewRecoveryCodes: ownTransaction(async (call) => {
@@ -174,35 +174,36 @@ export const routes = implement(twoStep, {
       await record(transaction, call, call.user.id, call.user, 'renew_recovery_codes', 'given new recovery codes')
       return await newRecoveryCodes(transaction, call.user.id)
     })
-    await forgetTries(db, codeKey(call.user.id))
-    return { message: 'Your earlier recovery codes do not work any more', recovery_codes }
+    await resetAttempts(db, codeKey(call.user.id))
+    return { message: 'New recovery codes created. The earlier ones no longer work', recovery_codes }
   }),
 
   remove: ownTransaction(async (call) => {
     const { db } = call.portal.database
     const policy = await store.findPolicy(db)
-    if (call.user.roles.some((role) => policy.roles.includes(role))) throw forbidden('Your role needs a second factor')
+    if (call.user.roles.some((role) => policy.roles.includes(role))) throw forbidden('Your role requires two-step verification')
     await countCode(call, call.user.id)
     await db.transaction().execute(async (transaction) => {
       await spendCode(transaction, call, call.user.id, call.body.code)
       await store.deleteFactor(transaction, call.user.id)
       await record(transaction, call, call.user.id, call.user, 'turn_off_factor', 'turned off')
     })
-    await forgetTries(db, codeKey(call.user.id))
-    return { message: 'Your second factor is turned off' }
+    await resetAttempts(db, codeKey(call.user.id))
+    return { message: 'Two-step verification turned off' }
   }),
 
   reset: async (call) => {
     const owner = await store.findOwner(call.db, call.user, call.params.ogid, call.today)
     if (!owner) throw notFound('person')
-    if (owner.id === call.user.id) throw forbidden('Nobody resets their own second factor')
+    if (owner.id === call.user.id) throw forbidden('You cannot reset your own two-step verification. Ask a super administrator')
     if (owner.roles.includes('super') && !call.user.roles.includes('super'))
-      throw forbidden('Only a super administrator resets the second factor of another')
-    if (!(await store.deleteFactor(call.db, owner.id))) throw conflict('no_factor', `${owner.full_name} has no second factor`)
+      throw forbidden('You cannot reset another person’s two-step verification. Ask a super administrator')
+    if (!(await store.deleteFactor(call.db, owner.id)))
+      throw conflict('no_factor', `${owner.full_name} has no two-step verification`)
     await endSessions(call.db, owner.id, call.now)
-    await record(call.db, call, call.user.id, owner, 'reset_factor', `taken away by ${call.user.full_name}`)
+    await record(call.db, call, call.user.id, owner, 'reset_factor', `reset by ${call.user.full_name}`)
     await call.changed('rights', { for: [owner.id] })
-    return { message: `${owner.full_name} signs in with the password alone until they set up a second factor again` }
+    return { message: `Two-step verification of ${owner.full_name} reset` }
   },
 
   prove: ownTransaction(async (call) => {
@@ -213,15 +214,15 @@ export const routes = implement(twoStep, {
       await countCode(call, call.user.id)
       await db.transaction().execute(async (transaction) => {
         await spendCode(transaction, call, call.user.id, code)
-        await store.markProved(transaction, call.user.session_id, call.now)
+        await store.markReauthenticated(transaction, call.user.session_id, call.now)
       })
-      await forgetTries(db, codeKey(call.user.id))
+      await resetAttempts(db, codeKey(call.user.id))
     } else {
       if (password === undefined) throw invalid({ password: 'Current password is required' })
       await checkPassword(call, call.user.id, password, 'password')
-      await store.markProved(db, call.user.session_id, call.now)
+      await store.markReauthenticated(db, call.user.session_id, call.now)
     }
-    return { message: 'Thank you' }
+    return { message: 'Identity confirmed' }
   }),
 
   policy: async (call) => ({ factor_policy: await store.findPolicy(call.db) }),
@@ -240,6 +241,6 @@ export const routes = implement(twoStep, {
     const changed = [...before.roles, ...roles].filter((role) => !(before.roles.includes(role) && roles.includes(role)))
     await call.changed('rights', { roles: changed })
     await call.changed('two_step', { permission: 'company.edit' })
-    return { message: 'Saved. It counts from the next click of those who have such a role' }
+    return { message: 'Saved. It takes effect on the next action of people with these roles' }
   },
 })

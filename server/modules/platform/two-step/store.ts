@@ -1,7 +1,7 @@
 import type { Role } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
 /** What the sealed secret of a person is bound to. */
 export const sealedFactor = (employeeId: string): string => `factor.secret_sealed:${employeeId}`
@@ -48,7 +48,7 @@ export async function confirmFactor(
 }
 
 /** Uses a time step up, and with it all before it; of many at once exactly one gets it. */
-export async function spendStep(db: Db, employeeId: string, step: number): Promise<boolean> {
+export async function consumeTimeStep(db: Db, employeeId: string, step: number): Promise<boolean> {
   const used = await db
     .updateTable('factor')
     .set({ last_step: step })
@@ -59,7 +59,7 @@ export async function spendStep(db: Db, employeeId: string, step: number): Promi
 }
 
 /** Uses a recovery code up; of many at once exactly one gets it. */
-export async function spendRecoveryCode(db: Db, employeeId: string, codeHash: Uint8Array, at: Date): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, employeeId: string, codeHash: Uint8Array, at: Date): Promise<boolean> {
   const used = await db
     .updateTable('recovery_code')
     .set({ used_at: at.toISOString() })
@@ -113,7 +113,7 @@ export async function findChallenge(db: Db, tokenHash: Uint8Array, at: Date): Pr
 }
 
 /** Uses a challenge up; of many at once exactly one gets it. */
-export async function spendChallenge(db: Db, tokenHash: Uint8Array, at: Date): Promise<boolean> {
+export async function consumeChallenge(db: Db, tokenHash: Uint8Array, at: Date): Promise<boolean> {
   const used = await db
     .updateTable('factor_challenge')
     .set({ used_at: at.toISOString() })
@@ -124,7 +124,7 @@ export async function spendChallenge(db: Db, tokenHash: Uint8Array, at: Date): P
 }
 
 /** The session has proved just now who it belongs to. */
-export async function markProved(db: Db, sessionId: string, at: Date): Promise<void> {
+export async function markReauthenticated(db: Db, sessionId: string, at: Date): Promise<void> {
   await db.updateTable('session').set({ proved_at: at.toISOString() }).where('id', '=', sessionId).execute()
 }
 
@@ -134,7 +134,7 @@ export async function findOwner(db: Db, user: User, ogid: string, today: string)
     .selectFrom('employee')
     .select(['id', 'ogid', 'full_name', 'first_name', 'email', 'roles'])
     .where('ogid', '=', ogid)
-    .where(within(user, 'identity.reset_factor', sql.ref('employee.id'), today))
+    .where(inScope(user, 'identity.reset_factor', sql.ref('employee.id'), today))
     .executeTakeFirst()
 }
 

@@ -49,7 +49,7 @@ const unproved = (person: { token: string; id: string }) =>
 it('signs in with the password alone until a factor is confirmed, then only with a code', async () => {
   const person = await withPassword()
   await expect(t.call(twoStep.enrol, { body: { password: 'wrong' } }, person)).rejects.toMatchObject({
-    fields: { password: 'This is not your current password' },
+    fields: { password: 'Enter your current password' },
   })
   const { secret, address } = await t.call(twoStep.enrol, { body: { password } }, person)
   expect(address).toContain(`secret=${secret}`)
@@ -61,7 +61,7 @@ it('signs in with the password alone until a factor is confirmed, then only with
   const challenge = await challengeOf(person.email)
   // The step that confirmed it is used up.
   await expect(finish(challenge, codeFor(secret, -1))).rejects.toMatchObject({
-    fields: { code: 'This code is not right, or was used already' },
+    fields: { code: 'This code is wrong or was already used' },
   })
   const second = await finish(challenge, codeFor(secret))
   expect({ ...second.data, token: '' }).toEqual({ ...first.data, token: '' })
@@ -129,7 +129,9 @@ it('is turned off with a code, and is reset by HR, never one’s own', async () 
   await enrol(boss)
   const reset = (whom: Person, as: Person) => t.call(twoStep.reset, { params: { ogid: whom.ogid } }, as)
   await expect(reset(person, person)).rejects.toMatchObject({ status: 403 })
-  await expect(reset(hr, hr)).rejects.toMatchObject({ message: 'Nobody resets their own second factor' })
+  await expect(reset(hr, hr)).rejects.toMatchObject({
+    message: 'You cannot reset your own two-step verification. Ask a super administrator',
+  })
   await expect(reset(boss, hr)).rejects.toMatchObject({ status: 403 })
   await unproved(hr)
   await expect(reset(person, hr)).rejects.toMatchObject({ code: 'step_up_required' })
@@ -139,7 +141,7 @@ it('is turned off with a code, and is reset by HR, never one’s own', async () 
   await expect(login(person.email)).resolves.toBeDefined()
   await expect(reset(person, hr)).rejects.toMatchObject({ code: 'no_factor' })
   const told = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', person.email).execute()
-  expect(told.at(-1)?.subject).toContain('taken away by')
+  expect(told.at(-1)?.subject).toContain('reset by')
   const traces = await t.db.selectFrom('audit_log').select('actor_id').where('action', '=', 'identity.reset_factor').execute()
   expect(traces).toEqual([{ actor_id: hr.id }])
 })
@@ -168,7 +170,7 @@ it('keeps whoever needs a factor and has none from everything but setting it up'
   const { secret } = await enrol(clerk)
   await expect(t.call(people.list, {}, clerk)).resolves.toBeDefined()
   await expect(t.call(twoStep.remove, { body: { code: codeFor(secret) } }, clerk)).rejects.toMatchObject({
-    message: 'Your role needs a second factor',
+    message: 'Your role requires two-step verification',
   })
   await save([], boss, version + 1)
 })
@@ -207,7 +209,7 @@ it('asks for a fresh proof before what is sensitive', async () => {
   const person = await withPassword()
   await unproved(hr)
   await unproved(boss)
-  const needed = { status: 403, code: 'step_up_required', message: 'Please confirm that it is you' }
+  const needed = { status: 403, code: 'step_up_required', message: 'Confirm your identity to continue' }
   const propose = () =>
     t.call(
       payDetails.proposeBank,

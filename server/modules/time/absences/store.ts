@@ -7,40 +7,34 @@ import type { Absence } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
-import { mayAll, type User, within } from '../../../lib/http/rights.ts'
+import { type FileRef, fileRef, named, personRef } from '../../../lib/database/references.ts'
+import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { waitingNames } from '../../platform/approvals/store-trail.ts'
-import { type FileRef, fileRefOf, personOf } from '../corrections/store.ts'
+import { requestRef } from '../../platform/approvals/store-trail.ts'
 import { readable } from '../corrections/store-papers.ts'
 
 type Query = Parsed<typeof absences.list>['query']
 
-function absenceRows(db: Db, user: User, today: string) {
-  const mayKnow = within(user, 'absence.health.read', sql.ref('paper.employee_id'), today)
+/** `user` null is nobody in particular, who reads no reason. */
+function absenceRows(db: Db, user: User | null, today: string) {
+  const mayKnow = user ? inScope(user, 'absence.health.read', sql.ref('paper.employee_id'), today) : sql`false`
   return db
     .selectFrom('absence as paper')
     .innerJoin('employee', 'employee.id', 'paper.employee_id')
     .innerJoin('office', 'office.id', 'paper.office_id')
     .leftJoin('file', 'file.id', 'paper.file_id')
-    .leftJoin('approval', (join) =>
-      join
-        .onRef('approval.subject_id', '=', 'paper.id')
-        .on('approval.kind', '=', 'absence')
-        .on('approval.status', '=', 'pending'),
-    )
     .select(['paper.id', 'paper.starts_on', 'paper.ends_on', 'paper.created_at', 'paper.version'])
     .select([
-      personOf('employee').as('employee'),
-      sql<{ id: string; title: string }>`json_build_object('id', office.id, 'title', office.title)`.as('office'),
+      personRef().as('employee'),
+      named('office').as('office'),
       sql<AbsenceReason | null>`case when ${mayKnow} then paper.reason end`.as('reason'),
       sql<string | null>`case when ${mayKnow} then paper.details end`.as('details'),
-      sql<FileRef | null>`case when ${mayKnow} then ${fileRefOf} end`.as('file'),
+      sql<FileRef | null>`case when ${mayKnow} and file.id is not null then ${fileRef()} end`.as('file'),
       sql<boolean>`(paper.created_at at time zone coalesce(office.time_zone, ${companyZone}))::date < paper.starts_on`.as(
         'ahead',
       ),
       sql<RequestStatus>`paper.status`.as('status'),
-      sql<string[]>`case when approval.id is null then '{}' else ${waitingNames(today)} end`.as('waiting_for'),
-      sql<string | null>`approval.waiting_since`.as('waiting_since'),
+      ...requestRef('absence', 'paper.id', today),
     ])
 }
 
@@ -55,9 +49,9 @@ export function listAbsences(db: Db, user: User, query: Query, today: string) {
       it
         .where('paper.reason', '=', reason ?? 'Sick')
         .where(
-          mayAll(user, 'absence.health.read')
+          mayForAll(user, 'absence.health.read')
             ? sql<SqlBool>`true`
-            : within(user, 'absence.health.read', sql.ref('paper.employee_id'), today),
+            : inScope(user, 'absence.health.read', sql.ref('paper.employee_id'), today),
         ),
     )
     .$if(office_id !== undefined, (it) => it.where('paper.office_id', '=', office_id ?? ''))
@@ -87,13 +81,11 @@ export async function findReadableAbsence(db: Db, user: User, id: string, today:
     .executeTakeFirst()
 }
 
-/** Its days, for what is written to people. */
-export async function daysOfAbsence(db: Db, id: string): Promise<{ starts_on: string; ends_on: string; employee_id: string }> {
-  return await db
-    .selectFrom('absence')
-    .select(['starts_on', 'ends_on', 'employee_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+/** Absences without why, for whoever decides. */
+export async function describeAbsences(db: Db, ids: readonly string[], today: string) {
+  return await absenceRows(db, null, today)
+    .where(sql<SqlBool>`paper.id = any(${[...ids]}::uuid[])`)
+    .execute()
 }
 
 export async function insertAbsence(db: Db, row: Insertable<Absence>): Promise<void> {

@@ -2,25 +2,20 @@
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { staleBy } from '../../../lib/audit.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
 import { minutesOfClock } from '../corrections/rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(attendancePolicies, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listPolicies(call.db, call.query, call.today)
-    return { attendance_policies: rows, ...page }
-  },
+  list: (call) => listed('attendance_policies', store.listPolicies(call.db, call.query, call.today)),
 
   create: async (call) => {
     const { db, user, today, now } = call
     const { accept, night_from, night_to, ...rules } = call.body
-    const { newest, first } = await store.holdPolicies(db)
+    const { newest, first } = await store.lockPolicies(db)
     const isPast = rules.starts_on <= today
-    if (rules.starts_on < first)
-      throw invalid({ starts_on: `The company keeps attendance from ${first} on: choose that day or a later one` })
-    if (isPast && !accept)
-      throw conflict('counts_anew', `Every day from ${rules.starts_on} on is counted anew. Accept that first`)
+    if (rules.starts_on < first) throw invalid({ starts_on: `Choose a date from ${first}, when attendance records start` })
+    if (isPast && !accept) throw conflict('counts_anew', `Days from ${rules.starts_on} are recalculated. Accept that first`)
     const version = newest + 1
     const row = {
       ...rules,
@@ -36,21 +31,21 @@ export const routes = implement(attendancePolicies, {
     const attendance_policy = await store.findPolicy(db, version, today)
     if (!attendance_policy) throw notFound('policy')
     const message = isPast
-      ? `Days from ${rules.starts_on} on are being counted anew`
-      : `Days are counted by these rules from ${rules.starts_on} on`
+      ? `Rules added. Days from ${rules.starts_on} are being recalculated`
+      : `Rules added from ${rules.starts_on}`
     return { message, attendance_policy }
   },
 
   remove: async (call) => {
     const { version } = call.params
-    await store.holdPolicies(call.db)
+    await store.lockPolicies(call.db)
     const before = await store.findPolicy(call.db, version, call.today)
     if (!before) throw notFound('policy')
-    if (!before.can.remove) throw conflict('counts', 'Days were counted by these rules: they stay. Add others instead')
+    if (!before.can.remove) throw conflict('counts', 'You cannot delete rules that were applied. Add new ones instead')
     await store.deletePolicy(call.db, version)
     await call.audit({ action: 'attendance_policy.remove', entity: 'attendance_policy', entity_id: String(version), before })
     await call.changed(['attendance_policies', 'attendance'], { permission: 'attendance.policy.edit' })
-    return { message: `The rules from ${before.starts_on} on are taken back` }
+    return { message: `Rules from ${before.starts_on} deleted` }
   },
 
   settings: async (call) => ({ timekeeping_settings: await store.findSettings(call.db) }),
@@ -62,6 +57,6 @@ export const routes = implement(attendancePolicies, {
     const entity = 'timekeeping_settings'
     await call.audit({ action: 'timekeeping_settings.update', entity, entity_id: entity, before, after: body })
     await call.changed(['attendance_policies', 'attendance'], { permission: 'attendance.policy.edit' })
-    return { message: 'The limits are changed', timekeeping_settings: await store.findSettings(db) }
+    return { message: 'Limits changed', timekeeping_settings: await store.findSettings(db) }
   },
 })

@@ -5,8 +5,8 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { AttendancePolicy } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
+import { personRef } from '../../../lib/database/references.ts'
 import { clockOfMinutes } from '../corrections/rules.ts'
-import { personOf } from '../corrections/store.ts'
 
 export async function findSettings(db: Db): Promise<TimekeepingSettings> {
   return await db
@@ -32,7 +32,7 @@ const policyRows = (db: Db, today: string) =>
     .select(['policy.version', 'policy.worked', 'policy.single_punch', 'policy.overtime_from_minutes'])
     .select(['policy.night_from', 'policy.night_to', 'policy.starts_on', 'policy.created_at'])
     .select([
-      sql<AttendancePolicyRow['created_by']>`case when author.id is not null then ${personOf('author')} end`.as('created_by'),
+      sql<AttendancePolicyRow['created_by']>`case when author.id is not null then ${personRef('author')} end`.as('created_by'),
       // Of two that begin on one day the later counts, the earlier never.
       sql<string | null>`(select next.starts_on - 1 from attendance_policy next
         where (next.starts_on, next.version) > (policy.starts_on, policy.version) order by next.starts_on, next.version limit 1)`.as(
@@ -70,8 +70,8 @@ export async function findPolicy(db: Db, version: number, today: string): Promis
   return found && shown(found)
 }
 
-/** One change of the rules at a time; answers the newest version and the day from which attendance is kept. */
-export async function holdPolicies(db: Db): Promise<{ newest: number; first: string }> {
+/** Locks the policies; returns the newest version and the first day of attendance records. */
+export async function lockPolicies(db: Db): Promise<{ newest: number; first: string }> {
   await sql`select id from timekeeping_settings for update`.execute(db)
   const found = await sql<{ newest: number; first: string }>`
     select max(version) as newest, min(starts_on) as first from attendance_policy`.execute(db)
@@ -82,7 +82,7 @@ export async function insertPolicy(db: Db, row: Insertable<AttendancePolicy>): P
   await db.insertInto('attendance_policy').values(row).execute()
 }
 
-/** Takes rules away by which no day was counted. */
+/** Deletes rules that no day was calculated with. */
 export async function deletePolicy(db: Db, version: number): Promise<void> {
   await db.deleteFrom('attendance_policy').where('version', '=', version).execute()
 }

@@ -258,7 +258,7 @@ describe('counting again', () => {
     expect(await recount(hr, {})).toMatchObject({
       days: 16,
       people: 8,
-      message: '16 days of 8 people will be counted again',
+      message: '16 days of 8 people will be recalculated',
     })
     const queued = await t.db.selectFrom('attendance_due').selectAll().execute()
     expect(queued).toHaveLength(8)

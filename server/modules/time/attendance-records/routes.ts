@@ -2,7 +2,7 @@
 import { addDays, addMonths, monthOf } from '@iroko/contract/dates'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { attendanceRecords } from '@iroko/contract/time/attendance-records'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
 import { earlierOf, laterOf } from '../../../lib/moments.ts'
 import { earliestDay } from '../attendance/store-days.ts'
 import { findRecounted, queueDays } from '../attendance/store-recount.ts'
@@ -18,10 +18,7 @@ export const routes = implement(attendanceRecords, {
     return { attendance_board: { day: query.day ?? today, at: now.toISOString(), ...boardOf(rows) } }
   },
 
-  boardPeople: async (call) => {
-    const { rows, ...page } = await listDayPeople(call.db, call, call.query)
-    return { attendance_people: rows, ...page }
-  },
+  boardPeople: (call) => listed('attendance_people', listDayPeople(call.db, call, call.query)),
 
   records: async (call) => {
     const { db, query, today } = call
@@ -55,12 +52,12 @@ export const routes = implement(attendanceRecords, {
     const first = await earliestDay(db)
     const from = laterOf(body.from, first)
     const to = earlierOf(body.to, today)
-    if (from > to) throw invalid({ from: `Attendance is counted from ${first} to ${today}` })
+    if (from > to) throw invalid({ from: `Choose dates from ${first} to ${today}` })
     const one = office_id || ogid ? await findRecounted(db, call, body) : undefined
     if ((office_id || ogid) && !one) throw notFound(ogid ? 'employee' : 'office')
     const employee_id = ogid ? one?.id : undefined
     const { days, people } = await queueDays(db, call, { from, to, office_id, employee_id })
-    if (days === 0) throw conflict('nobody_then', 'Nobody had a place there in these days')
+    if (days === 0) throw conflict('nobody_then', 'Nobody had a placement there on these days')
     await portal.jobs.enqueue(db, 'attendance-compute', {})
     await call.audit({
       action: 'attendance.recount',
@@ -68,7 +65,7 @@ export const routes = implement(attendanceRecords, {
       entity_id: one?.id ?? 'everyone',
       after: { of: one?.name ?? 'everyone', from, to, days, people },
     })
-    return { message: `${countOf(days, 'day')} of ${countOf(people, 'person', 'people')} will be counted again`, days, people }
+    return { message: `${countOf(days, 'day')} of ${countOf(people, 'person', 'people')} will be recalculated`, days, people }
   },
 })
 

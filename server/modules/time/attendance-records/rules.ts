@@ -42,10 +42,10 @@ export function boardOf(rows: readonly Counted[]): { people: number; counts: Sta
   return { ...sumOf(rows), groups: [...groups.filter((one) => !isNobodys(one)), ...groups.filter(isNobodys)] }
 }
 
-/** The Monday of the week of a day. */
+/** The Monday of a date's week. */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
-/** Every week that a period touches, those without lateness too. */
+/** All weeks of a period, including those without lateness. */
 export function everyWeek(from: string, to: string, known: readonly LateWeek[]): LateWeek[] {
   const found = new Map(known.map((one) => [one.week, one]))
   const weeks: LateWeek[] = []

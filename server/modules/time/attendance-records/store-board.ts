@@ -5,8 +5,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { ifThere, named, shownPerson } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { type Now, namedRef, ofWhose, onDay, personRef, shiftRef, standingAt, type Whose } from './store-whose.ts'
+import { matchesFilter, type Now, onDay, type PeopleFilter, shiftRef, standingAt } from './store-whose.ts'
 
 export interface BoardRow {
   id: string | null
@@ -18,11 +19,11 @@ export interface BoardRow {
   people: number
 }
 
-/** How many stand how, by office or team and shift, in the order of their titles. One statement. */
+/** Attendance status counts by office or team and shift. One query. */
 export async function countBoard(
   db: Db,
   asker: Now,
-  query: Whose & { day?: string | undefined; by: 'office' | 'team' },
+  query: PeopleFilter & { day?: string | undefined; by: 'office' | 'team' },
 ): Promise<BoardRow[]> {
   const byTeam = query.by === 'team'
   const place = byTeam
@@ -33,7 +34,7 @@ export async function countBoard(
     with counted as materialized (
       select ${byTeam ? sql`place.team_id` : sql`one.office_id`} as part_id, one.shift_id, ${standingAt(asker.now)} as standing, count(*) as people
       from attendance_day one ${place}
-      where ${onDay(asker, query.day)} and ${ofWhose(asker, query)}
+      where ${onDay(asker, query.day)} and ${matchesFilter(asker, query)}
       group by 1, 2, 3
     )
     select part.id, part.title, ${byTeam ? sql`'team'` : sql`part.office_type`} as office_type,
@@ -47,13 +48,13 @@ export async function countBoard(
 }
 
 export type PeopleQuery = ListQuery &
-  Whose & {
+  PeopleFilter & {
     day?: string | undefined
     standing?: Standing | undefined
     shift_id?: string | undefined
   }
 
-/** What the month of the row's day came to, up to that day. */
+/** Month totals up to the day of the row. */
 const monthOf = (what: ReturnType<typeof sql>) => sql<number>`(
   select coalesce(${what}, 0) from attendance_day past
   where past.employee_id = one.employee_id and past.day between date_trunc('month', one.day)::date and one.day)`
@@ -67,14 +68,14 @@ const sums = {
   month_worked_minutes: monthOf(sql`sum(past.worked_minutes)`),
 }
 
-/** A page of the people of a day. The months are summed for the people of the page only, unless the list is sorted by one. */
+/** One page of the people of a day. Month totals only for that page, unless sorted by them. */
 export function listDayPeople(db: Db, asker: Now, list: PeopleQuery) {
   const { day, standing, shift_id, q } = list
   const counted = db
     .selectFrom('attendance_day as one')
     .innerJoin('employee', 'employee.id', 'one.employee_id')
     .where(onDay(asker, day))
-    .where(ofWhose(asker, list))
+    .where(matchesFilter(asker, list))
     .$if(shift_id === 'none', (it) => it.where('one.shift_id', 'is', null))
     .$if(shift_id !== undefined && shift_id !== 'none', (it) => it.where('one.shift_id', '=', shift_id ?? ''))
     .$if(standing !== undefined, (it) => it.where(sql<SqlBool>`${standingAt(asker.now)} = ${standing}`))
@@ -94,9 +95,9 @@ export function listDayPeople(db: Db, asker: Now, list: PeopleQuery) {
     .where(onDay(asker, day))
     .select(['employee.id', 'one.day', 'one.first_in', 'one.last_out', 'one.late_minutes', 'one.worked_minutes'])
     .select([
-      personRef.as('employee'),
-      sql<{ id: string; title: string }>`json_build_object('id', office.id, 'title', office.title)`.as('office'),
-      namedRef('team').as('team'),
+      shownPerson().as('employee'),
+      named('office').as('office'),
+      ifThere('team', named('team')).as('team'),
       shiftRef.as('shift'),
       standingAt(asker.now).as('standing'),
       sql<AttendanceFlag[]>`one.flags`.as('flags'),

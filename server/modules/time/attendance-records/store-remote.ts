@@ -6,11 +6,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { named, shownPerson } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { type Now, ofWhose, onDay, personRef, shiftRef, standingAt, type Whose } from './store-whose.ts'
+import { matchesFilter, type Now, onDay, type PeopleFilter, shiftRef, standingAt } from './store-whose.ts'
 
 export type RemoteRow = Row<typeof attendanceRecords.remote>
-export type RemoteQuery = ListQuery & Whose & { day?: string | undefined; state?: RemoteRow['state'] | undefined }
+export type RemoteQuery = ListQuery & PeopleFilter & { day?: string | undefined; state?: RemoteRow['state'] | undefined }
 
 /**
  * Their day with the last punch of it. A way in that comes after the day's last way out, while the shift can still be punched for,
@@ -23,9 +24,9 @@ function remoteDay(asker: Now, query: RemoteQuery): RawBuilder<unknown> {
   const around = sql`punch.at >= ${addDays(first, -1)}::date and punch.at < ${addDays(last, 3)}::date`
   return sql`
     with there as materialized (
-      select one.*, employee.remote as works_remotely, employee.full_name, ${personRef} as employee, ${standingAt(asker.now)} as standing
+      select one.*, employee.remote as works_remotely, employee.full_name, ${shownPerson()} as employee, ${standingAt(asker.now)} as standing
       from attendance_day one join employee on employee.id = one.employee_id
-      where ${onDay(asker, day)} and ${ofWhose(asker, query)}
+      where ${onDay(asker, day)} and ${matchesFilter(asker, query)}
         and (employee.remote or (one.employee_id, one.day) in (
           select own.employee_id, own.day from punch
           join attendance_day own on own.employee_id = punch.employee_id and own.day in (${first}::date, ${last}::date)
@@ -34,7 +35,7 @@ function remoteDay(asker: Now, query: RemoteQuery): RawBuilder<unknown> {
         and ${employeeMatches(q)}
     )
     select there.employee_id as id, there.day, there.full_name, there.first_in, there.last_out, there.works_remotely, there.employee, there.standing,
-      json_build_object('id', office.id, 'title', office.title) as office, ${shiftRef} as shift,
+      ${named('office')} as office, ${shiftRef} as shift,
       coalesce(office.time_zone, ${companyZone}) as zone,
       case when last.at is null then 'not_in' when last.is_out then 'out' else 'in' end as state,
       case when last.is_out or last.at > there.last_out then last.at else there.first_in end as since,

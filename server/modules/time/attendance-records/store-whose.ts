@@ -2,10 +2,11 @@
 import { addDays } from '@iroko/contract/dates'
 import type { Standing } from '@iroko/contract/time/attendance-records'
 import { type RawBuilder, sql } from 'kysely'
+import { coloured, ifThere } from '../../../lib/database/references.ts'
 import { dayOf, momentOf } from '../../../lib/database/statements.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
-export interface Whose {
+export interface PeopleFilter {
   office_id?: string | undefined
   office_type?: 'department' | 'campaign' | undefined
   /** `none`: people without one. */
@@ -15,13 +16,17 @@ export interface Whose {
 }
 
 /** Who asks, and on which day. */
-export interface Asker {
+export interface ScopedCaller {
   user: User
   today: string
 }
 
-/** The caller's own people: everyone below in the leader tree, or those whom the caller leads themselves. */
-export function inLine({ user, today }: Asker, line: Whose['line'], employee: RawBuilder<unknown>): RawBuilder<boolean> {
+/** The caller's reporting tree, or direct reports only. */
+export function inReportingTree(
+  { user, today }: ScopedCaller,
+  line: PeopleFilter['line'],
+  employee: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   if (!line) return sql<boolean>`true`
   if (line === 'below')
     return sql<boolean>`${employee} in (select employee_id from reportees_of(${user.id}::uuid, ${today}::date))`
@@ -29,15 +34,12 @@ export function inLine({ user, today }: Asker, line: Whose['line'], employee: Ra
     and line.starts_on <= ${today}::date and (line.ends_on is null or line.ends_on > ${today}::date))`
 }
 
-/**
- * The condition on rows of `attendance_day` by the name `one`: those in the caller's scope that are asked for. Office, team and branch
- * are those of the day.
- */
-export function ofWhose(asker: Asker, whose: Whose): RawBuilder<boolean> {
+/** SQL condition on `attendance_day one`: records in scope that match the filter, by the placement of that day. */
+export function matchesFilter(asker: ScopedCaller, whose: PeopleFilter): RawBuilder<boolean> {
   const employee = sql.ref('one.employee_id')
   const parts = [
-    within(asker.user, 'attendance.read', employee, asker.today),
-    inLine(asker, whose.line, sql`${employee}`),
+    inScope(asker.user, 'attendance.read', employee, asker.today),
+    inReportingTree(asker, whose.line, sql`${employee}`),
     ...(whose.office_id ? [sql`one.office_id = ${whose.office_id}::uuid`] : []),
     ...(whose.office_type ? [sql`one.office_id in (select id from office where office_type = ${whose.office_type})`] : []),
     ...(whose.team_id || whose.branch_id
@@ -50,8 +52,8 @@ export function ofWhose(asker: Asker, whose: Whose): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }
 
-/** The condition on a placement by the name `place`. */
-export function inPlace({ office_id, team_id, branch_id }: Whose): RawBuilder<boolean> {
+/** SQL condition on `placement place`. */
+export function inPlace({ office_id, team_id, branch_id }: PeopleFilter): RawBuilder<boolean> {
   const parts = [
     ...(office_id ? [sql`place.office_id = ${office_id}::uuid`] : []),
     ...(team_id ? [team_id === 'none' ? sql`place.team_id is null` : sql`place.team_id = ${team_id}::uuid`] : []),
@@ -60,13 +62,13 @@ export function inPlace({ office_id, team_id, branch_id }: Whose): RawBuilder<bo
   return parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`
 }
 
-/** How long before its start, or after its end, the shift of a day may be punched for. */
+/** The window before the start and after the end of a shift in which punches are accepted. */
 const punchedFor = (one: 'night' | 'morrow', minutes: 'late_punch_minutes' | 'early_punch_minutes') => sql`(
           select make_interval(mins => hours.${sql.ref(minutes)}) from shift_hours hours
           where hours.shift_id = ${sql.ref(`${one}.shift_id`)} and hours.starts_on <= ${sql.ref(`${one}.day`)}
           order by hours.starts_on desc limit 1)`
 
-export interface Now extends Asker {
+export interface Now extends ScopedCaller {
   now: Date
 }
 
@@ -97,7 +99,7 @@ export function onDay({ today, now }: Now, day: string | undefined): RawBuilder<
   )))`
 }
 
-/** How the person of a row of `attendance_day` by the name `one` stands at a moment. */
+/** The attendance status of a row of `attendance_day one` at a time. */
 export const standingAt = (now: Date): RawBuilder<Standing> => sql<Standing>`case
   when one.status in ('on_leave', 'holiday', 'off_day', 'absent', 'conflict', 'half_day') then one.status
   when one.late_minutes > 0 then 'late'
@@ -105,13 +107,4 @@ export const standingAt = (now: Date): RawBuilder<Standing> => sql<Standing>`cas
   when one.shift_starts_at > ${now.toISOString()}::timestamptz then 'not_due'
   else 'awaited' end`
 
-/** A thing with its title, or null. */
-export const namedRef = (table: string): RawBuilder<{ id: string; title: string } | null> => sql`case
-  when ${sql.ref(`${table}.id`)} is not null
-  then json_build_object('id', ${sql.ref(`${table}.id`)}, 'title', ${sql.ref(`${table}.title`)}) end`
-
-export const shiftRef: RawBuilder<{ id: string; title: string; colour: string } | null> = sql`case
-  when shift.id is not null then json_build_object('id', shift.id, 'title', shift.title, 'colour', shift.colour) end`
-
-export const personRef: RawBuilder<{ id: string; ogid: string; full_name: string; profile_picture: string | null }> = sql`
-  json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name, 'profile_picture', employee.profile_picture)`
+export const shiftRef = ifThere('shift', coloured('shift'))

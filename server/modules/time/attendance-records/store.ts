@@ -4,11 +4,12 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
-import { within } from '../../../lib/http/rights.ts'
-import { type Asker, inLine, inPlace, personRef, type Whose } from './store-whose.ts'
+import { shownPerson } from '../../../lib/database/references.ts'
+import { inScope } from '../../../lib/http/rights.ts'
+import { inPlace, inReportingTree, type PeopleFilter, type ScopedCaller } from './store-whose.ts'
 
 export type RecordsQuery = Pick<ListQuery, 'page' | 'limit' | 'q'> &
-  Whose & { from: string; to: string; mark?: DayMark | undefined }
+  PeopleFilter & { from: string; to: string; mark?: DayMark | undefined }
 
 /** Rows of `attendance_day` between two days that are marked so. */
 export const marked = ({
@@ -20,15 +21,15 @@ export const marked = ({
     and ${mark === 'late' ? sql`one.late_minutes > 0` : sql`one.status = ${mark}`}`
 
 /** A page of the people who had a place in these days, by name. */
-export function listRecordPeople(db: Db, asker: Asker, query: RecordsQuery) {
+export function listRecordPeople(db: Db, asker: ScopedCaller, query: RecordsQuery) {
   const { user, today } = asker
   const { from, to, q, mark, line, office_type, page, limit } = query
   const inTime = sql`place.employee_id = employee.id and place.starts_on <= ${to}::date
     and (place.ends_on is null or place.ends_on > ${from}::date)`
   const people = db
     .selectFrom('employee')
-    .where(within(user, 'attendance.read', sql.ref('employee.id'), today))
-    .where(inLine(asker, line, sql`employee.id`))
+    .where(inScope(user, 'attendance.read', sql.ref('employee.id'), today))
+    .where(inReportingTree(asker, line, sql`employee.id`))
     .where(
       sql<SqlBool>`exists (select 1 from placement place where ${inTime} and ${inPlace(query)}
         and ${office_type ? sql`place.office_id in (select id from office where office_type = ${office_type})` : sql`true`})`,
@@ -42,7 +43,7 @@ export function listRecordPeople(db: Db, asker: Asker, query: RecordsQuery) {
   const rows = db
     .selectFrom('employee')
     .select('employee.id')
-    .select([personRef.as('employee'), last('office').as('office'), last('team').as('team')])
+    .select([shownPerson().as('employee'), last('office').as('office'), last('team').as('team')])
   return listPage(
     db,
     rows,

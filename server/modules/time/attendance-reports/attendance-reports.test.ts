@@ -169,7 +169,7 @@ describe('reports', () => {
       unpaid_days: 1.5,
     })
     expect(totals.days).toBe(attendance_summaries.reduce((all, { days }) => all + days, 0))
-    expect(about.join('\n')).toMatch(/2026-10-01 to 2026-10-31: .*\nMade by .* policy version 1/s)
+    expect(about.join('\n')).toMatch(/2026-10-01 to 2026-10-31: .*\nCreated by .* policy version 1/s)
   })
 
   it('reach as far as their reader, and no further', async () => {
@@ -177,7 +177,7 @@ describe('reports', () => {
     expect(ofLead).toContain(agent.id)
     expect(ofLead).not.toContain(stranger.id)
     expect((await report(agent)).attendance_summaries.map(({ employee }) => employee.id)).toEqual([agent.id])
-    expect((await report(lead)).about[0]).toContain('as far as its maker may see')
+    expect((await report(lead)).about[0]).toContain('within its author’s permissions')
   })
 
   it('filter by shift, status and name, sort by any sum, and say offices in all', async () => {
@@ -209,7 +209,7 @@ describe('reports', () => {
     )
     const sheet = (by: typeof hr) =>
       t.inject({ url: '/api/v1/attendance_details.csv', query: { ...period, ogid: agent.ogid }, as: by })
-    expect((await sheet(agent)).body).toContain(`2026-10-31: ${agent.ogid}, as far as its maker may see`)
+    expect((await sheet(agent)).body).toContain(`2026-10-31: ${agent.ogid}, within its author’s permissions`)
     expect((await sheet(agent)).body.trim().split('\r\n')).toHaveLength(4 + marked.length)
     expect((await sheet(stranger)).body.trim().split('\r\n')).toHaveLength(4)
   })

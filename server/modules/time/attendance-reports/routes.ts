@@ -3,8 +3,8 @@ import { monthOf } from '@iroko/contract/dates'
 import { fault, invalid } from '@iroko/contract/errors'
 import { attendanceReports, mostPdfRows } from '@iroko/contract/time/attendance-reports'
 import { isPeriod, periodSentence } from '@iroko/contract/time/lateness'
-import { type Call, implement } from '../../../lib/http/implement.ts'
-import { mayAll } from '../../../lib/http/rights.ts'
+import { type Call, implement, listed } from '../../../lib/http/implement.ts'
+import { mayForAll } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { aboutReport, reportPdf } from './rules.ts'
@@ -72,14 +72,13 @@ export const routes = implement(attendanceReports, {
 
   pay: async ({ db, user, query, today }) => {
     if (!isPeriod(query.from, query.to)) throw invalid({ to: periodSentence })
-    const { rows, ...page } = await listPay(db, user, query, today)
-    return { attendance_pay: rows, ...page }
+    return await listed('attendance_pay', listPay(db, user, query, today))
   },
 })
 
-const tooLong = `A PDF has ${mostPdfRows.toLocaleString('en-NG')} rows at most. Choose a shorter period or fewer people, or take CSV or Excel, which have any number`
+const tooLong = `A PDF is limited to ${mostPdfRows.toLocaleString('en-NG')} rows. Choose a shorter period or fewer people, or export CSV or Excel`
 
-/** From the first of the month to today where nothing is said; a period that ends before it begins, or lasts too long, is refused. */
+/** Defaults to the current month to date; refuses reversed or too long periods. */
 function periodOf(query: { from?: string | undefined; to?: string | undefined }, today: string): { from: string; to: string } {
   const to = query.to ?? laterOf(today, query.from ?? today)
   const from = query.from ?? `${monthOf(to)}-01`
@@ -87,7 +86,7 @@ function periodOf(query: { from?: string | undefined; to?: string | undefined },
   return { from, to }
 }
 
-/** The sums of the whole report, and the sentences that say what it is of. */
+/** The totals and caption of the whole report. */
 async function wholeOf(call: ReportCall, query: store.ReportQuery) {
   const { db, user, now } = call
   const { totals, policy_versions } = await store.sumReport(db, call, query)
@@ -96,7 +95,7 @@ async function wholeOf(call: ReportCall, query: store.ReportQuery) {
     named: await store.namesOf(db, query),
     policy_versions,
     by: `${user.full_name} (${user.ogid})`,
-    whole: mayAll(user, 'attendance.read'),
+    whole: mayForAll(user, 'attendance.read'),
     made: `${dayAndTime(user.time_zone).format(now)} (${user.time_zone})`,
   })
   return { totals, about }
@@ -115,7 +114,7 @@ function clockOf(at: string | null, timeZone: string): string {
 
 /** What a page of details said comes next. */
 function readKey(text: string): store.DetailKey {
-  const refuse = () => invalid({ after: 'Use what the page before said comes next' })
+  const refuse = () => invalid({ after: 'Use the `next` value of the previous page' })
   let read: unknown
   try {
     read = JSON.parse(text)

@@ -25,18 +25,18 @@ describe('a report', () => {
   it('says of what, by whom, when and by which policy it was made', () => {
     expect(aboutReport({ ...about, asked: period })).toEqual([
       'Attendance from 2026-11-01 to 2026-11-30: the whole company',
-      'Made by Ngozi Eze (OG000007) on 2026-11-21 10:05 (Africa/Lagos); counted by policy version 1, 2',
+      'Created by Ngozi Eze (OG000007) on 2026-11-21 10:05 (Africa/Lagos), policy version 1, 2',
     ])
     const asked = { ...period, status: 'half_day', q: 'ada' }
     const part = { ...named, office: 'Kora Bank Voice', team: 'Team 1', branch: 'Abuja', shift: 'Night' }
     expect(aboutReport({ ...about, asked, named: part, whole: false })[0]).toBe(
-      'Attendance from 2026-11-01 to 2026-11-30: Kora Bank Voice, team Team 1, branch Abuja, shift Night, status half day, people found by "ada", as far as its maker may see',
+      'Attendance from 2026-11-01 to 2026-11-30: Kora Bank Voice, team Team 1, branch Abuja, shift Night, status half day, people found by "ada", within its author’s permissions',
     )
     expect(aboutReport({ ...about, asked: { ...period, ogid: 'OG000009' } })[0]).toBe(
       `Attendance from ${period.from} to ${period.to}: OG000009`,
     )
     expect(aboutReport({ ...about, asked: { ...period, line: 'direct', mark: 'half_day' } })[0]).toContain(
-      ': whom its maker leads, people with a day half day',
+      ': direct reports of its author, people with a day half day',
     )
     expect(aboutReport({ ...about, asked: { ...period, office_type: 'campaign', team_id: 'none' } })[0]).toContain(
       'all campaigns, people without a team',

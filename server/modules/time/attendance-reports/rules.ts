@@ -32,10 +32,10 @@ interface About {
   made: string
 }
 
-/** The sentences that say what a report is of. */
+/** The caption of a report. */
 export function aboutReport({ asked, named, policy_versions, by, whole, made }: About): string[] {
   const types = { department: 'all departments', campaign: 'all campaigns' }
-  const lines = { below: 'everyone below its maker', direct: 'whom its maker leads' }
+  const lines = { below: 'reporting tree of its author', direct: 'direct reports of its author' }
   const type = asked.office_type && types[asked.office_type]
   const line = asked.line && lines[asked.line]
   const widest = [named.office ?? type, line, asked.ogid].filter((part) => part !== undefined)
@@ -50,8 +50,8 @@ export function aboutReport({ asked, named, policy_versions, by, whole, made }: 
   ].join(', ')
   const versions = policy_versions.length > 0 ? policy_versions.join(', ') : 'none'
   return [
-    `Attendance from ${asked.from} to ${asked.to}: ${of}${whole ? '' : ', as far as its maker may see'}`,
-    `Made by ${by} on ${made}; counted by policy version ${versions}`,
+    `Attendance from ${asked.from} to ${asked.to}: ${of}${whole ? '' : ', within its author’s permissions'}`,
+    `Created by ${by} on ${made}, policy version ${versions}`,
   ]
 }
 
@@ -116,13 +116,13 @@ const dayCells = (one: Day): string[] => [
   ...[one.worked_minutes, one.late_minutes, one.overtime_minutes].map(hoursText),
 ]
 
-/** Others get their turn between the parts of a long document. */
+/** Yields to other requests between parts of a long document. */
 const breathe = () => new Promise<void>((done) => setImmediate(done))
 const rowsAtOnce = 40
 
 /** The report as a document: totals by office, then each person, or each person's days. */
 export async function reportPdf({ company, made, about, offices, totals, people, days }: ReportPages): Promise<Buffer> {
-  const pdf = openPdf({ company, title: 'Attendance report', made, foot: 'For the eyes of those who may see attendance' })
+  const pdf = openPdf({ company, title: 'Attendance report', made, foot: 'Only for people with access to attendance' })
   for (const sentence of about) pdf.paragraph(sentence)
   pdf.heading('By office')
   pdf.table(sumHeads, [...offices.map(sumCells), sumCells({ name: 'All', sums: totals })])

@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { personRef } from '../../../lib/database/references.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
 interface PayQuery extends ListQuery {
   from: string
@@ -59,7 +60,7 @@ const paySums = (where: RawBuilder<unknown>): RawBuilder<PaySums> => sql<PaySums
 export function listPay(db: Db, user: User, list: PayQuery, today: string) {
   const { from, to, office_id, q } = list
   const where = sql`${plannedEachTime} one.day between ${from}::date and ${to}::date
-    and ${within(user, 'attendance.pay', sql.ref('one.employee_id'), today)}
+    and ${inScope(user, 'attendance.pay', sql.ref('one.employee_id'), today)}
     and ${office_id ? sql`one.office_id = ${office_id}::uuid` : sql`true`}
     and ${q ? sql`one.employee_id in ${matchingEmployees(q)}` : sql`true`}`
   const lost = sql<number>`(pay.lost_absent_days + pay.lost_half_days + pay.lost_leave_days)`
@@ -86,8 +87,7 @@ export function listPay(db: Db, user: User, list: PayQuery, today: string) {
       'pay.policy_versions',
     ])
     .select([
-      sql<{ id: string; ogid: string; full_name: string }>`json_build_object('id', employee.id, 'ogid', employee.ogid,
-        'full_name', employee.full_name)`.as('employee'),
+      personRef().as('employee'),
       sql<string>`coalesce((select office.title from placement join office on office.id = placement.office_id
         where placement.employee_id = employee.id and placement.starts_on <= ${to}::date order by placement.starts_on desc limit 1), '')`.as(
         'office',

@@ -6,13 +6,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { named, personRef } from '../../../lib/database/references.ts'
 import { plannedEachTime } from '../../../lib/database/statements.ts'
-import { within } from '../../../lib/http/rights.ts'
+import { inScope } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { marked } from '../attendance-records/store.ts'
-import { type Asker, ofWhose, type Whose } from '../attendance-records/store-whose.ts'
+import { matchesFilter, type PeopleFilter, type ScopedCaller } from '../attendance-records/store-whose.ts'
 
-export interface ReportQuery extends Whose {
+export interface ReportQuery extends PeopleFilter {
   from: string
   to: string
   shift_id?: string | undefined
@@ -23,9 +24,9 @@ export interface ReportQuery extends Whose {
 }
 
 /** Rows of `attendance_day` by the name `one` that the report is of. */
-function daysOf(asker: Asker, query: ReportQuery): RawBuilder<SqlBool> {
+function daysOf(asker: ScopedCaller, query: ReportQuery): RawBuilder<SqlBool> {
   const { from, to, shift_id, status, ogid, mark } = query
-  return sql<SqlBool>`(${plannedEachTime} one.day between ${from}::date and ${to}::date and ${ofWhose(asker, query)}
+  return sql<SqlBool>`(${plannedEachTime} one.day between ${from}::date and ${to}::date and ${matchesFilter(asker, query)}
     and ${ogid ? sql`one.employee_id = (select id from employee where ogid = ${ogid})` : sql`true`}
     and ${mark ? sql`one.employee_id in (${marked({ from, to, mark })})` : sql`true`}
     and ${shift_id ? sql`one.shift_id = ${shift_id}::uuid` : sql`true`} and ${status ? sql`one.status = ${status}` : sql`true`})`
@@ -57,21 +58,14 @@ const sumColumns: { [K in keyof ReportSums]: RawBuilder<number> } = {
 }
 const sumList = sql.join(Object.entries(sumColumns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))
 
-const personRef = sql<{
-  id: string
-  ogid: string
-  full_name: string
-}>`json_build_object('id', employee.id, 'ogid', employee.ogid,
-  'full_name', employee.full_name)`
-
 /** A page of people with what the period came to. Sorted by name, only the people of the page are summed. */
-export function listSummaries(db: Db, asker: Asker, list: ReportQuery & ListQuery) {
+export function listSummaries(db: Db, asker: ScopedCaller, list: ReportQuery & ListQuery) {
   const { to, q } = list
   const mine = sql`one.employee_id = employee.id and ${daysOf(asker, list)}`
   const sumOf = (name: keyof ReportSums) => sql<number>`(select ${sumColumns[name]} from attendance_day one where ${mine})`
   const people = db
     .selectFrom('employee')
-    .where(within(asker.user, 'attendance.read', sql.ref('employee.id'), asker.today))
+    .where(inScope(asker.user, 'attendance.read', sql.ref('employee.id'), asker.today))
     .where(employeeMatches(q))
     .where(sql<SqlBool>`exists (select 1 from attendance_day one where ${mine})`)
   // Where they were last in the period.
@@ -84,7 +78,7 @@ export function listSummaries(db: Db, asker: Asker, list: ReportQuery & ListQuer
       join.onTrue(),
     )
     .select(sumNames.map((name) => `sums.${name}` as const))
-    .select(['employee.id', personRef.as('employee')])
+    .select(['employee.id', personRef().as('employee')])
     .select([sql<string>`coalesce(${last('office')}, '')`.as('office'), sql<string | null>`${last('team')}`.as('team')])
   const order = {
     columns: {
@@ -110,7 +104,7 @@ interface Whole {
 }
 
 /** What the period came to for everyone of the report. */
-export async function sumReport(db: Db, asker: Asker, query: ReportQuery): Promise<Whole> {
+export async function sumReport(db: Db, asker: ScopedCaller, query: ReportQuery): Promise<Whole> {
   const found = await sql<ReportSums & { policy_versions: number[] | null }>`
     select ${sumList}, array_agg(distinct one.policy_version order by one.policy_version) as policy_versions
     from attendance_day one ${query.q ? sql`join employee on employee.id = one.employee_id` : sql``}
@@ -122,7 +116,7 @@ export async function sumReport(db: Db, asker: Asker, query: ReportQuery): Promi
 }
 
 /** Offices by what the period came to for their people. */
-export function listOfficeTotals(db: Db, asker: Asker, list: ReportQuery & ListQuery) {
+export function listOfficeTotals(db: Db, asker: ScopedCaller, list: ReportQuery & ListQuery) {
   const counted = sql<ReportSums & { office_id: string; people: number }>`(
     select one.office_id, count(distinct one.employee_id) as people, ${sumList}
     from attendance_day one ${list.q ? sql`join employee on employee.id = one.employee_id` : sql``}
@@ -131,11 +125,7 @@ export function listOfficeTotals(db: Db, asker: Asker, list: ReportQuery & ListQ
     .selectFrom(counted)
     .innerJoin('office', 'office.id', 'sums.office_id')
     .select(sumNames.map((name) => `sums.${name}` as const))
-    .select([
-      'office.id',
-      'sums.people',
-      sql<{ id: string; title: string }>`json_build_object('id', office.id, 'title', office.title)`.as('office'),
-    ])
+    .select(['office.id', 'sums.people', named('office').as('office')])
   const names = ['people', 'late_days', 'late_minutes', 'absent_days', 'overtime_minutes'] as const
   const columns = Object.fromEntries(names.map((name) => [name, sql.ref(`sums.${name}`)]))
   return listPage(db, rows, list, {
@@ -153,7 +143,7 @@ export interface DetailKey {
 }
 
 /** A page of days by person; `after` is for those who take all of them. */
-export function listDetails(db: Db, asker: Asker, list: ReportQuery & ListQuery, after?: DetailKey) {
+export function listDetails(db: Db, asker: ScopedCaller, list: ReportQuery & ListQuery, after?: DetailKey) {
   const counted = db
     .selectFrom('attendance_day as one')
     .innerJoin('employee', 'employee.id', 'one.employee_id')
@@ -169,7 +159,7 @@ export function listDetails(db: Db, asker: Asker, list: ReportQuery & ListQuery,
     .leftJoin('shift', 'shift.id', 'one.shift_id')
     .select([
       sql<string>`one.employee_id || ' ' || one.day`.as('id'),
-      personRef.as('employee'),
+      personRef().as('employee'),
       'office.title as office',
       'one.day',
       sql<AttendanceStatus>`one.status`.as('status'),

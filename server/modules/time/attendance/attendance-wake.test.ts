@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { at, makeClock } from '../../../test/clock.ts'
 import { accrue } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster, monday } from '../../../test/roster.ts'
 
@@ -46,7 +47,7 @@ describe('the days follow at once', () => {
       agent,
     )
     await go(at(day(2), '12:00'))
-    for (const by of [lead, manager, hr]) await t.call(leave.approve, { params: { id: asked.id }, body: {} }, by)
+    for (const by of [lead, manager, hr]) await decideNow(t, leave.approve, asked.id, by)
     await becomes(day(1), 'on_leave')
   })
 

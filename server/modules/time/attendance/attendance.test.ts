@@ -5,6 +5,7 @@ import { holidays } from '@iroko/contract/time/holidays'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at, makeClock } from '../../../test/clock.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import type { Person } from '../../../test/harness.ts'
 import { testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
@@ -99,9 +100,9 @@ describe('days are counted by themselves', () => {
       { body: { leave_type_id: c.annual, starts_on: day(2), ends_on: day(2), reason: 'Family' } },
       agent,
     )
-    await t.call(leave.approve, { params: { id: asked.id }, body: {} }, lead)
-    await t.call(leave.approve, { params: { id: asked.id }, body: {} }, manager)
-    await t.call(leave.approve, { params: { id: asked.id }, body: {} }, hr)
+    await decideNow(t, leave.approve, asked.id, lead)
+    await decideNow(t, leave.approve, asked.id, manager)
+    await decideNow(t, leave.approve, asked.id, hr)
     await go(at(day(2), '20:00'))
     await count()
     expect(await dayOf(agent, day(2))).toMatchObject({ status: 'on_leave' })
@@ -121,9 +122,9 @@ describe('whose days one sees', () => {
   it('explains a day in sentences, with its punches', async () => {
     const { explanation } = await t.call(attendance.explain, { params: { ogid: agent.ogid, day: monday } }, lead)
     expect(explanation.why).toEqual([
-      'Morning from 06:00 to 14:00; punches from 04:00 until 18:01 are its',
-      'In 25 min after the start, with 10 min of grace: late',
-      '6 h 37 min worked beside 1 h of break; a whole day asks for 6 h, half a day for 3 h: present',
+      'Morning from 06:00 to 14:00; includes punches from 04:00 until 18:01',
+      'In 25 min after the start, beyond a grace period of 10 min: late',
+      '6 h 37 min worked excluding 1 h of break; a full day requires 6 h, half a day 3 h: present',
     ])
     expect(explanation.shifts).toEqual(['Morning'])
     expect(explanation.punches.map(({ at: moment }) => moment)).toEqual([
@@ -204,7 +205,7 @@ describe('the web clock', () => {
     expect(await press(lead, 'in', { latitude: 9.06, longitude: 7.49 })).toMatchObject({
       message: 'You are clocked in',
       place_notes: ['outside_fence'],
-      warning: 'It was noticed that you are far from your branch. Your time is kept all the same.',
+      warning: 'Clocked, with a note that you are far from your branch.',
     })
     const kept = await t.db.selectFrom('punch').selectAll().where('employee_id', '=', lead.id).executeTakeFirstOrThrow()
     expect(kept.notes).toEqual({ place: ['outside_fence'] })

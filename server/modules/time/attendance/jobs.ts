@@ -2,13 +2,13 @@ import { addDays, dayIn, daysBetween } from '@iroko/contract/dates'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { earlierOf, laterOf } from '../../../lib/moments.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
-import { tellAttendance } from './notify.ts'
-import { computeDays, type Due, earliestDay, holdPeople, spreadDue, takeDue } from './store-days.ts'
+import { publishAttendance } from './notify.ts'
+import { claimDue, computeDays, type Due, earliestDay, expandDue, lockPeople } from './store-days.ts'
 
-/** Rows of the queue in one transaction, and how many people and days are read at once. */
+/** Queue rows per transaction, and people and days per read. */
 const atOnce = { rows: 400, people: 100, days: 62 }
 
-/** After what came from a device, and every minute: whatever changed is counted again. */
+/** After device data, and every minute: recalculates whatever changed. */
 const compute: JobDefinition = {
   name: 'attendance-compute',
   cron: '* * * * *',
@@ -17,15 +17,15 @@ const compute: JobDefinition = {
   },
 }
 
-/** One transaction's worth; answers whether there was anything. Two workers at once take different rows. */
+/** One transaction of work; returns whether there was any. Parallel workers claim different rows. */
 export function computeNext(portal: Portal): Promise<boolean> {
   return portal.database.db.transaction().execute(async (db) => {
-    const due = await takeDue(db, atOnce.rows)
+    const due = await claimDue(db, atOnce.rows)
     if (due.length === 0) return false
     const now = portal.now()
     // A shift that goes on tomorrow is not over today.
     const today = dayIn(companyZone, now)
-    await spreadDue(
+    await expandDue(
       db,
       due.filter(({ employee_id }) => employee_id === null),
       today,
@@ -33,11 +33,11 @@ export function computeNext(portal: Portal): Promise<boolean> {
     const first = await earliestDay(db)
     const changed = new Set<string>()
     const tasks = tasksOf(due, first, today)
-    await holdPeople(db, [...new Set(tasks.flatMap(({ people }) => people))])
+    await lockPeople(db, [...new Set(tasks.flatMap(({ people }) => people))])
     for (const { people, from, to } of tasks) {
       for (const id of await computeDays(db, people, from, to, now)) changed.add(id)
     }
-    await tellAttendance(db, [...changed], today)
+    await publishAttendance(db, [...changed], today)
     return true
   })
 }
@@ -48,7 +48,7 @@ interface Task {
   to: string
 }
 
-/** Each person's days as one range, people of the same range together. */
+/** One date range per person; people with equal ranges are grouped. */
 export function tasksOf(due: readonly Due[], first: string, today: string): Task[] {
   const ranges = new Map<string, { from: string; to: string }>()
   for (const { employee_id, from_day, to_day } of due) {
@@ -73,14 +73,14 @@ export function tasksOf(due: readonly Due[], first: string, today: string): Task
   })
 }
 
-/** Shortly after midnight, and through the day: days that began and shifts that ended, of everyone, whether they punched or not. */
+/** Shortly after midnight and through the day: starts days and ends shifts for everyone, with or without punches. */
 const dayEnds: JobDefinition = {
   name: 'attendance-day-ends',
   cron: '10,40 * * * *',
   run: (portal) =>
     portal.database.db.transaction().execute(async (db) => {
       const today = dayIn(companyZone, portal.now())
-      await spreadDue(db, [{ id: 0, employee_id: null, office_id: null, from_day: addDays(today, -1), to_day: today }], today)
+      await expandDue(db, [{ id: 0, employee_id: null, office_id: null, from_day: addDays(today, -1), to_day: today }], today)
     }),
 }
 

@@ -4,11 +4,8 @@ import type { Db } from '../../../lib/database/database.ts'
 import { changed } from '../../../lib/events.ts'
 import { leadersAbove } from './store.ts'
 
-/**
- * Tells these people, those above them in the leader tree, and whoever sees more than their own people; the thousands of others who
- * see only themselves are left alone.
- */
-export async function tellAttendance(
+/** Publishes to these people, their reporting line upwards and everyone with a wider scope, and not to all others. */
+export async function publishAttendance(
   db: Db,
   employeeIds: readonly string[],
   today: string,

@@ -23,7 +23,7 @@ export const personal: Personal = {
             from attendance_day where employee_id = ${id}::uuid order by day`,
         ),
       fate: 'kept',
-      why: 'What pay was computed from is evidence for six years; it belongs to the OGID, without a name',
+      why: 'Attendance is evidence of pay for six years; it remains with the OGID, without a name',
     },
     {
       name: 'punches',
@@ -46,7 +46,7 @@ export const personal: Personal = {
             where punch.employee_id = ${id}::uuid order by punch.at`,
         ),
       fate: 'anonymised',
-      why: 'The times are evidence of pay for six years; from where they were made goes',
+      why: 'Times are evidence of pay for six years; locations are deleted',
       erase: async (db, { id }) => {
         await sql`update punch set address = null, latitude = null, longitude = null, notes = '{}', reason = null
           where employee_id = ${id}::uuid`.execute(db)
@@ -55,11 +55,11 @@ export const personal: Personal = {
     },
     {
       name: 'enrolments',
-      title: 'Terminals that know the person',
+      title: 'Terminal enrolments',
       tables: ['enrolment'],
       columns: [
         ['device', 'Terminal'],
-        ['pin', 'Number'],
+        ['pin', 'Terminal ID'],
         ['since', 'Since'],
       ],
       // The templates themselves are on the terminal, never here.

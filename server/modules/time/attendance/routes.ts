@@ -5,13 +5,13 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { loadRoster } from '../roster/store.ts'
-import { tellAttendance } from './notify.ts'
+import { publishAttendance } from './notify.ts'
 import * as clock from './rules-clock.ts'
 import { attendanceOf } from './rules-day.ts'
 import { windowsOf } from './rules-window.ts'
 import { reasonText } from './rules-words.ts'
 import * as store from './store.ts'
-import { computeDays, holdPeople } from './store-days.ts'
+import { computeDays, lockPeople } from './store-days.ts'
 import { loadDays } from './store-facts.ts'
 
 export const routes = implement(attendance, {
@@ -58,7 +58,7 @@ export const routes = implement(attendance, {
         : { latitude: body.latitude, longitude: body.longitude }
     const judged = clock.judgePlace(place, position)
     if (judged.refusal) throw fault(403, 'clock_place', judged.refusal)
-    await store.holdClock(db, user.id)
+    await store.lockClock(db, user.id)
     const last = await store.lastPunch(db, user.id, new Date(now.getTime() - clock.samePressMs))
     // Pressed again because the answer was lost: that of the first press.
     if (last && last.direction === body.direction) return answerOf(call, place.zone, last, judged)
@@ -86,9 +86,9 @@ export const routes = implement(attendance, {
     })
     const today = dayIn(place.zone, now)
     // At once, so that the one who presses sees what it makes of the day, and their leader too.
-    await holdPeople(db, [user.id])
+    await lockPeople(db, [user.id])
     await computeDays(db, [user.id], addDays(today, -1), today, now)
-    await tellAttendance(db, [user.id], today, ['clock'])
+    await publishAttendance(db, [user.id], today, ['clock'])
     const [punch] = await store.listPunches(db, user.id, [id])
     if (!punch) throw notFound('punch')
     return answerOf(call, place.zone, punch, judged)

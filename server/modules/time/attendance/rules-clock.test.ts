@@ -34,11 +34,10 @@ describe('the web clock', () => {
     expect(judgePlace({ ...branch, place_rule: 'warn' }, far)).toEqual({
       notes: ['outside_fence', 'outside_network'],
       refusal: null,
-      warning:
-        'It was noticed that you are far from your branch and you are not in the network of your branch. Your time is kept all the same.',
+      warning: 'Clocked, with a note that you are far from your branch and you are not in the network of your branch.',
     })
     expect(judgePlace({ ...branch, place_rule: 'warn', has_networks: false }, null).warning).toBe(
-      'It was noticed that your position could not be read. Your time is kept all the same.',
+      'Clocked, with a note that your position could not be read.',
     )
     expect(judgePlace({ ...branch, place_rule: 'warn' }, near).warning).toBeNull()
     expect(judgePlace({ ...branch, remote: true }, far)).toEqual({ notes: [], refusal: null, warning: null })

@@ -27,11 +27,11 @@ export function metresBetween(a: Position, b: Position): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** Why the web clock is not for this person; null when it is. */
+/** Why the web clock is not available to this person; null when it is. */
 export function clockRefusal({ remote, web_clock }: ClockPlace): string | null {
-  if (web_clock === 'nobody') return 'Your branch does not clock in on the web'
+  if (web_clock === 'nobody') return 'Your branch does not use the web clock. Use its terminal'
   if (web_clock === 'remote' && !remote)
-    return 'The web clock is for those who work remotely: please use the terminal of your branch'
+    return 'The web clock is for employees who work remotely. Use the terminal of your branch'
   return null
 }
 
@@ -45,7 +45,7 @@ export interface PlaceFinding {
   warning: string | null
 }
 
-/** What the branch says to where somebody clocks in; those who work remotely may be anywhere. */
+/** The branch's verdict on a clock-in location; remote employees may be anywhere. */
 export function judgePlace(place: ClockPlace, position: Position | null): PlaceFinding {
   if (place.remote) return { notes: [], refusal: null, warning: null }
   const { fence } = place
@@ -53,7 +53,7 @@ export function judgePlace(place: ClockPlace, position: Position | null): PlaceF
   if (fence && !position) notes.push('no_position')
   if (fence && position && metresBetween(fence, position) > fence.radius_m) notes.push('outside_fence')
   if (place.has_networks && !place.in_network) notes.push('outside_network')
-  // Being known by one of the two is enough: indoors a position is often far off.
+  // One of geofence and network is enough: positions are often imprecise indoors.
   const isThere =
     notes.length === 0 ||
     (place.has_networks && place.in_network) ||
@@ -70,16 +70,16 @@ const noticed: Record<PlaceNote, string> = {
 }
 
 function warningOf(notes: readonly PlaceNote[]): string {
-  return `It was noticed that ${notes.map((note) => noticed[note]).join(' and ')}. Your time is kept all the same.`
+  return `Clocked, with a note that ${notes.map((note) => noticed[note]).join(' and ')}.`
 }
 
 function sentenceOf(notes: PlaceFinding['notes']): string {
-  if (notes.includes('outside_fence')) return 'You are too far from your branch to clock in there'
-  if (notes.includes('outside_network')) return 'You can only clock in from the network of your branch'
-  return 'Please allow your position to be read, so that you can clock in at your branch'
+  if (notes.includes('outside_fence')) return 'You are too far from your branch. Clock in there'
+  if (notes.includes('outside_network')) return 'Clock in from the network of your branch'
+  return 'Allow access to your position to clock in at your branch'
 }
 
-/** What a press would be now: the way out of the shift one is in, else the way in. */
+/** The direction of the next press: out during a shift, in otherwise. */
 export function nextDirection(
   last: { direction: 'in' | 'out' | null; at: number } | null,
   window: { opens: number; closes: number } | null,
@@ -88,5 +88,5 @@ export function nextDirection(
   return last.direction === 'out' ? 'in' : 'out'
 }
 
-/** A second press within so short a time is the same one. */
+/** Presses within this time count as one. */
 export const samePressMs = 60_000

@@ -7,7 +7,7 @@ import { presentMinutes } from '@iroko/contract/time/shift-times'
 import { allot } from './rules-allot.ts'
 import type { DayFacts, Reason } from './rules-facts.ts'
 import { order, type Part, partOf, worksInLeave } from './rules-part.ts'
-import { eachOnce, minutesIn, nightMinutes, type Punch, spansOf, within } from './rules-spans.ts'
+import { minutesIn, nightMinutes, type Punch, spansOf, within, withoutDuplicates } from './rules-spans.ts'
 
 export interface AttendanceDay {
   day: string
@@ -29,7 +29,7 @@ export interface AttendanceDay {
 
 /** The attendance of one business date. */
 export function attendanceOf(facts: DayFacts): AttendanceDay {
-  const punches = eachOnce(facts.punches.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)))
+  const punches = withoutDuplicates(facts.punches.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)))
   const { windows, leave, around } = facts
   const allotted = allot(around, punches, facts.zone)
   const ofShift = windows.map((one) => allotted[around.indexOf(one)] ?? [])
@@ -64,7 +64,7 @@ export function attendanceOf(facts: DayFacts): AttendanceDay {
   return { ...found, status: 'conflict', overtime_minutes: 0, why: [...why, { rule: 'leave_and_punches' }] }
 }
 
-/** A day that asks nobody to work: free, a holiday or leave; undefined when it is to be worked. */
+/** A day without required work: day off, holiday or leave; undefined on a working day. */
 function offDay(facts: DayFacts, mine: readonly Punch[]): AttendanceDay | undefined {
   const { windows, holiday, leave } = facts
   const onLeave = leave?.status === 'approved' && leave.portion === 'full'
@@ -80,7 +80,7 @@ function offDay(facts: DayFacts, mine: readonly Punch[]): AttendanceDay | undefi
   return { ...base, status: 'conflict', overtime_minutes: 0, flags: [], why: [why, { rule: 'leave_and_punches' }] }
 }
 
-/** What was worked although nobody asked for it: all of it is overtime. */
+/** Work on a day without required work: all of it is overtime. */
 function extraWork(facts: DayFacts, mine: readonly Punch[]): Part {
   const { first, last, spans } = spansOf(mine, facts.policy)
   const worked = minutesIn(spans)
@@ -100,7 +100,7 @@ function extraWork(facts: DayFacts, mine: readonly Punch[]): Part {
   }
 }
 
-/** The day of somebody with two shifts is as good as the worse of them; missing one of two is half a day. */
+/** With two shifts the worse status applies; missing one of two is half a day. */
 function worst(found: readonly Part['status'][]): Part['status'] {
   if (found.includes('absent') && found.includes('present')) return found.includes('pending') ? 'pending' : 'half_day'
   return order.find((status) => found.includes(status)) ?? 'absent'

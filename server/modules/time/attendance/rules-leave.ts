@@ -3,8 +3,8 @@ import type { DayFacts } from './rules-facts.ts'
 type Leave = NonNullable<DayFacts['leave']>
 
 /**
- * What the applications of one day come to: a morning and an afternoon are the whole day, whatever kinds of leave they are of. What
- * waits for a decision counts only where nothing is approved.
+ * Combines the applications of a day: a morning and an afternoon make a full day. Pending leave counts only without
+ * approved leave.
  */
 export function leaveOfDay(parts: readonly Leave[]): Leave | null {
   for (const status of ['approved', 'pending'] as const) {

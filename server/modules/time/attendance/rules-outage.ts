@@ -5,7 +5,7 @@
  */
 
 const minute = 60_000
-/** People come in the hour before they are due and go in the hour after. */
+/** People arrive up to an hour before and leave up to an hour after their shift. */
 const near = 60 * minute
 
 export interface Outage {
@@ -33,7 +33,7 @@ export interface Hidden {
 
 const touches = ({ from, to }: Outage, begin: number, end: number): boolean => from <= end && to > begin
 
-/** Which of the two ways these outages may have hidden. */
+/** Which punches, in or out, these outages may have prevented. */
 export function hiddenBy(
   outages: readonly Outage[],
   { starts, ends, opens, closes, on_time_until, in_full_from }: Due,

@@ -95,7 +95,7 @@ interface Judged extends Pick<Part, 'status' | 'worked' | 'early' | 'overtime' |
 
 const nothingWorked = { worked: 0, early: 0, overtime: 0, night: 0 }
 
-/** Only what is not known can have been hidden by an outage. */
+/** An outage can only explain missing punches. */
 const lacking = ({ first, last }: Pick<Spans, 'first' | 'last'>, { on_time_until, in_full_from }: Due): Hidden => ({
   in: first === null || first > on_time_until,
   out: last === null || last < in_full_from,
@@ -137,13 +137,13 @@ function judge(facts: DayFacts, asked: Asked, punches: readonly Punch[]): Judged
   return { is_lacking, status: counts_as, worked, early, overtime, night: nightMinutes(spans, facts), flags, why }
 }
 
-/** As if somebody whom an outage kept from punching had come and gone as planned; undefined when it kept them from nothing. */
+/** Result of an outage waiver: missing punches are treated as made on time; undefined when the outage prevented none. */
 function judgeGranted(facts: DayFacts, asked: Asked, mine: readonly Punch[], granted: Hidden): Judged | undefined {
   const known = spansOf(mine, facts.policy)
   const lacks = lacking(known, asked)
   const [comes, goes] = [lacks.in && granted.in, lacks.out && granted.out]
   if (!comes && !goes) return undefined
-  // Who was there already may have come to the device when it worked again: that is no way out.
+  // A punch after the terminal recovered may be a late arrival record and is not treated as clocking out.
   const punches = mine.map((one) => (comes && one.at === known.first ? { ...one, direction: 'in' as const } : one))
   if (comes) punches.push({ id: '', at: asked.starts, direction: 'in' })
   if (goes) punches.push({ id: '', at: asked.ends, direction: 'out' })
@@ -155,7 +155,7 @@ function judgeGranted(facts: DayFacts, asked: Asked, mine: readonly Punch[], gra
   return { ...found, flags: [...found.flags, 'amnesty'], why: [{ rule: 'incident', amnesty: true }, ...found.why] }
 }
 
-/** An amnesty takes nothing from anybody: whoever stands better by their punches keeps them. */
+/** A waiver never makes a result worse: the better of both applies. */
 function better(punched: Judged, granted: Judged | undefined): Judged {
   if (!granted) return punched
   const rank = order.indexOf(granted.status) - order.indexOf(punched.status) || granted.worked - punched.worked

@@ -38,7 +38,7 @@ export interface Spans {
 const doubleTap = 5 * minute
 
 /** Of the punches of a double tap the first; two devices may have seen the same moment. In their order. */
-export function eachOnce(punches: readonly Punch[]): Punch[] {
+export function withoutDuplicates(punches: readonly Punch[]): Punch[] {
   const last = new Map<Punch['direction'], number>()
   return punches.filter(({ at, direction }) => {
     const before = last.get(direction)

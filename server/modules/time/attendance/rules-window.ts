@@ -30,7 +30,7 @@ const known = new Map<string, Map<number, number>>()
 /** Clocks are put forward and back at a quarter of an hour everywhere. */
 const quarter = 15 * minute
 
-/** How many minutes the clocks of a zone are ahead of UTC at a moment (milliseconds since 1970). */
+/** Offset of a time zone from UTC in minutes at a time (milliseconds since 1970). */
 export function offsetAt(zone: string, at: number): number {
   let offsets = known.get(zone)
   if (!offsets || offsets.size > 50_000) {

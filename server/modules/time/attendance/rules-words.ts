@@ -40,9 +40,9 @@ const results: Record<AttendanceStatus, string> = {
   absent: 'absent',
   on_leave: 'on leave',
   holiday: 'a holiday',
-  off_day: 'a free day',
-  conflict: 'to be settled',
-  pending: 'still open',
+  off_day: 'a day off',
+  conflict: 'a conflict to resolve',
+  pending: 'not final',
 }
 
 /** One reason as a person reads it. */
@@ -50,41 +50,41 @@ export function reasonText(reason: Reason, zone: string, day: string): string {
   const clock = (at: number) => clockIn(zone, at, day)
   switch (reason.rule) {
     case 'free':
-      return 'No shift is planned: the day is free'
+      return 'No shift is rostered: day off'
     case 'holiday':
       return `${reason.title} is a public holiday`
     case 'leave':
-      return `${reason.portion === 'full' ? 'The day' : `The ${reason.portion}`} is leave that ${reason.status === 'approved' ? 'was approved' : 'waits for a decision'}`
+      return `${reason.portion === 'full' ? 'The day' : `The ${reason.portion}`} is ${reason.status === 'approved' ? 'approved leave' : 'pending leave'}`
     case 'leave_and_punches':
-      return 'There are punches on a day of leave: a leader settles which of the two counts'
+      return 'There are punches on a day of leave: a leader resolves the conflict'
     case 'shift':
-      return `${reason.title} from ${clock(reason.starts)} to ${clock(reason.ends)}; punches from ${clock(reason.opens)} until ${clock(reason.closes)} are its`
+      return `${reason.title} from ${clock(reason.starts)} to ${clock(reason.ends)}; includes punches from ${clock(reason.opens)} until ${clock(reason.closes)}`
     case 'widened':
-      return `The punch at ${clock(reason.at)} lies outside these times: this shift is the one it fits best`
+      return `The punch at ${clock(reason.at)} is outside these times; this shift is the nearest`
     case 'no_roster':
-      return 'Nobody has planned this person: what is worked is no overtime before somebody does'
+      return 'No roster: overtime does not count until there is one'
     case 'not_over':
-      return `The shift can still be punched for until ${clock(reason.until)}: nothing is decided before`
+      return `Punches for this shift are accepted until ${clock(reason.until)}: not final before then`
     case 'not_synced':
-      return `The terminals of the branch have sent what they had up to ${clock(reason.until)} only: nobody is absent before they have`
+      return `The terminals of the branch have sent punches up to ${clock(reason.until)} only: no absence is recorded before they catch up`
     case 'no_punch':
-      return 'There is no punch of this shift: absent'
+      return 'No punch for this shift: absent'
     case 'one_punch':
-      return `Only a way in or a way out is known: ${results[reason.counts_as]}`
+      return `Only one punch is recorded: ${results[reason.counts_as]}`
     case 'late':
-      return `In ${lengthText(reason.minutes)} after the start, with ${lengthText(reason.grace)} of grace: late`
+      return `In ${lengthText(reason.minutes)} after the start, beyond a grace period of ${lengthText(reason.grace)}: late`
     case 'early':
-      return `Out ${lengthText(reason.minutes)} before the end, with ${lengthText(reason.grace)} of grace: early`
+      return `Out ${lengthText(reason.minutes)} before the end, beyond a grace period of ${lengthText(reason.grace)}: early`
     case 'worked':
-      return `${lengthText(reason.minutes)} worked${reason.break_minutes > 0 ? ` beside ${lengthText(reason.break_minutes)} of break` : ''}; a whole day asks for ${lengthText(reason.full)}, half a day for ${lengthText(reason.half)}: ${results[reason.counts_as]}`
+      return `${lengthText(reason.minutes)} worked${reason.break_minutes > 0 ? ` excluding ${lengthText(reason.break_minutes)} of break` : ''}; a full day requires ${lengthText(reason.full)}, half a day ${lengthText(reason.half)}: ${results[reason.counts_as]}`
     case 'overtime':
       return `${lengthText(reason.minutes)} of overtime`
     case 'incident':
       return reason.amnesty
-        ? 'An outage kept people from punching: the day counts as planned'
-        : 'An outage touches this shift: the day is open until it is decided'
+        ? 'Outage waiver: the shift is treated as worked'
+        : 'An outage affects this shift: not final until the outage waiver is decided'
     case 'absence':
       // Why may be health data: it is not said where leaders read.
-      return 'The absence was explained and approved: excused'
+      return 'The absence was approved: excused'
   }
 }

@@ -3,13 +3,13 @@ import { addDays, addMonths } from '@iroko/contract/dates'
 import type { Insertable } from 'kysely'
 import type { Punch as PunchRow } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { earlierOf, laterOf } from '../../../lib/moments.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import type { Punch } from './rules-spans.ts'
 import type { ShiftWindow } from './rules-window.ts'
-import { insertDays, leaveDueOnly } from './store-days.ts'
+import { insertDays, resetDueToToday } from './store-days.ts'
 import { type KnownDay, loadDays } from './store-facts.ts'
 
 interface Person {
@@ -21,7 +21,7 @@ interface Person {
 interface AttendancePlan {
   opened_on: string
   today: string
-  dice: Dice
+  dice: SeededRandom
 }
 
 const minute = 60_000
@@ -52,7 +52,7 @@ export async function seedAttendance(db: Db, plan: AttendancePlan): Promise<void
     }
   }
   // All that these rows asked to be counted has been.
-  await leaveDueOnly(db, today)
+  await resetDueToToday(db, today)
 }
 
 /** The device of each branch. */
@@ -106,7 +106,7 @@ function workOn(
   person: Person | undefined,
   habit: Habit | undefined,
   doors: Doors,
-  dice: Dice,
+  dice: SeededRandom,
 ): Insertable<PunchRow>[] {
   if (!person || !habit || !isAtWork(day)) return []
   const made = day.facts.windows.flatMap((window) => punchesOf(window, habit, dice))
@@ -132,7 +132,7 @@ interface Habit {
   stays: number
 }
 
-const habitOf = (dice: Dice): Habit => ({
+const habitOf = (dice: SeededRandom): Habit => ({
   early: dice.whole(2, 20),
   late: dice.chance(0.15) ? 0.22 : 0.05,
   forgets: 0.008,
@@ -143,7 +143,7 @@ const isAtWork = ({ facts: { holiday, leave, windows } }: KnownDay): boolean =>
   windows.length > 0 && holiday === null && !(leave?.status === 'approved' && leave.portion === 'full')
 
 /** In and out of one shift, as somebody of this habit makes them; nothing on a day they do not come. */
-function punchesOf({ starts, ends }: ShiftWindow, habit: Habit, dice: Dice): Punch[] {
+function punchesOf({ starts, ends }: ShiftWindow, habit: Habit, dice: SeededRandom): Punch[] {
   if (dice.chance(0.012)) return []
   const seconds = () => dice.whole(0, 59) * 1000
   const into = dice.chance(habit.late) ? dice.whole(11, 55) : -dice.whole(0, habit.early)

@@ -5,7 +5,7 @@ import { insertAll } from '../../../lib/http/bulk.ts'
 import { type AttendanceDay, attendanceOf } from './rules-day.ts'
 import { type KnownDay, loadDays } from './store-facts.ts'
 
-/** Computes the days of people who are held and keeps what came out. Answers who has another day than before. */
+/** Calculates the days of locked people and saves them. Returns the people whose days changed. */
 export async function computeDays(
   db: Db,
   employeeIds: readonly string[],
@@ -14,16 +14,13 @@ export async function computeDays(
   now: Date,
 ): Promise<string[]> {
   const known = await loadDays(db, employeeIds, from, to, now)
-  return keepDays(db, known, now, { employeeIds, from, to })
+  return saveDays(db, known, now, { employeeIds, from, to })
 }
 
 const lock = 7_205_031
 
-/**
- * Until the transaction ends nobody else computes days of these people. A transaction holds all of its people at once, in one order,
- * so that two never wait for each other.
- */
-export async function holdPeople(db: Db, employeeIds: readonly string[]): Promise<void> {
+/** Locks people for calculation. A transaction locks all of its people at once, in one order, to avoid deadlocks. */
+export async function lockPeople(db: Db, employeeIds: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock}, key) from (
     select distinct hashtext(id::text) as key from unnest(${[...employeeIds]}::uuid[]) id order by 1 offset 0
   ) person`.execute(db)
@@ -53,8 +50,8 @@ interface Range {
   to: string
 }
 
-/** Writes what is new and takes away the days of somebody who had no place then. One statement each. */
-export async function keepDays(
+/** Writes changed days and deletes days without a placement. One query each. */
+export async function saveDays(
   db: Db,
   known: readonly KnownDay[],
   now: Date,
@@ -116,10 +113,10 @@ export interface Due {
 }
 
 /**
- * Rows of the queue that this transaction takes with it, and all others of the same people: whoever is counted is counted once for
- * everything that came. Those that another worker holds are passed by.
+ * Claims queue rows and all others of the same people, so that each person is calculated once. Rows locked by another
+ * worker are skipped.
  */
-export async function takeDue(db: Db, most: number): Promise<Due[]> {
+export async function claimDue(db: Db, most: number): Promise<Due[]> {
   const found = await sql<Due>`
     with next as materialized (
       select id, employee_id from attendance_due order by id limit ${most} for update skip locked
@@ -131,8 +128,8 @@ export async function takeDue(db: Db, most: number): Promise<Due[]> {
   return found.rows
 }
 
-/** Puts a row for everyone, or for an office, as rows for its people, a month at a time, up to today. */
-export async function spreadDue(db: Db, due: readonly Due[], today: string): Promise<void> {
+/** Expands rows for an office or everyone into rows per person and month, up to today. */
+export async function expandDue(db: Db, due: readonly Due[], today: string): Promise<void> {
   if (due.length === 0) return
   await sql`
     insert into attendance_due (employee_id, from_day, to_day)
@@ -143,7 +140,7 @@ export async function spreadDue(db: Db, due: readonly Due[], today: string): Pro
     where one.from_day <= ${today}::date`.execute(db)
 }
 
-/** The day from which the company keeps attendance. */
+/** First day of attendance records. */
 export async function earliestDay(db: Db): Promise<string> {
   const { first } = await db
     .selectFrom('attendance_policy')
@@ -152,8 +149,8 @@ export async function earliestDay(db: Db): Promise<string> {
   return first
 }
 
-/** Of a history that was counted as it was written nothing is left to count but today, which the first round of the worker begins. */
-export async function leaveDueOnly(db: Db, today: string): Promise<void> {
+/** For seeded history: only today remains in the queue, for the worker's first run. */
+export async function resetDueToToday(db: Db, today: string): Promise<void> {
   await db.deleteFrom('attendance_due').execute()
   await db.insertInto('attendance_due').values({ from_day: today, to_day: today }).execute()
 }

@@ -36,7 +36,7 @@ export interface KnownDay {
   facts: DayFacts
 }
 
-/** Everything between two days, for everyone of these who had a place; five statements for any number of people and days. */
+/** Loads all facts between two dates for these people; five queries for any number. */
 export async function loadDays(
   db: Db,
   employeeIds: readonly string[],

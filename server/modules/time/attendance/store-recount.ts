@@ -1,8 +1,8 @@
 /** Days that are to be counted again because somebody asked for it. */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { within } from '../../../lib/http/rights.ts'
-import type { Asker } from '../attendance-records/store-whose.ts'
+import { inScope } from '../../../lib/http/rights.ts'
+import type { ScopedCaller } from '../attendance-records/store-whose.ts'
 
 interface Recount {
   from: string
@@ -11,13 +11,10 @@ interface Recount {
   employee_id?: string | undefined
 }
 
-/**
- * Puts the days of these people into the queue, a month at a time so that no one transaction counts a whole year; answers how many
- * days of how many people. One statement.
- */
+/** Queues the days of these people by month, so that no transaction calculates a whole year; returns the counts. One query. */
 export async function queueDays(
   db: Db,
-  { user, today }: Asker,
+  { user, today }: ScopedCaller,
   { from, to, office_id, employee_id }: Recount,
 ): Promise<{ days: number; people: number }> {
   const found = await sql<{ days: number; people: number }>`
@@ -29,7 +26,7 @@ export async function queueDays(
         from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') start) month
       join placement on placement.starts_on <= least(month.last, ${to}::date)
         and (placement.ends_on is null or placement.ends_on > greatest(month.first, ${from}::date))
-      where ${within(user, 'attendance.recount', sql.ref('placement.employee_id'), today)}
+      where ${inScope(user, 'attendance.recount', sql.ref('placement.employee_id'), today)}
         and ${office_id ? sql`placement.office_id = ${office_id}::uuid` : sql`true`}
         and ${employee_id ? sql`placement.employee_id = ${employee_id}::uuid` : sql`true`}
       order by month.first, placement.employee_id
@@ -39,15 +36,15 @@ export async function queueDays(
   return found.rows[0] ?? { days: 0, people: 0 }
 }
 
-/** The office, or the person in reach, that days are to be counted again of. */
+/** The office, or the person in scope, to recalculate. */
 export async function findRecounted(
   db: Db,
-  { user, today }: Asker,
+  { user, today }: ScopedCaller,
   { office_id, ogid }: { office_id?: string | null | undefined; ogid?: string | null | undefined },
 ): Promise<{ id: string; name: string } | undefined> {
   const found = ogid
     ? await sql<{ id: string; name: string }>`select employee.id, employee.full_name as name from employee
-        where employee.ogid = ${ogid} and ${within(user, 'attendance.recount', sql.ref('employee.id'), today)}`.execute(db)
+        where employee.ogid = ${ogid} and ${inScope(user, 'attendance.recount', sql.ref('employee.id'), today)}`.execute(db)
     : await sql<{ id: string; name: string }>`select id, title as name from office where id = ${office_id}::uuid`.execute(db)
   return found.rows[0]
 }

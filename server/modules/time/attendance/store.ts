@@ -3,7 +3,7 @@ import type { AttendanceDayRow } from '@iroko/contract/time/attendance'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import type { ClockPlace } from './rules-clock.ts'
 
@@ -19,7 +19,7 @@ const subjects = (user: User, ogid: string, today: string) => sql<Subject>`
   from employee
   left join current_placement(${dayOf(today)}) place on place.employee_id = employee.id
   left join office on office.id = place.office_id
-  where employee.ogid = ${ogid} and ${within(user, 'attendance.read', sql.ref('employee.id'), today)}`
+  where employee.ogid = ${ogid} and ${inScope(user, 'attendance.read', sql.ref('employee.id'), today)}`
 
 /** The person, when the caller may see their attendance. */
 export async function findSubject(db: Db, user: User, ogid: string, today: string): Promise<Subject | undefined> {
@@ -158,8 +158,8 @@ export async function insertPunch(db: Db, punch: NewPunch): Promise<void> {
     .execute()
 }
 
-/** One press at a time for one person, so that two at once are not two ways in. */
-export async function holdClock(db: Db, employeeId: string): Promise<void> {
+/** Locks a person's clock, so that parallel presses make one punch. */
+export async function lockClock(db: Db, employeeId: string): Promise<void> {
   await sql`select id from employee where id = ${employeeId}::uuid for no key update`.execute(db)
 }
 

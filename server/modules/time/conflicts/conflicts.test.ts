@@ -6,6 +6,7 @@ import { incidents } from '@iroko/contract/time/incidents'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at } from '../../../test/clock.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { day, makeWeek } from '../../../test/week.ts'
 
@@ -153,7 +154,7 @@ describe('a day of leave with punches', () => {
       { body: { leave_type_id: c.annual, starts_on: date, ends_on: date, reason: 'Family', ...halves } },
       who,
     )
-    for (const by of [lead, manager, hr]) await t.call(leave.approve, { params: { id: asked.id }, body: {} }, by)
+    for (const by of [lead, manager, hr]) await decideNow(t, leave.approve, asked.id, by)
     return asked.id
   }
   const settle = (who: Person, date: string, was: 'at_work' | 'on_leave', by = lead) =>
@@ -199,7 +200,7 @@ describe('a day of leave with punches', () => {
     expect(await besideOf(agent, day(9))).toMatchObject({ can: { settle: false } })
     await expect(settle(agent, day(9), 'at_work', agent)).rejects.toMatchObject({ status: 403 })
     await expect(settle(lead, day(9), 'at_work')).rejects.toMatchObject({ status: 404 })
-    expect(await settle(agent, day(9), 'at_work')).toEqual({ message: 'The day counts as work; 1 day of leave came back' })
+    expect(await settle(agent, day(9), 'at_work')).toEqual({ message: 'Conflict resolved: at work; 1 day of leave returned' })
     expect(await dayOf(agent, day(9))).toMatchObject({ status: 'present' })
     expect(await taken(agent)).toBe(before)
     await expect(settle(agent, day(9), 'at_work')).rejects.toMatchObject({ status: 409 })
@@ -215,7 +216,7 @@ describe('a day of leave with punches', () => {
     await punches(agent, at(day(10), '06:00'), at(day(10), '14:00'))
     await count()
     expect(await dayOf(agent, day(10))).toMatchObject({ status: 'conflict' })
-    expect(await settle(agent, day(10), 'at_work')).toEqual({ message: 'The day counts as work; 1 day of leave came back' })
+    expect(await settle(agent, day(10), 'at_work')).toEqual({ message: 'Conflict resolved: at work; 1 day of leave returned' })
     expect(await dayOf(agent, day(10))).toMatchObject({ status: 'present' })
     expect(await taken(agent)).toBe(before)
   })

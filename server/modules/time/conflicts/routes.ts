@@ -1,16 +1,18 @@
 import { addDays, dayIn } from '@iroko/contract/dates'
 import { conflict, notFound } from '@iroko/contract/errors'
 import { conflicts } from '@iroko/contract/time/conflicts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
 import { earlierOf } from '../../../lib/moments.ts'
 import { daysText, roundDays } from '../../leave/applications/rules.ts'
 import { attendanceOf } from '../attendance/rules-day.ts'
 import { momentOf } from '../attendance/rules-window.ts'
 import { findSubject } from '../attendance/store.ts'
-import { computeDays, holdPeople } from '../attendance/store-days.ts'
+import { computeDays, lockPeople } from '../attendance/store-days.ts'
 import { loadDays } from '../attendance/store-facts.ts'
 import { findSettings } from '../attendance-policies/store.ts'
-import { pages, tellAbout, write } from '../corrections/notify.ts'
+import { pages, publishTime } from '../corrections/notify.ts'
+import { letters } from '../corrections/notify-letters.ts'
 import { openRequestOf } from '../corrections/store.ts'
 import { listEntered, listSuperseded, supersede } from '../corrections/store-punches.ts'
 import * as store from './store.ts'
@@ -47,10 +49,7 @@ export const routes = implement(conflicts, {
     }
   },
 
-  list: async (call) => {
-    const { rows, ...page } = await store.listConflicts(call.db, call.user, call.query, call.today)
-    return { attendance_conflicts: rows, ...page }
-  },
+  list: (call) => listed('attendance_conflicts', store.listConflicts(call.db, call.user, call.query, call.today)),
 
   resolve: async (call) => {
     const { db, user, today, now } = call
@@ -59,11 +58,12 @@ export const routes = implement(conflicts, {
     const person = await store.findSettled(db, user, ogid, today)
     if (!person) throw notFound('employee')
     const employee_id = person.id
-    const applications = await store.holdLeave(db, employee_id, day)
-    await holdPeople(db, [employee_id])
+    const applications = await store.lockLeave(db, employee_id, day)
+    await lockPeople(db, [employee_id])
     const [known] = await loadDays(db, [employee_id], day, day, now)
     const found = known && attendanceOf(known.facts)
-    if (found?.status !== 'conflict' || applications.length === 0) throw conflict('settled', 'This day is settled already')
+    if (found?.status !== 'conflict' || applications.length === 0)
+      throw conflict('settled', 'This conflict is already resolved')
     let came_back = 0
     if (was === 'at_work') {
       const cause = `Was at work on ${day}: ${reason}`
@@ -82,11 +82,11 @@ export const routes = implement(conflicts, {
     }
     await call.audit({ action: 'attendance.settle', entity: 'employee', entity_id: employee_id, after: { day, was, reason } })
     await computeDays(db, [employee_id], addDays(day, -1), earlierOf(addDays(day, 1), today), now)
-    await tellAbout(call, [employee_id], ['leave', 'leave_balances'])
-    await write(call, [employee_id], pages.attendance, (letters) => letters.settled(day, was, user.full_name, reason))
-    if (was === 'on_leave') return { message: 'The day counts as leave' }
+    await publishTime(call, [employee_id], ['leave', 'leave_balances'])
+    await write(call, [employee_id], pages.attendance, letters.settled(day, was, user.full_name, reason))
+    if (was === 'on_leave') return { message: 'Conflict resolved: on leave' }
     // A free day of the leave that the roster made one to be worked had taken nothing.
-    const back = came_back > 0 ? `; ${daysText(roundDays(came_back))} of leave came back` : ''
-    return { message: `The day counts as work${back}` }
+    const back = came_back > 0 ? `; ${daysText(roundDays(came_back))} of leave returned` : ''
+    return { message: `Conflict resolved: at work${back}` }
   },
 })

@@ -6,13 +6,13 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import type { LeaveType } from '../../leave/applications/rules.ts'
 import { daysToGiveBack } from '../../leave/applications/rules-days.ts'
 import { type ApplicationRecord, updateApplication } from '../../leave/applications/store.ts'
-import { countedDays, daysOf, giveUpDays } from '../../leave/applications/store-days.ts'
-import { closedUntil, holdBalance } from '../../leave/applications/store-facts.ts'
+import { chargedDays, daysOf, releaseDaysById } from '../../leave/applications/store-days.ts'
+import { closedUntil, lockBalance } from '../../leave/applications/store-facts.ts'
 import { insertGivenBack } from '../../leave/balances/store.ts'
 import type { ConflictDay } from '../corrections/notify-letters.ts'
 
@@ -31,7 +31,7 @@ export function listConflicts(db: Db, user: User, query: Parsed<typeof conflicts
     ])
     .where('one.status', '=', 'conflict')
     .where('one.employee_id', '<>', user.id)
-    .where(within(user, 'attendance.settle', sql.ref('one.employee_id'), today))
+    .where(inScope(user, 'attendance.settle', sql.ref('one.employee_id'), today))
     .$if(office_id !== undefined, (it) => it.where('one.office_id', '=', office_id ?? ''))
     .$if(from !== undefined, (it) => it.where('one.day', '>=', from ?? ''))
     .$if(until !== undefined, (it) => it.where('one.day', '<=', until ?? ''))
@@ -43,11 +43,11 @@ export function listConflicts(db: Db, user: User, query: Parsed<typeof conflicts
   })
 }
 
-/** The person whose day the caller settles; never their own. */
+/** The person whose conflict the caller resolves; never the caller. */
 export async function findSettled(db: Db, user: User, ogid: string, today: string) {
   const found = await sql<{ id: string; ogid: string; full_name: string }>`
     select id, ogid, full_name from employee
-    where ogid = ${ogid} and id <> ${user.id}::uuid and ${within(user, 'attendance.settle', sql.ref('employee.id'), today)}`.execute(
+    where ogid = ${ogid} and id <> ${user.id}::uuid and ${inScope(user, 'attendance.settle', sql.ref('employee.id'), today)}`.execute(
     db,
   )
   return found.rows[0]
@@ -67,46 +67,43 @@ type HeldLeave = ApplicationRecord & { rules: LeaveType }
  * The approved leave of a day, held with its person's balance: leave first, as everybody does who changes one, and before the days
  * are, so that nobody waits in a circle. A morning and an afternoon may be of two applications, held in one order.
  */
-export async function holdLeave(db: Db, employeeId: string, day: string): Promise<HeldLeave[]> {
+export async function lockLeave(db: Db, employeeId: string, day: string): Promise<HeldLeave[]> {
   const found = await sql<HeldLeave>`
     select application.*, to_jsonb(leave_type) as rules
     from leave_application application join leave_type on leave_type.id = application.leave_type_id
     where application.status = 'approved' and application.id in (
       select application_id from leave_day where employee_id = ${employeeId}::uuid and day = ${day}::date and live)
     order by application.id for update of application`.execute(db)
-  await holdBalance(db, employeeId)
+  await lockBalance(db, employeeId)
   return found.rows
 }
 
-/**
- * Gives a day of leave that is held back to its balance, as cancelling by the day does; refused when its year was carried over.
- * Answers how many days came back.
- */
+/** Returns a locked day of leave to its balance; refused for closed years. Returns the number of days. */
 export async function giveDayBack(db: Db, application: HeldLeave, giving: GivingBack): Promise<number> {
   const { day, cause, by, today, now } = giving
   const closed = await closedUntil(db)
   if (closed && day <= closed)
-    throw conflict('year_closed', `Days up to ${closed} are carried over already; HR corrects the balance with an adjustment`)
+    throw conflict('year_closed', `Days up to ${closed} are already carried over. HR corrects the balance with an adjustment`)
   const live = (await daysOf(db, application.id)).filter((one) => one.live)
   const given = daysToGiveBack(live, application.rules, [day])
   const rest = live.filter((one) => !given.includes(one))
-  const whole = countedDays(rest) === 0
+  const whole = chargedDays(rest) === 0
   const freed = whole ? live : given
   await insertGivenBack(db, { ...application, application_id: application.id, days: freed, cause, by, today, now })
-  await giveUpDays(
+  await releaseDaysById(
     db,
     freed.map(({ id }) => id),
   )
-  const left = whole ? 0 : countedDays(rest)
+  const left = whole ? 0 : chargedDays(rest)
   await updateApplication(db, application.id, { days: left, ...(whole ? { status: 'cancelled' as const } : {}) })
-  return countedDays(live) - left
+  return chargedDays(live) - left
 }
 
 /**
  * Days of leave with punches of which nobody was told yet, by the nearest line leader of each person (quality assurance leads by topic);
  * they are told from now on. Those that are being counted just now are left to the next time.
  */
-export async function takeUntold(db: Db, today: string, now: Date): Promise<{ leader_id: string; days: ConflictDay[] }[]> {
+export async function claimUnnotified(db: Db, today: string, now: Date): Promise<{ leader_id: string; days: ConflictDay[] }[]> {
   const found = await sql<{ leader_id: string; days: ConflictDay[] }>`
     with found as materialized (
       update attendance_day one set conflict_told_at = ${now.toISOString()}::timestamptz

@@ -8,6 +8,7 @@ import { gate } from '@iroko/contract/time/gate'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/clone.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
 import { computeNext } from '../attendance/jobs.ts'
@@ -44,7 +45,7 @@ it('two leaders settle a day at once: the leave has it back once', async () => {
     { body: { leave_type_id: c.annual, starts_on: monday, ends_on: monday, reason: 'Family' } },
     agent,
   )
-  for (const by of [lead, manager, hr]) await t.call(leave.approve, { params: { id: asked.id }, body: {} }, by)
+  for (const by of [lead, manager, hr]) await decideNow(t, leave.approve, asked.id, by)
   for (const clock of ['06:00', '14:00'])
     await t.db
       .insertInto('punch')
@@ -67,7 +68,7 @@ it('a request that is approved twice at once becomes punches once', async () => 
     { body: { day: tuesday, in_clock: '06:00', out_clock: '14:00', cause: 'forgot', reason: 'Busy' } },
     agent,
   )
-  const input = { params: { id: attendance_request.id }, body: {} }
+  const input = { params: { id: attendance_request.id }, body: { version: attendance_request.version } }
   expect(await atOnce(attendanceCorrections.approve, input, [lead, lead, lead])).toEqual([200, 409, 409])
   const punches = await t.db.selectFrom('punch').select('direction').where('source', '=', 'manual').orderBy('at').execute()
   expect(punches.map(({ direction }) => direction)).toEqual(['in', 'out'])

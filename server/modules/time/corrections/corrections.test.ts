@@ -5,6 +5,7 @@ import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { gate } from '@iroko/contract/time/gate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at } from '../../../test/clock.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { as, change, monday } from '../../../test/roster.ts'
 import { day, makeWeek } from '../../../test/week.ts'
@@ -20,7 +21,7 @@ const mails = async (who: Person) =>
   )
 
 type Ask = Parameters<typeof ask>[1]
-const approve = (id: string, by: Person) => t.call(attendanceCorrections.approve, { params: { id }, body: {} }, by)
+const approve = (id: string, by: Person) => decideNow(t, attendanceCorrections.approve, id, by)
 
 beforeAll(w.begin)
 
@@ -47,7 +48,14 @@ describe('a request for a day of one’s own', () => {
     await expect(ask(agent, { day: monday, in_clock: '06:06' })).rejects.toMatchObject({ status: 422 })
     expect(await besideOf(agent, monday)).toMatchObject({ open_request: asked.id, can: { ask: false } })
     const { waiting_approvals } = await t.call(approvals.waiting, { query: { kind: 'manual_attendance' } }, lead)
-    expect(waiting_approvals).toMatchObject([{ subject_id: asked.id, summary: `${monday}: in 06:05` }])
+    expect(waiting_approvals).toMatchObject([
+      {
+        subject_id: asked.id,
+        version: asked.version,
+        summary: `${monday}: in 06:05`,
+        change: [{ label: 'In', from: '06:25', to: '06:05' }],
+      },
+    ])
     const { attendance_request: full } = await t.call(attendanceCorrections.show, { params: { id: asked.id } }, lead)
     expect(full).toMatchObject({
       before: { first_in: at(monday, '06:25').toISOString() },
@@ -129,9 +137,9 @@ describe('the gate', () => {
   it('records several at once, tells them, and their days count it', async () => {
     await go(at(day(3), '06:12'))
     const { message } = await record([agent.ogid, mate.ogid], { clock: '06:02' })
-    expect(message).toMatch(/ are recorded in at 06:02$/)
+    expect(message).toMatch(/ are clocked in at 06:02$/)
     expect(await dayOf(agent, day(3))).toMatchObject({ first_in: at(day(3), '06:02').toISOString() })
-    expect(await mails(mate)).toContain('You were recorded in at 06:02')
+    expect(await mails(mate)).toContain('You were clocked in at 06:02')
     const { gate_records } = await t.call(gate.list, {}, guard)
     expect(gate_records.map(({ employee }) => employee.ogid).sort()).toEqual([agent.ogid, mate.ogid].sort())
     expect(gate_records[0]).toMatchObject({ recorded_by: { ogid: guard.ogid }, reason: 'Forgot the badge', taken_back: null })
@@ -139,7 +147,9 @@ describe('the gate', () => {
 
   it('refuses twice the same, oneself, long ago, and those who left', async () => {
     await expect(record([agent.ogid], { clock: '06:02' })).rejects.toMatchObject({ status: 422 })
-    await expect(record([guard.ogid])).rejects.toMatchObject({ fields: { ogids: expect.stringContaining('Nobody records') } })
+    await expect(record([guard.ogid])).rejects.toMatchObject({
+      fields: { ogids: expect.stringContaining('You cannot clock yourself in') },
+    })
     await expect(record([colleague.ogid], { clock: '01:00' })).rejects.toMatchObject({ fields: { clock: expect.any(String) } })
     const left = await t.person({ status: 'left' })
     await expect(record([left.ogid, agent.ogid])).rejects.toMatchObject({ status: 422 })
@@ -187,7 +197,12 @@ describe('an absence', () => {
     const reads = await t.db.selectFrom('audit_log').select('action').where('entity_id', '=', mate.id).execute()
     expect(reads.map(({ action }) => action)).toContain('read.health')
 
-    const decide = (by: Person) => t.call(absences.approve, { params: { id: told.id }, body: {} }, by)
+    const { waiting_approvals } = await t.call(approvals.waiting, { query: { kind: 'absence' } }, hr)
+    expect(waiting_approvals.find(({ subject_id }) => subject_id === told.id)).toMatchObject({
+      reason: null,
+      facts: [{ label: 'Days', value: '2' }],
+    })
+    const decide = (by: Person) => decideNow(t, absences.approve, told.id, by)
     await expect(decide(mate)).rejects.toMatchObject({ status: 403 })
     await expect(decide(lead)).rejects.toMatchObject({ status: 403 })
     expect(await decide(hr)).toMatchObject({ absence: { status: 'approved' } })
@@ -218,7 +233,7 @@ describe('an absence', () => {
     expect(await t.call(absences.withdraw, { params: { id: told.id } }, agent)).toMatchObject({
       absence: { status: 'withdrawn' },
     })
-    await expect(t.call(absences.reject, { params: { id: told.id }, body: { comment: 'No' } }, hr)).rejects.toMatchObject({
+    await expect(decideNow(t, absences.reject, told.id, hr, 'No')).rejects.toMatchObject({
       status: 409,
     })
   })

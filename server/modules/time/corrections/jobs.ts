@@ -1,63 +1,18 @@
-import { dayIn } from '@iroko/contract/dates'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { changed } from '../../../lib/events.ts'
-import { callTools } from '../../../lib/http/implement.ts'
+import { jobTools, type Tools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { companyZone, type Portal } from '../../../lib/portal.ts'
-import { newestApproval } from '../../platform/approvals/store-trail.ts'
-import { absenceWords } from '../absences/routes.ts'
+import { write } from '../../../lib/letters.ts'
+import type { Portal } from '../../../lib/portal.ts'
 import { findSettings } from '../attendance-policies/store.ts'
-import { takeUntold } from '../conflicts/store.ts'
+import { claimUnnotified } from '../conflicts/store.ts'
 import { isOutage } from '../incidents/rules.ts'
 import * as incidents from '../incidents/store.ts'
-import { endPaper, type PaperWords } from './actions-papers.ts'
-import { pages, type Tools, tellAbout, write } from './notify.ts'
-import { requestWords } from './routes.ts'
-import { holdPaper, movePaper, papers } from './store-papers.ts'
+import { pages } from './notify.ts'
+import { letters } from './notify-letters.ts'
 
-function toolsOf(portal: Portal, db: Db, job: string): Tools {
-  const now = portal.now()
-  return { ...callTools(portal, db, null, job), now, today: dayIn(companyZone, now) }
-}
-
-/** Finishes a paper whose approval ended without a decision at that moment: a place was passed, or the person has left. */
-const settled = (words: PaperWords): JobDefinition => ({
-  name: `${words.kind}-settled`,
-  run: (portal, { subject_id }) =>
-    portal.database.db
-      .transaction()
-      .execute((db) => settle(toolsOf(portal, db, `${words.kind}-settled`), words, String(subject_id))),
-})
-
-async function settle(tools: Tools, words: PaperWords, id: string): Promise<void> {
-  const { db, now } = tools
-  const held = await holdPaper(db, words.kind, id)
-  const approval = await newestApproval(db, words.kind, id)
-  if (held?.status !== 'pending') return
-  if (approval?.status === 'withdrawn') return await endPaper(tools, words.kind, held)
-  if (approval?.status !== 'approved') return
-  await words.become(tools, id, null)
-  await movePaper(db, words.kind, id, 'approved', now)
-  const entity = papers[words.kind].table
-  await tools.audit({
-    action: `${entity}.approve`,
-    entity,
-    entity_id: id,
-    before: { status: 'pending' },
-    after: { status: 'approved' },
-  })
-  await tellAbout(tools, [held.employee_id])
-  const subject = await words.subject(tools, id)
-  await write(tools, [held.employee_id], words.own_page, (letters) =>
-    letters.approved(subject, 'Everyone who was asked', '', words.effect),
-  )
-}
-
-/**
- * A terminal that was silent over the start of a shift of somebody who has no other is an outage that somebody decides; heard of
- * again, it ends.
- */
+/** Detects outages: a terminal offline at the start of a shift without an alternative terminal. Ends them when it returns. */
 const silence: JobDefinition = {
   name: 'device-silence',
   cron: '7,22,37,52 * * * *',
@@ -65,7 +20,7 @@ const silence: JobDefinition = {
 }
 
 async function watchDevices(portal: Portal, db: Db): Promise<void> {
-  const tools = toolsOf(portal, db, silence.name)
+  const tools = jobTools(portal, db, silence.name)
   const { now } = tools
   const { silence_minutes: minutes } = await findSettings(db)
   let counted = false
@@ -112,26 +67,26 @@ async function beginSilence(tools: Tools, device: Watched, minutes: number): Pro
     device_id: device.id,
     kind: 'device' as const,
     starts_at: device.seen_at,
-    note: `${device.title} was not heard of`,
+    note: `${device.title} went offline`,
     source: 'silence' as const,
   }
   await incidents.insertIncident(db, { ...row, created_at: now.toISOString() })
   await tools.audit({ action: 'incident.propose', entity: 'incident', entity_id: id, after: row })
-  const people = await incidents.inCharge(db, device.branch_id, today, null)
-  await write(tools, people, `${pages.incidents}?incident=${id}`, (letters) => letters.amnesty(device.branch, 'The portal'))
+  const people = await incidents.findResponsible(db, device.branch_id, today, null)
+  await write(tools, people, `${pages.incidents}?incident=${id}`, letters.amnesty(device.branch, 'System'))
   return true
 }
 
-/** The line leader is told of a day of leave with punches, once; woken when there is one. */
+/** Notifies the leader once of a day of leave with punches. */
 const told: JobDefinition = {
   name: 'conflicts-told',
   cron: '*/15 * * * *',
   run: (portal) =>
     portal.database.db.transaction().execute(async (db) => {
-      const tools = toolsOf(portal, db, told.name)
-      for (const { leader_id, days } of await takeUntold(db, tools.today, tools.now))
-        await write(tools, [leader_id], pages.conflicts, (letters) => letters.conflicts(days))
+      const tools = jobTools(portal, db, told.name)
+      for (const { leader_id, days } of await claimUnnotified(db, tools.today, tools.now))
+        await write(tools, [leader_id], pages.conflicts, letters.conflicts(days))
     }),
 }
 
-export const jobs: JobDefinition[] = [settled(requestWords), settled(absenceWords), silence, told]
+export const jobs: JobDefinition[] = [silence, told]

@@ -1,10 +1,7 @@
 /** What timekeeping writes to people. Letters about absences never say why: mail is read over shoulders. */
+import { type Letter, quote } from '../../../lib/letters.ts'
+import type { Description, RequestKind } from '../../platform/requests/actions.ts'
 import { clockIn } from '../attendance/rules-words.ts'
-
-export interface Letter {
-  subject: string
-  body: string
-}
 
 export interface LetterDay {
   day: string
@@ -22,17 +19,6 @@ export function dayText({ day, zone, in_at, out_at }: LetterDay): string {
   return `${day}: ${parts.join(', ')}`
 }
 
-export const datesText = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }): string =>
-  starts_on === ends_on ? `on ${starts_on}` : `from ${starts_on} to ${ends_on}`
-
-/** What a request is called in the middle of a sentence, and where it says what of it. */
-export interface Subject {
-  /** 'the request for 2026-11-20: in 08:05', 'the absence on 2026-11-20' */
-  what: string
-  /** What the requester wrote, for those who decide; empty when it is not for letters. */
-  reason: string
-}
-
 /** A day of somebody's leave that has punches. */
 export interface ConflictDay {
   full_name: string
@@ -43,74 +29,64 @@ export interface ConflictDay {
 /** Of more days than that the screen tells. */
 const mostDays = 50
 
-export const lettersTo = (first_name: string, link: string) => ({
-  asked: (requester: string, { what, reason }: Subject): Letter => ({
-    subject: `${requester} waits for your decision: ${what}`,
-    body: letter(
-      first_name,
-      [`${requester} sent ${what}.`, ...quote(reason), 'It waits for your decision now.'],
-      'You can decide here',
-      link,
-    ),
-  }),
-  approved: ({ what }: Subject, by: string, comment: string, effect: string): Letter => ({
-    subject: `Approved: ${what}`,
-    body: letter(first_name, [`${by} approved ${what}. ${effect}`, ...quote(comment)], 'See it here', link),
-  }),
-  rejected: ({ what }: Subject, by: string, comment: string): Letter => ({
-    subject: `Not approved: ${what}`,
-    body: letter(first_name, [`${by} could not approve ${what}.`, ...quote(comment)], 'See it here', link),
-  }),
+export const letters = {
   atTheGate: (direction: 'in' | 'out', at: string, by: string, reason: string): Letter => ({
-    subject: `You were recorded ${direction} at ${at}`,
-    body: letter(
-      first_name,
-      [`${by} recorded you ${direction} at ${at}.`, ...quote(reason), 'If this is not right, ask for a correction of the day.'],
-      'Your attendance',
-      link,
-    ),
+    subject: `You were clocked ${direction} at ${at}`,
+    lines: [
+      `${by} clocked you ${direction} at ${at}.`,
+      ...quote(reason),
+      'If this is wrong, request an attendance correction.',
+    ],
+    door: 'See your attendance',
   }),
   settled: (day: string, was: 'at_work' | 'on_leave', by: string, reason: string): Letter => ({
-    subject: `${day} is settled: ${was === 'at_work' ? 'you were at work' : 'you were on leave'}`,
-    body: letter(
-      first_name,
-      [
-        was === 'at_work'
-          ? `${by} settled that you were at work on ${day}: the day is given back to your leave.`
-          : `${by} settled that you were on leave on ${day}: the punches of that day do not count.`,
-        ...quote(reason),
-      ],
-      'Your attendance',
-      link,
-    ),
+    subject: `${day} is resolved: ${was === 'at_work' ? 'you were at work' : 'you were on leave'}`,
+    lines: [
+      was === 'at_work'
+        ? `${by} resolved that you were at work on ${day}. The day returned to your leave balance.`
+        : `${by} resolved that you were on leave on ${day}. The punches of that day are excluded.`,
+      ...quote(reason),
+    ],
+    door: 'See your attendance',
   }),
   conflicts: (days: readonly ConflictDay[]): Letter => ({
     subject: days.length === 1 ? 'A day of leave has punches' : `${days.length} days of leave have punches`,
-    body: letter(
-      first_name,
+    lines: [
+      'People punched while on leave. Decide for each day whether it was work or leave:',
       [
-        'Somebody was on leave and made punches all the same. You settle which of the two the day was:',
-        [
-          ...days.slice(0, mostDays).map(({ full_name, ogid, day }) => `- ${full_name} (${ogid}): ${day}`),
-          ...(days.length > mostDays ? [`- and ${days.length - mostDays} more`] : []),
-        ].join('\n'),
-      ],
-      'You can settle them here',
-      link,
-    ),
+        ...days.slice(0, mostDays).map(({ full_name, ogid, day }) => `- ${full_name} (${ogid}): ${day}`),
+        ...(days.length > mostDays ? [`- and ${days.length - mostDays} more`] : []),
+      ].join('\n'),
+    ],
+    door: 'Resolve the conflicts',
   }),
   amnesty: (where: string, by: string): Letter => ({
-    subject: `An outage in ${where} waits for your decision`,
-    body: letter(
-      first_name,
-      [`${by} wrote down an outage in ${where} and proposes an amnesty.`, 'Somebody else than who wrote it down decides.'],
-      'You can decide here',
-      link,
-    ),
+    subject: `An outage waiver for ${where} awaits your decision`,
+    lines: [`${by} reported an outage in ${where} and proposed an outage waiver.`, 'A person other than the reporter decides.'],
+    door: 'Open the request',
+  }),
+}
+
+/** A request about time, by what it is called in the middle of a sentence: 'the absence on 2026-11-20'. */
+export interface TimeDescription extends Description {
+  what: string
+}
+
+/** `effect` is the sentence of what an approval does. */
+export const requestLetters = (effect: string): RequestKind<never, TimeDescription>['letters'] => ({
+  asked: ({ asker, what, reason }) => ({
+    subject: `${asker.full_name} awaits your decision: ${what}`,
+    lines: [`${asker.full_name} sent ${what}.`, ...quote(reason ?? ''), 'It awaits your decision.'],
+    door: 'Open the request',
+  }),
+  approved: ({ what }, by, comment) => ({
+    subject: `Approved: ${what}`,
+    lines: [`${by} approved ${what}. ${effect}`, ...quote(comment)],
+    door: 'See the request',
+  }),
+  rejected: ({ what }, by, comment) => ({
+    subject: `Rejected: ${what}`,
+    lines: [`${by} rejected ${what}.`, ...quote(comment)],
+    door: 'See the request',
   }),
 })
-
-const quote = (words: string): string[] => (words === '' ? [] : [`They wrote: ${words}`])
-
-const letter = (first_name: string, paragraphs: readonly string[], door: string, link: string): string =>
-  [`Dear ${first_name},`, ...paragraphs, `${door}: ${link}`].join('\n\n')

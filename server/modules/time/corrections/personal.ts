@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { type Personal, type Retention, rowsOf } from '../../../lib/database/personal.ts'
 
 export const personal: Personal = {
-  title: 'Attendance that was asked for',
+  title: 'Attendance corrections',
   sets: [
     {
       name: 'attendance_requests',
-      title: 'Requests for attendance',
+      title: 'Attendance corrections',
       tables: ['attendance_request'],
       columns: [
         ['day', 'Day'],
@@ -24,7 +24,7 @@ export const personal: Personal = {
             where request.employee_id = ${id}::uuid order by request.created_at`,
         ),
       fate: 'anonymised',
-      why: 'What pay was computed from is evidence for six years; reasons and files go',
+      why: 'Attendance is evidence of pay for six years; reasons and files are deleted',
       erase: async (db, { id }) =>
         void (await sql`update attendance_request set reason = 'Erased', file_id = null where employee_id = ${id}::uuid`.execute(
           db,
@@ -49,8 +49,8 @@ export const personal: Personal = {
             where absence.employee_id = ${id}::uuid order by absence.starts_on`,
         ),
       fate: 'anonymised',
-      why: 'The days stay for the books of past years; why, and what proves it, goes',
-      // A reason has to stand there; this one says nothing of health.
+      why: 'The days remain in the records of past years; reasons and evidence are deleted',
+      // The column requires a reason; this one reveals nothing about health.
       erase: async (db, { id }) =>
         void (await sql`update absence set reason = 'Holiday', details = '', file_id = null where employee_id = ${id}::uuid`.execute(
           db,
@@ -71,7 +71,7 @@ export const personal: Personal = {
   },
 }
 
-/** The absence stays; the evidence of it goes. */
+/** The absence remains; its evidence is deleted. */
 export const oldAbsenceNotes: Retention = {
   count: async (db, before) => {
     const counted = await sql<{ total: number }>`

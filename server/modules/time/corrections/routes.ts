@@ -1,49 +1,30 @@
 /** Requests for a day of one's own: a punch that was missed, or one that is wrong. */
 import { addDays, dayIn } from '@iroko/contract/dates'
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { invalid, notFound } from '@iroko/contract/errors'
 import { attendanceCorrections, type FullAttendanceRequest } from '@iroko/contract/time/corrections'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { violates } from '../../../lib/database/violation.ts'
-import { type Call, implement } from '../../../lib/http/implement.ts'
-import { earlierOf } from '../../../lib/moments.ts'
-import { standingOf } from '../../platform/approvals/store-trail.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { type Call, implement, listed } from '../../../lib/http/implement.ts'
+import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
+import { decisionHandlers, sendRequest } from '../../platform/requests/actions.ts'
 import { type AttendanceDay, attendanceOf } from '../attendance/rules-day.ts'
-import { computeDays, holdPeople } from '../attendance/store-days.ts'
 import { type KnownDay, loadDays } from '../attendance/store-facts.ts'
 import { findSettings } from '../attendance-policies/store.ts'
-import { decidePaper, type PaperWords, sendPaper, withdrawPaper } from './actions-papers.ts'
-import { pages, type Tools } from './notify.ts'
-import { dayText } from './notify-letters.ts'
+import { attendanceRequest, ownPunches, wantedFrom } from './actions.ts'
 import { placeClock, punchesToAdd, takenBack, type Wanted } from './rules.ts'
 import * as store from './store.ts'
 import { ownFile } from './store-papers.ts'
-import { insertManual, listEntered, supersede } from './store-punches.ts'
-
-export const requestWords: PaperWords = {
-  kind: 'manual_attendance',
-  noun: 'request',
-  own_page: pages.requests,
-  decider_page: pages.requests,
-  subject: async ({ db, today }, id) => {
-    const row = await store.findRequest(db, id, today)
-    return { what: `the request for ${dayText(row)}`, reason: row.reason }
-  },
-  become: becomePunches,
-  effect: 'The day counts it already.',
-}
+import { listEntered } from './store-punches.ts'
 
 export const routes = implement(attendanceCorrections, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listRequests(call.db, call.user, call.query, call.today)
-    return { attendance_requests: rows, ...page }
-  },
+  list: (call) => listed('attendance_requests', store.listRequests(call.db, call.user, call.query, call.today)),
 
   show: async (call) => {
     const { db, user, today, now } = call
     const found = await store.findReadable(db, user, call.params.id, today)
     if (!found) throw notFound('request')
-    const { trail, may_decide } = await standingOf(db, 'manual_attendance', found.id, user.id, today)
+    const { trail, may_decide } = await approvalTrailOf(db, 'manual_attendance', found.id, user.id, today)
     const isOpen = found.status === 'pending'
     const can = { decide: may_decide, withdraw: isOpen && found.employee.id === user.id }
     return { attendance_request: { ...found, ...(await effectOf(db, found, now, isOpen)), trail, can } }
@@ -56,51 +37,39 @@ export const routes = implement(attendanceCorrections, {
     const wanted = wantedOf(known, { in_clock, out_clock }, now.getTime())
     const punches = ownPunches(known)
     if (punchesToAdd(punches, wanted).length === 0)
-      throw invalid({ [in_clock ? 'in_clock' : 'out_clock']: 'The day has these punches already' })
+      throw invalid({ [in_clock ? 'in_clock' : 'out_clock']: 'The day already has these punches' })
     const file_id = await ownFile(db, 'attendance', call.body.file_id, user.id)
     const id = uuid()
     const row = { id, employee_id: user.id, day, in_at: iso(wanted.in), out_at: iso(wanted.out), cause, reason, file_id }
     try {
       await store.insertRequest(db, { ...row, created_at: now.toISOString() })
     } catch (error) {
-      if (violates(error, 'attendance_request_open'))
-        throw invalid({ day: 'You asked for this day already; take that back first' })
+      if (violatesConstraint(error, 'attendance_request_open'))
+        throw invalid({ day: 'You already requested a correction of this day. Withdraw it first' })
       throw error
     }
-    await call.audit({ action: 'attendance_request.ask', entity: 'attendance_request', entity_id: id, after: row })
-    await sendPaper(call, requestWords, id, { summary: dayText({ ...row, zone: known.facts.zone }), days: 1 })
-    return { message: 'Your request was sent', attendance_request: await store.findRequest(db, id, today) }
+    await call.audit({ action: 'manual_attendance.ask', entity: 'attendance_request', entity_id: id, after: row })
+    await sendRequest(call, attendanceRequest, { id, requester_id: user.id, facts: { days: 1 } })
+    return { message: 'Request sent', attendance_request: await store.findRequest(db, id, today) }
   },
 
-  approve: async (call) => {
-    const message = await decidePaper(call, requestWords, { ...call.params, ...call.body, decision: 'approved' })
-    return { message, attendance_request: await store.findRequest(call.db, call.params.id, call.today) }
-  },
-  reject: async (call) => {
-    const message = await decidePaper(call, requestWords, { ...call.params, ...call.body, decision: 'rejected' })
-    return { message, attendance_request: await store.findRequest(call.db, call.params.id, call.today) }
-  },
-  withdraw: async (call) => {
-    await withdrawPaper(call, requestWords, call.params.id)
-    return {
-      message: 'You took the request back',
-      attendance_request: await store.findRequest(call.db, call.params.id, call.today),
-    }
-  },
+  ...decisionHandlers(attendanceRequest, async ({ db, today }, id) => ({
+    attendance_request: await store.findRequest(db, id, today),
+  })),
 })
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** The facts of a day of one's own that can still be asked about; refused at the field. */
+/** The facts of an own day that can still be corrected; refused at the field. */
 async function dayToAsk(call: Call<typeof attendanceCorrections.send>, day: string): Promise<KnownDay> {
   const { db, user, now } = call
   const today = dayIn(user.time_zone, now)
-  if (day > today) throw invalid({ day: 'This day is still to come' })
+  if (day > today) throw invalid({ day: 'Choose a day up to today' })
   const { correction_days_back } = await findSettings(db)
   const first = addDays(today, -correction_days_back)
-  if (day < first) throw invalid({ day: `Days are corrected for ${correction_days_back} days: from ${first} on` })
+  if (day < first) throw invalid({ day: `Choose a day from ${first}. Days can be corrected for ${correction_days_back} days` })
   const [known] = await loadDays(db, [user.id], day, day, now)
-  if (!known) throw invalid({ day: 'No attendance was kept for you on this day' })
+  if (!known) throw invalid({ day: 'You have no attendance record for this day' })
   return known
 }
 
@@ -111,54 +80,31 @@ function wantedOf(known: KnownDay, clocks: { in_clock: string | null; out_clock:
     const clock = clocks[name]
     if (clock === null) return null
     const found = placeClock(clock, day, zone, spans)
-    if (found === null) throw invalid({ [name]: `A punch at ${clock} would not belong to the shift of ${day}` })
-    if (found > now) throw invalid({ [name]: 'This time is still to come' })
+    if (found === null) throw invalid({ [name]: `A punch at ${clock} does not belong to the shift of ${day}` })
+    if (found > now) throw invalid({ [name]: 'Enter a time in the past' })
     return found
   }
   const wanted = { in: at('in_clock'), out: at('out_clock') }
   const found = attendanceOf(known.facts)
   if (wanted.in !== null && wanted.out !== null && wanted.out <= wanted.in)
-    throw invalid({ out_clock: 'You cannot leave before you came' })
+    throw invalid({ out_clock: 'Enter a time out after the time in' })
   // One that is asked for alone meets the other as it is.
   if (wanted.in === null && wanted.out !== null && found.first_in !== null && wanted.out <= found.first_in)
-    throw invalid({ out_clock: 'This is before the way in of the day; enter both' })
+    throw invalid({ out_clock: 'This is before the recorded time in. Enter both times' })
   if (wanted.out === null && wanted.in !== null && found.last_out !== null && wanted.in >= found.last_out)
-    throw invalid({ in_clock: 'This is after the way out of the day; enter both' })
+    throw invalid({ in_clock: 'This is after the recorded time out. Enter both times' })
   return wanted
-}
-
-/** The punches that a day is counted from. */
-export function ownPunches(known: KnownDay) {
-  const ids = new Set(attendanceOf(known.facts).punches)
-  return known.facts.punches.filter(({ id }) => ids.has(id))
-}
-
-const wantedFrom = ({ in_at, out_at }: { in_at: string | null; out_at: string | null }): Wanted => ({
-  in: in_at === null ? null : Date.parse(in_at),
-  out: out_at === null ? null : Date.parse(out_at),
-})
-
-/** What the last approval does: punches that are wrong are taken back, the right ones added, and the day is counted. */
-async function becomePunches(call: Tools, id: string, by: string | null): Promise<void> {
-  const { db, now, today } = call
-  const { employee, day, reason, ...row } = await store.findRequest(db, id, today)
-  await holdPeople(db, [employee.id])
-  const [known] = await loadDays(db, [employee.id], day, day, now)
-  if (!known) throw conflict('no_day', 'No attendance is kept for this person on that day any more')
-  const wanted = wantedFrom(row)
-  const punches = ownPunches(known)
-  await supersede(db, takenBack(punches, attendanceOf(known.facts), wanted), { employee_id: employee.id, reason, by, now })
-  await insertManual(
-    db,
-    punchesToAdd(punches, wanted).map((punch) => ({ ...punch, employee, reason, recorded_by: by, notes: { request: id } })),
-  )
-  await computeDays(db, [employee.id], addDays(day, -1), earlierOf(addDays(day, 1), today), now)
 }
 
 type Effect = Pick<FullAttendanceRequest, 'before' | 'after' | 'takes_back'>
 
 /** The day as it is, and as it would be. */
-async function effectOf(db: Db, request: store.RequestRow, now: Date, isOpen: boolean): Promise<Effect> {
+async function effectOf(
+  db: Db,
+  request: Awaited<ReturnType<typeof store.findRequest>>,
+  now: Date,
+  isOpen: boolean,
+): Promise<Effect> {
   const { employee, day } = request
   const [known] = await loadDays(db, [employee.id], day, day, now)
   if (!known) return { before: null, after: null, takes_back: [] }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isOutage, type PlannedWindow, touchedBy } from '../incidents/rules.ts'
+import { affectedBy, isOutage, type PlannedWindow } from '../incidents/rules.ts'
 import { type DayPunch, lastMomentOf, placeClock, punchesToAdd, takenBack } from './rules.ts'
 
 const zone = 'Africa/Lagos'
@@ -93,7 +93,7 @@ describe('an outage', () => {
   })
 
   it('touches the shifts that could be punched for while it lasted', () => {
-    const found = touchedBy(
+    const found = affectedBy(
       [window('a', '06:00', '14:00'), window('b', '06:00', '14:00'), window('c', '20:00', '23:00')],
       at('05:00'),
       at('07:00'),

@@ -78,5 +78,5 @@ export function punchesToAdd(punches: readonly DayPunch[], wanted: Wanted): { at
   return added
 }
 
-/** Two records of one person the same way within so short a time are one. */
+/** Records of one person in the same direction within this time count as one. */
 export const sameRecordMs = minute

@@ -1,6 +1,6 @@
 /** What the parts of the demo company's timekeeping share. */
 import { addDays } from '@iroko/contract/dates'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 
 export interface SeededPerson {
   id: string
@@ -18,7 +18,7 @@ export const morningAfter = (day: string): string => `${addDays(day, 1)}T08:20:0
 
 /** A punch that somebody entered. */
 export const manual = (
-  dice: Dice,
+  dice: SeededRandom,
   received_at: string,
   { employee_id, ogid }: { employee_id: string; ogid: string },
   at: string,

@@ -4,12 +4,13 @@ import { absenceReasons } from '@iroko/contract/time/absences'
 import { type Insertable, sql } from 'kysely'
 import type { Absence, AttendanceRequest, File, Punch } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { computeDays, leaveDueOnly } from '../attendance/store-days.ts'
+import { summaryOf } from '../absences/actions.ts'
+import { computeDays, resetDueToToday } from '../attendance/store-days.ts'
 import { seedConflicts, seedGate, seedIncidents } from '../incidents/seed.ts'
-import { datesText, dayText } from './notify-letters.ts'
+import { dayText } from './notify-letters.ts'
 import { least, manual, morningAfter, most, type SeededPerson, type Touch } from './seed-parts.ts'
 
 type Fate = 'approved' | 'rejected' | { waits_at: number }
@@ -19,7 +20,7 @@ export interface TimekeepingPlan {
   people: readonly SeededPerson[]
   today: string
   latest: string
-  dice: Dice
+  dice: SeededRandom
   /** The sick note, as the files of leave keep it. */
   certificate: { bytes: string; file: { name: string; type: string; size: number; sha256: string } }
   decide(request: {
@@ -84,7 +85,7 @@ export async function seedTimekeeping(db: Db, plan: TimekeepingPlan): Promise<{ 
     const ids = people.map(([id]) => id)
     await computeDays(db, ids, from, to, now)
   }
-  await leaveDueOnly(db, today)
+  await resetDueToToday(db, today)
   // Their leaders were told then.
   await sql`update attendance_day set conflict_told_at = computed_at where status = 'conflict'`.execute(db)
   return files.map(({ id }) => ({ id, bytes: plan.certificate.bytes }))
@@ -119,7 +120,7 @@ async function seedAbsences(
   ) => {
     const id = dice.id(created_at)
     const reason = dice.pick(absenceReasons)
-    const summary = `Absence ${datesText({ starts_on, ends_on })}`
+    const summary = summaryOf({ starts_on, ends_on })
     const course =
       fate === 'withdrawn'
         ? { status: 'withdrawn' as const, decided_at: created_at }

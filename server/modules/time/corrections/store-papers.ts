@@ -1,59 +1,38 @@
 /** What requests for attendance and absences have in common: who may read one, holding it, moving it on, its file. */
 import { invalid } from '@iroko/contract/errors'
 import type { FilePurpose } from '@iroko/contract/platform/files'
-import type { RequestStatus } from '@iroko/contract/time/corrections'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
-import { mayAll, type User, within } from '../../../lib/http/rights.ts'
+import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { subjectsDecidedBy } from '../../platform/approvals/store-trail.ts'
+import type { Held } from '../../platform/requests/actions.ts'
 
-/** The two papers: each has a table, a kind of approval and a permission to read it. */
-export const papers = {
+/** The two request types, each with its table, approval kind and read permission. */
+export const requestTables = {
   manual_attendance: { table: 'attendance_request', read: 'attendance.read' },
   absence: { table: 'absence', read: 'absence.read' },
 } as const
-export type PaperKind = keyof typeof papers
+export type TimeRequestKind = keyof typeof requestTables
 
-export interface Paper {
-  id: string
-  employee_id: string
-  status: RequestStatus
-  version: number
-}
-
-/** Papers (as `paper`) in the caller's scope, and those that they decide. */
-export function readable(kind: PaperKind, user: User, today: string): RawBuilder<SqlBool> {
-  const { table, read } = papers[kind]
-  if (mayAll(user, read)) return sql<SqlBool>`true`
+/** Requests in the caller's scope, and those they decide. */
+export function readable(kind: TimeRequestKind, user: User, today: string): RawBuilder<SqlBool> {
+  const { table, read } = requestTables[kind]
+  if (mayForAll(user, read)) return sql<SqlBool>`true`
   return sql<SqlBool>`paper.id in (
-    select reached.id from ${sql.table(table)} reached where ${within(user, read, sql.ref('reached.employee_id'), today)}
+    select reached.id from ${sql.table(table)} reached where ${inScope(user, read, sql.ref('reached.employee_id'), today)}
     union
     ${subjectsDecidedBy(kind, user.id, today)})`
 }
 
-/** A paper that the caller may read, held until the transaction ends. */
-export async function holdReadable(db: Db, kind: PaperKind, user: User, id: string, today: string): Promise<Paper | undefined> {
-  const found = await sql<Paper>`
-    select paper.id, paper.employee_id, paper.status, paper.version from ${sql.table(papers[kind].table)} paper
-    where paper.id = ${id}::uuid and ${readable(kind, user, today)} for update`.execute(db)
+/** A paper, held until the transaction ends; for a caller only one that they may read. */
+export const lockPaper = (kind: TimeRequestKind) => async (db: Db, id: string, caller?: { user: User; today: string }) => {
+  const found = await sql<Held>`
+    select paper.id, paper.status, paper.version from ${sql.table(requestTables[kind].table)} paper
+    where paper.id = ${id}::uuid and ${caller ? readable(kind, caller.user, caller.today) : sql`true`} for update`.execute(db)
   return found.rows[0]
 }
 
-export async function holdPaper(db: Db, kind: PaperKind, id: string): Promise<Paper | undefined> {
-  const found = await sql<Paper>`
-    select id, employee_id, status, version from ${sql.table(papers[kind].table)} where id = ${id}::uuid for update`.execute(db)
-  return found.rows[0]
-}
-
-/** Changes where a paper stands, and its version. */
-export async function movePaper(db: Db, kind: PaperKind, id: string, status: RequestStatus, now: Date): Promise<void> {
-  await sql`
-    update ${sql.table(papers[kind].table)}
-    set status = ${status}, decided_at = ${status === 'pending' ? null : now.toISOString()}::timestamptz, version = version + 1
-    where id = ${id}::uuid`.execute(db)
-}
-
-/** A file that the person sent for this; somebody else's is as good as none, and one that stands in another paper too. */
+/** A file uploaded by the caller for this purpose that no other request uses. */
 export async function ownFile(
   db: Db,
   purpose: FilePurpose & ('attendance' | 'absence'),
@@ -65,11 +44,6 @@ export async function ownFile(
     select id from file where id = ${fileId}::uuid and created_by = ${employeeId}::uuid and purpose = ${purpose}
       and not exists (select 1 from attendance_request where file_id = file.id)
       and not exists (select 1 from absence where file_id = file.id)`.execute(db)
-  if (!found.rows[0]) throw invalid({ file_id: 'This file is not there; please send it again' })
+  if (!found.rows[0]) throw invalid({ file_id: 'The file was not found. Upload it again' })
   return fileId
-}
-
-export async function nameOf(db: Db, employeeId: string): Promise<string> {
-  const found = await sql<{ full_name: string }>`select full_name from employee where id = ${employeeId}::uuid`.execute(db)
-  return found.rows[0]?.full_name ?? ''
 }

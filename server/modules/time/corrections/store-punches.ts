@@ -6,10 +6,10 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { personRef } from '../../../lib/database/references.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { momentOf } from '../attendance/rules-window.ts'
-import { personOf } from './store.ts'
 
 export interface ManualPunch {
   employee: { id: string; ogid: string }
@@ -52,7 +52,7 @@ interface TakingBack {
   now: Date
 }
 
-/** From now on these punches do not count; one that does not already stays as it is. */
+/** Excludes these punches; already excluded ones do not change. */
 export async function supersede(db: Db, ids: readonly string[], { employee_id, reason, by, now }: TakingBack): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -104,14 +104,14 @@ export interface GatePerson {
   zone: string
 }
 
-/** People whom the caller may record, held in one order so that two gates are not in each other's way. */
-export async function holdForGate(db: Db, user: User, ogids: readonly string[], today: string): Promise<GatePerson[]> {
+/** Locks the people whom the caller may record, in one order, so that parallel gates do not deadlock. */
+export async function lockForGate(db: Db, user: User, ogids: readonly string[], today: string): Promise<GatePerson[]> {
   const found = await sql<GatePerson>`
     select employee.id, employee.ogid, employee.full_name, coalesce(office.time_zone, ${companyZone}) as zone
     from employee join current_placement(${today}::date) place on place.employee_id = employee.id
     join office on office.id = place.office_id
     where employee.ogid = any(${[...ogids]}::text[]) and employee.status = 'active'
-      and ${within(user, 'attendance.record', sql.ref('employee.id'), today)}
+      and ${inScope(user, 'attendance.record', sql.ref('employee.id'), today)}
     order by employee.id for no key update of employee`.execute(db)
   return found.rows
 }
@@ -151,7 +151,7 @@ export function listGateRecords(db: Db, user: User, query: Parsed<typeof gate.li
     .select([
       sql<{ id: string; ogid: string; full_name: string; office: string | null }>`json_build_object('id', employee.id,
         'ogid', employee.ogid, 'full_name', employee.full_name, 'office', office.title)`.as('employee'),
-      personOf('author').as('recorded_by'),
+      personRef('author').as('recorded_by'),
       sql<'in' | 'out' | null>`punch.direction`.as('direction'),
       sql<string>`coalesce(office.time_zone, ${companyZone})`.as('zone'),
     ])
@@ -159,7 +159,7 @@ export function listGateRecords(db: Db, user: User, query: Parsed<typeof gate.li
     .where(sql<SqlBool>`punch.notes ? 'gate'`)
     .where('punch.at', '>=', new Date(momentOf(day, 0, zone)).toISOString())
     .where('punch.at', '<', new Date(momentOf(day, 1440, zone)).toISOString())
-    .where(within(user, 'attendance.record', sql.ref('punch.employee_id'), today))
+    .where(inScope(user, 'attendance.record', sql.ref('punch.employee_id'), today))
     .$if(direction !== undefined, (it) => it.where('punch.direction', '=', direction ?? 'in'))
     .$if(Boolean(q), (it) => it.where(sql<SqlBool>`punch.employee_id in ${matchingEmployees(q)}`))
   return listPage(db, rows, query, { columns: { at: sql.ref('punch.at') }, fallback: '-at', tie: sql.ref('punch.id') })

@@ -6,54 +6,29 @@ import type { AttendanceRequest } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
+import { fileRef, ifThere, personRef } from '../../../lib/database/references.ts'
 import type { User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { waitingNames } from '../../platform/approvals/store-trail.ts'
+import { requestRef } from '../../platform/approvals/store-trail.ts'
 import { readable } from './store-papers.ts'
 
 type Query = Parsed<typeof attendanceCorrections.list>['query']
-
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
-}
-export interface FileRef {
-  id: string
-  name: string
-  size: number
-  type: string
-}
-
-export const personOf = (table: string) =>
-  sql<PersonRef>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'ogid', ${sql.ref(`${table}.ogid`)}, 'full_name', ${sql.ref(`${table}.full_name`)})`
-
-/** The file joined as `file`. */
-export const fileRefOf = sql<FileRef | null>`
-  case when file.id is not null then json_build_object('id', file.id, 'name', file.name, 'size', file.size, 'type', file.type) end`
 
 function requestRows(db: Db, today: string) {
   return db
     .selectFrom('attendance_request as paper')
     .innerJoin('employee', 'employee.id', 'paper.employee_id')
     .leftJoin('file', 'file.id', 'paper.file_id')
-    .leftJoin('approval', (join) =>
-      join
-        .onRef('approval.subject_id', '=', 'paper.id')
-        .on('approval.kind', '=', 'manual_attendance')
-        .on('approval.status', '=', 'pending'),
-    )
     .select(['paper.id', 'paper.day', 'paper.in_at', 'paper.out_at', 'paper.reason', 'paper.created_at', 'paper.version'])
     .select([
-      personOf('employee').as('employee'),
+      personRef().as('employee'),
       sql<RequestCause>`paper.cause`.as('cause'),
       sql<RequestStatus>`paper.status`.as('status'),
-      fileRefOf.as('file'),
+      ifThere('file', fileRef()).as('file'),
       sql<string>`coalesce((select office.time_zone from placement join office on office.id = placement.office_id
         where placement.employee_id = paper.employee_id and placement.starts_on <= paper.day
           and (placement.ends_on is null or placement.ends_on > paper.day) limit 1), ${companyZone})`.as('zone'),
-      sql<string[]>`case when approval.id is null then '{}' else ${waitingNames(today)} end`.as('waiting_for'),
-      sql<string | null>`approval.waiting_since`.as('waiting_since'),
+      ...requestRef('manual_attendance', 'paper.id', today),
     ])
 }
 
@@ -83,7 +58,17 @@ export function listRequests(db: Db, user: User, query: Query, today: string) {
 export async function findRequest(db: Db, id: string, today: string) {
   return await requestRows(db, today).where('paper.id', '=', id).executeTakeFirstOrThrow()
 }
-export type RequestRow = Awaited<ReturnType<typeof findRequest>>
+
+/** With what their days count now. */
+export async function describeRequests(db: Db, ids: readonly string[], today: string) {
+  return await requestRows(db, today)
+    .leftJoin('attendance_day as counted', (join) =>
+      join.onRef('counted.employee_id', '=', 'paper.employee_id').onRef('counted.day', '=', 'paper.day'),
+    )
+    .select(['counted.first_in', 'counted.last_out'])
+    .where(sql<SqlBool>`paper.id = any(${[...ids]}::uuid[])`)
+    .execute()
+}
 
 export async function findReadable(db: Db, user: User, id: string, today: string) {
   return await requestRows(db, today)

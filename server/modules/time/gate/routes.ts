@@ -1,19 +1,18 @@
 import { addDays } from '@iroko/contract/dates'
 import { invalid } from '@iroko/contract/errors'
 import { gate } from '@iroko/contract/time/gate'
-import { type Call, implement } from '../../../lib/http/implement.ts'
+import { type Call, implement, listed } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
 import { clockIn } from '../attendance/rules-words.ts'
-import { computeDays, holdPeople } from '../attendance/store-days.ts'
+import { computeDays, lockPeople } from '../attendance/store-days.ts'
 import { findSettings } from '../attendance-policies/store.ts'
-import { pages, tellAbout, write } from '../corrections/notify.ts'
+import { pages, publishTime } from '../corrections/notify.ts'
+import { letters } from '../corrections/notify-letters.ts'
 import { lastMomentOf, sameRecordMs } from '../corrections/rules.ts'
 import * as store from '../corrections/store-punches.ts'
 
 export const routes = implement(gate, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listGateRecords(call.db, call.user, call.query, call.today)
-    return { gate_records: rows, ...page }
-  },
+  list: (call) => listed('gate_records', store.listGateRecords(call.db, call.user, call.query, call.today)),
 
   record: async (call) => {
     const { db, user, today, now } = call
@@ -23,14 +22,14 @@ export const routes = implement(gate, {
     const { gate_minutes_back } = await findSettings(db)
     if (now.getTime() - at > gate_minutes_back * 60_000)
       throw invalid({ clock: `The gate records at most ${gate_minutes_back} minutes back` })
-    const people = await store.holdForGate(db, user, ogids, today)
+    const people = await store.lockForGate(db, user, ogids, today)
     if (people.some(({ id }) => id === user.id))
-      throw invalid({ ogids: 'Nobody records themselves; a colleague at the gate does' })
-    if (people.length < ogids.length) throw invalid({ ogids: 'Somebody of these does not work here any more' })
+      throw invalid({ ogids: 'You cannot clock yourself in at the gate. Ask a colleague there' })
+    if (people.length < ogids.length) throw invalid({ ogids: 'One of these people no longer works here. Choose again' })
     const ids = people.map(({ id }) => id)
     const twice = await store.recordedAlready(db, ids, direction, at, sameRecordMs)
     const fresh = people.filter(({ id }) => !twice.has(id))
-    if (fresh.length === 0) throw invalid({ ogids: `${namesOf(people)} ${be(people)} recorded ${direction} already` })
+    if (fresh.length === 0) throw invalid({ ogids: `${namesOf(people)} ${be(people)} already clocked ${direction}` })
     await store.insertManual(
       db,
       fresh.map((employee) => ({ employee, at, direction, reason, recorded_by: user.id, notes: { gate: true as const } })),
@@ -44,14 +43,14 @@ export const routes = implement(gate, {
       })),
     )
     const counted = fresh.map(({ id }) => id)
-    await holdPeople(db, counted)
+    await lockPeople(db, counted)
     await computeDays(db, counted, addDays(today, -1), today, now)
-    await tellAbout(call, counted)
+    await publishTime(call, counted)
     await tellThem(call, fresh, { direction, at, reason })
     const time = clockIn(user.time_zone, at, today)
     const skipped = people.filter(({ id }) => twice.has(id))
-    const rest = skipped.length > 0 ? `; ${namesOf(skipped)} ${be(skipped)} so already` : ''
-    return { message: `${namesOf(fresh)} ${be(fresh)} recorded ${direction} at ${time}${rest}` }
+    const rest = skipped.length > 0 ? `; ${namesOf(skipped)} ${be(skipped)} already` : ''
+    return { message: `${namesOf(fresh)} ${be(fresh)} clocked ${direction} at ${time}${rest}` }
   },
 })
 
@@ -70,7 +69,10 @@ async function tellThem(
   const byZone = Map.groupBy(people, ({ zone }) => zone)
   for (const [zone, those] of byZone) {
     const ids = those.map(({ id }) => id)
-    await write(call, ids, pages.attendance, (letters) =>
+    await write(
+      call,
+      ids,
+      pages.attendance,
       letters.atTheGate(direction, clockIn(zone, at, call.today), call.user.full_name, reason),
     )
   }

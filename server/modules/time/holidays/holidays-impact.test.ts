@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
@@ -28,7 +29,7 @@ const preview = async (body: ReturnType<typeof draft> & { id?: string }, as = hr
 async function approved(as: Person, starts_on: string, ends_on: string) {
   const body = { leave_type_id: annual, starts_on, ends_on }
   const { id } = (await t.call(leave.apply, { body }, as)).leave
-  for (const decider of [lead, manager, hr]) await t.call(leave.approve, { params: { id }, body: {} }, decider)
+  for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, id, decider)
   return id
 }
 
@@ -88,7 +89,7 @@ describe('what a holiday would change', () => {
     expect(moved).toMatchObject({ absences_lifted: 3, days_taken_out: 1 })
     await expect(preview({ ...draft('Moved', '2026-11-19'), id: uuid() })).rejects.toMatchObject({ status: 404 })
     await expect(preview(draft('Where', '2026-11-19', undefined, { branch_ids: [uuid()] }))).rejects.toMatchObject({
-      fields: { branch_ids: 'One of these branches is not there any more' },
+      fields: { branch_ids: 'One of these branches no longer exists. Choose again' },
     })
   })
 })

@@ -3,6 +3,7 @@ import { leaveBalances } from '@iroko/contract/leave/balances'
 import { holidays } from '@iroko/contract/time/holidays'
 import { describe, expect, it } from 'vitest'
 import { annualRules, insertType, makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
@@ -17,7 +18,7 @@ async function applied(as: Person, starts_on: string, ends_on: string, leave_typ
 }
 async function approved(as: Person, starts_on: string, ends_on: string, leave_type_id = annual) {
   const id = await applied(as, starts_on, ends_on, leave_type_id)
-  for (const decider of [lead, manager, hr]) await t.call(leave.approve, { params: { id }, body: {} }, decider)
+  for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, id, decider)
   return id
 }
 const shown = async (id: string, as: Person = hr) => (await t.call(leave.show, { params: { id } }, as)).leave
@@ -48,7 +49,7 @@ describe('declaring', () => {
       fields: { end_date: 'The end date is before the start date' },
     })
     await expect(declare('Long', '2027-05-02', '2027-07-01')).rejects.toMatchObject({
-      fields: { end_date: 'A holiday lasts at most 31 days' },
+      fields: { end_date: 'Enter a holiday of at most 31 days' },
     })
     await expect(declare('Where', '2027-05-02', undefined, [crypto.randomUUID()])).rejects.toMatchObject({ status: 422 })
   })
@@ -85,7 +86,7 @@ describe('a holiday that is declared late', () => {
       ['work', 1, null],
       ['work', 1, null],
     ])
-    expect(after.history[0]?.what).toBe('Days came back for a holiday: Id el Maulud')
+    expect(after.history[0]?.what).toBe('Days returned for a holiday: Id el Maulud')
     expect((await shown(asked)).days).toBe(0)
     const [waiting] = await t.db.selectFrom('approval').select('summary').where('subject_id', '=', asked).execute()
     expect(waiting?.summary).toBe('Annual leave from 2026-12-08 to 2026-12-09, 0 days')
@@ -95,8 +96,8 @@ describe('a holiday that is declared late', () => {
       .where('recipient', '=', agent.email)
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    expect(mail?.subject).toBe('2 days of your leave came back: Id el Maulud')
-    expect(mail?.body).toContain('The leave counts 3 days now.')
+    expect(mail?.subject).toBe('2 days of your leave returned: Id el Maulud')
+    expect(mail?.body).toContain('The leave now uses 3 days.')
 
     // Again, longer: only the day that is new comes back.
     const body = {
@@ -160,21 +161,21 @@ describe('changing and archiving', () => {
     expect(changed.public_holiday).toMatchObject({ title: 'Christmas', version: 2 })
     await expect(t.call(holidays.update, { params, body }, hrManager)).rejects.toMatchObject({
       status: 409,
-      message: `This record was changed by ${hr.full_name} a moment ago. Reload to see the change.`,
+      message: `${hr.full_name} has just changed this record. Reload to see the change`,
     })
     await expect(t.call(holidays.remove, { params }, agent)).rejects.toMatchObject({ status: 403 })
     t.setNow('2026-12-25')
     await expect(t.call(holidays.remove, { params }, hr)).rejects.toMatchObject({
       status: 409,
-      message: 'This holiday has begun; it stays on record',
+      message: 'This holiday has started and cannot be archived',
     })
     t.setNow('2026-12-26')
     await expect(t.call(holidays.remove, { params }, hr)).rejects.toMatchObject({
       status: 409,
-      message: 'This holiday is over; it stays on record',
+      message: 'This holiday is over and cannot be changed',
     })
     t.setNow('2026-12-24')
-    expect(await t.call(holidays.remove, { params }, hr)).toEqual({ message: 'Christmas is archived' })
+    expect(await t.call(holidays.remove, { params }, hr)).toEqual({ message: 'Christmas archived' })
     await expect(t.call(holidays.remove, { params }, hr)).rejects.toMatchObject({ status: 404 })
     t.setNow('2026-11-20')
   })

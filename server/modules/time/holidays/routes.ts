@@ -3,18 +3,18 @@ import { holidayStatus, yearOf } from '@iroko/contract/dates'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { holidays } from '@iroko/contract/time/holidays'
 import { staleBy } from '../../../lib/audit.ts'
-import { holdCalendar } from '../../../lib/calendar.ts'
-import { type Call, implement, unrepeated } from '../../../lib/http/implement.ts'
+import { lockCalendar } from '../../../lib/calendar.ts'
+import { type Call, implement, withoutReplay } from '../../../lib/http/implement.ts'
+import { type Addressee, findAddressees, mailTo } from '../../../lib/letters.ts'
 import { companyCountry } from '../../../lib/portal.ts'
 import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
-import { lettersTo } from '../../leave/applications/notify-letters.ts'
+import { letters } from '../../leave/applications/notify-letters.ts'
 import { type ChangedLeave, giveBackForHoliday } from '../../leave/applications/store-holidays.ts'
-import { type Addressee, findAddressees } from '../../leave/applications/store-people.ts'
 import { calendarText } from './rules-calendar.ts'
 import { declaredAs, suggestionsOf } from './rules-suggestions.ts'
 import * as store from './store.ts'
 import { deleteFeed, findFeed, findFeedPlace, replaceFeed } from './store-feed.ts'
-import { countImpact, tried } from './store-impact.ts'
+import { countImpact, dryRun } from './store-impact.ts'
 
 type HolidayCall = Pick<
   Call<typeof holidays.create>,
@@ -42,7 +42,7 @@ export const routes = implement(holidays, {
   create: async (call) => {
     const { body, db, user } = call
     await refuseUnknownPlaces(call)
-    await holdCalendar(db, 'change')
+    await lockCalendar(db, 'change')
     const id = await store.insertHoliday(db, body, user.id, call.now)
     await call.audit({ action: 'holiday.create', entity: 'public_holiday', entity_id: id, after: body })
     return giveBack(call, id)
@@ -52,7 +52,7 @@ export const routes = implement(holidays, {
     const { db, params } = call
     const { version, ...body } = call.body
     await refuseUnknownPlaces(call)
-    await holdCalendar(db, 'change')
+    await lockCalendar(db, 'change')
     const before = await store.findHoliday(db, params.id)
     if (!before) throw notFound('holiday')
     if (before.version !== version) throw await staleBy(db, 'public_holiday', params.id)
@@ -67,8 +67,8 @@ export const routes = implement(holidays, {
     await refuseUnknownPlaces({ db, body: draft })
     const before = id ? await store.findHoliday(db, id) : undefined
     if (id && !before) throw notFound('holiday')
-    await holdCalendar(db, 'change')
-    const changed = await tried(db, () => giveBackForHoliday(db, draft, { by: user.id, today, now }))
+    await lockCalendar(db, 'change')
+    const changed = await dryRun(db, () => giveBackForHoliday(db, draft, { by: user.id, today, now }))
     const people = await findAddressees(
       db,
       changed.map(({ employee_id }) => employee_id),
@@ -96,12 +96,12 @@ export const routes = implement(holidays, {
 
   feed: async (call) => ({ holiday_feed: await findFeed(call.db, call.user.id) }),
 
-  openFeed: unrepeated(async (call) => {
+  openFeed: withoutReplay(async (call) => {
     const token = newAddressToken()
     await replaceFeed(call.db, call.user.id, token, call.now)
     await call.audit({ action: 'holiday.feed.open', entity: 'employee', entity_id: call.user.id })
     return {
-      message: 'Your calendar has an address; it is shown once',
+      message: 'Calendar address created. It is shown once',
       url: `${call.portal.environment.PUBLIC_URL}/api/v1/holiday_feeds/${token}.ics`,
     }
   }),
@@ -109,7 +109,7 @@ export const routes = implement(holidays, {
   closeFeed: async (call) => {
     if (!(await deleteFeed(call.db, call.user.id))) throw notFound('calendar')
     await call.audit({ action: 'holiday.feed.close', entity: 'employee', entity_id: call.user.id })
-    return { message: 'The address of your calendar stopped working' }
+    return { message: 'Calendar address deleted' }
   },
 
   calendar: async (call) => {
@@ -122,27 +122,27 @@ export const routes = implement(holidays, {
 
   remove: async (call) => {
     const { db, now, params } = call
-    await holdCalendar(db, 'change')
+    await lockCalendar(db, 'change')
     const before = await store.findHoliday(db, params.id)
     if (!before) throw notFound('holiday')
     const status = holidayStatus(before, now)
     if (status !== 'pending') {
       throw conflict(
         'begun',
-        status === 'past' ? 'This holiday is over; it stays on record' : 'This holiday has begun; it stays on record',
+        status === 'past' ? 'This holiday is over and cannot be changed' : 'This holiday has started and cannot be archived',
       )
     }
     await store.archiveHoliday(db, params.id, now)
     await call.audit({ action: 'holiday.archive', entity: 'public_holiday', entity_id: params.id, before })
     await call.changed('holidays', { permission: 'holiday.read' })
-    return { message: `${before.title} is archived` }
+    return { message: `${before.title} archived` }
   },
 })
 
 async function refuseUnknownPlaces({ db, body }: Pick<HolidayCall, 'db' | 'body'>): Promise<void> {
   const missing = await store.missingPlaces(db, body)
-  if (missing.office) throw invalid({ office_ids: 'One of these offices is not there any more' })
-  if (missing.branch) throw invalid({ branch_ids: 'One of these branches is not there any more' })
+  if (missing.office) throw invalid({ office_ids: 'One of these offices no longer exists. Choose again' })
+  if (missing.branch) throw invalid({ branch_ids: 'One of these branches no longer exists. Choose again' })
 }
 
 /** What is kept of a holiday, as it would be asked for again. */
@@ -167,7 +167,7 @@ function namedLeaves(changed: readonly ChangedLeave[], people: readonly Addresse
   })
 }
 
-/** Whoever has leave on the holiday gets those days back in the same transaction, and reads it. */
+/** Returns leave days on the holiday in the same transaction, and notifies the people. */
 async function giveBack(call: HolidayCall, id: string) {
   const { db, user, today, now, body } = call
   const changed = await giveBackForHoliday(db, body, { by: user.id, today, now })
@@ -187,8 +187,7 @@ async function giveBack(call: HolidayCall, id: string) {
   const link = `${call.portal.environment.PUBLIC_URL}/dashboard/main/leave`
   for (const leave of changed) {
     const person = people.find(({ id }) => id === leave.employee_id)
-    if (person)
-      await call.mail({ to: person.email, ...lettersTo(person.first_name, link).holiday(leave, body.title, leave.given_back) })
+    if (person) await call.mail(mailTo(person, letters.holiday(leave, body.title, leave.given_back), link))
   }
   await call.changed('holidays', { permission: 'holiday.read' })
   if (changed.length > 0)

@@ -2,9 +2,9 @@
 import { addDays, eachDay, weekdayOf, yearOf } from '@iroko/contract/dates'
 import type { WorkCalendar } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { inTime } from '../../../lib/moments.ts'
+import { byTime } from '../../../lib/moments.ts'
 
 interface Holiday {
   title: string
@@ -32,7 +32,7 @@ interface HolidayPlan {
   /** The year after this day's is there too: leave is asked for ahead. */
   today: string
   working_weekdays: number[]
-  dice: Dice
+  dice: SeededRandom
 }
 
 /** Answers the calendar of each office, as the product would read it. */
@@ -102,7 +102,7 @@ function together(title: string, year: number, days: readonly string[]): Holiday
 
 function titlesByDay(holidays: readonly Holiday[]): Map<string, string> {
   const titles = new Map<string, string>()
-  for (const { title, start_date, end_date } of holidays.toSorted((a, b) => inTime(a.start_date, b.start_date))) {
+  for (const { title, start_date, end_date } of holidays.toSorted((a, b) => byTime(a.start_date, b.start_date))) {
     for (const day of eachDay(start_date, end_date)) if (!titles.has(day)) titles.set(day, title)
   }
   return titles

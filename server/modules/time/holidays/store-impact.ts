@@ -48,8 +48,8 @@ export async function countImpact(db: Db, holiday: Draft, before: Draft | undefi
   return found.rows[0] ?? { people: 0, absences_lifted: 0, days_worked: 0, days_taken_out: 0, campaigns: [] }
 }
 
-/** Does something and takes it back, whatever it was: the transaction goes on as if it had not been. */
-export async function tried<T>(db: Db, what: () => Promise<T>): Promise<T> {
+/** Runs a change and rolls it back, to preview its effect within the transaction. */
+export async function dryRun<T>(db: Db, what: () => Promise<T>): Promise<T> {
   await sql`savepoint tried`.execute(db)
   try {
     return await what()

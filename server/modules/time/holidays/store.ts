@@ -5,17 +5,18 @@ import { v7 as uuid } from 'uuid'
 import { type CalendarPlace, holidayIsFor } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { named, officeRef } from '../../../lib/database/references.ts'
 import type { User } from '../../../lib/http/rights.ts'
 
 export type StoredHoliday = Omit<Output<typeof holidays.list>['public_holidays'][number], 'status'>
 
 const offices = sql<StoredHoliday['offices']>`coalesce((
-  select json_agg(json_build_object('id', office.id, 'title', office.title, 'office_type', office.office_type) order by office.title)
+  select json_agg(${officeRef()} order by office.title)
   from public_holiday_office own join office on office.id = own.office_id
   where own.public_holiday_id = public_holiday.id), '[]')`
 
 const branches = sql<StoredHoliday['branches']>`coalesce((
-  select json_agg(json_build_object('id', branch.id, 'title', branch.title) order by branch.title)
+  select json_agg(${named('branch')} order by branch.title)
   from public_holiday_branch own join branch on branch.id = own.branch_id
   where own.public_holiday_id = public_holiday.id), '[]')`
 

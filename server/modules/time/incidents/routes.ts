@@ -4,18 +4,17 @@ import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type Incident, incidents, longestIncidentDays, type Touched } from '@iroko/contract/time/incidents'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
 import { momentOf } from '../attendance/rules-window.ts'
-import { pages, type TimeCall, write } from '../corrections/notify.ts'
+import { pages } from '../corrections/notify.ts'
+import { letters } from '../corrections/notify-letters.ts'
 import { minutesOfClock } from '../corrections/rules.ts'
-import { touchedBy } from './rules.ts'
+import { affectedBy } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(incidents, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listIncidents(call.db, call.user, call.query, call.today)
-    return { incidents: rows, ...page }
-  },
+  list: (call) => listed('incidents', store.listIncidents(call.db, call.user, call.query, call.today)),
 
   places: async (call) => ({ branches: await store.listPlaces(call.db, call.user, call.today) }),
 
@@ -43,10 +42,10 @@ export const routes = implement(incidents, {
     await store.insertIncident(db, { ...row, created_by: user.id, created_at: now.toISOString() })
     await call.audit({ action: 'incident.record', entity: 'incident', entity_id: id, after: row })
     await call.changed(['incidents', 'attendance'], { permission: 'attendance.read' })
-    const others = await store.inCharge(db, branch_id, today, user.id)
-    await write(call, others, `${pages.incidents}?incident=${id}`, (letters) => letters.amnesty(place.title, user.full_name))
+    const others = await store.findResponsible(db, branch_id, today, user.id)
+    await write(call, others, `${pages.incidents}?incident=${id}`, letters.amnesty(place.title, user.full_name))
     return {
-      message: 'The outage is written down; nobody is absent by it until its amnesty is decided',
+      message: 'Outage reported. Nobody is marked absent for it until the outage waiver is decided',
       incident: await shown(call, id),
     }
   },
@@ -68,7 +67,7 @@ export const routes = implement(incidents, {
       after: change,
     })
     await call.changed(['incidents', 'attendance'], { permission: 'attendance.read' })
-    return { message: 'The outage is changed', incident: await shown(call, id) }
+    return { message: 'Outage changed', incident: await shown(call, id) }
   },
 
   grantWaiver: (call) => decideAmnesty(call, call.params.id, call.body, 'granted'),
@@ -78,14 +77,14 @@ export const routes = implement(incidents, {
 const iso = (at: number): string => new Date(at).toISOString()
 
 async function decideAmnesty(
-  call: TimeCall,
+  call: StaffTools,
   id: string,
   { comment, version }: { comment: string; version: number },
   amnesty: 'granted' | 'refused',
 ) {
   const { db, user, now } = call
   const held = await hold(call, id, version)
-  if (held.created_by === user.id) throw forbidden('You wrote this outage down: somebody else decides')
+  if (held.created_by === user.id) throw forbidden('You cannot decide on an outage you reported. Another person decides')
   await store.updateIncident(db, id, { amnesty, decided_by: user.id, decided_at: now.toISOString(), decision: comment })
   await call.audit({
     action: amnesty === 'granted' ? 'incident.grant' : 'incident.refuse',
@@ -97,34 +96,34 @@ async function decideAmnesty(
   await call.changed(['incidents', 'attendance'], { permission: 'attendance.read' })
   const message =
     amnesty === 'granted'
-      ? 'The amnesty is granted: those whom the outage kept from punching count as present'
-      : 'The amnesty is refused: days count by their punches'
+      ? 'Outage waiver approved. Affected shifts are treated as worked'
+      : 'Outage waiver rejected. Days are calculated from their punches'
   return { message, incident: await shown(call, id) }
 }
 
-/** An outage that is not decided yet, of the version that the caller read. */
-async function hold(call: TimeCall, id: string, version: number) {
-  const held = await store.holdIncident(call.db, call.user, id, call.today)
+/** Locks an undecided outage at the version that the caller read. */
+async function hold(call: StaffTools, id: string, version: number) {
+  const held = await store.lockIncident(call.db, call.user, id, call.today)
   if (!held) throw notFound('outage')
-  if (held.amnesty !== 'proposed') throw conflict('decided', `The amnesty of this outage is already ${held.amnesty}`)
+  if (held.amnesty !== 'proposed') throw conflict('decided', `The outage waiver is already ${held.amnesty}`)
   if (held.version !== version) throw await staleBy(call.db, 'incident', id)
   return held
 }
 
-async function shown(call: Pick<TimeCall, 'db' | 'user' | 'today'>, id: string): Promise<Incident> {
+async function shown(call: Pick<StaffTools, 'db' | 'user' | 'today'>, id: string): Promise<Incident> {
   const found = await store.findIncident(call.db, call.user, id, call.today)
   if (!found) throw notFound('outage')
   return found
 }
 
 async function placeOf(
-  { db, user, today }: Pick<TimeCall, 'db' | 'user' | 'today'>,
+  { db, user, today }: Pick<StaffTools, 'db' | 'user' | 'today'>,
   { branch_id, device_id }: { branch_id: string; device_id: string | null },
 ) {
   const place = (await store.listPlaces(db, user, today)).find(({ id }) => id === branch_id)
-  if (!place) throw invalid({ branch_id: 'Choose a branch that you answer for' })
+  if (!place) throw invalid({ branch_id: 'Choose a branch you are responsible for' })
   if (device_id !== null && place.devices.every(({ id }) => id !== device_id))
-    throw invalid({ device_id: 'There is no such terminal at this branch' })
+    throw invalid({ device_id: 'Choose a terminal of this branch' })
   return place
 }
 
@@ -136,28 +135,28 @@ interface Times {
 }
 
 /** From when to when, by the clocks of the branch; `to` is null while it lasts. */
-function spanOf({ now }: Pick<TimeCall, 'now'>, { starts_on, starts_clock, ends_on, ends_clock }: Times, zone: string) {
+function spanOf({ now }: Pick<StaffTools, 'now'>, { starts_on, starts_clock, ends_on, ends_clock }: Times, zone: string) {
   const from = momentOf(starts_on, minutesOfClock(starts_clock), zone)
-  if (from > now.getTime()) throw invalid({ starts_clock: 'This is still to come' })
+  if (from > now.getTime()) throw invalid({ starts_clock: 'Enter a time in the past' })
   if (ends_on === null || ends_clock === null) return { from, to: null }
   const to = momentOf(ends_on, minutesOfClock(ends_clock), zone)
-  if (to <= from) throw invalid({ ends_clock: 'It cannot end before it began' })
+  if (to <= from) throw invalid({ ends_clock: 'Enter an end after the start' })
   if (daysBetween(starts_on, ends_on) > longestIncidentDays)
-    throw invalid({ ends_on: `At most ${longestIncidentDays} days; write a longer one down in parts` })
+    throw invalid({ ends_on: `At most ${longestIncidentDays} days per outage. Report a longer one in parts` })
   return { from, to }
 }
 
 const mostNames = 100
 
 async function touchedOf(
-  { db, now }: Pick<TimeCall, 'db' | 'now'>,
+  { db, now }: Pick<StaffTools, 'db' | 'now'>,
   place: store.OutagePlace,
   span: { from: number; to: number | null },
 ): Promise<Touched> {
   const day = 86_400_000
   // One that lasts still touches what was to be punched for until now.
   const to = span.to ?? Math.min(now.getTime(), span.from + longestIncidentDays * day)
-  const found = touchedBy(await store.windowsAt(db, place, span.from, to), span.from, to)
+  const found = affectedBy(await store.windowsAt(db, place, span.from, to), span.from, to)
   const first = found.touched.slice(0, mostNames)
   const names = await store.namesOf(
     db,

@@ -9,17 +9,17 @@ export interface PlannedWindow {
   closes: number
 }
 
-export interface TouchedShift {
+export interface AffectedShift {
   title: string
   starts: number
   ends: number
   people: number
 }
 
-/** The shifts for which could have been punched while it lasted; each once, with how many people, in their order. */
-export function touchedBy(windows: readonly PlannedWindow[], from: number, to: number) {
+/** Shifts with punch windows during the outage, once each, with the number of people. */
+export function affectedBy(windows: readonly PlannedWindow[], from: number, to: number) {
   const touched = windows.filter(({ opens, closes }) => from < closes && to > opens)
-  const shifts = new Map<string, TouchedShift>()
+  const shifts = new Map<string, AffectedShift>()
   for (const { title, starts, ends } of touched) {
     const key = `${title} ${starts} ${ends}`
     const known = shifts.get(key)
@@ -41,7 +41,7 @@ export interface Silence {
   minutes: number
 }
 
-/** A terminal that was silent for long enough, over the start of a shift of its branch, is an outage. */
+/** A terminal offline for long enough over the start of a shift counts as an outage. */
 export function isOutage({ seen, now, minutes }: Silence, starts: readonly number[]): boolean {
   if (now - seen < minutes * 60_000) return false
   return starts.some((start) => start > seen && start <= now)

@@ -3,7 +3,7 @@ import { addDays, addMonths } from '@iroko/contract/dates'
 import { type Insertable, sql } from 'kysely'
 import type { Incident, Punch, PunchSuperseded } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { momentOf } from '../attendance/rules-window.ts'
 import { least, manual, morningAfter, type SeededPerson, type Touch } from '../corrections/seed-parts.ts'
@@ -12,7 +12,7 @@ interface EventsPlan {
   people: readonly SeededPerson[]
   today: string
   latest: string
-  dice: Dice
+  dice: SeededRandom
 }
 
 /** A few whom the gate wrote in on the last working day. */

@@ -6,22 +6,16 @@ import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, t
 import type { Incident } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
-import { mayAll, type User } from '../../../lib/http/rights.ts'
+import { named, type PersonRef, personRef } from '../../../lib/database/references.ts'
+import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
 import { windowsOf } from '../attendance/rules-window.ts'
-import { personOf } from '../corrections/store.ts'
 import { loadRoster } from '../roster/store.ts'
 import type { PlannedWindow } from './rules.ts'
 
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
-}
-
-/** The branches that the caller answers for: every one, or that where they sit. */
-export function branchWithin(user: User, branch: RawBuilder<unknown>, today: string): RawBuilder<SqlBool> {
-  if (mayAll(user, 'incident.manage')) return sql<SqlBool>`true`
+/** The branches that the caller is responsible for: all, or their own. */
+export function branchInScope(user: User, branch: RawBuilder<unknown>, today: string): RawBuilder<SqlBool> {
+  if (mayForAll(user, 'incident.manage')) return sql<SqlBool>`true`
   return sql<SqlBool>`${branch} in (
     select branch_id from current_placement(${today}::date) where employee_id = ${user.id}::uuid)`
 }
@@ -43,19 +37,19 @@ const incidentRows = (db: Db) =>
     ])
     .select(['incident.decided_at', 'incident.decision', 'branch.time_zone as zone'])
     .select([
-      sql<{ id: string; title: string }>`json_build_object('id', branch.id, 'title', branch.title)`.as('branch'),
+      named('branch').as('branch'),
       sql<{ id: string; title: string } | null>`case when device.id is not null then
-        json_build_object('id', device.id, 'title', device.title) end`.as('device'),
+        ${named('device')} end`.as('device'),
       sql<IncidentKind>`incident.kind`.as('kind'),
       sql<'person' | 'silence'>`incident.source`.as('source'),
       sql<Amnesty>`incident.amnesty`.as('amnesty'),
-      sql<PersonRef | null>`case when author.id is not null then ${personOf('author')} end`.as('created_by'),
-      sql<PersonRef | null>`case when decider.id is not null then ${personOf('decider')} end`.as('decided_by'),
+      sql<PersonRef | null>`case when author.id is not null then ${personRef('author')} end`.as('created_by'),
+      sql<PersonRef | null>`case when decider.id is not null then ${personRef('decider')} end`.as('decided_by'),
     ])
 
 type Stored = Awaited<ReturnType<ReturnType<typeof incidentRows>['executeTakeFirstOrThrow']>>
 
-/** Whoever wrote it down never decides; while it is not decided anybody in charge mends its times. */
+/** The reporter never decides; while undecided, any responsible person may correct the times. */
 const shown = (row: Stored, user: User) => ({
   ...row,
   can: { change: row.amnesty === 'proposed', decide: row.amnesty === 'proposed' && row.created_by?.id !== user.id },
@@ -64,7 +58,7 @@ const shown = (row: Stored, user: User) => ({
 export async function listIncidents(db: Db, user: User, query: Parsed<typeof incidents.list>['query'], today: string) {
   const { branch_id, amnesty, kind, open, from, until, q } = query
   const rows = incidentRows(db)
-    .where(branchWithin(user, sql.ref('incident.branch_id'), today))
+    .where(branchInScope(user, sql.ref('incident.branch_id'), today))
     .$if(branch_id !== undefined, (it) => it.where('incident.branch_id', '=', branch_id ?? ''))
     .$if(amnesty !== undefined, (it) => it.where('incident.amnesty', '=', amnesty ?? 'proposed'))
     .$if(kind !== undefined, (it) => it.where('incident.kind', '=', kind ?? 'power'))
@@ -89,18 +83,18 @@ export async function listIncidents(db: Db, user: User, query: Parsed<typeof inc
 export async function findIncident(db: Db, user: User, id: string, today: string) {
   const found = await incidentRows(db)
     .where('incident.id', '=', id)
-    .where(branchWithin(user, sql.ref('incident.branch_id'), today))
+    .where(branchInScope(user, sql.ref('incident.branch_id'), today))
     .executeTakeFirst()
   return found && shown(found, user)
 }
 
 /** An outage of the caller's branches, held until the transaction ends. */
-export async function holdIncident(db: Db, user: User, id: string, today: string): Promise<Selectable<Incident> | undefined> {
+export async function lockIncident(db: Db, user: User, id: string, today: string): Promise<Selectable<Incident> | undefined> {
   return await db
     .selectFrom('incident')
     .selectAll()
     .where('id', '=', id)
-    .where(branchWithin(user, sql.ref('incident.branch_id'), today))
+    .where(branchInScope(user, sql.ref('incident.branch_id'), today))
     .forUpdate()
     .executeTakeFirst()
 }
@@ -128,9 +122,9 @@ export interface IncidentPlace {
 export async function listPlaces(db: Db, user: User, today: string): Promise<IncidentPlace[]> {
   const found = await sql<IncidentPlace>`
     select branch.id, branch.title, branch.time_zone as zone, coalesce((
-        select json_agg(json_build_object('id', device.id, 'title', device.title) order by device.title)
+        select json_agg(${named('device')} order by device.title)
         from device where device.branch_id = branch.id and device.archived_at is null), '[]') as devices
-    from branch where branch.archived_at is null and ${branchWithin(user, sql.ref('branch.id'), today)}
+    from branch where branch.archived_at is null and ${branchInScope(user, sql.ref('branch.id'), today)}
     order by branch.title`.execute(db)
   return found.rows
 }
@@ -178,8 +172,8 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
   return new Map(found.rows.map((one) => [one.id, one]))
 }
 
-/** Everyone in charge of a branch's outages: HR, and the heads of operations who sit there. */
-export async function inCharge(db: Db, branchId: string, today: string, except: string | null): Promise<string[]> {
+/** The people responsible for outages of a branch: HR, and heads of operations placed there. */
+export async function findResponsible(db: Db, branchId: string, today: string, except: string | null): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select employee.id from employee join current_placement(${today}::date) place on place.employee_id = employee.id
     join office on office.id = place.office_id

@@ -4,18 +4,18 @@ import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
 import { changed } from '../../../lib/events.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry, forgetTries } from '../../../lib/http/limits.ts'
+import { countAttempt, resetAttempts } from '../../../lib/http/limits.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { hashPassword, passwordMatches } from '../../../lib/sign-in/passwords.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
-import { holdClock } from '../attendance/store.ts'
+import { lockClock } from '../attendance/store.ts'
 import { findBySecret } from '../punches/store.ts'
-import { passOn } from '../terminals/notify.ts'
+import { publishPunches } from '../terminals/notify.ts'
 import { samePressMs, weakPin } from './rules.ts'
 import * as store from './store.ts'
 
-/** The same words whether the OGID, the PIN or both are wrong: nobody learns here who works for the company. */
-const wrongPin = () => fault(422, 'wrong_pin', 'OGID or PIN is wrong. A PIN is chosen in the portal, under Attendance')
+/** One sentence for a wrong OGID or PIN, so that it does not reveal who works here. */
+const wrongPin = () => fault(422, 'wrong_pin', 'The OGID or PIN is wrong. Set a PIN in the portal under Attendance')
 
 export const routes = implement(kiosks, {
   show: ownTransaction(async ({ portal, body, address, now }) => {
@@ -29,13 +29,13 @@ export const routes = implement(kiosks, {
     const person = await store.findKioskPerson(db, body.ogid)
     // By the person, who can be written in several ways, and by what was written where there is none.
     const tries = { key: `kiosk:${person?.ogid ?? body.ogid.toUpperCase()}`, tries: 8, minutes: 15 }
-    await countTry(db, [{ key: `kiosk:${device.id}`, tries: 600, minutes: 5 }, tries])
-    // As long for somebody who is not there as for somebody who is.
+    await countAttempt(db, [{ key: `kiosk:${device.id}`, tries: 600, minutes: 5 }, tries])
+    // Takes equal time for unknown people.
     const isRight = await passwordMatches(person?.pin_hash, body.pin)
     if (!person || !isRight) throw wrongPin()
-    await forgetTries(db, tries.key)
+    await resetAttempts(db, tries.key)
     const made = await db.transaction().execute(async (transaction) => {
-      await holdClock(transaction, person.id)
+      await lockClock(transaction, person.id)
       const last = await store.lastAtKiosk(transaction, person.id, device.id, new Date(now.getTime() - samePressMs))
       if (last?.direction === body.direction) return { at: last.at, isNew: false }
       const { direction } = body
@@ -43,8 +43,8 @@ export const routes = implement(kiosks, {
       return { at: now.toISOString(), isNew: true }
     })
     if (made.isNew) {
-      await passOn(portal, 'punches', true)
-      await passOn(portal, 'terminals')
+      await publishPunches(portal, 'punches', true)
+      await publishPunches(portal, 'terminals')
     }
     return { message: `Clocked ${body.direction}`, full_name: person.full_name, at: made.at, direction: body.direction }
   }),
@@ -54,14 +54,14 @@ export const routes = implement(kiosks, {
   setPin: ownTransaction(async ({ portal, user, body, now, requestId }) => {
     const weak = weakPin(body.pin, user.ogid)
     if (weak) throw invalid({ pin: weak })
-    await countTry(portal.database.db, [{ key: `kiosk-pin:${user.id}`, tries: 20, minutes: 60 }])
+    await countAttempt(portal.database.db, [{ key: `kiosk-pin:${user.id}`, tries: 20, minutes: 60 }])
     const hash = await hashPassword(body.pin)
     await portal.database.db.transaction().execute(async (db) => {
       await store.setPin(db, user.id, hash, now)
       await audit(db, { id: user.id, requestId }, { action: 'kiosk.set_pin', entity: 'employee', entity_id: user.id })
       await changed(db, 'kiosks', { for: [user.id] })
     })
-    return { message: 'Your PIN was set' }
+    return { message: 'PIN set' }
   }),
 })
 
@@ -76,6 +76,6 @@ async function kioskOf(portal: Portal, { token, browser }: { token: string; brow
     if (await store.isBoundTo(db, device, hashOf(browser))) return device
     throw fault(403, 'other_browser', 'This link was opened on another tablet already. Ask HR for a new one')
   }
-  await countTry(db, [{ key: `kiosk-link:${address}`, tries: 60, minutes: 15 }])
+  await countAttempt(db, [{ key: `kiosk-link:${address}`, tries: 60, minutes: 15 }])
   throw notFound('tablet. Ask HR for its link')
 }

@@ -4,10 +4,10 @@ const runs = '01234567890 09876543210'
 
 /** Why a PIN is too easy to guess; undefined when it is good. */
 export function weakPin(pin: string, ogid: string): string | undefined {
-  if (/^(\d)\1+$/.test(pin) || runs.includes(pin)) return 'This PIN is easy to guess: use other digits'
-  if (ogid.replace(/\D/g, '').includes(pin)) return 'This PIN is a part of your OGID: use other digits'
+  if (/^(\d)\1+$/.test(pin) || runs.includes(pin)) return 'Choose a PIN that is harder to guess'
+  if (ogid.replace(/\D/g, '').includes(pin)) return 'Choose a PIN that is not part of your OGID'
   return undefined
 }
 
-/** A press again within this time is the same punch: the answer of the first did not come through. */
+/** Presses within this time are the same punch: the first reply may have been lost. */
 export const samePressMs = 3 * 60_000

@@ -2,7 +2,7 @@
 import { monthOf } from '@iroko/contract/dates'
 import { invalid, notFound } from '@iroko/contract/errors'
 import { isPeriod, lateness, periodSentence } from '@iroko/contract/time/lateness'
-import { implement } from '../../../lib/http/implement.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
 import { laterOf } from '../../../lib/moments.ts'
 import { findSubject } from '../attendance/store.ts'
 import { everyWeek } from '../attendance-records/rules.ts'
@@ -11,8 +11,7 @@ import { listLate, listLateDays, sumLateness } from './store.ts'
 export const routes = implement(lateness, {
   list: async (call) => {
     const { db, query, today } = call
-    const { rows, ...page } = await listLate(db, call, { ...query, ...periodOf(query, today) })
-    return { attendance_lateness: rows, ...page }
+    return await listed('attendance_lateness', listLate(db, call, { ...query, ...periodOf(query, today) }))
   },
 
   sums: async (call) => {

@@ -5,16 +5,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { shownPerson } from '../../../lib/database/references.ts'
 import { listDays } from '../attendance/store.ts'
-import { type Asker, ofWhose, personRef, type Whose } from '../attendance-records/store-whose.ts'
+import { matchesFilter, type PeopleFilter, type ScopedCaller } from '../attendance-records/store-whose.ts'
 
-export type LatenessQuery = Whose & { from: string; to: string }
+export type LatenessQuery = PeopleFilter & { from: string; to: string }
 
-const lateDays = (asker: Asker, query: LatenessQuery) => sql`
-  one.late_minutes > 0 and one.day between ${query.from}::date and ${query.to}::date and ${ofWhose(asker, query)}`
+const lateDays = (asker: ScopedCaller, query: LatenessQuery) => sql`
+  one.late_minutes > 0 and one.day between ${query.from}::date and ${query.to}::date and ${matchesFilter(asker, query)}`
 
 /** A page of those who came late. What stands in the list of columns PostgreSQL works out for the rows of the page only. */
-export function listLate(db: Db, asker: Asker, list: LatenessQuery & ListQuery) {
+export function listLate(db: Db, asker: ScopedCaller, list: LatenessQuery & ListQuery) {
   const { q, from, to } = list
   const late = sql<{ employee_id: string; late_days: number; late_minutes: number; longest_minutes: number }>`(
     select one.employee_id, count(*)::int as late_days, sum(one.late_minutes)::int as late_minutes, max(one.late_minutes) as longest_minutes
@@ -28,7 +29,7 @@ export function listLate(db: Db, asker: Asker, list: LatenessQuery & ListQuery) 
       order by placement.starts_on desc limit 1) place
     join ${sql.table(column)} on ${sql.ref(`${column}.id`)} = ${sql.ref(`place.${column}_id`)})`
   const rows = counted.select(['employee.id', 'late.late_days', 'late.late_minutes', 'late.longest_minutes']).select([
-    personRef.as('employee'),
+    shownPerson().as('employee'),
     last('office').as('office'),
     sql<{ id: string; title: string } | null>`${last('team')}`.as('team'),
     sql<number>`(select count(*) from attendance_day one where ${inRange} and one.first_in is not null)`.as('worked_days'),
@@ -72,7 +73,7 @@ export interface LatenessSums {
 }
 
 /** What lateness comes to, by week and by office, the most minutes first. One statement. */
-export async function sumLateness(db: Db, asker: Asker, query: LatenessQuery): Promise<LatenessSums> {
+export async function sumLateness(db: Db, asker: ScopedCaller, query: LatenessQuery): Promise<LatenessSums> {
   const sums = sql`'late_days', count(*), 'late_minutes', sum(late.late_minutes), 'people', count(distinct late.employee_id)`
   const found = await sql<LatenessSums>`
     with late as materialized (

@@ -3,10 +3,10 @@ import { type PunchKey, punchImport, punchImportLimits } from '@iroko/contract/t
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry } from '../../../lib/http/limits.ts'
+import { countAttempt } from '../../../lib/http/limits.ts'
 import { readSheet, readUpload, type Sheet } from '../../../lib/sheets/read-sheet.ts'
 import * as store from '../punches/store.ts'
-import { passOn } from '../terminals/notify.ts'
+import { publishPunches } from '../terminals/notify.ts'
 import { branchZone } from '../terminals/store.ts'
 import { guessPunchColumns, missingColumns, ogidOf, readPunchRows } from './rules.ts'
 
@@ -15,9 +15,9 @@ const mostProblems = 100
 export const routes = implement(punchImport, {
   run: ownTransaction(async ({ portal, user, query, file, now, requestId }) => {
     const { db } = portal.database
-    await countTry(db, [{ key: `punch-import:${user.id}`, tries: 60, minutes: 60 }])
+    await countAttempt(db, [{ key: `punch-import:${user.id}`, tries: 60, minutes: 60 }])
     const zone = await branchZone(db, query.branch_id)
-    if (!zone) throw invalid({ branch_id: 'There is no such branch' })
+    if (!zone) throw invalid({ branch_id: 'Choose a branch from the list' })
     const sheet = await readSheet(await readUpload(file.stream, punchImportLimits), punchImportLimits)
     const said = query.columns?.split(',').map((key) => (key === '' ? null : (key as PunchKey)))
     const keys = said ?? guessPunchColumns(sheet.headings)
@@ -34,7 +34,10 @@ export const routes = implement(punchImport, {
     const wrong = read.flatMap(({ line, problem }) => (problem ? [{ line, problem }] : []))
     const report = { ...shape, good: punches.length, problems: wrong.slice(0, mostProblems), problem_count: wrong.length }
     if (!query.keep)
-      return { message: 'Nothing is kept yet', punch_import: { ...report, fresh: await store.countFresh(db, punches) } }
+      return {
+        message: 'File checked. Nothing is imported yet',
+        punch_import: { ...report, fresh: await store.countFresh(db, punches) },
+      }
 
     const fresh = await db.transaction().execute(async (transaction) => {
       const count = await store.insertImported(transaction, punches, user.id, now)
@@ -46,9 +49,9 @@ export const routes = implement(punchImport, {
       )
       return count
     })
-    if (fresh > 0) await passOn(portal, 'punches', true)
+    if (fresh > 0) await publishPunches(portal, 'punches', true)
     return {
-      message: `${fresh.toLocaleString('en')} ${fresh === 1 ? 'punch was' : 'punches were'} kept`,
+      message: `${fresh.toLocaleString('en')} ${fresh === 1 ? 'punch' : 'punches'} imported`,
       punch_import: { ...report, fresh, kept: true },
     }
   }),

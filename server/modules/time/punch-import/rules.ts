@@ -37,12 +37,12 @@ export function guessPunchColumns(headings: readonly string[]): (PunchKey | null
 /** Why the columns do not make punches; undefined when they do. */
 export function missingColumns(keys: readonly (PunchKey | null)[]): string | undefined {
   const twice = keys.find((key, index) => key !== null && keys.indexOf(key) !== index)
-  if (twice) return `Two columns are taken as ${punchColumns[twice].label}. Choose one`
-  if (!keys.includes('ogid')) return 'Say which column is OGID'
+  if (twice) return `Two columns are mapped to ${punchColumns[twice].label}. Choose one`
+  if (!keys.includes('ogid')) return 'Choose the column of the OGID'
   if (keys.includes('at') === (keys.includes('day') && keys.includes('time')))
     return keys.includes('at')
       ? 'Choose either Date and time or Date with Time'
-      : 'Say which column is Date and time, or which are Date and Time'
+      : 'Choose the column of Date and time, or those of Date and Time'
   return undefined
 }
 
@@ -72,12 +72,12 @@ export function readPunchRows(
     const ogid = ogidOf(cells[place('ogid')])
     const broken = brokenCell(ogid)
     if (broken) return wrong(broken)
-    if (!known.has(ogid)) return wrong(`Nobody has the OGID '${ogid.slice(0, 30)}'`)
+    if (!known.has(ogid)) return wrong(`OGID '${ogid.slice(0, 30)}' was not found`)
     const [dayText, timeText] = dayKey === 'at' ? splitMoment(cell(cells, 'at')) : [cell(cells, 'day'), cell(cells, 'time')]
     const day = readDay(dayText, order, from1904)
     if ('problem' in day) return wrong(day.problem)
     const clock = readClock(timeText)
-    if (!clock) return wrong(`'${timeText.slice(0, 30)}' is no time. Write it as 08:05`)
+    if (!clock) return wrong(`'${timeText.slice(0, 30)}' is not a time. Enter it as 08:05`)
     const at = localMoment(`${day.value} ${clock}`, zone)
     const problem = at === undefined ? 'malformed' : problemOf(at, { now, oldest: year2000, registered: null })
     if (at === undefined || problem) return wrong(problemWords[problem ?? 'malformed'])

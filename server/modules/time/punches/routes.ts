@@ -2,12 +2,12 @@ import type { Endpoint } from '@iroko/contract/endpoint'
 import { conflict, fault, invalid, notFound } from '@iroko/contract/errors'
 import { punches } from '@iroko/contract/time/punches'
 import { minutesOf } from '@iroko/contract/time/shift-times'
-import { type Call, implement, ownTransaction } from '../../../lib/http/implement.ts'
-import { countTry } from '../../../lib/http/limits.ts'
+import { type Call, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
+import { countAttempt } from '../../../lib/http/limits.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import { momentOf } from '../attendance/rules-window.ts'
-import { passOn } from '../terminals/notify.ts'
+import { publishPunches } from '../terminals/notify.ts'
 import { plausibleOf } from '../terminals/rules-protocol.ts'
 import { insertPunches } from '../terminals/store-protocol.ts'
 import { readBatch } from './rules.ts'
@@ -17,7 +17,7 @@ const longestBack = 366 * 86_400_000
 
 const punchesAre = (count: number): string => (count === 1 ? '1 punch is' : `${count.toLocaleString('en')} punches are`)
 
-/** Punches have come to somebody or gone from them. */
+/** Recalculates after punches were assigned or unassigned. */
 async function recount(
   { db, portal, changed }: Pick<Call<Endpoint>, 'db' | 'portal' | 'changed'>,
   count: number,
@@ -35,18 +35,15 @@ export const routes = implement(punches, {
     }
   },
 
-  unmatchedPins: async ({ db, query }) => {
-    const { rows, ...page } = await store.listUnmatched(db, query)
-    return { unmatched_pins: rows, ...page }
-  },
+  unmatchedPins: ({ db, query }) => listed('unmatched_pins', store.listUnmatched(db, query)),
 
   assignPin: async (call) => {
     const { db, params, body } = call
     const person = await findColleague(db, body.ogid)
-    if (!person) throw invalid({ ogid: 'There is no such colleague' })
-    const open = await store.holdPin(db, params.id)
+    if (!person) throw invalid({ ogid: 'Choose a colleague from the list' })
+    const open = await store.lockPin(db, params.id)
     if (!open) throw notFound('number')
-    if (open.employee_id) throw conflict('assigned', 'Somebody said a moment ago whose number this is')
+    if (open.employee_id) throw conflict('assigned', 'Another person has just assigned this terminal ID')
     const count = await store.assignPin(db, open, { employee_id: person.id, by: call.user.id, now: call.now })
     await call.audit({
       action: 'device.assign_pin',
@@ -55,19 +52,16 @@ export const routes = implement(punches, {
       after: { device: open.device, pin: open.pin, ogid: person.ogid, punches: count },
     })
     await recount(call, count)
-    return { message: `${open.pin} is ${person.full_name}: ${punchesAre(count)} theirs now` }
+    return { message: `Terminal ID ${open.pin} assigned to ${person.full_name}: ${punchesAre(count)} now theirs` }
   },
 
-  assignedPins: async ({ db, query }) => {
-    const { rows, ...page } = await store.listAssigned(db, query)
-    return { assigned_pins: rows, ...page }
-  },
+  assignedPins: ({ db, query }) => listed('assigned_pins', store.listAssigned(db, query)),
 
   releasePin: async (call) => {
     const { db, params } = call
-    const open = await store.holdPin(db, params.id)
+    const open = await store.lockPin(db, params.id)
     if (!open) throw notFound('number')
-    if (!open.is_assigned) throw conflict('released', 'Somebody took this back a moment ago')
+    if (!open.is_assigned) throw conflict('released', 'Another person has just unassigned this terminal ID')
     const count = await store.releasePin(db, open)
     await call.audit({
       action: 'device.release_pin',
@@ -76,20 +70,17 @@ export const routes = implement(punches, {
       before: { device: open.device, pin: open.pin, employee_id: open.employee_id, punches: count },
     })
     await recount(call, count)
-    return { message: `${open.pin} is nobody’s again: ${punchesAre(count)} no longer ${open.full_name}’s` }
+    return { message: `Terminal ID ${open.pin} unassigned from ${open.full_name}: ${punchesAre(count)} unassigned` }
   },
 
-  quarantined: async ({ db, query }) => {
-    const { rows, ...page } = await store.listQuarantine(db, query)
-    return { quarantined_punches: rows, ...page }
-  },
+  quarantined: ({ db, query }) => listed('quarantined_punches', store.listQuarantine(db, query)),
 
   dismissQuarantined: async (call) => {
     const { db, params, now } = call
     if (!(await store.dismissLine(db, params.id, now))) throw notFound('line')
     await call.audit({ action: 'device.dismiss_line', entity: 'punch_quarantine', entity_id: params.id })
     await call.changed('quarantined_punches', { permission: 'terminal.read' })
-    return { message: 'The line was put aside' }
+    return { message: 'Line dismissed' }
   },
 
   takeInQuarantined: async (call) => {
@@ -123,19 +114,19 @@ export const routes = implement(punches, {
       ? await store.findBySecret(db, { hash: hashToken(bearer).toString('hex'), kind: 'other', address })
       : undefined
     if (!device) {
-      await countTry(db, [{ key: `punches:${address}`, tries: 60, minutes: 15 }])
-      throw fault(401, 'wrong_secret', 'No device has this secret; send it as a bearer token')
+      await countAttempt(db, [{ key: `punches:${address}`, tries: 60, minutes: 15 }])
+      throw fault(401, 'wrong_secret', 'The device secret is wrong. Send it as a bearer token')
     }
     if (!device.is_near) throw fault(403, 'not_from_here', `${device.title} is heard from the networks of its branch only`)
-    await countTry(db, [{ key: `punches:${device.id}`, tries: 600, minutes: 1 }])
+    await countAttempt(db, [{ key: `punches:${device.id}`, tries: 600, minutes: 1 }])
     const { punches, refused } = readBatch(body.punches, device, plausibleOf(device, now.getTime()))
     const stored = punches.length > 0 ? await insertPunches(db, [{ device, punches }], now) : undefined
     const kept = stored?.get(device.id)?.kept ?? 0
     await store.touchOther(db, device.id, address, body.synced_until, now)
-    await passOn(portal, 'terminals')
+    await publishPunches(portal, 'terminals')
     if (kept > 0) {
-      await passOn(portal, 'pins')
-      await passOn(portal, 'punches', true)
+      await publishPunches(portal, 'pins')
+      await publishPunches(portal, 'punches', true)
     }
     return { kept, known: punches.length - kept, refused }
   }),

@@ -10,11 +10,11 @@ interface Line {
 
 const withZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Why a moment cannot be a punch, in words. */
+/** Reasons for quarantining a record. */
 export const problemWords = {
-  malformed: 'This is no moment. Write it as 2026-11-20T08:00:00+01:00, or as 2026-11-20 08:00:00 in local time',
-  future: 'This is more than ten minutes ahead; check the clock of the device',
-  ancient: 'This is too long ago; check the clock of the device',
+  malformed: 'This is not a date and time. Enter 2026-11-20T08:00:00+01:00, or 2026-11-20 08:00:00 in local time',
+  future: 'This is more than ten minutes ahead. Check the clock of the device',
+  ancient: 'This is too long ago. Check the clock of the device',
   unregistered: 'This is from before the device was registered',
 } as const
 
@@ -36,7 +36,7 @@ export function readBatch(
   lines.forEach((one, index) => {
     const line = index + 1
     if (!/^[\w-]{1,24}$/.test(one.pin)) {
-      refused.push({ line, reason: 'A number has up to 24 letters, digits and hyphens' })
+      refused.push({ line, reason: 'Enter a terminal ID of up to 24 letters, digits and hyphens' })
       return
     }
     const at = momentOfText(one.at.trim(), zone)

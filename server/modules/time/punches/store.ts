@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { named, personRef, shownPerson } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import type { PunchLine } from '../terminals/rules-protocol.ts'
 
@@ -60,9 +61,8 @@ export async function listFeed(
     select page.id, page.at, page.received_at, page.pin, page.direction, page.source, branch.title as branch,
       coalesce(branch.time_zone, ${companyZone}) as zone,
       (extract(epoch from page.at) * 1000000)::bigint::text || '.' || page.id as place,
-      case when employee.id is not null then json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name,
-        'profile_picture', employee.profile_picture) end as person,
-      case when device.id is not null then json_build_object('id', device.id, 'title', device.title) end as device
+      case when employee.id is not null then ${shownPerson()} end as person,
+      case when device.id is not null then ${named('device')} end as device
     from page left join employee on employee.id = page.employee_id left join device on device.id = page.device_id
     left join branch on branch.id = device.branch_id
     order by page.at desc, page.id desc`.execute(db)
@@ -88,9 +88,9 @@ export async function listUnmatched(db: Db, query: PinQuery) {
     .select(['enrolment.id', 'enrolment.pin', 'branch.title as branch', 'made.first_at', 'made.last_at'])
     .select([
       sql<number>`made.punches`.as('punches'),
-      sql<{ id: string; title: string }>`json_build_object('id', device.id, 'title', device.title)`.as('device'),
+      named('device').as('device'),
       sql<{ id: string; ogid: string; full_name: string } | null>`(
-        select json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name)
+        select ${personRef()}
         from employee where employee.id = pin_owner(enrolment.pin, true))`.as('suggestion'),
     ])
     .where('enrolment.employee_id', 'is', null)
@@ -115,8 +115,8 @@ export interface OpenPin {
   full_name: string | null
 }
 
-/** A number on a terminal, held until the transaction ends. */
-export async function holdPin(db: Db, id: string): Promise<OpenPin | undefined> {
+/** Locks an unassigned terminal ID. */
+export async function lockPin(db: Db, id: string): Promise<OpenPin | undefined> {
   const found = await sql<OpenPin>`
     select enrolment.id, enrolment.device_id, device.title as device, enrolment.pin, enrolment.employee_id, employee.full_name,
       enrolment.assigned_at is not null as is_assigned
@@ -125,7 +125,7 @@ export async function holdPin(db: Db, id: string): Promise<OpenPin | undefined> 
   return found.rows[0]
 }
 
-/** All punches of the number become the person's; answers how many. Their days are marked by the table itself. */
+/** Assigns all punches of the terminal ID to the person; returns their number. A trigger queues the days. */
 export async function assignPin(
   db: Db,
   { id, device_id, pin }: OpenPin,
@@ -155,7 +155,7 @@ export function listAssigned(db: Db, query: PinQuery) {
     .select(['enrolment.id', 'enrolment.pin', 'branch.title as branch'])
     .select([
       sql<string>`enrolment.assigned_at`.as('assigned_at'),
-      sql<{ id: string; title: string }>`json_build_object('id', device.id, 'title', device.title)`.as('device'),
+      named('device').as('device'),
       personRef('employee').as('employee'),
       sql<{
         id: string
@@ -177,7 +177,7 @@ export function listAssigned(db: Db, query: PinQuery) {
   })
 }
 
-/** The number is nobody's again, and so are the punches that were this person's by it; answers how many. */
+/** Unassigns the terminal ID and its punches from the person; returns their number. */
 export async function releasePin(db: Db, { id, device_id, pin, employee_id }: OpenPin): Promise<number> {
   await db
     .updateTable('enrolment')
@@ -294,7 +294,7 @@ export async function findBySecret(db: Db, { hash, kind, address }: Bearer) {
     .executeTakeFirst()
 }
 
-/** That another device was heard, and until when it says to have sent everything: never past now, and never back. */
+/** Records contact and the time up to which all punches were sent: never in the future, never backwards. */
 export async function touchOther(db: Db, id: string, address: string, synced: string | undefined, now: Date): Promise<void> {
   const at = now.toISOString()
   await sql`

@@ -1,17 +1,16 @@
 import { addDays } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import type { roster } from '@iroko/contract/time/roster'
-import { violates } from '../../../lib/database/violation.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
-import { mayAll } from '../../../lib/http/rights.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
+import type { Handlers, StaffTools } from '../../../lib/http/implement.ts'
+import { mayForAll } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
-import type { ShiftCall } from '../shifts/notify.ts'
 import { planOf, refuseUnknown } from './routes-plan.ts'
 import type { Change } from './rules-plan.ts'
 import { listMembers } from './store.ts'
 import { findAssignment, findPersonId, findTarget, listAssignments } from './store-assignments.ts'
-import { weigh } from './store-change.ts'
-import { findPlanned, holdRoster, raiseVersions, replaceAssignments, type Target } from './store-plan.ts'
+import { checkConflicts } from './store-change.ts'
+import { findPlanned, lockRoster, raiseVersions, replaceAssignments, type Target } from './store-plan.ts'
 
 type AssignHandlers = Pick<Handlers<typeof roster>, 'assignments' | 'assign' | 'removeAssignment'>
 
@@ -29,26 +28,26 @@ export const assignHandlers: AssignHandlers = {
 
   assign: async (call) => {
     const { starts_on, ends_on, replace } = call.body
-    await holdRoster(call.db)
+    await lockRoster(call.db)
     const target = await targetOf(call)
-    if (!mayAll(call.user, 'shift.edit') && starts_on < call.today) throw forbidden('Days that have passed are changed by HR')
+    if (!mayForAll(call.user, 'shift.edit') && starts_on < call.today) throw forbidden('You cannot change past days. Ask HR')
     await refuseUnknown(call, [call.body])
     const change = { from: starts_on, to: ends_on, extra: false, plan: planOf(call.body) }
     await changeTarget(call, target, change, replace)
     await call.audit({ action: 'shift.assign', entity: 'shift_assignment', entity_id: target.id, after: call.body })
-    return { message: `${target.title} is assigned` }
+    return { message: `${target.title} assigned` }
   },
 
   removeAssignment: async (call) => {
     const { db, today } = call
-    await holdRoster(db)
+    await lockRoster(db)
     const found = await findAssignment(db, call.params.id, today)
     if (!found) throw notFound('assignment')
     const target = await knownTarget(call, found)
     const from = laterOf(found.starts_on, today)
     await changeTarget(call, target, { from, to: found.ends_on, extra: found.extra, plan: null }, true)
     await call.audit({ action: 'shift.unassign', entity: 'shift_assignment', entity_id: target.id, before: found })
-    return { message: `The assignment of ${target.title} has ended` }
+    return { message: `Assignment of ${target.title} ended` }
   },
 }
 
@@ -58,17 +57,17 @@ async function targetOf(call: Parameters<AssignHandlers['assign']>[0]): Promise<
   const { target, ogid, team_id, office_id } = call.body
   if (target === 'person') {
     const id = await findPersonId(call.db, ogid ?? '')
-    if (!id) throw invalid({ ogid: 'There is no such person' })
+    if (!id) throw invalid({ ogid: 'Choose a person from the list' })
     return { kind: target, id, title: '' }
   }
   const id = target === 'team' ? team_id : office_id
   const found = await findTarget(call.db, target, id ?? '')
-  if (!found) throw invalid({ [`${target}_id`]: `There is no such ${target}` })
+  if (!found) throw invalid({ [`${target}_id`]: `This ${target} was not found. Choose another` })
   return { kind: target, ...found }
 }
 
 async function knownTarget(
-  { db }: Pick<ShiftCall, 'db'>,
+  { db }: Pick<StaffTools, 'db'>,
   row: { employee_id: string | null; team_id: string | null; office_id: string | null },
 ): Promise<Named> {
   if (row.employee_id) return { kind: 'person', id: row.employee_id, title: '' }
@@ -79,27 +78,28 @@ async function knownTarget(
 }
 
 /** The people whom a change reaches; refused where they are not the caller's to plan. */
-async function reached(call: ShiftCall, target: Named, from: string) {
+async function reached(call: StaffTools, target: Named, from: string) {
   const { db, user, today } = call
   if (target.kind === 'person') {
     const people = await findPlanned(db, user, [target.id], today)
     const [person] = people
     if (!person) throw notFound('person')
-    if (!person.may_plan) throw forbidden(`You do not plan the shifts of ${person.full_name}`)
+    if (!person.may_plan) throw forbidden(`You cannot plan the shifts of ${person.full_name}. Ask their leader`)
     target.title = person.full_name
     return people
   }
   const people = await listMembers(db, user, target.kind, target.id, from, addDays(from, lookahead), today)
   const others = people.filter(({ may_plan }) => !may_plan)
   const isMine = target.kind === 'team' && people.length > 0 && others.length === 0
-  if (!mayAll(user, 'shift.plan') && !isMine) throw forbidden(`You do not plan the shifts of all of ${target.title}`)
+  if (!mayForAll(user, 'shift.plan') && !isMine)
+    throw forbidden(`You cannot plan the shifts of everyone in ${target.title}. Ask HR`)
   return people
 }
 
-async function changeTarget(call: ShiftCall, target: Named, change: Change, replace: boolean): Promise<void> {
+async function changeTarget(call: StaffTools, target: Named, change: Change, replace: boolean): Promise<void> {
   const { db, user, now } = call
   const people = await reached(call, target, change.from)
-  const { conflicts, targets } = await weigh(db, people, [{ target, change }])
+  const { conflicts, targets } = await checkConflicts(db, people, [{ target, change }])
   const overlaps = conflicts.filter(({ kind }) => kind === 'overlap')
   const [first] = overlaps
   if (first) {
@@ -113,8 +113,8 @@ async function changeTarget(call: ShiftCall, target: Named, change: Change, repl
   try {
     await replaceAssignments(db, rows, user.id, now)
   } catch (error) {
-    if (!violates(error, 'shift_assignment_overlap')) throw error
-    throw conflict('taken', `${target.title} has an assignment in these days already; replace it, or choose other days`)
+    if (!violatesConstraint(error, 'shift_assignment_overlap')) throw error
+    throw conflict('taken', `${target.title} already has an assignment on these days. Replace it, or choose other days`)
   }
   if (target.kind === 'person') {
     await raiseVersions(db, [target.id])

@@ -3,16 +3,15 @@ import { forbidden, invalid, notFound } from '@iroko/contract/errors'
 import type { RosterCell, RosterChange, roster as rosterCalls } from '@iroko/contract/time/roster'
 import { clockOf } from '@iroko/contract/time/shift-times'
 import { staleBy } from '../../../lib/audit.ts'
-import type { Handlers } from '../../../lib/http/implement.ts'
-import { mayAll } from '../../../lib/http/rights.ts'
+import type { Handlers, StaffTools } from '../../../lib/http/implement.ts'
+import { mayForAll } from '../../../lib/http/rights.ts'
 import { plannableRotations } from '../rotations/store.ts'
-import type { ShiftCall } from '../shifts/notify.ts'
 import { plannableShifts } from '../shifts/store.ts'
 import { coverageOf, openRoster, type Plan } from './rules.ts'
 import { type Change, conflictsOn, planDays, undoOf, type Wanted } from './rules-plan.ts'
 import { listOfficePeople, listRosterPeople, loadDaysOff, loadFacts } from './store.ts'
-import { type TargetChange, weigh } from './store-change.ts'
-import { auditPlans, findPlanned, holdRoster, type Planned, raiseVersions, replaceAssignments } from './store-plan.ts'
+import { checkConflicts, type TargetChange } from './store-change.ts'
+import { auditPlans, findPlanned, lockRoster, type Planned, raiseVersions, replaceAssignments } from './store-plan.ts'
 
 type RosterHandlers = Pick<Handlers<typeof rosterCalls>, 'show' | 'plan' | 'coverage'>
 
@@ -59,22 +58,22 @@ export const rosterHandlers: RosterHandlers = {
   plan: async (call) => {
     const { db, user, today, now, requestId } = call
     const { changes, versions = {}, accept } = call.body
-    await holdRoster(db)
+    await lockRoster(db)
     const people = await peopleToPlan(call, changes, versions)
-    if (!mayAll(user, 'shift.edit') && changes.some(({ from }) => from < today))
-      throw forbidden('Days that have passed are changed by HR')
+    if (!mayForAll(user, 'shift.edit') && changes.some(({ from }) => from < today))
+      throw forbidden('You cannot change past days. Ask HR')
     await refuseUnknown(call, changes)
     const wanted = changes.map(toTargetChange)
-    const { conflicts, targets } = await weigh(db, people, wanted)
+    const { conflicts, targets } = await checkConflicts(db, people, wanted)
     const overlap = conflicts.some(({ kind }) => kind === 'overlap')
     if (overlap || (conflicts.length > 0 && !accept)) {
       const message = overlap
-        ? 'Nothing was changed: shifts would overlap'
-        : `Nothing was changed yet: ${conflicts.length} ${conflicts.length === 1 ? 'thing needs' : 'things need'} your judgement`
+        ? 'Nothing was changed: shifts overlap'
+        : `Nothing was changed yet: ${conflicts.length} ${conflicts.length === 1 ? 'conflict needs' : 'conflicts need'} your review`
       return { applied: false, message, conflicts, versions: {}, undo: [] }
     }
     const changed = targets.filter(({ before, after }) => !isSame(before, after))
-    if (changed.length === 0) return { applied: true, message: 'Nothing is different', conflicts, versions: {}, undo: [] }
+    if (changed.length === 0) return { applied: true, message: 'Nothing was changed', conflicts, versions: {}, undo: [] }
     await replaceAssignments(db, changed, user.id, now)
     const ids = changed.map(({ target }) => target.id)
     const raised = await raiseVersions(db, ids)
@@ -85,7 +84,7 @@ export const rosterHandlers: RosterHandlers = {
       changed.map(({ target, before, after }) => ({ employee_id: target.id, before, after })),
     )
     await call.changed('roster', { for: ids, permission: 'shift.plan' })
-    const message = ids.length === 1 ? 'The plan is changed' : `The plans of ${ids.length} people are changed`
+    const message = ids.length === 1 ? 'Roster changed' : `Roster of ${ids.length} people changed`
     return { applied: true, message, conflicts, versions: raised, undo: undoAll(wanted, targets) }
   },
 
@@ -117,7 +116,7 @@ export const rosterHandlers: RosterHandlers = {
 }
 
 async function peopleToPlan(
-  call: ShiftCall,
+  call: StaffTools,
   changes: readonly RosterChange[],
   versions: Record<string, number>,
 ): Promise<Planned[]> {
@@ -125,7 +124,7 @@ async function peopleToPlan(
   const people = await findPlanned(call.db, call.user, ids, call.today)
   if (people.length < ids.length) throw notFound('person')
   const closed = people.find(({ may_plan }) => !may_plan)
-  if (closed) throw forbidden(`You do not plan the shifts of ${closed.full_name}`)
+  if (closed) throw forbidden(`You cannot plan the shifts of ${closed.full_name}. Ask their leader`)
   const stale = people.find(({ id, version }) => (versions[id] ?? version) !== version)
   if (stale) throw await staleBy(call.db, 'roster', stale.id)
   return people
@@ -133,15 +132,15 @@ async function peopleToPlan(
 
 /** Only shifts and rotations in use are planned. */
 export async function refuseUnknown(
-  { db }: Pick<ShiftCall, 'db'>,
+  { db }: Pick<StaffTools, 'db'>,
   plans: readonly { shift_id?: string | null | undefined; rotation_id?: string | null | undefined }[],
 ): Promise<void> {
   const shiftIds = plans.flatMap(({ shift_id }) => (shift_id ? [shift_id] : []))
   const rotationIds = plans.flatMap(({ rotation_id }) => (rotation_id ? [rotation_id] : []))
   const known = shiftIds.length > 0 ? await plannableShifts(db, shiftIds) : new Set<string>()
-  if (shiftIds.some((id) => !known.has(id))) throw invalid({ shift_id: 'There is no such shift' })
+  if (shiftIds.some((id) => !known.has(id))) throw invalid({ shift_id: 'Choose a shift from the list' })
   const turning = rotationIds.length > 0 ? await plannableRotations(db, rotationIds) : new Set<string>()
-  if (rotationIds.some((id) => !turning.has(id))) throw invalid({ rotation_id: 'There is no such rotation' })
+  if (rotationIds.some((id) => !turning.has(id))) throw invalid({ rotation_id: 'Choose a rotation from the list' })
 }
 
 /** What is put into the days, as rows hold it; null for nothing of one's own. */

@@ -112,13 +112,13 @@ export function conflictText({ day, kind, shift, other, holiday, leave }: Found,
     case 'overlap':
       return `${full_name}: ${shift.title} (${clock(shift)}) on ${day} overlaps ${other?.title ?? 'another shift'} (${other ? clock(other) : ''}) of ${other?.day ?? day}`
     case 'leave':
-      return `${full_name} has ${leave === 'approved' ? 'leave' : 'asked for leave'} on ${day} (${shift.title})`
+      return `${full_name} has ${leave === 'approved' ? 'leave' : 'pending leave'} on ${day} (${shift.title})`
     case 'holiday':
       return `${day} is ${holiday ?? 'a holiday'} for ${full_name} (${shift.title})`
     case 'double':
       return `${full_name} works two shifts on ${day}: ${shift.title} and ${other?.title ?? 'another'}`
     case 'rest':
-      return `${full_name} rests less than 11 hours before ${shift.title} on ${day}`
+      return `${full_name} has less than 11 hours of rest before ${shift.title} on ${day}`
   }
 }
 
@@ -153,7 +153,7 @@ function firstOverlap(
   for (const day of eachDay(from, addDays(from, days))) {
     const met = conflictsOn(roster, noDaysOff, 'somebody', day).find(({ kind }) => kind === 'overlap')
     if (met?.other) {
-      return `${met.other.title} ends at ${met.other.hours.end}, after ${met.shift.title} of the next day begins (${met.shift.hours.start})`
+      return `${met.other.title} ends at ${met.other.hours.end}, after the start of ${met.shift.title} on the next day (${met.shift.hours.start})`
     }
   }
   return null
@@ -176,7 +176,7 @@ export function undoOf(before: readonly Wanted[], { from, to, extra }: Omit<Chan
 
 /** What a day is called: 'Morning 06:00–14:00', 'Free'. */
 export function dayText(shifts: readonly PlannedShift[]): string {
-  return shifts.length === 0 ? 'Free' : shifts.map((shift) => `${shift.title} ${clock(shift)}`).join(' and ')
+  return shifts.length === 0 ? 'Day off' : shifts.map((shift) => `${shift.title} ${clock(shift)}`).join(' and ')
 }
 
 interface Wish {

@@ -4,7 +4,8 @@ import type { AssignmentTarget, roster } from '@iroko/contract/time/roster'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
-import { mayAll, type User, within } from '../../../lib/http/rights.ts'
+import { coloured, named } from '../../../lib/database/references.ts'
+import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { plannable } from './store.ts'
 
 type Query = Parsed<typeof roster.assignments>['query']
@@ -14,7 +15,7 @@ const targetTitle = sql<string>`coalesce(employee.full_name, team.title, office.
 /** Offices and teams for everyone who reads shifts; of people those in scope. */
 export function listAssignments(db: Db, user: User, query: Query, today: string) {
   const { target, office_id, shift_id, past, q } = query
-  const may = mayAll(user, 'shift.plan')
+  const may = mayForAll(user, 'shift.plan')
   const rows = db
     .selectFrom('shift_assignment as one')
     .leftJoin('employee', 'employee.id', 'one.employee_id')
@@ -31,17 +32,13 @@ export function listAssignments(db: Db, user: User, query: Query, today: string)
       targetTitle.as('title'),
       sql<string>`coalesce(employee.ogid, home.title, '')`.as('detail'),
       sql<{ id: string; title: string; colour: string } | null>`
-        case when shift.id is not null then json_build_object('id', shift.id, 'title', shift.title, 'colour', shift.colour) end`.as(
-        'shift',
-      ),
+        case when shift.id is not null then ${coloured('shift')} end`.as('shift'),
       sql<{ id: string; title: string } | null>`
-        case when rotation.id is not null then json_build_object('id', rotation.id, 'title', rotation.title) end`.as(
-        'rotation',
-      ),
+        case when rotation.id is not null then ${named('rotation')} end`.as('rotation'),
       sql<boolean>`(${may} or (one.employee_id is not null and ${plannable(user, sql.ref('one.employee_id'), today)}))
         and (one.ends_on is null or one.ends_on >= ${today}::date)`.as('may_remove'),
     ])
-    .where(sql<SqlBool>`(one.employee_id is null or ${within(user, 'shift.read', sql.ref('one.employee_id'), today)})`)
+    .where(sql<SqlBool>`(one.employee_id is null or ${inScope(user, 'shift.read', sql.ref('one.employee_id'), today)})`)
     .where(sql<SqlBool>`(employee.id is null or employee.status = 'active')`)
     .$if(!past, (it) => it.where(sql<SqlBool>`(one.ends_on is null or one.ends_on >= ${today}::date)`))
     .$if(target !== undefined, (it) =>

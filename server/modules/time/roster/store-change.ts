@@ -22,14 +22,18 @@ export interface TargetChange {
   change: Change
 }
 
-export interface Weighed {
+export interface CheckedChange {
   /** What comes about by the change; what was wrong before is not said again. */
   conflicts: RosterConflict[]
   targets: { target: Target; before: Assignment[]; after: Wanted[] }[]
 }
 
 /** Applies changes one after another, in thought, and compares the days of the people with what they were. Three statements. */
-export async function weigh(db: Db, people: readonly Person[], changes: readonly TargetChange[]): Promise<Weighed> {
+export async function checkConflicts(
+  db: Db,
+  people: readonly Person[],
+  changes: readonly TargetChange[],
+): Promise<CheckedChange> {
   const { from, to } = rangeOf(changes, lookaheadFor(people.length))
   const ids = people.map(({ id }) => id)
   const facts = await loadFacts(db, ids, addDays(from, -1), addDays(to, 1))
@@ -47,7 +51,7 @@ export async function weigh(db: Db, people: readonly Person[], changes: readonly
     ],
   }
   return {
-    conflicts: await compare(db, people, facts, changed, { from, to }),
+    conflicts: await newConflicts(db, people, facts, changed, { from, to }),
     targets: [...targets].map(([id, target]) => ({ target, before: before.get(id) ?? [], after: after.get(id) ?? [] })),
   }
 }
@@ -69,7 +73,7 @@ function rangeOf(changes: readonly TargetChange[], lookahead: number) {
 }
 
 /** What is wrong in one roster that was not in another. One statement. */
-export async function compare(
+export async function newConflicts(
   db: Db,
   people: readonly Person[],
   before: RosterFacts,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 import type { Assignment } from './rules.ts'
 import type { Wanted } from './rules-plan.ts'
 import { plannable } from './store.ts'
@@ -12,7 +12,7 @@ import { plannable } from './store.ts'
 const lock = 7_205_021
 
 /** Until the transaction ends nobody else changes a shift or a plan. */
-export async function holdRoster(db: Db): Promise<void> {
+export async function lockRoster(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(db)
 }
 
@@ -31,7 +31,7 @@ export async function findPlanned(db: Db, user: User, ids: readonly string[], to
       ${plannable(user, sql.ref('employee.id'), today)} as may_plan
     from employee left join roster_version on roster_version.employee_id = employee.id
     where employee.id = any(${[...ids]}::uuid[]) and employee.status = 'active'
-      and ${within(user, 'shift.read', sql.ref('employee.id'), today)}`.execute(db)
+      and ${inScope(user, 'shift.read', sql.ref('employee.id'), today)}`.execute(db)
   return found.rows
 }
 

@@ -1,11 +1,12 @@
 /** What rosters are read from: many people, many days, one statement. Leave and attendance read it too. */
 import { addDays } from '@iroko/contract/dates'
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { countsAt } from '../../../lib/calendar.ts'
+import { appliesAt } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
-import { mayAll, type User, within } from '../../../lib/http/rights.ts'
+import { named } from '../../../lib/database/references.ts'
+import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { type Assignment, openRoster, type Placement, type Roster, type RosterFacts } from './rules.ts'
 import type { DaysOff } from './rules-plan.ts'
 
@@ -82,7 +83,7 @@ export async function loadDaysOff(
       const place = places
         .get(employee_id)
         ?.find(({ starts_on, ends_on }) => starts_on <= day && (ends_on === null || day < ends_on))
-      const own = on.find((holiday) => countsAt(holiday, place ?? null))
+      const own = on.find((holiday) => appliesAt(holiday, place ?? null))
       return own?.title ?? null
     },
   }
@@ -90,8 +91,8 @@ export async function loadDaysOff(
 
 /** People whom the caller plans; a lead's own shifts are planned by whoever leads them. */
 export function plannable(user: User, employee: Expression<unknown>, today: string): RawBuilder<boolean> {
-  const reached = within(user, 'shift.plan', employee, today)
-  return mayAll(user, 'shift.plan') ? reached : sql<boolean>`(${reached} and ${employee} <> ${user.id}::uuid)`
+  const reached = inScope(user, 'shift.plan', employee, today)
+  return mayForAll(user, 'shift.plan') ? reached : sql<boolean>`(${reached} and ${employee} <> ${user.id}::uuid)`
 }
 
 interface Named {
@@ -125,7 +126,7 @@ export function listRosterPeople(db: Db, user: User, query: RosterQuery, today: 
         .on(sql<boolean>`(placement.ends_on is null or placement.ends_on > ${anchor}::date)`),
     )
     .where('employee.status', '=', 'active')
-    .where(within(user, 'shift.read', sql.ref('employee.id'), today))
+    .where(inScope(user, 'shift.read', sql.ref('employee.id'), today))
     .$if(query.mine === true, (it) => it.where('employee.id', '=', user.id))
     .$if(query.office_id !== undefined, (it) => it.where('placement.office_id', '=', query.office_id ?? ''))
     .$if(query.team_id !== undefined, (it) => it.where('placement.team_id', '=', query.team_id ?? ''))
@@ -136,10 +137,8 @@ export function listRosterPeople(db: Db, user: User, query: RosterQuery, today: 
     .leftJoin('roster_version', 'roster_version.employee_id', 'employee.id')
     .select(['employee.id', 'employee.ogid', 'employee.full_name'])
     .select([
-      sql<Named | null>`json_build_object('id', office.id, 'title', office.title)`.as('office'),
-      sql<Named | null>`case when team.id is not null then json_build_object('id', team.id, 'title', team.title) end`.as(
-        'team',
-      ),
+      named('office').as('office'),
+      sql<Named | null>`case when team.id is not null then ${named('team')} end`.as('team'),
       sql<number>`coalesce(roster_version.version, 0)`.as('version'),
       plannable(user, sql.ref('employee.id'), today).as('may_plan'),
     ])
@@ -183,7 +182,7 @@ export async function listMembers(
   today: string,
 ): Promise<Member[]> {
   const found = await sql<Member>`
-    select employee.id, employee.ogid, employee.full_name, ${within(user, 'shift.plan', sql.ref('employee.id'), today)} as may_plan
+    select employee.id, employee.ogid, employee.full_name, ${inScope(user, 'shift.plan', sql.ref('employee.id'), today)} as may_plan
     from employee where employee.id in (${membersOf(target, id, from, to)}) order by employee.full_name`.execute(db)
   return found.rows
 }
@@ -233,7 +232,7 @@ export async function listOfficePeople(db: Db, user: User, officeId: string, day
         and (placement.ends_on is null or placement.ends_on > ${addDays(day, -1)}::date)
     )
     select office.id, office.title, office.committed_headcount, (select count(*) from there) as headcount, array(
-      select there.employee_id from there where ${within(user, 'shift.coverage', sql.ref('there.employee_id'), today)}) as people
+      select there.employee_id from there where ${inScope(user, 'shift.coverage', sql.ref('there.employee_id'), today)}) as people
     from office where office.id = ${officeId}::uuid`.execute(db)
   return found.rows[0]
 }

@@ -4,7 +4,7 @@ import { type CrudCall, crudHandlers } from '../../../lib/crud.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { rotationOverlap } from '../roster/rules-plan.ts'
 import { loadFacts } from '../roster/store.ts'
-import { holdRoster } from '../roster/store-plan.ts'
+import { lockRoster } from '../roster/store-plan.ts'
 import { plannableShifts } from '../shifts/store.ts'
 import * as store from './store.ts'
 
@@ -23,11 +23,11 @@ export const routes = implement(
     table: 'shift_rotation',
     rows: store.rotationRows,
     values: async (call, body, before) => {
-      await holdRoster(call.db)
+      await lockRoster(call.db)
       const isUsed = before && (await store.countAssignments(call.db, before.id, call.today)) > 0
       const turned = isTurned(body, before)
       if (turned && isUsed)
-        throw invalid({ steps: 'People are assigned to this rotation; make a new one and assign them from a day on' })
+        throw invalid({ steps: 'People are assigned to this rotation. Add a new one and assign them to it from a date' })
       if (turned) await refuseSteps(call, body)
       return { title: body.title, anchor_on: body.anchor_on }
     },
@@ -35,11 +35,11 @@ export const routes = implement(
       if (isTurned(body, before)) await store.replaceSteps(call.db, id, body.steps)
     },
     inUse: async (call, { id }) => {
-      await holdRoster(call.db)
+      await lockRoster(call.db)
       const assignments = await store.countAssignments(call.db, id, call.today)
       if (assignments === 0) return undefined
       const plans = assignments === 1 ? 'assignment names' : 'assignments name'
-      return `${assignments} ${plans} this rotation today or later; end or change them first`
+      return `${assignments} ${plans} this rotation today or later. End or change them first`
     },
     // Its shifts may have been archived or changed since it was.
     archived: async (call, rotation, archived_at) => {
@@ -51,9 +51,9 @@ export const routes = implement(
 
 async function refuseSteps(call: CrudCall, rotation: Turns): Promise<void> {
   const wanted = rotation.steps.flatMap(({ shift_id }) => (shift_id ? [shift_id] : []))
-  if (wanted.length === 0) throw invalid({ steps: 'A rotation needs at least one shift' })
+  if (wanted.length === 0) throw invalid({ steps: 'Add at least one shift to the rotation' })
   const known = await plannableShifts(call.db, wanted)
-  if (wanted.some((shift) => !known.has(shift))) throw invalid({ steps: 'There is no such shift' })
+  if (wanted.some((shift) => !known.has(shift))) throw invalid({ steps: 'Choose a shift from the list' })
   const { shifts: all } = await loadFacts(call.db, [], call.today, call.today)
   const met = rotationOverlap({ ...rotation, id: 'new' }, all, call.today)
   if (met) throw invalid({ steps: met })

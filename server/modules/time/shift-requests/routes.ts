@@ -1,44 +1,31 @@
 /** Shift requests: asking, the colleague's answer, taking back. */
-import { eachDay } from '@iroko/contract/dates'
+import { daysBetween, eachDay } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type FullShiftRequest, shiftRequests } from '@iroko/contract/time/shift-requests'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { violates } from '../../../lib/database/violation.ts'
-import { type Call, implement } from '../../../lib/http/implement.ts'
-import { openApproval, withdrawApproval } from '../../platform/approvals/store.ts'
-import { standingOf } from '../../platform/approvals/store-trail.ts'
-import { peopleOf } from '../../platform/approvers/rules-places.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { type Call, implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
+import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
+import { decisionHandlers, describeOne, sendRequest, takeBack, tellOf } from '../../platform/requests/actions.ts'
 import { openRoster, type Roster } from '../roster/rules.ts'
 import { changesOf, dayText } from '../roster/rules-plan.ts'
 import { loadFacts, loadRoster } from '../roster/store.ts'
-import { type ShiftCall, tellAbout, write } from '../shifts/notify.ts'
-import { summaryOf } from '../shifts/notify-letters.ts'
+import { requestPage } from '../shifts/notify.ts'
+import { letters } from '../shifts/notify-letters.ts'
 import { plannableShifts } from '../shifts/store.ts'
-import {
-  askFor,
-  decideForClient,
-  decideRequest,
-  hold,
-  letterOf,
-  partiesOf,
-  type Request,
-  type Wish,
-  weighWish,
-} from './actions.ts'
+import { partiesOf, previewRequest, type RequestedShifts, shiftRequest } from './actions.ts'
 import * as store from './store.ts'
 
 export const routes = implement(shiftRequests, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listRequests(call.db, call.user, call.query, call.today)
-    return { shift_requests: rows, ...page }
-  },
+  list: (call) => listed('shift_requests', store.listRequests(call.db, call.user, call.query, call.today)),
 
   show: async (call) => {
     const { db, user, today } = call
     const found = await store.findReadable(db, user, call.params.id, today)
     if (!found) throw notFound('request')
-    const { trail, may_decide } = await standingOf(db, 'shift_request', found.id, user.id, today)
+    const { trail, may_decide } = await approvalTrailOf(db, 'shift_request', found.id, user.id, today)
     const own = found.employee.id === user.id
     return {
       shift_request: {
@@ -57,7 +44,7 @@ export const routes = implement(shiftRequests, {
   send: async (call) => {
     const { db, user, today, now } = call
     const { kind, starts_on, ends_on, reason } = call.body
-    if (starts_on < today) throw invalid({ starts_on: 'These days have begun; ask for days to come' })
+    if (starts_on < today) throw invalid({ starts_on: 'Choose days that have not started' })
     const wish = { ...(await wishOf(call)), starts_on, ends_on, employee_id: user.id }
     await refuseNothing(db, wish)
     const id = uuid()
@@ -65,25 +52,26 @@ export const routes = implement(shiftRequests, {
     try {
       await store.insertRequest(db, { id, kind, ...wish, reason, status, created_at: now.toISOString() })
     } catch (error) {
-      if (violates(error, 'shift_request_overlap'))
-        throw invalid({ starts_on: 'You have an open request for some of these days already' })
+      if (violatesConstraint(error, 'shift_request_overlap'))
+        throw invalid({ starts_on: 'You already have a pending request for some of these days' })
       throw error
     }
     await call.audit({ action: 'shift_request.ask', entity: 'shift_request', entity_id: id, after: call.body })
-    const request = await store.findRequest(db, id, today)
     if (wish.colleague_id) {
-      await tellAbout(call, [user.id, wish.colleague_id])
-      await write(call, [wish.colleague_id], id, (letters) => letters.consent(user.full_name, letterOf(request), reason))
-      return { message: `${request.colleague?.full_name ?? 'Your colleague'} is asked first`, shift_request: request }
+      const about = await describeOne(call, shiftRequest, id)
+      await tellOf(call, shiftRequest, about, [])
+      await write(call, [wish.colleague_id], requestPage(id), letters.consent(user.full_name, about, reason))
+      const message = `${about.colleague ?? 'Your colleague'} is asked first`
+      return { message, shift_request: await store.findRequest(db, id, today) }
     }
-    await send(call, request)
-    return { message: 'Your request was sent', shift_request: await store.findRequest(db, id, today) }
+    await send(call, { id, ...wish })
+    return { message: 'Request sent', shift_request: await store.findRequest(db, id, today) }
   },
 
   consent: async (call) => {
     const { db, user, today, now } = call
     const held = await hold(call)
-    if (held.colleague_id !== user.id) throw forbidden('Only the colleague who was asked can answer')
+    if (held.colleague_id !== user.id) throw forbidden('You cannot answer this request. The colleague can')
     if (held.status !== 'asked') throw conflict('not_asked', `This request is already ${held.status}`)
     const { agrees } = call.body
     await store.moveRequest(db, held.id, agrees ? 'pending' : 'declined', agrees ? null : now.toISOString())
@@ -92,56 +80,52 @@ export const routes = implement(shiftRequests, {
       entity: 'shift_request',
       entity_id: held.id,
     })
-    const request = await store.findRequest(db, held.id, today)
-    if (agrees) await send(call, request)
+    if (agrees) await send(call, held)
     else {
-      await tellAbout(call, [held.employee_id, user.id])
-      await write(call, [held.employee_id], held.id, (letters) => letters.declined(user.full_name, letterOf(request)))
+      const about = await describeOne(call, shiftRequest, held.id)
+      await tellOf(call, shiftRequest, about, [])
+      await write(call, [held.employee_id], requestPage(held.id), letters.declined(user.full_name, about))
     }
-    const message = agrees ? 'You agreed; it waits for the line leader now' : 'You declined the swap'
+    const message = agrees ? 'Swap accepted. It awaits the leader’s decision' : 'Swap declined'
     return { message, shift_request: await store.findRequest(db, held.id, today) }
   },
 
-  approve: (call) => decideRequest(call, { ...call.params, ...call.body, decision: 'approved' }),
-  reject: (call) => decideRequest(call, { ...call.params, ...call.body, decision: 'rejected' }),
-
-  clientDecide: async (call) => {
-    const { message } = await decideForClient(call, call.client.contact_id, { ...call.params, ...call.body })
-    return { message }
-  },
+  ...decisionHandlers(shiftRequest, async ({ db, today }, id) => ({ shift_request: await store.findRequest(db, id, today) })),
 
   withdraw: async (call) => {
-    const { db, user, today, now } = call
+    const { db, user, today } = call
     const held = await hold(call)
-    if (held.employee_id !== user.id) throw forbidden('Only the person who asked can do this')
+    if (held.employee_id !== user.id) throw forbidden('You cannot do this. Only the requester can')
     if (held.status !== 'asked' && held.status !== 'pending')
       throw conflict('not_open', `This request is already ${held.status}`)
-    const gone =
-      held.status === 'pending' ? await withdrawApproval(db, { kind: 'shift_request', subject_id: held.id, today, now }) : []
-    await store.moveRequest(db, held.id, 'withdrawn', now.toISOString())
-    await call.audit({ action: 'shift_request.withdraw', entity: 'shift_request', entity_id: held.id })
-    await tellAbout(call, [user.id, held.colleague_id, ...peopleOf(gone)])
-    return { message: 'You took the request back', shift_request: await store.findRequest(db, held.id, today) }
+    await takeBack(call, shiftRequest, held, '')
+    return { message: 'Request withdrawn', shift_request: await store.findRequest(db, held.id, today) }
   },
 })
+
+async function hold(call: StaffTools & { params: { id: string } }): Promise<store.RequestRecord> {
+  const held = await shiftRequest.lock(call.db, call.params.id, call)
+  if (!held) throw notFound('request')
+  return held
+}
 
 /** The shift or the colleague that is asked for, when there is such a one. */
 async function wishOf(call: Call<typeof shiftRequests.send>) {
   const { db, user, body } = call
   if (body.kind === 'change') {
     const shift_id = body.shift_id ?? ''
-    if (!(await plannableShifts(db, [shift_id])).has(shift_id)) throw invalid({ shift_id: 'There is no such shift' })
+    if (!(await plannableShifts(db, [shift_id])).has(shift_id)) throw invalid({ shift_id: 'Choose a shift from the list' })
     return { shift_id, colleague_id: null }
   }
   const colleague = await store.findOfficeMate(db, body.colleague_ogid ?? '', user.office_id, body.starts_on)
-  if (!colleague) throw invalid({ colleague_ogid: 'There is no such colleague' })
-  if (colleague.id === user.id) throw invalid({ colleague_ogid: 'You cannot swap with yourself' })
-  if (!colleague.same_office) throw invalid({ colleague_ogid: 'Choose a colleague of your own office' })
+  if (!colleague) throw invalid({ colleague_ogid: 'Choose a colleague from the list' })
+  if (colleague.id === user.id) throw invalid({ colleague_ogid: 'Choose another person to swap with' })
+  if (!colleague.same_office) throw invalid({ colleague_ogid: 'Choose a colleague of your office' })
   return { shift_id: null, colleague_id: colleague.id }
 }
 
 /** A request that would change nothing, or whose shifts would overlap, is not sent on a useless way. */
-async function refuseNothing(db: Db, wish: Wish): Promise<void> {
+async function refuseNothing(db: Db, wish: RequestedShifts): Promise<void> {
   const roster = await loadRoster(db, partiesOf(wish), wish.starts_on, wish.ends_on)
   const changes = changesOf(wish, roster)
   const days = eachDay(wish.starts_on, wish.ends_on)
@@ -151,33 +135,27 @@ async function refuseNothing(db: Db, wish: Wish): Promise<void> {
     : days.some((day) => roster.shiftOn(wish.employee_id, day)?.shift_id !== wish.shift_id)
   if (!differs) {
     throw invalid({
-      [field]: wish.colleague_id ? 'You have the same shifts on these days' : 'This is your shift on these days already',
+      [field]: wish.colleague_id
+        ? 'Choose days on which your shifts differ'
+        : 'Choose a shift other than your own on these days',
     })
   }
-  const { conflicts } = await weighWish(db, wish, roster)
+  const { conflicts } = await previewRequest(db, wish, roster)
   const overlap = conflicts.find(({ kind }) => kind === 'overlap')
   if (overlap) throw invalid({ [field]: overlap.sentence })
 }
 
-/** Sends it to those who decide and asks them. */
-async function send(call: ShiftCall, request: Request): Promise<void> {
-  const { waiting } = await openApproval(call.db, {
-    kind: 'shift_request',
-    subject_id: request.id,
-    requester_id: request.employee.id,
-    summary: summaryOf(letterOf(request)),
-    facts: { days: eachDay(request.starts_on, request.ends_on).length },
-    starts_on: request.starts_on,
-    ends_on: request.ends_on,
-    today: call.today,
-    now: call.now,
+const send = (call: StaffTools, { id, employee_id, starts_on, ends_on }: RequestedShifts & { id: string }): Promise<void> =>
+  sendRequest(call, shiftRequest, {
+    id,
+    requester_id: employee_id,
+    facts: { days: daysBetween(starts_on, ends_on) + 1 },
+    starts_on,
+    ends_on,
   })
-  await tellAbout(call, [request.employee.id, request.colleague?.id ?? null, ...peopleOf(waiting)])
-  await askFor(call, request, waiting)
-}
 
 /** Each day as it is planned, and as it would be while the request is open. */
-async function daysOf(db: Db, request: Request): Promise<FullShiftRequest['days']> {
+async function daysOf(db: Db, request: Awaited<ReturnType<typeof store.findRequest>>): Promise<FullShiftRequest['days']> {
   const wish = {
     employee_id: request.employee.id,
     colleague_id: request.colleague?.id ?? null,

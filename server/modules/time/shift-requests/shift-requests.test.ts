@@ -2,6 +2,7 @@ import type { Input } from '@iroko/contract/endpoint'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { describe, expect, it } from 'vitest'
+import { decideNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
 
@@ -28,19 +29,28 @@ describe('a shift request', () => {
     expect(sent).toMatchObject({ status: 'pending', waiting_for: [c.lead.full_name] })
     const { waiting_approvals: waiting } = await t.call(approvals.waiting, { query: { kind: 'shift_request' } }, c.lead)
     expect(waiting).toMatchObject([
-      { kind: 'shift_request', subject_id: sent.id, summary: 'Morning from 2027-05-03 to 2027-05-04' },
+      {
+        kind: 'shift_request',
+        subject_id: sent.id,
+        version: sent.version,
+        summary: 'Morning from 2027-05-03 to 2027-05-04',
+        reason: 'Evening class',
+        change: [{ label: 'Shift', from: 'Afternoon 14:00–22:00', to: 'Morning' }],
+      },
     ])
+    const sheet = await t.inject({ method: 'GET', url: '/api/v1/waiting_approvals.csv?kind=shift_request', as: c.lead })
+    expect(sheet.body).toContain('Shift, Afternoon 14:00–22:00, Morning')
     const shown = await t.call(shiftRequests.show, { params: { id: sent.id } }, c.lead)
     expect(shown.shift_request).toMatchObject({ can: { decide: true, consent: false, withdraw: false } })
     expect(shown.shift_request.days[0]).toMatchObject({ before: 'Afternoon 14:00–22:00', after: 'Morning 06:00–14:00' })
-    await expect(t.call(shiftRequests.approve, { params: { id: sent.id }, body: {} }, c.agent)).rejects.toMatchObject({
+    await expect(decideNow(t, shiftRequests.approve, sent.id, c.agent)).rejects.toMatchObject({
       status: 403,
     })
     await expect(t.call(shiftRequests.show, { params: { id: sent.id } }, c.stranger)).rejects.toMatchObject({ status: 404 })
-    const done = await t.call(shiftRequests.approve, { params: { id: sent.id }, body: { comment: 'Good luck' } }, c.lead)
+    const done = await decideNow(t, shiftRequests.approve, sent.id, c.lead, 'Good luck')
     expect(done.shift_request.status).toBe('approved')
     expect(await weekOf(c.agent, c.hr, '2027-05-02', '2027-05-05')).toEqual(['Afternoon', 'Morning', 'Morning', 'Afternoon'])
-    await expect(t.call(shiftRequests.approve, { params: { id: sent.id }, body: {} }, c.lead)).rejects.toMatchObject({
+    await expect(decideNow(t, shiftRequests.approve, sent.id, c.lead)).rejects.toMatchObject({
       status: 409,
     })
     const mail = await t.db
@@ -65,7 +75,7 @@ describe('a shift request', () => {
     expect(sent).toMatchObject({ status: 'asked', waiting_for: [c.colleague.full_name] })
     const forMe = await t.call(shiftRequests.list, { query: { for_me: 'true' } }, c.colleague)
     expect(forMe.shift_requests.map(({ id }) => id)).toEqual([sent.id])
-    await expect(t.call(shiftRequests.approve, { params: { id: sent.id }, body: {} }, c.lead)).rejects.toMatchObject({
+    await expect(decideNow(t, shiftRequests.approve, sent.id, c.lead)).rejects.toMatchObject({
       status: 409,
     })
     await expect(
@@ -74,7 +84,7 @@ describe('a shift request', () => {
       status: 403,
     })
     await t.call(shiftRequests.consent, { params: { id: sent.id }, body: { agrees: true } }, c.colleague)
-    await t.call(shiftRequests.approve, { params: { id: sent.id }, body: {} }, c.lead)
+    await decideNow(t, shiftRequests.approve, sent.id, c.lead)
     expect(await weekOf(c.agent, c.hr, '2027-06-07', '2027-06-09')).toEqual(['Night', 'Night', 'Afternoon'])
     expect(await weekOf(c.colleague, c.hr, '2027-06-07', '2027-06-08')).toEqual(['Afternoon', 'Afternoon'])
   })
@@ -89,7 +99,7 @@ describe('a shift request', () => {
     } as const
     const { shift_request: first } = await t.call(shiftRequests.send, { body: swap }, c.agent)
     await expect(t.call(shiftRequests.send, { body: swap }, c.agent)).rejects.toMatchObject({
-      fields: { starts_on: /open request/ },
+      fields: { starts_on: /pending request/ },
     })
     const declined = await t.call(shiftRequests.consent, { params: { id: first.id }, body: { agrees: false } }, c.colleague)
     expect(declined.shift_request.status).toBe('declined')
@@ -99,7 +109,7 @@ describe('a shift request', () => {
       'withdrawn',
     )
     const { shift_request: third } = await t.call(shiftRequests.send, { body }, c.agent)
-    const no = await t.call(shiftRequests.reject, { params: { id: third.id }, body: { comment: 'Too few' } }, c.lead)
+    const no = await decideNow(t, shiftRequests.reject, third.id, c.lead, 'Too few')
     expect(no.shift_request.status).toBe('rejected')
     const { shift_requests: mine } = await t.call(shiftRequests.list, { query: { mine: 'true' } }, c.agent)
     expect(mine.length).toBe(5)
@@ -115,7 +125,7 @@ describe('a shift request', () => {
       fields: { colleague_ogid: /own office/ },
     })
     await expect(ask({ ...swap, colleague_ogid: c.colleague.ogid })).rejects.toMatchObject({
-      fields: { colleague_ogid: /same shifts/ },
+      fields: { colleague_ogid: /your shifts differ/ },
     })
   })
 
@@ -123,7 +133,7 @@ describe('a shift request', () => {
     const body = { kind: 'change', shift_id: early.id, starts_on: '2027-09-07', ends_on: '2027-09-07', reason: 'x' } as const
     const { shift_request: sent } = await t.call(shiftRequests.send, { body }, c.agent)
     await plan([change(c.agent, '2027-09-06', '2027-09-06', as(night))], c.lead, { accept: true })
-    await expect(t.call(shiftRequests.approve, { params: { id: sent.id }, body: {} }, c.lead)).rejects.toMatchObject({
+    await expect(decideNow(t, shiftRequests.approve, sent.id, c.lead)).rejects.toMatchObject({
       status: 409,
       code: 'overlap',
     })

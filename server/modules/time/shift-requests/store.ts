@@ -6,57 +6,39 @@ import type { ShiftRequest } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
-import { mayAll, type User, within } from '../../../lib/http/rights.ts'
-import { subjectsDecidedBy, waitingNames } from '../../platform/approvals/store-trail.ts'
-import { subjectsAskedOf } from '../../platform/approvers/store-contacts.ts'
+import { coloured, ifThere, type PersonRef, personRef } from '../../../lib/database/references.ts'
+import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
+import { subjectsDecidedBy, waitingNames, waitingSince } from '../../platform/approvals/store-trail.ts'
 
 export type RequestRecord = Selectable<ShiftRequest>
 type Query = Parsed<typeof shiftRequests.list>['query']
 
-interface PersonRef {
-  id: string
-  ogid: string
-  full_name: string
-}
-
-const personOf = (table: string) =>
-  sql<PersonRef>`json_build_object('id', ${sql.ref(`${table}.id`)}, 'ogid', ${sql.ref(`${table}.ogid`)}, 'full_name', ${sql.ref(`${table}.full_name`)})`
-
 function requestRows(db: Db, today: string) {
+  const id = sql.ref('request.id')
   return db
     .selectFrom('shift_request as request')
     .innerJoin('employee', 'employee.id', 'request.employee_id')
     .leftJoin('employee as colleague', 'colleague.id', 'request.colleague_id')
     .leftJoin('shift', 'shift.id', 'request.shift_id')
-    .leftJoin('approval', (join) =>
-      join
-        .onRef('approval.subject_id', '=', 'request.id')
-        .on('approval.kind', '=', 'shift_request')
-        .on('approval.status', '=', 'pending'),
-    )
     .select(['request.id', 'request.starts_on', 'request.ends_on', 'request.reason', 'request.created_at', 'request.version'])
     .select([
-      personOf('employee').as('employee'),
+      personRef().as('employee'),
       sql<'change' | 'swap'>`request.kind`.as('kind'),
       sql<ShiftRequestStatus>`request.status`.as('status'),
-      sql<{ id: string; title: string; colour: string } | null>`
-        case when shift.id is not null then json_build_object('id', shift.id, 'title', shift.title, 'colour', shift.colour) end`.as(
-        'shift',
-      ),
-      sql<PersonRef | null>`case when colleague.id is not null then ${personOf('colleague')} end`.as('colleague'),
+      ifThere('shift', coloured('shift')).as('shift'),
+      ifThere('colleague', personRef('colleague')).as('colleague'),
       sql<string[]>`case when request.status = 'asked' then array[colleague.full_name]
-        when approval.id is null then '{}' else ${waitingNames(today)} end`.as('waiting_for'),
-      sql<string | null>`case when request.status = 'asked' then request.created_at else approval.waiting_since end`.as(
-        'waiting_since',
-      ),
+        else ${waitingNames('shift_request', id, today)} end`.as('waiting_for'),
+      sql<string | null>`case when request.status = 'asked' then request.created_at
+        else ${waitingSince('shift_request', id)} end`.as('waiting_since'),
     ])
 }
 
 /** Requests in the caller's scope, those that they decide, and those in which they are the colleague. */
 function readable(user: User, today: string): RawBuilder<SqlBool> {
-  if (mayAll(user, 'shift.read')) return sql<SqlBool>`true`
+  if (mayForAll(user, 'shift.read')) return sql<SqlBool>`true`
   return sql<SqlBool>`request.id in (
-    select reached.id from shift_request reached where ${within(user, 'shift.read', sql.ref('reached.employee_id'), today)}
+    select reached.id from shift_request reached where ${inScope(user, 'shift.read', sql.ref('reached.employee_id'), today)}
     union
     select mine.id from shift_request mine where mine.colleague_id = ${user.id}::uuid
     union
@@ -89,34 +71,33 @@ export async function findRequest(db: Db, id: string, today: string) {
   return await requestRows(db, today).where('request.id', '=', id).executeTakeFirstOrThrow()
 }
 
+export async function findRequests(db: Db, ids: readonly string[], today: string) {
+  return await requestRows(db, today)
+    .where(sql<SqlBool>`request.id = any(${[...ids]}::uuid[])`)
+    .execute()
+}
+
 export async function findReadable(db: Db, user: User, id: string, today: string) {
   return await requestRows(db, today).where('request.id', '=', id).where(readable(user, today)).executeTakeFirst()
 }
 
-/** A request that the caller may read, held until the transaction ends. */
-export async function holdReadable(db: Db, user: User, id: string, today: string): Promise<RequestRecord | undefined> {
+/** A request, held until the transaction ends; for a caller only one that they may read. */
+export async function lockRequest(
+  db: Db,
+  id: string,
+  caller?: { user: User; today: string },
+): Promise<RequestRecord | undefined> {
   return await db
     .selectFrom('shift_request as request')
     .selectAll('request')
     .where('request.id', '=', id)
-    .where(readable(user, today))
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-/** A request about which a client's contact is or was asked, held. */
-export async function holdAskedOf(db: Db, contactId: string, id: string): Promise<RequestRecord | undefined> {
-  return await db
-    .selectFrom('shift_request')
-    .selectAll()
-    .where('id', '=', id)
-    .where(sql<SqlBool>`id in (${subjectsAskedOf('shift_request', contactId)})`)
+    .where(caller ? readable(caller.user, caller.today) : sql<SqlBool>`true`)
     .forUpdate()
     .executeTakeFirst()
 }
 
 /** Swaps, not decided yet, in which one of the two has left; what waits by itself goes by its approval. */
-export async function holdOfThoseWhoLeft(db: Db): Promise<RequestRecord[]> {
+export async function lockOfThoseWhoLeft(db: Db): Promise<RequestRecord[]> {
   return await db
     .selectFrom('shift_request as request')
     .selectAll('request')
@@ -128,10 +109,6 @@ export async function holdOfThoseWhoLeft(db: Db): Promise<RequestRecord[]> {
     .orderBy('request.id')
     .forUpdate()
     .execute()
-}
-
-export async function holdRequest(db: Db, id: string): Promise<RequestRecord | undefined> {
-  return await db.selectFrom('shift_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function insertRequest(db: Db, row: Insertable<ShiftRequest>): Promise<void> {

@@ -1,9 +1,6 @@
 /** What shift requests write to people. */
-
-export interface Letter {
-  subject: string
-  body: string
-}
+import { datesText, type Letter, quote } from '../../../lib/letters.ts'
+import type { Description, RequestKind } from '../../platform/requests/actions.ts'
 
 export interface LetterRequest {
   kind: 'change' | 'swap'
@@ -15,61 +12,54 @@ export interface LetterRequest {
   ends_on: string
 }
 
-const datesText = ({ starts_on, ends_on }: Pick<LetterRequest, 'starts_on' | 'ends_on'>): string =>
-  starts_on === ends_on ? `on ${starts_on}` : `from ${starts_on} to ${ends_on}`
-
 /** 'Morning from 2026-12-01 to 2026-12-04', 'Swap with Chidi Obi on 2026-12-01' */
 export const summaryOf = (request: LetterRequest): string =>
   `${request.kind === 'swap' ? `Swap with ${request.colleague ?? 'a colleague'}` : (request.shift ?? 'Another shift')} ${datesText(request)}`
 
-export const lettersTo = (first_name: string, link: string) => ({
+export const letters = {
   consent: (requester: string, request: LetterRequest, reason: string): Letter => ({
     subject: `${requester} would like to swap shifts with you ${datesText(request)}`,
-    body: letter(
-      first_name,
-      [`${requester} asks you to swap shifts ${datesText(request)}.`, ...quote(reason), 'It goes on only when you agree.'],
-      'You can answer here',
-      link,
-    ),
+    lines: [`${requester} asks you to swap shifts ${datesText(request)}.`, ...quote(reason), 'It continues once you accept.'],
+    door: 'Answer the request',
   }),
 
   declined: (colleague: string, request: LetterRequest): Letter => ({
-    subject: `${colleague} does not swap shifts ${datesText(request)}`,
-    body: letter(first_name, [`${colleague} could not agree to swap shifts ${datesText(request)}.`], 'Your requests', link),
+    subject: `${colleague} declined to swap shifts ${datesText(request)}`,
+    lines: [`${colleague} declined to swap shifts ${datesText(request)}.`],
+    door: 'See your requests',
   }),
 
-  asked: (requester: string, request: LetterRequest, reason: string): Letter => ({
-    subject: `${requester} asks for another shift ${datesText(request)}`,
-    body: letter(
-      first_name,
-      [`${requester} asks for: ${summaryOf(request)}.`, ...quote(reason), 'It waits for your decision now.'],
-      'You can decide here',
-      link,
-    ),
+  /** To the colleague of a swap. */
+  swapped: (requester: string, request: LetterRequest, by: string, comment: string): Letter => ({
+    subject: `The shift request of ${requester} ${datesText(request)} is approved`,
+    ...approved(request, by, comment),
   }),
+}
 
-  approved: (requester: string | null, request: LetterRequest, by: string, comment: string): Letter => ({
-    subject: `${requester ? `The shift request of ${requester}` : 'Your shift request'} ${datesText(request)} is approved`,
-    body: letter(
-      first_name,
-      [`${by} approved it: ${summaryOf(request)}. The roster shows it already.`, ...quote(comment)],
-      'See it here',
-      link,
-    ),
-  }),
+export type ShiftDescription = Description & LetterRequest
 
-  rejected: (request: LetterRequest, by: string, comment: string): Letter => ({
-    subject: `Your shift request ${datesText(request)} was not approved`,
-    body: letter(
-      first_name,
-      [`${by} could not approve your request: ${summaryOf(request)}.`, ...quote(comment), 'Your shifts stay as they are.'],
-      'Your requests',
-      link,
-    ),
-  }),
+const approved = (request: LetterRequest, by: string, comment: string) => ({
+  lines: [`${by} approved it: ${summaryOf(request)}. The roster includes it.`, ...quote(comment)],
+  door: 'See the roster',
 })
 
-const quote = (words: string): string[] => (words === '' ? [] : [`They wrote: ${words}`])
-
-const letter = (first_name: string, paragraphs: readonly string[], door: string, link: string): string =>
-  [`Dear ${first_name},`, ...paragraphs, `${door}: ${link}`].join('\n\n')
+export const requestLetters: RequestKind<never, ShiftDescription>['letters'] = {
+  asked: (request) => ({
+    subject: `${request.asker.full_name} asks for another shift ${datesText(request)}`,
+    lines: [
+      `${request.asker.full_name} asks for: ${request.summary}.`,
+      ...quote(request.reason ?? ''),
+      'It awaits your decision.',
+    ],
+    door: 'Open the request',
+  }),
+  approved: (request, by, comment) => ({
+    subject: `Your shift request ${datesText(request)} is approved`,
+    ...approved(request, by, comment),
+  }),
+  rejected: (request, by, comment) => ({
+    subject: `Your shift request ${datesText(request)} was rejected`,
+    lines: [`${by} could not approve your request: ${request.summary}.`, ...quote(comment), 'Your shifts do not change.'],
+    door: 'See your requests',
+  }),
+}

@@ -25,7 +25,7 @@ export const personal: Personal = {
             where assignment.employee_id = ${id}::uuid order by assignment.starts_on`,
         ),
       fate: 'anonymised',
-      why: 'How many were there stays for the numbers of past years',
+      why: 'Counts remain for the totals of past years',
     },
     {
       name: 'shift_requests',
@@ -35,7 +35,7 @@ export const personal: Personal = {
         ['starts_on', 'From'],
         ['ends_on', 'To'],
         ['kind', 'What'],
-        ['other', 'With'],
+        ['other', 'Swap colleague'],
         ['status', 'State'],
       ],
       read: (db, id) =>
@@ -51,7 +51,7 @@ export const personal: Personal = {
             where request.employee_id = ${id}::uuid or request.colleague_id = ${id}::uuid order by request.created_at`,
         ),
       fate: 'anonymised',
-      why: 'Who was there stays for the numbers of past years; the reasons go',
+      why: 'Counts remain for the totals of past years; the reasons are deleted',
       erase: async (db, { id }) =>
         void (await sql`update shift_request set reason = 'Erased' where employee_id = ${id}::uuid`.execute(db)),
     },

@@ -3,24 +3,20 @@ import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { shifts } from '@iroko/contract/time/shifts'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
-import { violates } from '../../../lib/database/violation.ts'
-import { implement } from '../../../lib/http/implement.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import type { Hours } from '../roster/rules.ts'
 import { weekOverlap } from '../roster/rules-plan.ts'
 import { listWorkers, loadFacts } from '../roster/store.ts'
-import { compare } from '../roster/store-change.ts'
-import { holdRoster } from '../roster/store-plan.ts'
-import type { ShiftCall } from './notify.ts'
+import { newConflicts } from '../roster/store-change.ts'
+import { lockRoster } from '../roster/store-plan.ts'
 import * as store from './store.ts'
 
 /** How far ahead new hours are looked at for people whose other shifts they would meet. */
 const lookahead = 35
 
 export const routes = implement(shifts, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listShifts(call.db, call.query, call.today)
-    return { shifts: rows, ...page }
-  },
+  list: (call) => listed('shifts', store.listShifts(call.db, call.query, call.today)),
 
   create: async (call) => {
     const { title, colour, ...hours } = call.body
@@ -29,46 +25,46 @@ export const routes = implement(shifts, {
     await unlessTaken(() => store.insertShift(call.db, { id, title, colour }, { ...hours, starts_on: store.firstDay }))
     await call.audit({ action: 'shift.create', entity: 'shift', entity_id: id, after: call.body })
     await call.changed('shifts', { permission: 'shift.read' })
-    return { message: `${title} was added`, shift: await shown(call, id) }
+    return { message: `${title} added`, shift: await shown(call, id) }
   },
 
   update: async (call) => {
     const { version, effective_on, title, colour, ...hours } = call.body
     const { id } = call.params
     refuseOverlap(hours.days)
-    await holdRoster(call.db)
+    await lockRoster(call.db)
     const before = await shown(call, id)
     if (before.version !== version) throw await staleBy(call.db, 'shift', id)
     const since = before.hours_since ?? store.firstDay
     const same = sameHours(before, hours)
     if (!same && effective_on < since)
-      throw invalid({ effective_on: `These hours count from ${since}; change them from that day on or later` })
+      throw invalid({ effective_on: `These hours start on ${since}. Change them from that date or later` })
     const updated = await unlessTaken(() => store.updateShift(call.db, id, version, { title, colour }))
     if (!updated) throw await staleBy(call.db, 'shift', id)
     if (!same) await changeHours(call, id, { ...hours, starts_on: effective_on })
     await call.audit({ action: 'shift.update', entity: 'shift', entity_id: id, before, after: call.body })
     await call.changed('shifts', { permission: 'shift.read' })
-    return { message: `${title} was changed`, shift: await shown(call, id) }
+    return { message: `${title} changed`, shift: await shown(call, id) }
   },
 
   remove: async (call) => {
     const { id } = call.params
-    await holdRoster(call.db)
+    await lockRoster(call.db)
     const { title, assignments } = await shown(call, id)
     if (assignments > 0) {
       const plans = assignments === 1 ? 'assignment names' : 'assignments name'
-      throw conflict('in_use', `${assignments} ${plans} this shift today or later; end or change them first`)
+      throw conflict('in_use', `${assignments} ${plans} this shift today or later. End or change them first`)
     }
     const [rotation] = await store.rotationsWith(call.db, id)
-    if (rotation) throw conflict('in_use', `The rotation ${rotation} has this shift; change it first`)
+    if (rotation) throw conflict('in_use', `The rotation ${rotation} has this shift. Change it first`)
     await store.archiveShift(call.db, id, call.now)
     await call.audit({ action: 'shift.archive', entity: 'shift', entity_id: id })
     await call.changed('shifts', { permission: 'shift.read' })
-    return { message: `${title} was archived` }
+    return { message: `${title} archived` }
   },
 })
 
-async function shown(call: Pick<ShiftCall, 'db' | 'today'>, id: string) {
+async function shown(call: Pick<StaffTools, 'db' | 'today'>, id: string) {
   const found = await store.findShift(call.db, id, call.today)
   if (!found) throw notFound('shift')
   return found
@@ -78,7 +74,7 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (violates(error, 'shift_title')) throw invalid({ title: 'There is a shift of this title already' })
+    if (violatesConstraint(error, 'shift_title')) throw invalid({ title: 'A shift with this title already exists' })
     throw error
   }
 }
@@ -101,14 +97,14 @@ function refuseOverlap(days: Hours['days']): void {
 }
 
 /** Writes new hours; refused where they would meet another shift of somebody who works this one. */
-async function changeHours(call: ShiftCall, id: string, hours: Hours): Promise<void> {
+async function changeHours(call: StaffTools, id: string, hours: Hours): Promise<void> {
   const range = { from: hours.starts_on, to: addDays(hours.starts_on, lookahead) }
   const workers = await listWorkers(call.db, id, range.from, range.to)
   const ids = workers.map((person) => person.id)
   const before = await loadFacts(call.db, ids, range.from, range.to)
   await store.writeHours(call.db, id, hours)
   const after = await loadFacts(call.db, ids, range.from, range.to)
-  const overlaps = (await compare(call.db, workers, before, after, range)).filter(({ kind }) => kind === 'overlap')
+  const overlaps = (await newConflicts(call.db, workers, before, after, range)).filter(({ kind }) => kind === 'overlap')
   const [first] = overlaps
   if (first)
     throw invalid({ days: overlaps.length > 1 ? `${first.sentence}, and ${overlaps.length - 1} more` : first.sentence })

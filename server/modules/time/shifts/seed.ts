@@ -5,7 +5,7 @@ import type { ShiftDay } from '@iroko/contract/time/shifts'
 import type { Insertable } from 'kysely'
 import type { ShiftAssignment, ShiftRequest } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { laterOf } from '../../../lib/moments.ts'
 import { type RotationRules, stepOn } from '../roster/rules.ts'
@@ -33,7 +33,7 @@ export interface ShiftsPlan {
   opened_on: string
   today: string
   latest: string
-  dice: Dice
+  dice: SeededRandom
   /** Sends a request through the policies of this database. */
   decide(request: {
     kind: string

@@ -2,13 +2,13 @@ import { dayIn } from '@iroko/contract/dates'
 import { changed } from '../../../lib/events.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { keepHouse, removeLeavers } from './store.ts'
+import { deleteExpired, removeLeavers } from './store.ts'
 
 /** Each night: what is old goes, and the tables of the months to come are there before their punches. */
 const house: JobDefinition = {
   name: 'terminals-house',
   cron: '20 2 * * *',
-  run: (portal) => keepHouse(portal.database.db, dayIn(companyZone, portal.now())),
+  run: (portal) => deleteExpired(portal.database.db, dayIn(companyZone, portal.now())),
 }
 
 /** Each quarter of an hour: whoever has left opens no door tomorrow. */

@@ -18,7 +18,7 @@ interface State {
 const states = new WeakMap<Portal, State>()
 
 /** Passes on that something changed: at once when nothing was passed on lately, else together with what comes in the meantime. */
-export async function passOn(portal: Portal, topic: Topic, hasPunches = false): Promise<void> {
+export async function publishPunches(portal: Portal, topic: Topic, hasPunches = false): Promise<void> {
   const state = states.get(portal) ?? { topics: new Set(), toldAt: 0, countedAt: 0, hasTimer: false, hasPunches: false }
   states.set(portal, state)
   state.topics.add(topic)

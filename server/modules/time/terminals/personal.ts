@@ -16,7 +16,7 @@ export const personal: Personal = {
     },
     {
       name: 'device_commands',
-      title: 'What terminals were told about the person',
+      title: 'Terminal commands about the person',
       tables: ['device_command'],
       columns: [
         ['device', 'Terminal'],

@@ -4,8 +4,8 @@ import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { type DeviceCommandKind, type DeviceRow, isAboutPerson, type terminals } from '@iroko/contract/time/terminals'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
-import { violates } from '../../../lib/database/violation.ts'
-import { type Call, type Handlers, unrepeated } from '../../../lib/http/implement.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { type Call, type Handlers, listed, withoutReplay } from '../../../lib/http/implement.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import * as store from './store.ts'
@@ -38,19 +38,16 @@ const hashOf = (secret: string): string => hashToken(secret).toString('hex')
 const commandWords: Record<DeviceCommandKind, string> = {
   sync_time: 'sets its clock',
   resend_log: 'sends all of its punches again',
-  read_enrolments: 'says whom it knows',
+  read_enrolments: 'lists its enrolled people',
   restart: 'restarts',
   add_user: 'adds the person',
   remove_user: 'removes the person',
 }
 
 export const deviceHandlers: DeviceHandlers = {
-  list: async ({ db, query, now }) => {
-    const { rows, ...page } = await store.listDevices(db, query, now)
-    return { devices: rows, ...page }
-  },
+  list: ({ db, query, now }) => listed('devices', store.listDevices(db, query, now)),
 
-  create: unrepeated(async (call) => {
+  create: withoutReplay(async (call) => {
     const { db, body } = call
     const branch = await branchOf(call, body.branch_id)
     const id = uuid()
@@ -61,10 +58,10 @@ export const deviceHandlers: DeviceHandlers = {
     const registered_at = call.now.toISOString()
     const row = { id, kind, serial, direction, ...rest, registered_at, secret_hash: secret ? hashOf(secret) : null }
     await unlessTaken(() => store.insertDevice(db, row))
-    await store.forgetUnknown(db, serial)
+    await store.deleteUnknown(db, serial)
     await call.audit({ action: 'device.create', entity: 'device', entity_id: id, after: { kind, serial, direction, ...rest } })
     await tellDevices(call)
-    return { message: `${body.title} was registered`, device: await shown(call, id), secret }
+    return { message: `${body.title} registered`, device: await shown(call, id), secret }
   }),
 
   update: async (call) => {
@@ -76,7 +73,7 @@ export const deviceHandlers: DeviceHandlers = {
     if (!(await store.updateDevice(db, before.id, version, change))) throw await staleBy(db, 'device', before.id)
     await call.audit({ action: 'device.update', entity: 'device', entity_id: before.id, before: ownOf(before), after: change })
     await tellDevices(call)
-    return { message: `${body.title} was changed`, device: await shown(call, before.id) }
+    return { message: `${body.title} changed`, device: await shown(call, before.id) }
   },
 
   confirm: async (call) => {
@@ -90,24 +87,24 @@ export const deviceHandlers: DeviceHandlers = {
     const after = { serial: before.serial, address: before.address }
     await call.audit({ action: 'device.confirm', entity: 'device', entity_id: before.id, after })
     await tellDevices(call)
-    return { message: `${before.title} is heard from now on`, device: await shown(call, before.id) }
+    return { message: `${before.title} confirmed`, device: await shown(call, before.id) }
   },
 
   archive: async (call) => {
     const before = await shown(call, call.params.id)
-    if (before.archived_at) throw conflict('archived', `${before.title} is archived already`)
+    if (before.archived_at) throw conflict('archived', `${before.title}is already archived`)
     await setArchived(call, before, call.now.toISOString())
-    return { message: `${before.title} was archived` }
+    return { message: `${before.title} archived` }
   },
 
   restore: async (call) => {
     const before = await shown(call, call.params.id)
     if (!before.archived_at) throw conflict('not_archived', `${before.title} is not archived`)
     await setArchived(call, before, null)
-    return { message: `${before.title} is heard again`, device: await shown(call, before.id) }
+    return { message: `${before.title} restored`, device: await shown(call, before.id) }
   },
 
-  renewSecret: unrepeated(async (call) => {
+  renewSecret: withoutReplay(async (call) => {
     const before = await shown(call, call.params.id)
     const secret = secretFor(before.kind)
     const change = { secret_hash: hashOf(secret), key_address: null, browser_hash: null }
@@ -115,7 +112,7 @@ export const deviceHandlers: DeviceHandlers = {
       throw await staleBy(call.db, 'device', before.id)
     await call.audit({ action: 'device.renew_secret', entity: 'device', entity_id: before.id, after: { renewed: true } })
     await tellDevices(call)
-    return { message: `${before.title} has a new secret`, secret }
+    return { message: `Secret of ${before.title} changed`, secret }
   }),
 
   commands: async (call) => {
@@ -126,32 +123,31 @@ export const deviceHandlers: DeviceHandlers = {
   sendCommand: async (call) => {
     const { db, body, user, now } = call
     const device = await shown(call, call.params.id)
-    if (device.kind !== 'terminal') throw conflict('no_commands', 'Only terminals take commands')
-    if (device.archived_at) throw conflict('archived', `${device.title} is archived and is told nothing`)
-    if (!device.confirmed_at) throw conflict('not_confirmed', `${device.title} is told nothing before somebody confirms it`)
+    if (device.kind !== 'terminal') throw conflict('no_commands', 'Only terminals accept commands')
+    if (device.archived_at) throw conflict('archived', `${device.title} is archived and accepts no commands`)
+    if (!device.confirmed_at) throw conflict('not_confirmed', `Confirm ${device.title} before you send it commands`)
     const { pin, employee_id } = isAboutPerson(body.kind) ? await subjectOf(call, device) : { pin: null, employee_id: null }
     const command = { device_id: device.id, kind: body.kind, pin, employee_id, created_by: user.id }
     if (!(await store.insertCommand(db, command, now)))
-      throw conflict('waiting', `${device.title} has not fetched the same command yet`)
+      throw conflict('waiting', `The same command for ${device.title} is still pending`)
     await call.audit({ action: 'device.command', entity: 'device', entity_id: device.id, after: { kind: body.kind, pin } })
     await call.changed('terminals', { permission: 'terminal.read' })
-    return { message: `${device.title} ${commandWords[body.kind]} when it next calls` }
+    return { message: `${device.title} ${commandWords[body.kind]} on its next connection` }
   },
 
   enrolments: async (call) => {
     const { id } = await shown(call, call.params.id)
-    const { rows, ...page } = await listEnrolments(call.db, id, call.query)
-    return { enrolments: rows, ...page }
+    return await listed('enrolments', listEnrolments(call.db, id, call.query))
   },
 
   unknown: async ({ db }) => ({ unknown_terminals: await store.listUnknown(db) }),
 
   forgetUnknown: async (call) => {
     const { serial } = call.params
-    if (!(await store.forgetUnknown(call.db, serial))) throw notFound('terminal')
+    if (!(await store.deleteUnknown(call.db, serial))) throw notFound('terminal')
     await call.audit({ action: 'device.forget_unknown', entity: 'unknown_terminal', entity_id: serial })
     await call.changed('terminals', { permission: 'terminal.read' })
-    return { message: `${serial} was forgotten; it shows again when it calls again` }
+    return { message: `${serial} removed. It appears again on its next connection` }
   },
 }
 
@@ -172,7 +168,7 @@ const ownOf = ({ title, branch, direction, trusts_keys, pins_are_ogids, branch_n
 
 async function branchOf({ db }: Pick<DeviceCall, 'db'>, id: string): Promise<{ has_networks: boolean }> {
   const found = await store.findBranch(db, id)
-  if (!found) throw invalid({ branch_id: 'There is no such branch' })
+  if (!found) throw invalid({ branch_id: 'Choose a branch from the list' })
   return found
 }
 
@@ -180,7 +176,9 @@ async function unlessTaken(write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {
-    throw violates(error, 'device_serial') ? invalid({ serial: 'There is a device of this serial already' }) : error
+    throw violatesConstraint(error, 'device_serial')
+      ? invalid({ serial: 'A device with this serial number already exists' })
+      : error
   }
 }
 
@@ -201,10 +199,10 @@ async function setArchived(call: DeviceCall, before: DeviceRow, archived_at: str
 /** Whom a command is about, and under which number: the one that the terminal has, else the one that was said, else the OGID's. */
 async function subjectOf({ db, body }: Call<typeof terminals.sendCommand>, device: DeviceRow) {
   const person = body.ogid ? await findColleague(db, body.ogid) : undefined
-  if (body.ogid && !person) throw invalid({ ogid: 'There is no such colleague' })
+  if (body.ogid && !person) throw invalid({ ogid: 'Choose a colleague from the list' })
   const known = person ? await store.pinOf(db, device.id, person.id) : undefined
   const digits = person?.ogid.replace(/\D/g, '').replace(/^0+/, '')
   const pin = known ?? body.pin ?? (body.kind === 'add_user' ? digits : undefined)
-  if (!pin) throw invalid({ ogid: `${device.title} does not know this person` })
+  if (!pin) throw invalid({ ogid: `This person is not enrolled on ${device.title}` })
   return { pin, employee_id: person?.id ?? null }
 }

@@ -4,11 +4,11 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../lib/database/database.ts'
-import { together } from '../../../lib/database/together.ts'
+import { batched } from '../../../lib/database/together.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
-import { passOn } from './notify.ts'
-import { type CallOfDevice, hear } from './rules-health.ts'
+import { publishPunches } from './notify.ts'
+import { type CallOfDevice, updateHealth } from './rules-health.ts'
 import { openGate } from './rules-pace.ts'
 import {
   commandText,
@@ -50,8 +50,8 @@ interface Caller {
 
 /** What a morning asks for most, for all terminals at once. */
 const openStore = (db: Db) => ({
-  find: together((calls: readonly store.Call[]) => store.findCalling(db, calls), { statements: 2, most: 200 }),
-  keep: together(
+  find: batched((calls: readonly store.Call[]) => store.findCalling(db, calls), { statements: 2, most: 200 }),
+  keep: batched(
     async (parts: readonly (store.Part & { now: Date })[]) => {
       const kept = await store.insertPunches(db, parts, parts.at(-1)?.now ?? new Date())
       return parts.map(({ device }) => kept.get(device.id) ?? store.nothingKept)
@@ -139,8 +139,8 @@ async function recognise(
   const device = await find({ serial, address })
   if (!device || device.is_archived) {
     if (!gate.lets(`stranger ${address}`, perStranger)) return refuse(429, 'BUSY', 30)
-    await store.noteUnknown(db, serial, address, now)
-    await passOn(portal, 'terminals')
+    await store.recordUnknown(db, serial, address, now)
+    await publishPunches(portal, 'terminals')
     return refuse(403, 'UNKNOWN DEVICE')
   }
   if (!device.is_near) return refuse(403, 'NOT FROM HERE')
@@ -182,7 +182,7 @@ async function noteUnconfirmed(
   const isRecent = device.last_seen !== null && Math.abs(now.getTime() - device.last_seen) < touchEvery
   if (isRecent && !saysKey) return
   await store.noteUnconfirmed(portal.database.db, device.id, address, saysKey, now)
-  await passOn(portal, 'terminals')
+  await publishPunches(portal, 'terminals')
 }
 
 /** Names as terminals write them, in any case; what stands twice counts once. */
@@ -201,7 +201,7 @@ async function touch(
   extra: Extra = {},
 ): Promise<void> {
   const at = now.getTime()
-  const heardNow = hear(device, { begins, ...call }, at)
+  const heardNow = updateHealth(device, { begins, ...call }, at)
   const isRecent = device.last_seen !== null && at >= device.last_seen && at - device.last_seen < touchEvery
   // A second more or less is the way of the line.
   const drifts = Math.abs((heardNow.drift_seconds ?? 0) - (device.drift_seconds ?? 0)) > 5
@@ -210,7 +210,7 @@ async function touch(
   if (isRecent && saysNothing && !begins && !saysKey && !extra.bad_lines && !extra.info) return
   await store.touchDevice(portal.database.db, device.id, { heard: heardNow, address, says_key: saysKey, ...extra })
   // Its row shows when it was last heard, to the minute.
-  if (begins || device.last_seen === null || at - device.last_seen > 60_000 || drifts) await passOn(portal, 'terminals')
+  if (begins || device.last_seen === null || at - device.last_seen > 60_000 || drifts) await publishPunches(portal, 'terminals')
 }
 
 async function begin(said: Said): Promise<string> {
@@ -279,9 +279,9 @@ async function takePunches(said: Said, read = readAttlog): Promise<string> {
   const shown = bad.reduce((latest, { at }) => Math.max(latest, at ?? 0), newest)
   const lines = shown > 0 ? { count: punches.length + bad.length, shown, newest, oldest_new: kept.oldest } : undefined
   await touch(said, lines ? { lines } : {}, { bad_lines: bad.length, ...(stamps ? { stamps } : {}) })
-  if (kept.kept > 0) await passOn(portal, 'punches', true)
-  if (kept.unmatched > 0) await passOn(portal, 'pins')
-  if (bad.length > 0) await passOn(portal, 'quarantined_punches')
+  if (kept.kept > 0) await publishPunches(portal, 'punches', true)
+  if (kept.unmatched > 0) await publishPunches(portal, 'pins')
+  if (bad.length > 0) await publishPunches(portal, 'quarantined_punches')
   return `OK: ${punches.length + bad.length}`
 }
 
@@ -296,8 +296,8 @@ async function takeEnrolments(said: Said): Promise<string> {
 async function keepPeople({ portal, device, now }: Said, enrolled: readonly Enrolled[]): Promise<void> {
   if (enrolled.length === 0) return
   await store.keepEnrolments(portal.database.db, device, enrolled, now)
-  await passOn(portal, 'terminals')
-  await passOn(portal, 'pins')
+  await publishPunches(portal, 'terminals')
+  await publishPunches(portal, 'pins')
 }
 
 async function takeOptions(said: Said): Promise<string> {
@@ -313,7 +313,7 @@ async function ask(said: Said): Promise<string> {
   await touch(said, {}, info ? { info } : {})
   const commands = await store.takeCommands(portal.database.db, device.id, now)
   if (commands.length === 0) return 'OK'
-  await passOn(portal, 'terminals')
+  await publishPunches(portal, 'terminals')
   return `${commands.map((command) => commandText(command, device.zone, now.getTime())).join('\n')}\n`
 }
 
@@ -322,6 +322,6 @@ async function answer(said: Said): Promise<string> {
   await touch(said)
   const results = readResults(said.body)
   if (results.length > 0 && (await store.keepResults(portal.database.db, device, results, now)) > 0)
-    await passOn(portal, 'terminals')
+    await publishPunches(portal, 'terminals')
   return 'OK'
 }

@@ -32,7 +32,7 @@ export interface CallOfDevice {
  * terminal has been there for a while and sends nothing old: after an outage its memory comes in parts, between which it asks
  * for commands as if nothing were left. It never goes back.
  */
-export function hear(known: Heard, { begins = false, lines }: CallOfDevice, now: number): Heard {
+export function updateHealth(known: Heard, { begins = false, lines }: CallOfDevice, now: number): Heard {
   const isBack = begins || known.connected === null || known.last_seen === null || now - known.last_seen > gap
   const connected = isBack || known.connected === null ? now : known.connected
   const sendsOld = lines?.oldest_new !== undefined && lines.oldest_new !== null && lines.oldest_new < now - live

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Heard, hear } from './rules-health.ts'
+import { type Heard, updateHealth } from './rules-health.ts'
 import { openGate } from './rules-pace.ts'
 import {
   clockText,
@@ -202,7 +202,7 @@ describe('what terminals are told', () => {
 
 describe('until when a terminal has sent everything', () => {
   const minute = 60_000
-  const begun: Heard = hear(
+  const begun: Heard = updateHealth(
     { last_seen: null, connected: null, backlog: null, synced_until: null, newest_punch: null, drift_seconds: null },
     { begins: true },
     now,
@@ -210,7 +210,7 @@ describe('until when a terminal has sent everything', () => {
   /** A heartbeat every ten seconds. */
   const beats = (from: Heard, start: number, until: number) => {
     let known = from
-    for (let at = start; at <= until; at += 10_000) known = hear(known, {}, at)
+    for (let at = start; at <= until; at += 10_000) known = updateHealth(known, {}, at)
     return known
   }
 
@@ -224,8 +224,12 @@ describe('until when a terminal has sent everything', () => {
     expect(known.synced_until).toBe(null)
     for (let part = 1; part < 5; part += 1) {
       const [at, oldest] = [now + part * minute, now - (20 - part) * 60 * minute]
-      known = hear(known, { lines: { count: 50, shown: oldest + minute, newest: oldest + minute, oldest_new: oldest } }, at)
-      known = hear(known, {}, at + 30_000)
+      known = updateHealth(
+        known,
+        { lines: { count: 50, shown: oldest + minute, newest: oldest + minute, oldest_new: oldest } },
+        at,
+      )
+      known = updateHealth(known, {}, at + 30_000)
       expect(known.synced_until).toBe(null)
     }
     expect(beats(known, now + 5 * minute, now + 7 * minute).synced_until).toBe(now + 7 * minute)
@@ -234,16 +238,20 @@ describe('until when a terminal has sent everything', () => {
   it('stands still while it is away, and after that until what it kept has come', () => {
     const away = beats(begun, now, now + 10 * minute)
     const back = now + 240 * minute
-    let known = hear(away, { begins: true }, back)
+    let known = updateHealth(away, { begins: true }, back)
     expect(known.synced_until).toBe(now + 10 * minute)
-    known = hear(known, {}, back + 10_000)
+    known = updateHealth(known, {}, back + 10_000)
     expect(known.synced_until).toBe(now + 10 * minute)
     // Its memory comes in parts, with heartbeats in between.
     for (let part = 0; part < 20; part += 1) {
       const at = back + part * minute
       const oldest = now + 20 * minute + part * minute
-      known = hear(known, { lines: { count: 50, shown: oldest + minute, newest: oldest + minute, oldest_new: oldest } }, at)
-      known = hear(known, {}, at + 30_000)
+      known = updateHealth(
+        known,
+        { lines: { count: 50, shown: oldest + minute, newest: oldest + minute, oldest_new: oldest } },
+        at,
+      )
+      known = updateHealth(known, {}, at + 30_000)
       expect(known.synced_until).toBe(now + 10 * minute)
     }
     known = beats(known, back + 20 * minute, back + 25 * minute)
@@ -269,7 +277,7 @@ describe('until when a terminal has sent everything', () => {
               old === null
                 ? {}
                 : { lines: { count: 2, shown: at - old * 1000, newest: at - old * 1000, oldest_new: at - old * 1000 } }
-            const next = hear(known, { begins, ...lines }, at)
+            const next = updateHealth(known, { begins, ...lines }, at)
             expect(next.synced_until ?? 0).toBeGreaterThanOrEqual(known.synced_until ?? 0)
             expect(next.synced_until ?? 0).toBeLessThanOrEqual(at)
             known = next
@@ -280,7 +288,7 @@ describe('until when a terminal has sent everything', () => {
     const resent = beats(begun, now, now + 5 * minute)
     const at = now + 5 * minute + 5000
     expect(
-      hear(resent, { lines: { count: 500, shown: at - 5000, newest: at - 5000, oldest_new: null } }, at).synced_until,
+      updateHealth(resent, { lines: { count: 500, shown: at - 5000, newest: at - 5000, oldest_new: null } }, at).synced_until,
     ).toBe(at)
   })
 
@@ -288,14 +296,15 @@ describe('until when a terminal has sent everything', () => {
     const there = beats(begun, now, now + 5 * minute)
     const at = now + 5 * minute + 5000
     expect(
-      hear(there, { lines: { count: 1, shown: at - 200_000, newest: at - 200_000, oldest_new: at - 200_000 } }, at)
+      updateHealth(there, { lines: { count: 1, shown: at - 200_000, newest: at - 200_000, oldest_new: at - 200_000 } }, at)
         .drift_seconds,
     ).toBe(-200)
     expect(
-      hear(there, { lines: { count: 40, shown: at + 90_000, newest: at + 90_000, oldest_new: at - 1000 } }, at).drift_seconds,
+      updateHealth(there, { lines: { count: 40, shown: at + 90_000, newest: at + 90_000, oldest_new: at - 1000 } }, at)
+        .drift_seconds,
     ).toBe(90)
     expect(
-      hear(there, { lines: { count: 40, shown: at - 200_000, newest: at - 200_000, oldest_new: at - 900_000 } }, at)
+      updateHealth(there, { lines: { count: 40, shown: at - 200_000, newest: at - 200_000, oldest_new: at - 900_000 } }, at)
         .drift_seconds,
     ).toBe(null)
   })
@@ -304,13 +313,13 @@ describe('until when a terminal has sent everything', () => {
     const there = beats(begun, now, now + 5 * minute)
     const at = now + 5 * minute + 5000
     const line = (shown: number) => ({ lines: { count: 1, shown, newest: shown, oldest_new: shown } })
-    expect(hear(there, line(at - 7_200_000), at).drift_seconds).toBe(-7200)
+    expect(updateHealth(there, line(at - 7_200_000), at).drift_seconds).toBe(-7200)
     const year2000 = Date.parse('2000-01-01T00:05:00Z')
-    const reset = hear(there, { lines: { count: 1, shown: year2000, newest: 0, oldest_new: null } }, at)
+    const reset = updateHealth(there, { lines: { count: 1, shown: year2000, newest: 0, oldest_new: null } }, at)
     expect(reset).toMatchObject({ drift_seconds: (year2000 - at) / 1000, newest_punch: null })
     const back = at + 60 * minute
-    const returned = hear(there, { begins: true }, back)
-    expect(hear(returned, line(back - 1_800_000), back + 10_000).drift_seconds).toBe(null)
+    const returned = updateHealth(there, { begins: true }, back)
+    expect(updateHealth(returned, line(back - 1_800_000), back + 10_000).drift_seconds).toBe(null)
   })
 })
 

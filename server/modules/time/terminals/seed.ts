@@ -1,13 +1,13 @@
 /** The demo company's terminals as HR sees them: health, a number that is nobody's, lines that are no punches, one that calls unasked. */
 import { addDays, weekdayOf } from '@iroko/contract/dates'
 import type { Db } from '../../../lib/database/database.ts'
-import type { Dice } from '../../../lib/dice.ts'
+import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 
 interface TerminalsPlan {
   opened_on: string
   today: string
-  dice: Dice
+  dice: SeededRandom
 }
 
 const strangersPin = '9041'
@@ -74,7 +74,14 @@ async function strangersNumber(db: Db, device_id: string, { today, dice }: Termi
   await insertAll(db, 'punch', punches)
 }
 
-const apart = (dice: Dice, device_id: string, today: string, line: string, problem: 'future' | 'malformed', times: number) => ({
+const apart = (
+  dice: SeededRandom,
+  device_id: string,
+  today: string,
+  line: string,
+  problem: 'future' | 'malformed',
+  times: number,
+) => ({
   id: dice.id(`${today}T04:00:00.000Z`),
   device_id,
   line,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { shownPerson } from '../../../lib/database/references.ts'
 
 export function listEnrolments(db: Db, deviceId: string, query: ListQuery) {
   const found = db
@@ -11,8 +12,7 @@ export function listEnrolments(db: Db, deviceId: string, query: ListQuery) {
     .select(['enrolment.id', 'enrolment.pin', 'enrolment.fingers', 'enrolment.face', 'enrolment.since'])
     .select(
       sql<{ id: string; ogid: string; full_name: string; profile_picture: string | null } | null>`
-        case when employee.id is not null then json_build_object('id', employee.id, 'ogid', employee.ogid,
-          'full_name', employee.full_name, 'profile_picture', employee.profile_picture) end`.as('person'),
+        case when employee.id is not null then ${shownPerson()} end`.as('person'),
     )
     .where('enrolment.device_id', '=', deviceId)
     .where(

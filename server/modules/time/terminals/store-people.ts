@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
-import { type User, within } from '../../../lib/http/rights.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
 export interface MissingQuery extends ListQuery {
   reason: 'either' | 'enrolment' | 'punch'
@@ -47,7 +47,7 @@ export async function listMissing(db: Db, user: User, query: MissingQuery, today
     .leftJoin('branch', 'branch.id', 'place.branch_id')
     .leftJoin('designation', 'designation.id', 'place.designation_id')
     .where('employee.status', '=', 'active')
-    .where(within(user, 'biometrics.read', sql.ref('employee.id'), today))
+    .where(inScope(user, 'biometrics.read', sql.ref('employee.id'), today))
     .where(reasons[query.reason])
   if (query.office_id) counted = counted.where('place.office_id', '=', query.office_id)
   if (query.branch_id) counted = counted.where('place.branch_id', '=', query.branch_id)

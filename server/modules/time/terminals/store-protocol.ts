@@ -102,7 +102,7 @@ export async function noteUnconfirmed(db: Db, id: string, address: string, says_
 const mostUnknown = 200
 
 /** Remembers that somebody calls whom nobody registered; of what it sends nothing is kept. */
-export async function noteUnknown(db: Db, serial: string, address: string, now: Date): Promise<void> {
+export async function recordUnknown(db: Db, serial: string, address: string, now: Date): Promise<void> {
   const at = now.toISOString()
   await sql`
     insert into unknown_terminal as known (serial, address, first_seen_at, last_seen_at)

@@ -10,6 +10,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Device } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { named, personRef } from '../../../lib/database/references.ts'
 
 interface DeviceQuery extends ListQuery {
   kind?: DeviceKind | undefined
@@ -43,7 +44,7 @@ function devices(db: Db) {
       'device.version',
     ])
     .select([
-      sql<{ id: string; title: string }>`json_build_object('id', branch.id, 'title', branch.title)`.as('branch'),
+      named('branch').as('branch'),
       sql<boolean>`device.secret_hash is not null`.as('has_secret'),
       sql<string | null>`host(device.address)`.as('address'),
       sql<number>`(select count(*) from enrolment where enrolment.device_id = device.id)`.as('enrolled'),
@@ -117,7 +118,7 @@ export async function listCommands(db: Db, deviceId: string) {
     result: number | null
   }>`
     select command.id, command.kind, command.pin, command.created_at, author.full_name as by, command.sent_at, command.done_at, command.result,
-      case when person.id is not null then json_build_object('id', person.id, 'ogid', person.ogid, 'full_name', person.full_name) end as person
+      case when person.id is not null then ${personRef('person')} end as person
     from device_command command left join employee author on author.id = command.created_by
     left join employee person on person.id = command.employee_id
     where command.device_id = ${deviceId}::uuid order by command.id desc limit 50`.execute(db)
@@ -167,7 +168,7 @@ export async function listUnknown(db: Db) {
     .execute()
 }
 
-export async function forgetUnknown(db: Db, serial: string): Promise<boolean> {
+export async function deleteUnknown(db: Db, serial: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('unknown_terminal')
     .where(sql<boolean>`lower(serial) = ${serial.toLowerCase()}`)
@@ -190,7 +191,7 @@ export async function removeLeavers(db: Db, now: Date): Promise<number> {
 }
 
 /** What is old and of no use: strangers who stopped calling, lines that were looked at, commands of long ago. And room for the punches of the months to come. */
-export async function keepHouse(db: Db, today: string): Promise<void> {
+export async function deleteExpired(db: Db, today: string): Promise<void> {
   await sql`delete from unknown_terminal where last_seen_at < ${today}::date - 30`.execute(db)
   await sql`delete from punch_quarantine where last_at < ${today}::date - 90 or dismissed_at < ${today}::date - 30`.execute(db)
   await sql`delete from device_command where coalesce(done_at, created_at) < ${today}::date - 180`.execute(db)

@@ -1,6 +1,5 @@
 import { addDays } from '@iroko/contract/dates'
 import { attendance } from '@iroko/contract/time/attendance'
-import { kiosks } from '@iroko/contract/time/kiosks'
 import { punches as punchCalls } from '@iroko/contract/time/punches'
 import { terminals } from '@iroko/contract/time/terminals'
 import { sql } from 'kysely'
@@ -9,8 +8,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
 import { computeNext } from '../attendance/jobs.ts'
-import { packedClock } from './rules-protocol.ts'
-import { removeLeavers } from './store.ts'
 
 const t = await testApp()
 const { c, morning, plan } = await makeRoster(t)
@@ -82,7 +79,7 @@ describe('a terminal', () => {
     const { status, body, type } = await call('GET', 'cdata?SN=zk-1&options=all&pushver=2.4.1')
     expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body).toContain('GET OPTION FROM: ZK-1\nATTLOGStamp=0\n')
-    await expect(device()).rejects.toMatchObject({ fields: { serial: 'There is a device of this serial already' } })
+    await expect(device()).rejects.toMatchObject({ fields: { serial: 'A device with this serial number already exists' } })
   })
 
   it('has its punches kept once, however often it sends them, and the days are counted', async () => {
@@ -193,158 +190,6 @@ describe('a terminal', () => {
     expect(await call('GET', 'getrequest?SN=ZK-KEY&pushcommkey=guess')).toMatchObject({ status: 401 })
   })
 
-  it('is heard from the networks of its branch by default; a serial proves nothing elsewhere', async () => {
-    const elsewhere = '192.0.2.9'
-    const { id } = await device({ serial: 'ZK-NET', title: 'Gate' })
-    expect(await call('GET', 'getrequest?SN=ZK-NET', undefined, elsewhere)).toMatchObject({ status: 403 })
-    expect(await call('GET', 'getrequest?SN=ZK-NET', undefined, '10.1.2.3')).toMatchObject({ status: 200 })
-    const body = {
-      version: (await shown(id))?.version ?? 0,
-      title: 'Gate',
-      branch_id: t.branch_id,
-      branch_networks_only: false,
-    }
-    await t.call(terminals.update, { params: { id }, body }, hr)
-    const line = [`${agent.ogid}\t${monday} 07:30:00\t0\t1`].join('\n')
-    expect(await call('POST', 'cdata?SN=ZK-NET&table=ATTLOG', line, elsewhere)).toMatchObject({
-      status: 401,
-      body: 'KEY NEEDED',
-    })
-    expect(await call('GET', 'getrequest?SN=ZK-NET', undefined, elsewhere)).toMatchObject({ status: 401 })
-    const { secret } = await t.call(terminals.renewSecret, { params: { id } }, hr)
-    expect(secret).toMatch(/^\d{6}$/)
-    expect(await call('GET', `cdata?SN=ZK-NET&options=all&pushcommkey=${secret}`, undefined, elsewhere)).toMatchObject({
-      status: 200,
-    })
-    expect(await call('GET', 'getrequest?SN=ZK-NET', undefined, elsewhere)).toMatchObject({ status: 200 })
-  })
-
-  it('whose key is guessed from everywhere stays silent, and the terminal itself is heard', async () => {
-    const { device: one, secret } = await created({ serial: 'ZK-GUESS', title: 'Yard', branch_networks_only: false })
-    const say = (key: string, from: string) => call('GET', `cdata?SN=ZK-GUESS&options=all&pushcommkey=${key}`, undefined, from)
-    await say(secret ?? '', '198.51.100.1')
-    await t.call(terminals.confirm, { params: { id: one.id } }, hr)
-    for (let at = 0; at < 10; at += 1) expect(await say('1', `192.0.2.${at}`)).toMatchObject({ status: 401 })
-    expect(await say(secret ?? '', '192.0.2.77')).toMatchObject({ status: 429 })
-    expect(await say(secret ?? '', '198.51.100.1')).toMatchObject({ status: 200 })
-  })
-
-  it('that is new is heard only after somebody has confirmed it, and keeps what it has until then', async () => {
-    const { device: one, secret } = await created({ serial: 'ZK-FRESH', title: 'Annex' })
-    const params = { id: one.id }
-    expect([one.confirmed_at, secret]).toEqual([null, null])
-    await expect(t.call(terminals.confirm, { params }, hr)).rejects.toMatchObject({ status: 409 })
-    const before = (await punches()).length
-    expect(await attlog([`${agent.ogid}\t${monday} 07:30:00\t0\t1`], 'ZK-FRESH')).toMatchObject({
-      status: 403,
-      body: 'NOT CONFIRMED',
-    })
-    expect((await punches()).length).toBe(before)
-    expect(await shown(one.id)).toMatchObject({ address: '10.0.0.5', confirmed_at: null })
-    await expect(t.call(terminals.sendCommand, { params, body: { kind: 'restart' } }, hr)).rejects.toMatchObject({
-      status: 409,
-    })
-    await expect(t.call(terminals.confirm, { params }, agent)).rejects.toMatchObject({ status: 403 })
-    await t.call(terminals.confirm, { params }, hr)
-    await expect(t.call(terminals.confirm, { params }, hr)).rejects.toMatchObject({ status: 409 })
-    // What it says of the time before it was registered stands apart.
-    expect(await attlog([`${agent.ogid}\t${monday} 07:30:00\t0\t1`], 'ZK-FRESH')).toMatchObject({ status: 200 })
-    expect((await punches()).length).toBe(before)
-    const { quarantined_punches } = await t.call(punchCalls.quarantined, { query: { device_id: one.id } }, hr)
-    expect(quarantined_punches).toMatchObject([{ problem: 'unregistered', pin: agent.ogid, at: `${monday}T06:30:00.000Z` }])
-  })
-
-  it('has an OGID for a number only where that is said of it', async () => {
-    const { id } = await device({ serial: 'ZK-PLAIN', title: 'Stairs', pins_are_ogids: false })
-    await attlog([`${agent.ogid}\t${monday} 09:15:00\t0\t1`], 'ZK-PLAIN')
-    const made = await t.db.selectFrom('punch').select('employee_id').where('device_id', '=', id).execute()
-    expect(made).toEqual([{ employee_id: null }])
-    await t.call(terminals.archive, { params: { id } }, hr)
-  })
-
-  it('whose clock was reset has its lines put apart, and all of them moved at once', async () => {
-    const { id } = await device({ serial: 'ZK-RESET', title: 'Roof' })
-    const list = async () =>
-      (await t.call(punchCalls.quarantined, { query: { device_id: id, sort: 'last_at' } }, hr)).quarantined_punches
-    await attlog(
-      [`${agent.ogid}\t2000-01-01 00:10:00\t0\t1`, `${agent.ogid}\t2000-01-01 00:40:00\t0\t1`, 'rubbish'],
-      'ZK-RESET',
-    )
-    expect((await list()).map(({ problem }) => problem).toSorted()).toEqual(['ancient', 'ancient', 'malformed'])
-    expect(await t.db.selectFrom('punch').select('id').where('device_id', '=', id).execute()).toEqual([])
-    const first = (await list()).find(({ at }) => at === '1999-12-31T23:10:00.000Z')
-    const [broken] = (await list()).filter(({ pin }) => pin === null)
-    const takeIn = (line = '', day = monday) =>
-      t.call(punchCalls.takeInQuarantined, { params: { id: line }, body: { day, clock: '07:10' } }, hr)
-    await expect(takeIn(broken?.id)).rejects.toMatchObject({ status: 409 })
-    await expect(takeIn(first?.id, '2031-01-01')).rejects.toMatchObject({ status: 422 })
-    expect(await takeIn(first?.id)).toEqual({ message: '2 lines are punches now' })
-    await expect(takeIn(first?.id)).rejects.toMatchObject({ status: 409 })
-    const made = await t.db
-      .selectFrom('punch')
-      .select(['at', 'employee_id'])
-      .where('device_id', '=', id)
-      .orderBy('at')
-      .execute()
-    expect(made).toEqual([
-      { at: `${monday}T06:10:00.000Z`, employee_id: agent.id },
-      { at: `${monday}T06:40:00.000Z`, employee_id: agent.id },
-    ])
-    expect((await list()).map(({ problem }) => problem)).toEqual(['malformed'])
-  })
-
-  it('of a newer make is answered as its document asks; what is not kept is not acknowledged, and it never sees a page', async () => {
-    const { id } = await device({ serial: 'ZK-PUSH', title: 'Turnstile hall' })
-    const told = async (method: 'GET' | 'POST', path: string, body?: string) => {
-      const [address, rest] = path.split('?')
-      const answered = await call(method, `${address}?SN=ZK-PUSH${rest ? `&${rest}` : ''}`, body)
-      expect(answered.type).toBe('text/plain; charset=utf-8')
-      return [answered.status, answered.body]
-    }
-    expect(await told('GET', 'cdata')).toEqual([200, expect.stringContaining('GET OPTION FROM: ZK-PUSH')])
-    expect(await told('POST', 'registry', '~DeviceName=InBio,FirmVer=Ver 5.7')).toEqual([
-      200,
-      expect.stringMatching(/^RegistryCode=\w+$/),
-    ])
-    expect(await told('POST', 'push')).toEqual([200, expect.stringContaining('\nSessionID=')])
-    expect(await told('GET', 'rtdata?type=time')).toEqual([200, expect.stringMatching(/^DateTime=\d+,ServerTZ=\+0100$/)])
-    const event = (pin: string, clock: string) =>
-      `time=${monday} ${clock}\tpin=${pin}\tcardno=0\teventaddr=1\tevent=0\tinoutstatus=2\tindex=1`
-    expect(await told('POST', 'cdata?table=rtlog', event(agent.ogid, '07:40:00'))).toEqual([200, 'OK: 1'])
-    expect(await told('POST', 'cdata?table=rtstate', 'time=x\tsensor=00')).toEqual([200, 'OK'])
-    expect(await told('POST', 'cdata?table=tabledata&tablename=user&count=1', `user uid=1\tpin=${colleague.ogid}`)).toEqual([
-      200,
-      'user=1',
-    ])
-    const row = `transaction pin=${agent.ogid}\teventtype=0\tinoutstate=2\ttime_second=${packedClock(Date.parse(`${monday}T07:00:00Z`), 'Africa/Lagos')}`
-    expect(await told('POST', 'querydata?type=tabledata&tablename=transaction', row)).toEqual([200, 'transaction=1'])
-    const kept = await t.db.selectFrom('punch').select('at').where('device_id', '=', id).orderBy('at').execute()
-    expect(kept).toEqual([{ at: `${monday}T06:40:00.000Z` }, { at: `${monday}T07:00:00.000Z` }])
-    for (const path of [
-      'cdata?table=whatever',
-      'cdata?table=tabledata&tablename=extuser',
-      'exchange?type=publickey',
-      'nothing',
-    ])
-      expect(await told('POST', path, 'x=1')).toEqual([501, 'NOT SUPPORTED'])
-    await go(`${monday}T13:21:00Z`)
-    await told('POST', 'cdata?table=OPERLOG&OpStamp=77', 'OPLOG 4')
-    expect((await told('GET', 'cdata?options=all'))[1]).toContain('\nOpStamp=77\n')
-  })
-
-  it('is told to forget whoever has left, once', async () => {
-    const one = (await t.call(terminals.list, { query: { q: 'zk-push' } }, hr)).devices[0]
-    await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', colleague.id).execute()
-    expect(await removeLeavers(t.db, new Date(`${monday}T13:00:00Z`))).toBeGreaterThan(0)
-    expect(await removeLeavers(t.db, new Date(`${monday}T13:15:00Z`))).toBe(0)
-    await t.db.updateTable('employee').set({ status: 'active' }).where('id', '=', colleague.id).execute()
-    expect((await call('GET', 'getrequest?SN=ZK-PUSH')).body).toContain(`DATA DELETE USERINFO PIN=${colleague.ogid}`)
-    expect((await t.call(terminals.commands, { params: { id: one?.id ?? '' } }, hr)).device_commands).toMatchObject([
-      { kind: 'remove_user', pin: colleague.ogid },
-    ])
-    await t.db.deleteFrom('device_command').where('done_at', 'is', null).execute()
-  })
-
   it('is heard no more once it is archived, and again once it is restored', async () => {
     const one = await device({ serial: 'ZK-OLD', title: 'Back door' })
     await t.call(terminals.archive, { params: { id: one.id } }, hr)
@@ -380,7 +225,7 @@ describe('a number that is nobody’s', () => {
     const params = { id: open?.id ?? '' }
     await expect(t.call(punchCalls.assignPin, { params, body: { ogid: 'NOBODY' } }, hr)).rejects.toMatchObject({ status: 422 })
     const { message } = await t.call(punchCalls.assignPin, { params, body: { ogid: colleague.ogid } }, hr)
-    expect(message).toBe(`77 is ${colleague.full_name}: 40,001 punches are theirs now`)
+    expect(message).toBe(`Terminal ID 77 assigned to ${colleague.full_name}: 40,001 punches are now theirs`)
     await expect(t.call(punchCalls.assignPin, { params, body: { ogid: agent.ogid } }, hr)).rejects.toMatchObject({
       status: 409,
     })
@@ -403,7 +248,7 @@ describe('a number that is nobody’s', () => {
     const release = (by: typeof hr) => t.call(punchCalls.releasePin, { params: { id: assigned_pins[0]?.id ?? '' } }, by)
     await expect(release(agent)).rejects.toMatchObject({ status: 403 })
     const { message } = await release(hr)
-    expect(message).toBe(`77 is nobody’s again: 40,001 punches are no longer ${colleague.full_name}’s`)
+    expect(message).toBe(`Terminal ID 77 unassigned from ${colleague.full_name}: 40,001 punches are unassigned`)
     await expect(release(hr)).rejects.toMatchObject({ status: 409 })
     const due = await t.db.selectFrom('attendance_due').select(['employee_id']).distinct().execute()
     expect(due).toEqual([{ employee_id: colleague.id }])
@@ -522,7 +367,7 @@ describe('a file', () => {
     expect(looked.punch_import).toMatchObject({ rows: 4, good: 2, fresh: 2, problem_count: 2, kept: false })
     expect(looked.punch_import.columns.map(({ key }: { key: string }) => key)).toEqual(['ogid', 'day', 'time', 'direction'])
     const kept = await send(text, { keep: 'true', columns: 'ogid,day,time,direction' })
-    expect(kept).toMatchObject({ status: 200, message: '2 punches were kept', punch_import: { fresh: 2, kept: true } })
+    expect(kept).toMatchObject({ status: 200, message: '2 punches imported', punch_import: { fresh: 2, kept: true } })
     expect((await send(text, { keep: 'true' })).punch_import).toMatchObject({ fresh: 0, kept: true })
     const rows = await t.db
       .selectFrom('punch')
@@ -537,49 +382,9 @@ describe('a file', () => {
   })
 
   it('without the columns that it needs is asked for them', async () => {
-    expect((await send('A;B\n1;2')).message).toBe('Say which column is OGID')
+    expect((await send('A;B\n1;2')).message).toBe('Choose the column of the OGID')
     expect(await send('A;B\n1;2', { keep: 'true' })).toMatchObject({ status: 422 })
     expect(await send(text, {}, agent)).toMatchObject({ status: 403 })
-  })
-})
-
-describe('a gate tablet', () => {
-  it('clocks people in and out by OGID and PIN, and says nothing of who is there', async () => {
-    const made = await t.call(terminals.create, { body: { kind: 'kiosk', title: 'Reception', branch_id: t.branch_id } }, hr)
-    const token = made.secret ?? ''
-    expect(token.length).toBeGreaterThan(40)
-    const browser = 'tablet-of-the-gate'
-    const open = (body: object = {}) => t.call(kiosks.show, { body: { token, browser, ...body } })
-    await expect(open({ token: 'guess' })).rejects.toMatchObject({ status: 404 })
-    // From elsewhere nobody opens it, nor is the link used up by trying.
-    await expect(open({ browser: 'a phone at home' })).rejects.toMatchObject({ status: 403 })
-    await t.db.updateTable('device').set({ branch_networks_only: false }).where('id', '=', made.device.id).execute()
-    expect((await open()).kiosk).toMatchObject({ title: 'Reception', branch: 'Abuja' })
-    expect((await open()).kiosk).toMatchObject({ title: 'Reception' })
-    await expect(open({ browser: 'another tablet' })).rejects.toMatchObject({ status: 403 })
-    for (const weak of ['1234', '0000', '9876', agent.ogid.replace(/\D/g, '').slice(-4)])
-      await expect(t.call(kiosks.setPin, { body: { pin: weak } }, agent)).rejects.toMatchObject({ status: 422 })
-    await t.call(kiosks.setPin, { body: { pin: '4826' } }, agent)
-    expect((await t.call(kiosks.pin, {}, agent)).kiosk_pin.set_at).not.toBeNull()
-    const punch = (ogid: string, pin: string, direction: 'in' | 'out' = 'in') =>
-      t.call(kiosks.punch, { body: { token, browser, ogid, pin, direction } })
-    const refusals = await Promise.all(
-      [punch(agent.ogid, '1111'), punch('OG999999', '4826'), punch(colleague.ogid, '4826')].map((one) =>
-        one.catch((error) => error.message),
-      ),
-    )
-    expect(new Set(refusals).size).toBe(1)
-    const first = await punch(agent.ogid.toLowerCase(), '4826')
-    expect(first).toMatchObject({ full_name: agent.full_name, direction: 'in' })
-    expect(await punch(agent.ogid, '4826')).toEqual(first)
-    await go(`${monday}T13:40:00Z`)
-    expect(await punch(agent.ogid, '4826', 'out')).toMatchObject({ direction: 'out' })
-    expect(await t.db.selectFrom('punch').select('direction').where('source', '=', 'kiosk').orderBy('at').execute()).toEqual([
-      { direction: 'in' },
-      { direction: 'out' },
-    ])
-    for (let tries = 0; tries < 8; tries += 1) await punch(colleague.ogid, '5555').catch(() => undefined)
-    await expect(punch(colleague.ogid, '5555')).rejects.toMatchObject({ status: 429 })
   })
 })
 

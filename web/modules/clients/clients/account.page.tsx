@@ -64,10 +64,10 @@ function Account({ session }: { session: ClientSession }) {
             ))}
           </ul>
         ) : (
-          <Empty text="No campaign runs for your company at the moment." />
+          <Empty text="No campaign runs for your company at the moment" />
         )}
       </Section>
-      <Section title="Your contact data">
+      <Section title="Your contact details">
         <div className={classes.contact}>
           <DescriptionList
             items={[

@@ -21,10 +21,10 @@ export default function ActivateAccountPage() {
     }
   }
   return (
-    <AuthCard title="Activate Account" text="Choose the password that you will login with.">
+    <AuthCard title="Activate Account" text="Choose a password to sign in with">
       {token ? null : (
         <Notice>
-          <p>Open this page with the link in your invitation: the link is what proves that it is you.</p>
+          <p>Open the link in your invitation to continue</p>
         </Notice>
       )}
       <NewPasswordForm schema={activationForm} label="Password" send={activate} />

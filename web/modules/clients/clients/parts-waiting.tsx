@@ -1,10 +1,8 @@
 /** What waits for the client who looks: who, where and when, and their decision. */
 
-import { clients } from '@iroko/contract/clients/clients'
-import type { Endpoint, Row } from '@iroko/contract/endpoint'
-import { leave } from '@iroko/contract/leave/applications'
+import type { Row } from '@iroko/contract/endpoint'
 import type { ClientKind } from '@iroko/contract/platform/approval-policies'
-import { shiftRequests } from '@iroko/contract/time/shift-requests'
+import { approvals } from '@iroko/contract/platform/approvals'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
@@ -15,33 +13,30 @@ import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { DecisionPanel } from '../../platform/approvals/parts-decision.tsx'
 import classes from './parts-waiting.module.css'
 
-type Waiting = Row<typeof clients.waiting>
+type Waiting = Row<typeof approvals.clientWaiting>
 
-/** The call that decides about each kind of request, and its word. A new kind does not compile without. */
-const kinds: Record<ClientKind, { decide: Endpoint; noun: string }> = {
-  leave: { decide: leave.clientDecide, noun: 'Leave' },
-  shift_request: { decide: shiftRequests.clientDecide, noun: 'Another shift' },
-}
+/** What each kind is called to a client. A new kind does not compile without. */
+const nouns: Record<ClientKind, string> = { leave: 'Leave', shift_request: 'Shift request' }
 
 const most = 50
 const minute = 60_000
 
 export function WaitingForClient() {
   const query = { page: 1, limit: most, sort: 'waiting_since' } as const
-  const { data, error, isPending, refetch } = useCall(clients.waiting, { query }, { refetchInterval: minute })
+  const { data, error, isPending, refetch } = useCall(approvals.clientWaiting, { query }, { refetchInterval: minute })
   if (isPending) return <Skeletons count={1} height={72} />
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   const { waiting_approvals: rows, total } = data
   return (
-    <Section title={total > 0 ? `Waiting for your decision: ${countOf(total, 'request')}` : 'Waiting for your decision'}>
-      {total === 0 ? <Empty text="Nothing waits for you at the moment." /> : null}
-      <ul className={classes.list} aria-label="Waiting for your decision">
+    <Section title={total > 0 ? `Requests awaiting your decision: ${countOf(total, 'request')}` : 'Awaiting your decision'}>
+      {total === 0 ? <Empty text="No requests await your decision" /> : null}
+      <ul className={classes.list} aria-label="Awaiting your decision">
         {rows.map((request) => (
           <Request key={request.id} request={request} />
         ))}
       </ul>
       {total > rows.length ? (
-        <p className={classes.more}>The {rows.length} oldest are shown; the next ones follow as you decide.</p>
+        <p className={classes.more}>The {rows.length} oldest are shown. The next ones follow as you decide.</p>
       ) : null}
     </Section>
   )
@@ -59,10 +54,10 @@ function Request({ request }: { request: Waiting }) {
         </span>
         <span className={classes.words}>
           <span>
-            {kinds[kind].noun} <Days request={request} />
+            {nouns[kind]} <Days request={request} />
           </span>
           <span className={classes.quiet}>
-            waiting since <DateText value={waiting_since} />
+            pending since <DateText value={waiting_since} />
           </span>
         </span>
         {isOpen ? null : (
@@ -86,17 +81,13 @@ function Days({ request: { starts_on, ends_on } }: { request: Waiting }) {
   )
 }
 
-function Decide({ request: { kind, subject_id, full_name } }: { request: Waiting }) {
-  const { decide, noun } = kinds[kind]
-  const approve = useSend<Endpoint>(decide, { prefix: `${noun} | `, success: 'message' })
-  const reject = useSend<Endpoint>(decide, { prefix: `${noun} | `, success: 'message' })
-  const inputOf = (decision: 'approved' | 'rejected', comment: string) =>
-    ({ params: { id: subject_id }, body: { decision, comment } }) as never
+function Decide({ request: { kind, subject_id, version, full_name } }: { request: Waiting }) {
+  const send = useSend(approvals.clientDecide, { prefix: `${nouns[kind]} | `, success: 'message' })
   return (
     <DecisionPanel
       requester={full_name}
-      approve={{ isPending: approve.isPending, send: (comment) => approve.mutate(inputOf('approved', comment)) }}
-      reject={{ isPending: reject.isPending, send: (comment) => reject.mutate(inputOf('rejected', comment)) }}
+      pending={send.isPending ? send.variables.body.decision : undefined}
+      onDecide={(decision, comment) => send.mutate({ params: { id: subject_id }, body: { kind, version, decision, comment } })}
     />
   )
 }

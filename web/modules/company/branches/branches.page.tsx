@@ -1,8 +1,7 @@
 import { branches } from '@iroko/contract/company/branches'
 import type { Row } from '@iroko/contract/endpoint'
 import { Suspense, useState } from 'react'
-import { useMay } from '../../../lib/session.ts'
-import { AddButton } from '../../../screens/crud-page.tsx'
+import { AddButton, ImportButton } from '../../../screens/crud-page.tsx'
 import { lazily } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import type { Column } from '../../../screens/table/column.ts'
@@ -15,23 +14,29 @@ type Branch = Row<typeof branches.list>
 
 /** Where the company works. Its networks are typed one on a line, so the form is its own. */
 export default function BranchesPage() {
-  const calls = useMay('structure.edit') ? branches : {}
   const [edited, setEdited] = useState<Branch | 'new'>()
-  const own = useCrudActions<Branch>({ noun: 'branch', calls, onEdit: setEdited })
-  const add = 'create' in calls ? <AddButton noun="branch" onClick={() => setEdited('new')} /> : undefined
+  const own = useCrudActions<Branch>({ noun: 'branch', calls: branches, onEdit: setEdited })
+  const add = own.mayEdit ? <AddButton noun="branch" onClick={() => setEdited('new')} /> : undefined
   return (
     <>
       <ListPage
         title="Branches"
-        description="Where the company works: the address, the zone its clocks show, and where a punch on the spot is taken."
-        buttons={add}
+        description="The company’s sites: address, time zone, geofence and networks."
+        buttons={
+          own.mayEdit ? (
+            <>
+              <ImportButton title="Branches" create={branches.create} call={branches.import} />
+              {add}
+            </>
+          ) : undefined
+        }
         empty={add}
         call={branches.list}
         columns={columns}
         filters={[archivedFilter]}
         actions={own.actions}
         rowLabel={({ title }) => title}
-        onRowClick={add ? setEdited : undefined}
+        onRowClick={own.mayEdit ? setEdited : undefined}
       />
       <Suspense>
         {edited ? <BranchDialog branch={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
@@ -48,7 +53,7 @@ const columns: Column<Branch>[] = [
   { key: 'time_zone', label: 'Time zone', width: 144 },
   {
     key: 'fence_radius_m',
-    label: 'Fence',
+    label: 'Geofence',
     width: 104,
     align: 'end',
     render: ({ fence_radius_m }) => (fence_radius_m === null ? '-' : `${fence_radius_m} m`),

@@ -46,13 +46,13 @@ const linesOf = (text: string | null | undefined): string[] =>
     .filter(Boolean)
 
 const webClockOptions = [
-  { value: 'nobody', label: 'Nobody: the terminals only' },
-  { value: 'remote', label: 'Those who work remotely' },
+  { value: 'nobody', label: 'Nobody, terminals only' },
+  { value: 'remote', label: 'Remote employees' },
   { value: 'everyone', label: 'Everyone' },
 ]
 const placeRuleOptions = [
-  { value: 'warn', label: 'Is taken, and noted' },
-  { value: 'block', label: 'Is refused' },
+  { value: 'warn', label: 'Accept and flag' },
+  { value: 'block', label: 'Reject' },
 ]
 
 const fieldsOf = (branch: Branch | undefined): Field<Draft>[] => [
@@ -72,11 +72,11 @@ const fieldsOf = (branch: Branch | undefined): Field<Draft>[] => [
   {
     name: 'fence_radius_m',
     type: 'number',
-    label: 'Fence radius',
+    label: 'Geofence radius',
     unit: 'm',
     min: 20,
     max: 5000,
-    description: 'A punch within so many metres of the position counts as made here.',
+    description: 'Punches within this many metres of the position are on site.',
   },
   {
     name: 'allowed_networks',
@@ -84,7 +84,7 @@ const fieldsOf = (branch: Branch | undefined): Field<Draft>[] => [
     label: 'Allowed networks',
     rows: 3,
     placeholder: '197.210.4.0/24',
-    description: 'Addresses or ranges from which a punch counts as made here, one on a line.',
+    description: 'Punches from these addresses or ranges are on site, one per line.',
   },
   {
     name: 'web_clock',
@@ -93,15 +93,15 @@ const fieldsOf = (branch: Branch | undefined): Field<Draft>[] => [
     options: webClockOptions,
     value: 'remote',
     required: true,
-    description: 'Who of this branch may clock in on the web.',
+    description: 'Who can clock in on the web at this branch.',
   },
   {
     name: 'place_rule',
     type: 'select',
-    label: 'A punch from elsewhere',
+    label: 'Punches from elsewhere',
     options: placeRuleOptions,
     value: 'warn',
     required: true,
-    description: 'Outside the fence and the networks, of those who do not work remotely.',
+    description: 'Outside the geofence and networks, by employees who do not work remotely.',
   },
 ]

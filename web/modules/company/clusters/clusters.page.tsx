@@ -16,8 +16,8 @@ export default function ClustersPage() {
   return (
     <CrudPage
       title="Clusters"
-      description="Campaigns that stand together under one lead of operations; a campaign is in one cluster at a time."
-      calls={mayEdit ? clusters : { list: clusters.list }}
+      description="Campaigns under one operations lead. A campaign belongs to one cluster at a time."
+      calls={clusters}
       columns={[
         { key: 'title', label: 'Title', sortable: true, width: 232 },
         { key: 'lead', label: 'Operations lead', width: 232, render: ({ lead }) => person(lead) },

@@ -1,5 +1,4 @@
 import { designations } from '@iroko/contract/company/designations'
-import { useMay } from '../../../lib/session.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 
 /** What posts are called and how they rank. */
@@ -7,8 +6,8 @@ export default function DesignationsPage() {
   return (
     <CrudPage
       title="Designations"
-      description="What posts are called, with the grade that ranks them. A change shows on everyone who has the designation."
-      calls={useMay('structure.edit') ? designations : { list: designations.list }}
+      description="Job titles, with the grade that ranks them. A change appears for everyone with the designation."
+      calls={designations}
       columns={[
         { key: 'title', label: 'Title', sortable: true },
         { key: 'grade', label: 'Grade', sortable: true, align: 'end' },

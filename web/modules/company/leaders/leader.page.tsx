@@ -77,7 +77,7 @@ function Leading({ leader }: { leader: Leader }) {
             <>
               {leader.leads.length > 0 ? (
                 <Button variant="default" onClick={() => setOpened({ dialog: 'all' })}>
-                  Move everyone
+                  Assign new leader
                 </Button>
               ) : null}
               <Button leftSection={<IconPlus size={18} />} onClick={() => setOpened({ dialog: 'assign' })}>
@@ -96,7 +96,7 @@ function Leading({ leader }: { leader: Leader }) {
             {
               type: 'select',
               name: 'leadership_type',
-              label: 'Led as',
+              label: 'Reports as',
               options: typeOptions.map(({ value, label }) => ({ value: String(value), label })),
             },
           ]}
@@ -124,12 +124,12 @@ const mayMove = ({ can }: Reportee): boolean => can.move
 
 const bulkActions = (ask: Ask): BulkAction<Reportee>[] => [
   {
-    label: (count) => `Move ${countOf(count, 'person', 'people')}`,
+    label: (count) => `Assign new leader to ${countOf(count, 'person', 'people')}`,
     run: (rows) => ask('move', rows),
     when: mayMove,
   },
   {
-    label: (count) => `End ${countOf(count, 'line')}`,
+    label: (count) => `End ${countOf(count, 'reporting line')}`,
     run: (rows) => ask('end', rows),
     when: mayMove,
     danger: true,
@@ -137,6 +137,6 @@ const bulkActions = (ask: Ask): BulkAction<Reportee>[] => [
 ]
 
 const rowActions = (ask: Ask): RowAction<Reportee>[] => [
-  { label: 'Move to another leader', run: (row) => void ask('move', [row]), when: mayMove },
-  { label: 'End the line', run: (row) => void ask('end', [row]), when: mayMove, danger: true },
+  { label: 'Assign new leader', run: (row) => void ask('move', [row]), when: mayMove },
+  { label: 'End reporting line', run: (row) => void ask('end', [row]), when: mayMove, danger: true },
 ]

@@ -15,14 +15,14 @@ export default function LeadersPage() {
   const [isAssigning, setAssigning] = useState(false)
   const assign = mayEdit ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setAssigning(true)}>
-      Assign a leader
+      Assign leader
     </Button>
   ) : undefined
   return (
     <>
       <ListPage
         title="Leaders"
-        description="Who leads whom: team leads, supervisors, managers and quality assurance, with how many people each leads today."
+        description="Team leads, supervisors, managers and quality assurance, with the number of people who report to each."
         buttons={assign}
         empty={assign}
         call={leaders.list}

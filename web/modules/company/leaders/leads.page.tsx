@@ -7,7 +7,7 @@ export default function LeadsPage() {
   return (
     <ListPage
       title="Operations leads"
-      description="Who leads people in the operations department and in the campaigns."
+      description="Leaders in the operations department and in campaigns."
       call={leaders.list}
       extra={{ sort: '-reportees', query: { in_operations: 'true' } }}
       columns={leaderColumns}

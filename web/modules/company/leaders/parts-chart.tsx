@@ -29,10 +29,10 @@ export function ChartLevel({ person, isRoot = false }: ChartLevelProps) {
   if (level.isError) return <ErrorState error={level.error} retry={() => void level.refetch()} prefix="Reportees | " />
   const { reportees, total } = level.data
   if (total === 0) {
-    return isRoot ? <Empty title="Nobody reports to them" text={`${person.full_name} leads nobody today.`} /> : null
+    return isRoot ? <Empty title="No direct reports" text={`${person.full_name} has no direct reports today.`} /> : null
   }
   return (
-    <ul className={isRoot ? classes.root : classes.level} aria-label={`People of ${person.full_name}`}>
+    <ul className={isRoot ? classes.root : classes.level} aria-label={`Reporting tree of ${person.full_name}`}>
       {reportees.map((node) => (
         <ChartNode key={node.ogid} node={node} />
       ))}
@@ -59,7 +59,7 @@ function ChartNode({ node }: { node: Node }) {
             type="button"
             className={classes.toggle}
             aria-expanded={isOpen}
-            aria-label={`People of ${full_name}`}
+            aria-label={`Direct reports of ${full_name}`}
             onClick={() => setOpen(!isOpen)}
           >
             <IconChevronRight size={18} aria-hidden="true" />

@@ -37,7 +37,7 @@ const from = <Draft extends { starts_on: string }>(): Field<Draft> =>
     required: true,
     value: today(),
     min: today(),
-    description: 'Today, or a later day on which it shall change by itself.',
+    description: 'Today, or a later date on which it takes effect.',
   }) as Field<Draft>
 
 interface AssignDialogProps {
@@ -61,7 +61,7 @@ export function AssignDialog({ leader, leadership_type = 0, onClose }: AssignDia
     ...(leader ? [] : [who]),
     {
       name: 'leadership_type',
-      label: 'Leads as',
+      label: 'Leadership type',
       type: 'select',
       options: typeOptions,
       required: true,
@@ -76,13 +76,13 @@ export function AssignDialog({ leader, leadership_type = 0, onClose }: AssignDia
       search,
       required: 'Choose at least one person',
       full: true,
-      description: 'Whoever leads them in this way until then no longer does.',
+      description: 'This ends their reporting line to the previous leader of this type.',
     },
   ]
   return (
     <FormDialog<AssignDraft>
-      title={leader ? `People for ${leader.full_name}` : 'Assign a leader'}
-      submit="Assign the leader"
+      title={leader ? `Assign people to ${leader.full_name}` : 'Assign leader'}
+      submit="Assign leader"
       fields={fields}
       schema={leaders.assign.body}
       fixed={leader ? { leader_ogid: leader.ogid } : undefined}
@@ -116,7 +116,7 @@ export function MoveDialog({ leader, reportees, types, onClose }: MoveDialogProp
   }
   const which: Field<MoveDraft> = {
     name: 'leadership_type',
-    label: 'Led as',
+    label: 'Reports as',
     type: 'select',
     required: true,
     full: true,
@@ -125,8 +125,8 @@ export function MoveDialog({ leader, reportees, types, onClose }: MoveDialogProp
   }
   return (
     <FormDialog<MoveDraft>
-      title={`Move ${whom} to another leader`}
-      submit={`Move ${whom}`}
+      title={`Assign a new leader to ${whom}`}
+      submit={`Assign new leader`}
       fields={[
         ...(reportees || types.length < 2 ? [] : [which]),
         {
@@ -135,7 +135,7 @@ export function MoveDialog({ leader, reportees, types, onClose }: MoveDialogProp
           type: 'select',
           search,
           required: true,
-          description: `Instead of ${leader.full_name}.`,
+          description: `Replaces ${leader.full_name}.`,
         },
         from<MoveDraft>(),
       ]}
@@ -162,8 +162,8 @@ export function EndDialog({ leader, reportees, onClose }: EndDialogProps) {
   const whom = reportees.length === 1 ? (reportees[0]?.full_name ?? '') : countOf(reportees.length, 'person', 'people')
   return (
     <FormDialog<{ ends_on: string }>
-      title={`End the line of ${whom}`}
-      submit="End the line"
+      title={`End reporting line of ${whom}`}
+      submit="End reporting line"
       danger
       fields={[
         {
@@ -174,7 +174,7 @@ export function EndDialog({ leader, reportees, onClose }: EndDialogProps) {
           value: today(),
           min: today(),
           full: true,
-          description: `The first day on which ${leader.full_name} no longer leads them. Until somebody else does, their requests go to the next leader up.`,
+          description: `The first date without ${leader.full_name} as leader. Until a new leader is assigned, requests go to the next leader up.`,
         },
       ]}
       onSubmit={({ ends_on }) => send.mutateAsync({ body: { ids: reportees.map(({ id }) => id), ends_on } })}

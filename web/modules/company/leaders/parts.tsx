@@ -34,7 +34,7 @@ export const leaderColumns: Column<Leader>[] = [
     width: 232,
     render: ({ full_name, profile_picture, ogid }) => <PersonCell name={full_name} picture={profile_picture} detail={ogid} />,
   },
-  { key: 'leadership_type', label: 'Leads as', width: 160, render: ({ leadership_type }) => typeName(leadership_type) },
+  { key: 'leadership_type', label: 'Leadership type', width: 160, render: ({ leadership_type }) => typeName(leadership_type) },
   { key: 'designation', label: 'Designation' },
   { key: 'office', label: 'Office', sortable: true },
   { key: 'reportees', label: 'People', sortable: true, align: 'end', width: 104 },
@@ -45,7 +45,7 @@ export function useLeaderFilters(): Filter<FilterName<typeof leaders.list>>[] {
     {
       type: 'select',
       name: 'leadership_type',
-      label: 'Leads as',
+      label: 'Leadership type',
       options: typeOptions.map(({ value, label }) => ({ value: String(value), label })),
     },
     { type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() },
@@ -62,7 +62,7 @@ export const reporteeColumns: Column<Reportee>[] = [
       <PersonCell name={full_name} picture={profile_picture} detail={ogid} to={profile(ogid)} />
     ),
   },
-  { key: 'leadership_type', label: 'Led as', width: 160, render: ({ leadership_type }) => typeName(leadership_type) },
+  { key: 'leadership_type', label: 'Reports as', width: 160, render: ({ leadership_type }) => typeName(leadership_type) },
   { key: 'designation', label: 'Designation' },
   { key: 'office', label: 'Office', sortable: true },
   { key: 'starts_on', label: 'Since', sortable: true, width: 136, render: daysOf },

@@ -16,7 +16,7 @@ export default function ReporteesPage() {
   const person = found.data?.leader
   return (
     <Page
-      title={person ? `People of ${person.full_name}` : 'Reportees'}
+      title={person ? `Reporting tree of ${person.full_name}` : 'Direct reports'}
       description={person ? [person.designation, person.office?.title].filter(Boolean).join(' · ') : undefined}
       breadcrumb={<Link to={`/dashboard/user/profile/${id}`}>Profile</Link>}
       narrow

@@ -12,12 +12,12 @@ export default function SupervisorPage() {
   const { ogid, is_lead, personal_details } = employee_info
   const full_name = `${personal_details.first_name} ${personal_details.last_name}`
   return (
-    <Page title="Supervisor" description="Who reports to you, the leaders among them, and the people of each.">
+    <Page title="Supervisor" description="Your direct reports and the people who report to them.">
       {is_lead ? (
         <>
-          <Section title="Leaders under you">
+          <Section title="Leaders in your reporting tree">
             <ListView
-              label="Leaders under you"
+              label="Leaders in your reporting tree"
               call={leaders.list}
               extra={{ sort: '-reportees', query: { under_me: 'true' } }}
               columns={leaderColumns}
@@ -27,12 +27,12 @@ export default function SupervisorPage() {
               errorPrefix="Leaders | "
             />
           </Section>
-          <Section title="Your people">
+          <Section title="Your direct reports">
             <ChartLevel person={{ ogid, full_name }} isRoot />
           </Section>
         </>
       ) : (
-        <Empty title="You lead nobody" text="Once somebody reports to you, they and their people show here." />
+        <Empty title="No direct reports yet" text="People assigned to you appear here with their own direct reports." />
       )}
     </Page>
   )

@@ -1,6 +1,5 @@
 import { campaigns, offices } from '@iroko/contract/company/offices'
 import { useState } from 'react'
-import { useMay } from '../../../lib/session.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 import { searchOptions } from '../../../screens/form/option.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
@@ -19,8 +18,8 @@ export default function CampaignsPage() {
   return (
     <CrudPage
       title="Campaigns"
-      description="What the company does for its clients, with how many people each has and how many are promised."
-      calls={useMay('structure.edit') ? campaigns : { list: campaigns.list }}
+      description="The company’s client campaigns, with headcount and committed headcount."
+      calls={campaigns}
       columns={campaignColumns}
       actions={shifts}
       toDraft={({ head, holiday_calendar, ...row }) => ({
@@ -59,7 +58,7 @@ export default function CampaignsPage() {
           name: 'committed_headcount',
           type: 'number',
           label: 'Committed headcount',
-          description: 'How many people the client is promised.',
+          description: 'Seats contracted to the client.',
           min: 0,
         },
       ]}

@@ -32,7 +32,7 @@ export const campaignColumns: Column<Office>[] = [
   { key: 'client', label: 'Client', width: 144 },
   { key: 'head', label: 'Campaign manager', render: ({ head }) => person(head), width: 208 },
   { key: 'branch', label: 'Branch', width: 152 },
-  { key: 'committed_headcount', label: 'Promised', align: 'end', width: 96 },
+  { key: 'committed_headcount', label: 'Committed', align: 'end', width: 96 },
   people,
   { ...code, hidden: true },
   { ...teams, hidden: true },

@@ -1,6 +1,5 @@
 import { departments } from '@iroko/contract/company/offices'
 import { useState } from 'react'
-import { useMay } from '../../../lib/session.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import { departmentColumns } from './columns.tsx'
@@ -16,8 +15,8 @@ export default function DepartmentsPage() {
   return (
     <CrudPage
       title="Departments"
-      description="Who belongs together in the company. The people of a department have the rights of its code, whatever it is called."
-      calls={useMay('structure.edit') ? departments : { list: departments.list }}
+      description="The company’s departments. Permissions follow from the code of a department, whatever its title."
+      calls={departments}
       columns={departmentColumns}
       actions={shifts}
       toDraft={({ title, head, branch_id }) => ({ title, head_ogid: head?.ogid ?? null, branch_id })}

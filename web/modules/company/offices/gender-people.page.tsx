@@ -12,7 +12,7 @@ export default function GenderPeoplePage() {
   return (
     <ListPage
       title={titles[id] ?? 'People'}
-      description="Who works here today, as far as you may read personal records."
+      description="Active employees whose personal records you may read."
       call={offices.ofGender}
       extra={{ params: { gender: id }, sort: 'full_name' }}
       columns={ofGenderColumns}

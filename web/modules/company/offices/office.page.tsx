@@ -53,7 +53,7 @@ function OfficeTabs({ office }: { office: Office }) {
     { name: 'people', title: 'People', content: <PlacePeople of={ofPlace(office)} /> },
     {
       name: 'leads',
-      title: office.office_type === 'team' ? 'Leads' : 'Teams and leads',
+      title: office.office_type === 'team' ? 'Leaders' : 'Teams and leaders',
       content: <TeamsAndLeads office={office} />,
     },
     { name: 'numbers', title: 'Numbers', content: <Spread numbers={office.numbers} /> },

@@ -21,7 +21,7 @@ const employeeColumns: Column<Employee>[] = [
   { key: 'team', label: 'Team', width: 120 },
   { key: 'branch', label: 'Branch', width: 168 },
   { key: 'remote', label: 'Remote', width: 100, hidden: true },
-  { key: 'is_lead', label: 'Leads people', width: 132, hidden: true },
+  { key: 'is_lead', label: 'Leader', width: 132, hidden: true },
 ]
 
 export const ofGenderColumns: Column<OfGender>[] = [
@@ -46,7 +46,7 @@ export function PlacePeople({ of }: PlacePeopleProps) {
       columns={employeeColumns}
       filters={[
         { type: 'flag', name: 'remote', label: 'Remote' },
-        { type: 'flag', name: 'is_lead', label: 'Leads people' },
+        { type: 'flag', name: 'is_lead', label: 'Leader' },
       ]}
       rowLabel={({ full_name }) => full_name}
       href={profileAddress}

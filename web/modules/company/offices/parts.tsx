@@ -29,14 +29,14 @@ export function Numbers({ office }: { office: Office }) {
       <StatCard label="People" value={headcount.toLocaleString('en-NG')} />
       {committed_headcount === null ? null : (
         <StatCard
-          label="Promised to the client"
+          label="Committed headcount"
           value={committed_headcount.toLocaleString('en-NG')}
           hint={missing > 0 ? `${missing} short` : 'kept'}
           tone={missing > 0 ? 'waiting' : 'good'}
         />
       )}
       {office_type === 'team' ? null : <StatCard label="Teams" value={teams.length} />}
-      <StatCard label="Leads" value={new Set(leads.map(({ ogid }) => ogid)).size} />
+      <StatCard label="Leaders" value={new Set(leads.map(({ ogid }) => ogid)).size} />
     </StatCards>
   )
 }
@@ -81,9 +81,9 @@ export function TeamsAndLeads({ office }: { office: Office }) {
   return (
     <>
       {office.office_type === 'team' ? null : <Teams teams={office.teams} />}
-      <Section title="Leads">
+      <Section title="Leaders">
         {office.leads.length === 0 ? (
-          <Empty title="Nobody leads here" text="Leaders show once somebody reports to them." />
+          <Empty title="No leaders yet" text="Assign people a leader for one to appear here." />
         ) : null}
         <ul className={classes.list}>
           {office.leads.map(({ ogid, full_name, profile_picture, leadership_type, reportees }) => (
@@ -106,7 +106,7 @@ export function TeamsAndLeads({ office }: { office: Office }) {
 function Teams({ teams }: Pick<Office, 'teams'>) {
   return (
     <Section title="Teams">
-      {teams.length === 0 ? <Empty title="No teams" text="HR adds teams to an office under Teams." /> : null}
+      {teams.length === 0 ? <Empty title="No teams yet" text="HR adds teams under Teams." /> : null}
       <ul className={classes.list}>
         {teams.map((team) => (
           <li key={team.id} className={classes.item}>
@@ -125,8 +125,9 @@ function Teams({ teams }: Pick<Office, 'teams'>) {
 }
 
 export function Spread({ numbers }: Pick<Office, 'numbers'>) {
-  if (!numbers) return <NoPermission text="The numbers of an office are for HR and the heads of operations" />
-  if (numbers.by_designation.length === 0) return <Empty title="Nobody is here" text="Numbers show once people are." />
+  if (!numbers) return <NoPermission text="You cannot see the headcount. HR and the heads of operations can" />
+  if (numbers.by_designation.length === 0)
+    return <Empty title="No employees yet" text="The headcount appears once employees are assigned here." />
   return (
     <div className={classes.shares}>
       <Shares title="By designation" shares={numbers.by_designation} />
@@ -139,10 +140,10 @@ export function Spread({ numbers }: Pick<Office, 'numbers'>) {
 const words: Record<Event['event'], string> = {
   joined: 'Joined',
   left: 'Left',
-  create: 'Made',
+  create: 'Added',
   update: 'Changed',
   archive: 'Archived',
-  restore: 'Taken out of the archive',
+  restore: 'Restored',
 }
 
 const eventColumns: Column<Event>[] = [

@@ -1,7 +1,6 @@
 import { teams } from '@iroko/contract/company/teams'
 import type { Row } from '@iroko/contract/endpoint'
 import { useState } from 'react'
-import { useMay } from '../../../lib/session.ts'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 import type { Column } from '../../../screens/table/column.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
@@ -31,8 +30,8 @@ export default function TeamsPage() {
   return (
     <CrudPage
       title="Teams"
-      description="The teams of departments and campaigns. A team goes to another office only while nobody is in it."
-      calls={useMay('structure.edit') ? teams : { list: teams.list }}
+      description="Teams of departments and campaigns. Only an empty team can change office."
+      calls={teams}
       columns={columns}
       filters={[{ type: 'select', name: 'office_id', label: 'Office', options: offices }]}
       extra={{ sort: 'office,title' }}

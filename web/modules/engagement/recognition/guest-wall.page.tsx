@@ -11,7 +11,7 @@ type Fame = Output<typeof recognition.guestWall>['wall_of_fame'][number]
 
 export default function GuestWallPage() {
   return (
-    <Page title="Wall of Fame" description="The people we are proud of, month by month.">
+    <Page title="Wall of Fame" description="The people we are proud of, month by month">
       <Wall />
     </Page>
   )
@@ -21,8 +21,7 @@ function Wall() {
   const { data, error, refetch } = useCall(recognition.guestWall)
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <Skeletons count={6} height={180} cards />
-  if (data.wall_of_fame.length === 0)
-    return <Empty title="Nobody stands here yet" text="Awards show here once they are published." />
+  if (data.wall_of_fame.length === 0) return <Empty title="No awards yet" text="Published awards appear here." />
   const months = Map.groupBy(data.wall_of_fame, ({ month }) => month)
   return [...months].map(([month, people]) => (
     <Section key={month} title={monthInWords(month)}>

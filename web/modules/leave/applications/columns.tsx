@@ -39,7 +39,7 @@ const status: Column<LeaveRow> = {
   render: (row) => <LeaveStatusBadge status={row.status} />,
 }
 
-const standing: Column<LeaveRow> = { key: 'waiting_for', label: 'Who has it now', render: (row) => <Standing {...row} /> }
+const standing: Column<LeaveRow> = { key: 'waiting_for', label: 'Approver', render: (row) => <Standing {...row} /> }
 const office: Column<LeaveRow> = { key: 'office', label: 'Office' }
 
 const applied: Column<LeaveRow> = { key: 'created_at', label: 'Applied', sortable: true, width: 170 }
@@ -93,9 +93,9 @@ export const typeColumns: Column<LeaveType>[] = [
     width: 220,
     render: (type) => <LeaveTypeName leave_type={type} />,
   },
-  { key: 'days_per_year', label: 'Days a year', sortable: true, align: 'end', width: 120 },
+  { key: 'days_per_year', label: 'Days per year', sortable: true, align: 'end', width: 120 },
   { key: 'paid_fraction', label: 'Pay', width: 120, render: (type) => paidWords(type.paid_fraction) },
-  { key: 'carry_over_cap', label: 'Carried over', align: 'end', width: 120 },
+  { key: 'carry_over_cap', label: 'Carry-over', align: 'end', width: 120 },
   { key: 'minimum_notice_days', label: 'Notice in days', align: 'end', width: 132 },
   { key: 'half_days', label: 'Half days', width: 104 },
   { key: 'archived_at', label: 'Archived', hidden: true },

@@ -1,21 +1,22 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
+import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
 import { waitingColumns } from './columns.tsx'
-import { useDecisions } from './parts-decisions.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
 import { PendingOffices } from './parts-offices.tsx'
 import { useStatusAddress } from './parts-open.tsx'
+import type { LeaveRow } from './parts-words.tsx'
 
 /** What waits for the one who looks, and how much waits in each office. */
 export default function LeaveApprovalPage() {
-  const { actions, bulk, dialog } = useDecisions()
+  const { actions, bulk, dialog } = useDecisions<LeaveRow>('leave')
   const statusAddress = useStatusAddress()
   return (
-    <Page title="Leave approval" description="Applications that wait for your decision, the oldest first.">
-      <Section title="Waiting for me">
+    <Page title="Leave approval" description="Applications awaiting your decision, oldest first.">
+      <Section title="Awaiting my decision">
         <ListView
-          label="Waiting for me"
+          label="Awaiting my decision"
           call={leave.list}
           extra={{ query: { waiting: 'true' }, sort: 'created_at' }}
           columns={waitingColumns}

@@ -2,17 +2,18 @@ import { leave } from '@iroko/contract/leave/applications'
 import { Link, useParams } from '@tanstack/react-router'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
+import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
 import { officeColumns } from './columns.tsx'
-import { useDecisions } from './parts-decisions.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
 import { useArea, useStatusAddress } from './parts-open.tsx'
+import type { LeaveRow } from './parts-words.tsx'
 
 /** What is pending in one office. */
 export default function LeaveApprovalsOfficePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const area = useArea()
   const office = useOfficeOptions().find((option) => option.value === id)?.label
-  const { bulk, dialog } = useDecisions()
+  const { bulk, dialog } = useDecisions<LeaveRow>('leave')
   const statusAddress = useStatusAddress()
   return (
     <>

@@ -2,26 +2,27 @@ import { leave } from '@iroko/contract/leave/applications'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../../../screens/list/list-page.tsx'
+import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
 import { applicationColumns } from './columns.tsx'
-import { useDecisions } from './parts-decisions.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
 import { useStatusAddress } from './parts-open.tsx'
+import type { LeaveRow } from './parts-words.tsx'
 
 const AdjustDialog = lazy(() => import('../balances/parts-adjust.tsx').then((module) => ({ default: module.AdjustDialog })))
 
 /** All applications, decided one by one or together. */
 export default function LeavesAdminPage() {
   const [isAdjusting, setAdjusting] = useState(false)
-  const { bulk, dialog } = useDecisions()
+  const { bulk, dialog } = useDecisions<LeaveRow>('leave')
   const statusAddress = useStatusAddress()
   return (
     <>
       <ListPage
         title="Leave applications"
-        description="Everyone's leave: filter it, decide about several at once, open one to see the whole of it."
+        description="Leave of all employees. Filter it, decide several applications at once, or open one."
         buttons={
           <Button variant="default" onClick={() => setAdjusting(true)}>
-            Adjust a balance
+            Adjust balance
           </Button>
         }
         call={leave.list}

@@ -4,12 +4,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
-import { useMay } from '../../../lib/session.ts'
 import { queryOf } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { Delegations } from '../../platform/delegations/parts.tsx'
 import { Balances } from '../balances/parts.tsx'
@@ -27,15 +25,14 @@ export const prefetch = () => queryClient.prefetchQuery(queryOf(leaveBalances.li
 export default function MyLeavePage() {
   const [isApplying, setApplying] = useState(false)
   const application = useOpenRecord('leave')
-  const decidesForOthers = useMay('leave.approve', 'reportees')
   const apply = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setApplying(true)}>
       Apply for leave
     </Button>
   )
   return (
-    <Page title="My leave" description="What you have left, what you asked for and where it stands." actions={apply}>
-      <WaitingForMe kind="leave" onOpen={application.open} action={(request) => <ApproveButton request={request} />} />
+    <Page title="My leave" description="Your balances and applications." actions={apply}>
+      <WaitingForMe kind="leave" onOpen={application.open} />
       <Section title="Balances">
         <Balances />
       </Section>
@@ -52,7 +49,7 @@ export default function MyLeavePage() {
         />
       </Section>
       <TeamCalendar />
-      {decidesForOthers ? <Delegations today={today()} /> : null}
+      <Delegations today={today()} />
       <Suspense>
         {isApplying ? <ApplyDialog onClose={() => setApplying(false)} /> : null}
         {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}

@@ -14,7 +14,7 @@ export default function OperationsLeavesPage() {
     <>
       <ListPage
         title="Leave of the operations team"
-        description="Leave of the operations department that you may see."
+        description="Leave of the operations department within your permissions."
         call={leave.list}
         extra={{ query: { office_code: 'operations' }, sort: '-starts_on' }}
         columns={applicationColumns}

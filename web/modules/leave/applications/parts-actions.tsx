@@ -30,7 +30,7 @@ export function ApplicationActions({ application, onDialog }: ApplicationActions
     <>
       {can.submit ? (
         <Button loading={submit.isPending} onClick={() => submit.mutate({ params: { id: application.id } })}>
-          Send
+          Submit
         </Button>
       ) : null}
       {can.edit ? (
@@ -65,9 +65,9 @@ function useWithdraw(onDialog?: (isOpen: boolean) => void) {
       onDialog?.(true)
       const yes = await confirm({
         title: 'Withdraw this application?',
-        text: `Nobody decides about it any more, and the ${daysText(application.days)} of ${application.leave_type.title} are free again.`,
+        text: `It no longer awaits a decision, and the ${daysText(application.days)} of ${application.leave_type.title} are available again.`,
         action: 'Withdraw',
-        cancel: 'Keep it',
+        cancel: 'Keep application',
         danger: true,
       })
       onDialog?.(false)

@@ -8,12 +8,12 @@ import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { TrailView } from '../../platform/approvals/parts.tsx'
+import { Decision } from '../../platform/approvals/parts-decision.tsx'
 import { BalanceSummary } from '../balances/parts.tsx'
 import { LeaveStatusBadge, LeaveTypeName } from './parts.tsx'
 import classes from './parts-application.module.css'
 import { AwayList, Headcount } from './parts-away.tsx'
 import { DaysList } from './parts-days.tsx'
-import { LeaveDecision } from './parts-decision.tsx'
 import { daysText, spanInWords } from './parts-words.tsx'
 
 export type Application = Output<typeof leave.show>['leave']
@@ -25,14 +25,16 @@ export function ApplicationView({ application }: { application: Application }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Asked application={application} />
-          {application.can.approve ? <LeaveDecision application={application} /> : null}
+          {application.can.approve ? (
+            <Decision kind="leave" request={application} requester={application.employee.full_name} />
+          ) : null}
           <Section title="Days">
             <DaysList days={application.leave_days} />
           </Section>
         </div>
         <div className={classes.column}>
           {application.trail ? (
-            <Section title="Where it stands">
+            <Section title="Approval">
               <TrailView trail={application.trail} label="Decisions" />
             </Section>
           ) : null}
@@ -87,9 +89,9 @@ function Asked({ application }: { application: Application }) {
 /** What is always there, and what this application has besides. */
 function factsOf({ leave_type, office, created_at, stand_in, contact, file, reason }: Application): DescriptionItem[] {
   const extra: DescriptionItem[] = [
-    { label: 'Stand-in', value: stand_in?.full_name },
+    { label: 'Cover', value: stand_in?.full_name },
     { label: 'Contact while away', value: contact },
-    { label: 'File', value: file ? <FileButton file={file} /> : null },
+    { label: 'Supporting document', value: file ? <FileButton file={file} /> : null },
   ]
   return [
     { label: 'Leave type', value: <LeaveTypeName leave_type={leave_type} /> },

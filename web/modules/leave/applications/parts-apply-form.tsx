@@ -47,7 +47,7 @@ export function ApplyForm({ balances, application, onDirty, onCancel, onDone }: 
       {form.restored ? <Restored onDiscard={form.reset} /> : null}
       {application?.trail?.decisions.length ? (
         <p className={`${classes.notice} ${toneClass('waiting')}`}>
-          Somebody has decided already: other dates or another leave type start the approval again.
+          An approver has already decided. Other dates or another leave type restart the approval.
         </p>
       ) : null}
       {form.errors[''] ? (
@@ -57,7 +57,7 @@ export function ApplyForm({ balances, application, onDirty, onCancel, onDone }: 
       ) : null}
       <div className={classes.columns}>
         <Fields form={shown} fields={fields.filter(isWhen)} />
-        <aside className={classes.side} aria-label="What it counts">
+        <aside className={classes.side} aria-label="Calculation">
           <PreviewView preview={preview} />
         </aside>
         <Fields form={shown} fields={fields.filter((field) => !isWhen(field))} />
@@ -115,9 +115,9 @@ function withFollowingEnd(form: Form<ApplyDraft>): Form<ApplyDraft> {
 function Restored({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className={`${classes.notice} ${toneClass('info')}`} role="status">
-      <span>What you typed before is here again.</span>
+      <span>Your unsaved entries were restored</span>
       <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
-        Start anew
+        Start over
       </Button>
     </p>
   )

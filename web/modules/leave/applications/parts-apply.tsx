@@ -19,7 +19,7 @@ export function ApplyDialog({ application: given, onClose }: ApplyDialogProps) {
   const balances = useCall(leaveBalances.list, {})
   const [isDirty, setDirty] = useState(false)
   return (
-    <Dialog title={application ? 'Change the application' : 'Apply for leave'} width={920} dirty={isDirty} onClose={onClose}>
+    <Dialog title={application ? 'Change application' : 'Apply for leave'} width={920} dirty={isDirty} onClose={onClose}>
       {(close) => (
         <>
           {balances.isPending ? <Skeletons count={4} height={64} /> : null}

@@ -11,7 +11,7 @@ type Away = Output<typeof leave.preview>['away']
 
 /** The people who are away on the same days. */
 export function AwayList({ away }: { away: Away }) {
-  if (away.length === 0) return <p className={classes.nobody}>Nobody else is away on these days.</p>
+  if (away.length === 0) return <p className={classes.nobody}>Nobody else is away on these days</p>
   return (
     <ul className={classes.list}>
       {away.map((one) => (
@@ -29,7 +29,7 @@ export function Headcount({ committed, present }: { committed: number; present: 
   const holds = present >= committed
   return (
     <p className={`${classes.headcount} ${toneClass(holds ? 'good' : 'bad')}`}>
-      {holds ? `${present} people would be there; ` : `Only ${present} people would be there; `}
+      {holds ? `${present} people would be present; ` : `Only ${present} people would be present; `}
       {committed} are committed to the client.
     </p>
   )

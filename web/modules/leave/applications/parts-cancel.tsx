@@ -32,7 +32,7 @@ export function CancelDialog({ application, onClose }: CancelDialogProps) {
     <FormDialog<Draft>
       title="Cancel this leave?"
       submit="Cancel leave"
-      cancel="Keep it"
+      cancel="Keep leave"
       danger
       fields={fieldsOf(application)}
       onSubmit={cancel}
@@ -52,12 +52,12 @@ function fieldsOf({ leave_days, can }: Application): Field<Draft>[] {
   const onlySome = can.cancel_days && !can.cancel
   const which: Field<Draft> = {
     name: 'which',
-    label: 'What to cancel',
+    label: 'Days to cancel',
     type: 'radio',
     value: onlySome ? 'some' : 'all',
     full: true,
     options: [
-      { value: 'all', label: 'All of it', disabled: onlySome },
+      { value: 'all', label: 'All days', disabled: onlySome },
       { value: 'some', label: 'Some days' },
     ],
   }
@@ -76,7 +76,7 @@ function fieldsOf({ leave_days, can }: Application): Field<Draft>[] {
     type: 'textarea',
     rows: 3,
     maxLength: 1000,
-    required: 'Say why it is cancelled',
+    required: 'Enter a reason for the cancellation',
   }
   return can.cancel_days && counted.length > 1 ? [which, days, reason] : [reason]
 }
@@ -88,9 +88,9 @@ function chosenOf({ which, days }: Values): unknown[] | undefined {
 
 function effectOf(application: Application, chosen: unknown[] | undefined, isOwn: boolean): string {
   const { leave_days, days, leave_type, employee } = application
-  if (chosen?.length === 0) return 'Choose the days that are worked after all.'
+  if (chosen?.length === 0) return 'Choose the days that are worked instead.'
   const back = chosen ? leave_days.filter(({ day }) => chosen.includes(day)).reduce((sum, { counts }) => sum + counts, 0) : days
   const whose = isOwn ? 'your balance' : `the balance of ${employee.full_name}`
-  const told = isOwn ? 'Those who approved it are told.' : `${employee.full_name} is told, with the reason.`
-  return `${daysText(back)} of ${leave_type.title} ${back === 1 ? 'goes' : 'go'} back to ${whose}. ${told} This cannot be undone.`
+  const told = isOwn ? 'The approvers are notified.' : `${employee.full_name} is notified and sees the reason.`
+  return `${daysText(back)} of ${leave_type.title} ${back === 1 ? 'returns' : 'return'} to ${whose}. ${told} This cannot be undone.`
 }

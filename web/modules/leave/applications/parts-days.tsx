@@ -16,7 +16,7 @@ const kindWords: Record<LeaveDay['kind'], string> = {
   work: 'Working day',
   weekend: 'Weekend',
   holiday: 'Public holiday',
-  off: 'Day off by the roster',
+  off: 'Day off',
 }
 
 /** Why a day counts what it counts. */
@@ -67,7 +67,7 @@ export function DaysList({ days }: { days: readonly LeaveDay[] }) {
       </ol>
       {isLong ? (
         <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setEach(!each)}>
-          {each ? 'Show them together' : `Show each of the ${days.length} days`}
+          {each ? 'Show grouped' : `Show all ${days.length} days`}
         </Button>
       ) : null}
     </div>
@@ -87,7 +87,7 @@ function Line({ when, reason, counts }: LineProps) {
     <li className={classes.line} data-free={counts === 0 || undefined}>
       <span className={classes.when}>{when}</span>
       <span className={classes.reason}>{reason}</span>
-      <span className={classes.counts}>{counts === 0 ? 'does not count' : daysText(counts)}</span>
+      <span className={classes.counts}>{counts === 0 ? 'not deducted' : daysText(counts)}</span>
     </li>
   )
 }

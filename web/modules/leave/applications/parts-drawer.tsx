@@ -1,11 +1,9 @@
 /** One application over the screen that lists it. */
 import { leave } from '@iroko/contract/leave/applications'
-import { useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
-import { RecordDrawer } from '../../../screens/record-drawer.tsx'
+import { RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { ApplicationActions } from './parts-actions.tsx'
-import { type Application, ApplicationView } from './parts-application.tsx'
+import { ApplicationView } from './parts-application.tsx'
 import classes from './parts-drawer.module.css'
 
 interface ApplicationDrawerProps {
@@ -15,30 +13,23 @@ interface ApplicationDrawerProps {
 
 export function ApplicationDrawer({ id, onClose }: ApplicationDrawerProps) {
   const found = useCall(leave.show, { params: { id } })
-  const me = useUser().employee_info.ogid
-  const [isCovered, setCovered] = useState(false)
+  const application = found.data?.leave
   return (
-    <RecordDrawer
-      title={titleOf(found.data?.leave, me)}
+    <RequestDrawer
+      kind="leave"
       found={found}
-      errorPrefix="Leave"
-      covered={isCovered}
+      employee={application?.employee}
+      noun={application?.leave_type.title ?? 'Leave application'}
       onClose={onClose}
     >
-      {({ leave: application }) => (
+      {({ leave: shown }, onAsking) => (
         <>
           <div className={classes.actions}>
-            <ApplicationActions application={application} onDialog={setCovered} />
+            <ApplicationActions application={shown} onDialog={onAsking} />
           </div>
-          <ApplicationView application={application} />
+          <ApplicationView application={shown} />
         </>
       )}
-    </RecordDrawer>
+    </RequestDrawer>
   )
-}
-
-function titleOf(application: Application | undefined, me: string): string {
-  if (!application) return 'Leave application'
-  const { leave_type, employee } = application
-  return employee.ogid === me ? `My ${leave_type.title.toLowerCase()}` : `${leave_type.title} of ${employee.full_name}`
 }

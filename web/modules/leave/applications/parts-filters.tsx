@@ -57,7 +57,7 @@ export function useWorkforceFilters(): Filter<FilterName<typeof leave.workforce>
     {
       type: 'select',
       name: 'office_type',
-      label: 'Kind of office',
+      label: 'Office type',
       options: [
         { value: 'department', label: 'Departments' },
         { value: 'campaign', label: 'Campaigns' },

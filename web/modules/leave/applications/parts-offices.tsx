@@ -24,7 +24,7 @@ interface CardsProps {
 
 function Cards({ offices }: CardsProps) {
   const area = useArea()
-  if (offices.length === 0) return <Empty title="Nothing is pending" text="New applications show here by themselves." />
+  if (offices.length === 0) return <Empty title="No pending applications" text="New applications appear here automatically." />
   return (
     <StatCards>
       {offices.map((office) => (
@@ -34,8 +34,8 @@ function Cards({ offices }: CardsProps) {
           value={countOf(office.pending, 'request')}
           hint={
             office.waiting_for_me > 0
-              ? `${office.waiting_for_me} of them ${office.waiting_for_me === 1 ? 'waits' : 'wait'} for you`
-              : 'none waits for you'
+              ? `${office.waiting_for_me} of them ${office.waiting_for_me === 1 ? 'awaits' : 'await'} your decision`
+              : 'none awaits your decision'
           }
           tone={office.waiting_for_me > 0 ? 'waiting' : 'neutral'}
           to={`/dashboard/${area}/leave-approvals/department/${office.id}`}

@@ -47,7 +47,7 @@ const statuses = { approved: 'Approved', pending: 'Pending' }
 
 /** The same names as in the list, so that changing the view keeps them. */
 type Name = 'from' | 'to' | 'status'
-const dates: Filter<Name> = { type: 'date_range', name: 'from', to: 'to', label: 'Begins' }
+const dates: Filter<Name> = { type: 'date_range', name: 'from', to: 'to', label: 'Start date' }
 
 interface Filters {
   from: string

@@ -76,7 +76,7 @@ export function PreviewView({ preview }: { preview: Preview }) {
       </p>
     )
   }
-  if (!choice) return <p className={classes.hint}>Choose a leave type and the dates to see what they count.</p>
+  if (!choice) return <p className={classes.hint}>Choose a leave type and dates to calculate the days.</p>
   if (!count) return <Skeletons count={4} height={36} />
   return (
     <div className={classes.preview}>
@@ -92,11 +92,11 @@ export function PreviewView({ preview }: { preview: Preview }) {
         <AwayList away={count.away} />
       </Part>
       {count.approvers.length > 0 ? (
-        <Part title="Who will decide">
+        <Part title="Approvers">
           <ol className={classes.steps}>
             {count.approvers.map((step) => (
               <li key={step.title}>
-                {step.title}: {namesText(step.people.map((person) => person.full_name)) || 'nobody yet'}
+                {step.title}: {namesText(step.people.map((person) => person.full_name)) || 'no approver found'}
               </li>
             ))}
           </ol>
@@ -108,7 +108,7 @@ export function PreviewView({ preview }: { preview: Preview }) {
 
 function afterText({ balance, balance_after }: Count): string {
   if (!balance) return ''
-  return `${formatNumber(balance.available)} free now, ${formatNumber(balance_after)} after`
+  return `${formatNumber(balance.available)} available now, ${formatNumber(balance_after)} after`
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

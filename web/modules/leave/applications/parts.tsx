@@ -48,7 +48,7 @@ export function Standing({ waiting_for, waiting_since }: StandingProps) {
       </span>
       {waiting_since ? (
         <span className={classes.quiet}>
-          got it <DateText value={waiting_since} />
+          received it <DateText value={waiting_since} />
         </span>
       ) : null}
     </span>

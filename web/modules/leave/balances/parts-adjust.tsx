@@ -27,25 +27,25 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
       search,
       required: true,
       full: true,
-      description: 'Anyone but you: nobody adjusts their own balance.',
+      description: 'You cannot adjust your own balance.',
     },
     { name: 'leave_type_id', label: 'Leave type', type: 'select', options: types, required: true },
     {
       name: 'days',
-      label: 'Days to add',
+      label: 'Days to add or deduct',
       type: 'number',
       unit: 'days',
       step: 0.5,
       decimals: 1,
-      required: 'Enter the days to add or take',
-      description: 'With a minus to take days away.',
+      required: 'Enter the days to add or deduct',
+      description: 'Use a minus to deduct days.',
     },
-    { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Say why' },
+    { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Enter a reason' },
   ]
   return (
     <FormDialog<Draft>
-      title="Adjust a balance"
-      submit="Adjust the balance"
+      title="Adjust balance"
+      submit="Adjust balance"
       fields={fields}
       schema={leaveBalances.adjust.body}
       onSubmit={(body) => send.mutateAsync({ body })}

@@ -18,17 +18,17 @@ const kindWords: Record<LedgerKind, string> = {
   carry_over: 'Carried over',
   expiry: 'Expired',
   taken: 'Taken',
-  given_back: 'Given back',
-  encashed: 'Paid out',
+  given_back: 'Returned',
+  encashed: 'Encashed',
   adjusted: 'Adjusted',
 }
 
 const columns: Column<LedgerRow>[] = [
   { key: 'effective_on', label: 'Date', width: 112 },
-  { key: 'kind', label: 'What', width: 132, render: (row) => kindWords[row.kind] },
+  { key: 'kind', label: 'Entry', width: 132, render: (row) => kindWords[row.kind] },
   {
     key: 'cause',
-    label: 'Why',
+    label: 'Reason',
     render: (row) => <span className={classes.cause}>{row.by ? `${row.cause} (${row.by})` : row.cause}</span>,
   },
   { key: 'days', label: 'Days', align: 'end', width: 96, render: (row) => signed(row.days), total: true },
@@ -48,7 +48,7 @@ export function LedgerDialog({ ogid, balance, onClose }: LedgerDialogProps) {
     query: { ogid, leave_type_id: balance.leave_type.id, sort: 'effective_on', page: 1, limit: 1000 },
   })
   return (
-    <Dialog title={`${balance.leave_type.title}: how it adds up`} width={760} onClose={onClose}>
+    <Dialog title={`${balance.leave_type.title}: ledger`} width={760} onClose={onClose}>
       {() => (
         <DataTable<LedgerRow>
           label={`Days of ${balance.leave_type.title}`}

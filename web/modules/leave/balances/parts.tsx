@@ -29,7 +29,9 @@ export function Balances({ ogid }: BalancesProps) {
   if (balances.isError) return <ErrorState error={balances.error} retry={() => void balances.refetch()} prefix="Leave | " />
   const cards = balances.data.leave_balances
   if (cards.length === 0) {
-    return <Empty title="No leave yet" text="Your days appear here once they are granted. Ask HR when you expected some." />
+    return (
+      <Empty title="No leave balances yet" text="Your days appear here once they are granted. If you expected some, ask HR." />
+    )
   }
   return (
     <>
@@ -55,7 +57,7 @@ function BalanceCard({ balance, onOpen }: { balance: Balance; onOpen: () => void
       </h3>
       <BalanceSummary balance={balance} />
       <Button className={classes.more} variant="subtle" size="compact-sm" onClick={onOpen}>
-        How this adds up
+        See ledger
       </Button>
     </li>
   )
@@ -91,7 +93,7 @@ export function BalanceSummary({ balance }: { balance: Balance }) {
 function leftWords({ left, granted }: Balance): string {
   const days = Math.abs(left) === 1 ? 'day' : 'days'
   if (left >= 0) return `${days} left`
-  return granted === 0 ? `${days} taken` : `${days} below zero`
+  return granted === 0 ? `${days} taken` : `${days} overdrawn`
 }
 
 /** What is always said, and the rest where there is any. */

@@ -33,7 +33,7 @@ export default function LeaveTypePage() {
       actions={
         type && !type.archived_at ? (
           <Button variant="default" onClick={() => setEditing(true)}>
-            Edit the rules
+            Edit rules
           </Button>
         ) : undefined
       }
@@ -41,13 +41,13 @@ export default function LeaveTypePage() {
       {found.isPending ? <Skeletons count={1} height={200} /> : null}
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Leave type | " /> : null}
       {type ? (
-        <Section title={type.archived_at ? 'Rules (archived: it can no longer be asked for)' : 'Rules'}>
+        <Section title={type.archived_at ? 'Rules (archived: no longer available)' : 'Rules'}>
           <RulesList type={type} />
         </Section>
       ) : null}
-      <Section title="Who took it">
+      <Section title="Taken by">
         <ListView
-          label="Who took it"
+          label="Taken by"
           call={leaveTypes.takers}
           extra={{ params: { id }, sort: '-days' }}
           columns={takerColumns}

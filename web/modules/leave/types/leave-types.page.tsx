@@ -15,12 +15,12 @@ export default function LeaveTypesPage() {
   const [edited, setEdited] = useState<LeaveType | 'new'>()
   const area = useArea()
   const own = useCrudActions<LeaveType>({ noun: 'leave type', calls: leaveTypes, onEdit: setEdited })
-  const add = <AddButton noun="leave type" onClick={() => setEdited('new')} />
+  const add = own.mayEdit ? <AddButton noun="leave type" onClick={() => setEdited('new')} /> : undefined
   return (
     <>
       <ListPage
         title="Leave types"
-        description="The kinds of leave and what each gives. A change counts from now on; what was granted or counted stays."
+        description="Leave types and their rules. A change applies from now on; granted and recorded days do not change."
         buttons={add}
         empty={add}
         call={leaveTypes.list}

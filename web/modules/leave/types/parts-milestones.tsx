@@ -26,7 +26,7 @@ export function Milestones({ milestones, onChange, error }: MilestonesProps) {
   }
   return (
     <fieldset className={rows.group}>
-      <legend className={rows.legend}>More days with years of service</legend>
+      <legend className={rows.legend}>Extra days by years of service</legend>
       {milestones.map((milestone, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and lines keep their order
         <div key={index} className={classes.line}>
@@ -39,7 +39,7 @@ export function Milestones({ milestones, onChange, error }: MilestonesProps) {
             onChange={(value) => change(index, { after_years: Number(value) })}
           />
           <NumberInput
-            label="Days a year"
+            label="Days per year"
             value={milestone.days_per_year}
             min={0}
             max={366}
@@ -50,7 +50,7 @@ export function Milestones({ milestones, onChange, error }: MilestonesProps) {
             variant="subtle"
             color="gray"
             size={36}
-            aria-label={`Remove the days from ${milestone.after_years} years on`}
+            aria-label={`Remove days from ${milestone.after_years} years`}
             onClick={() => onChange(milestones.filter((_, at) => at !== index))}
           >
             <IconX size={16} />

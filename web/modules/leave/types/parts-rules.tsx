@@ -23,12 +23,14 @@ export function rulesInWords(type: LeaveType): string[] {
     grantText(type),
     ...type.milestones.map(
       ({ after_years, days_per_year }) =>
-        `From ${countOf(after_years, 'year')} of service on: ${daysText(days_per_year)} a year.`,
+        `From ${countOf(after_years, 'year')} of service: ${daysText(days_per_year)} per year.`,
     ),
-    type.pro_rata ? 'Who joins during the year gets their part of it.' : 'Who joins during the year gets all of it.',
+    type.pro_rata
+      ? 'Employees who join during the year accrue pro rata.'
+      : 'Employees who join during the year receive all days.',
     paidText(type.paid_fraction),
     carryText(type),
-    type.half_days ? 'It can be taken by the half day.' : 'It is taken in whole days.',
+    type.half_days ? 'Half days are allowed.' : 'Only whole days are allowed.',
     countText(type),
     ...askingRules(type),
     ...personRules(type),
@@ -38,8 +40,8 @@ export function rulesInWords(type: LeaveType): string[] {
 
 const grantText = ({ days_per_year, accrual }: LeaveType): string =>
   accrual === 'yearly'
-    ? `${daysText(days_per_year)} a year, granted on 1 January.`
-    : `${daysText(days_per_year)} a year, a twelfth at the end of each month.`
+    ? `${daysText(days_per_year)} per year, granted on 1 January.`
+    : `${daysText(days_per_year)} per year, accrued monthly.`
 
 /** 'Fully paid', 'Unpaid', '75% paid'. */
 export function paidWords(fraction: number): string {
@@ -50,28 +52,29 @@ export function paidWords(fraction: number): string {
 const paidText = (fraction: number): string => `${paidWords(fraction)}.`
 
 function carryText({ carry_over_cap, carry_over_expires_months }: LeaveType): string {
-  if (carry_over_cap === 0) return 'Unused days do not go over into the next year.'
-  const up = `Up to ${daysText(carry_over_cap)} that ${carry_over_cap === 1 ? 'is' : 'are'} unused go over into the next year`
+  if (carry_over_cap === 0) return 'Unused days are not carried over.'
+  const up = `Up to ${daysText(carry_over_cap)} ${carry_over_cap === 1 ? 'is' : 'are'} carried over`
   return carry_over_expires_months === null
     ? `${up}.`
     : `${up} and expire after ${countOf(carry_over_expires_months, 'month')}.`
 }
 
 function countText({ count_holidays, sandwich }: LeaveType): string {
-  if (count_holidays) return 'Weekends and holidays count.'
-  if (sandwich === 'none') return 'Weekends and holidays do not count.'
+  if (count_holidays) return 'Weekends and holidays are deducted.'
+  if (sandwich === 'none') return 'Weekends and holidays are not deducted.'
   return sandwich === 'inside'
-    ? 'Weekends and holidays count where they lie inside a leave.'
-    : 'Weekends and holidays count where they lie inside a leave or between two.'
+    ? 'Weekends and holidays within a leave are deducted.'
+    : 'Weekends and holidays within or between leaves are deducted.'
 }
 
 function askingRules({ minimum_notice_days, maximum_in_a_row, file_after_days }: LeaveType): string[] {
   const rules = [
-    minimum_notice_days > 0 ? `It is asked for at least ${daysText(minimum_notice_days)} before.` : 'It needs no notice.',
+    minimum_notice_days > 0 ? `Requires at least ${daysText(minimum_notice_days)} of notice.` : 'Requires no notice.',
   ]
   if (maximum_in_a_row !== null) rules.push(`At most ${daysText(maximum_in_a_row)} in a row.`)
-  if (file_after_days === 0) rules.push('It needs a file, such as a certificate.')
-  else if (file_after_days !== null) rules.push(`More than ${daysText(file_after_days)} need a file, such as a certificate.`)
+  if (file_after_days === 0) rules.push('Requires a supporting document, such as a certificate.')
+  else if (file_after_days !== null)
+    rules.push(`Requires a supporting document above ${daysText(file_after_days)}, such as a certificate.`)
   return rules
 }
 
@@ -83,19 +86,19 @@ export const employmentWords: Record<LeaveType['employment_types'][number], stri
 
 function personRules({ gender, employment_types, after_months_of_service }: LeaveType): string[] {
   const rules: string[] = []
-  if (gender) rules.push(gender === 'female' ? 'It is for women.' : 'It is for men.')
+  if (gender) rules.push(gender === 'female' ? 'Available to women.' : 'Available to men.')
   if (employment_types.length > 0) {
     rules.push(
-      `It is for these kinds of employment: ${employment_types.map((one) => employmentWords[one].toLowerCase()).join(', ')}.`,
+      `Available to these employment types: ${employment_types.map((one) => employmentWords[one].toLowerCase()).join(', ')}.`,
     )
   }
-  if (after_months_of_service > 0) rules.push(`It comes after ${countOf(after_months_of_service, 'month')} of service.`)
+  if (after_months_of_service > 0) rules.push(`Available after ${countOf(after_months_of_service, 'month')} of service.`)
   return rules
 }
 
 function balanceRules({ negative_limit, encashable }: LeaveType): string[] {
   const rules: string[] = []
-  if (negative_limit > 0) rules.push(`A balance may go ${daysText(negative_limit)} below zero.`)
-  if (encashable) rules.push('Unused days can be paid out.')
+  if (negative_limit > 0) rules.push(`A balance may be overdrawn by ${daysText(negative_limit)}.`)
+  if (encashable) rules.push('Unused days can be encashed.')
   return rules
 }

@@ -29,17 +29,17 @@ const annual: LeaveType = {
 
 it('says the rules of a kind of leave in sentences', () => {
   expect(rulesInWords(annual)).toEqual([
-    '20 days a year, granted on 1 January.',
-    'From 5 years of service on: 25 days a year.',
-    'Who joins during the year gets their part of it.',
+    '20 days per year, granted on 1 January.',
+    'From 5 years of service: 25 days per year.',
+    'Employees who join during the year accrue pro rata.',
     'Fully paid.',
-    'Up to 5 days that are unused go over into the next year and expire after 3 months.',
-    'It can be taken by the half day.',
-    'Weekends and holidays do not count.',
-    'It is asked for at least 7 days before.',
+    'Up to 5 days are carried over and expire after 3 months.',
+    'Half days are allowed.',
+    'Weekends and holidays are not deducted.',
+    'Requires at least 7 days of notice.',
     'At most 15 days in a row.',
-    'It comes after 12 months of service.',
-    'Unused days can be paid out.',
+    'Available after 12 months of service.',
+    'Unused days can be encashed.',
   ])
 })
 
@@ -57,13 +57,13 @@ it('says who it is for and what it needs', () => {
     employment_types: ['full_time', 'contract'],
     negative_limit: 2,
   })
-  expect(rules).toContain('20 days a year, a twelfth at the end of each month.')
+  expect(rules).toContain('20 days per year, accrued monthly.')
   expect(rules).toContain('50% paid.')
-  expect(rules).toContain('Unused days do not go over into the next year.')
-  expect(rules).toContain('Weekends and holidays count.')
-  expect(rules).toContain('It needs no notice.')
-  expect(rules).toContain('It needs a file, such as a certificate.')
-  expect(rules).toContain('It is for women.')
-  expect(rules).toContain('It is for these kinds of employment: full time, contract.')
-  expect(rules).toContain('A balance may go 2 days below zero.')
+  expect(rules).toContain('Unused days are not carried over.')
+  expect(rules).toContain('Weekends and holidays are deducted.')
+  expect(rules).toContain('Requires no notice.')
+  expect(rules).toContain('Requires a supporting document, such as a certificate.')
+  expect(rules).toContain('Available to women.')
+  expect(rules).toContain('Available to these employment types: full time, contract.')
+  expect(rules).toContain('A balance may be overdrawn by 2 days.')
 })

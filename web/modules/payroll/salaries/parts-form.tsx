@@ -30,14 +30,14 @@ export function SalaryDialog({ ogid, full_name, salaries, onClose }: SalaryDialo
   return (
     <FormDialog<Draft>
       title={`Salary of ${full_name}`}
-      submit="Set this salary"
+      submit="Set salary"
       fields={[
         {
           name: 'amount_kobo',
           type: 'number',
           money: true,
           min: 1,
-          label: 'Gross a month',
+          label: 'Monthly gross',
           required: 'Enter an amount',
         },
         {
@@ -51,8 +51,8 @@ export function SalaryDialog({ ogid, full_name, salaries, onClose }: SalaryDialo
         {
           name: 'source',
           type: 'select',
-          label: 'Why',
-          required: 'Choose where it comes from',
+          label: 'Source',
+          required: 'Choose a reason for the salary',
           options: sources.map((value) => ({ value, label: sourceWords[value] })),
           value: 'review',
         },
@@ -60,8 +60,8 @@ export function SalaryDialog({ ogid, full_name, salaries, onClose }: SalaryDialo
           name: 'reason',
           type: 'textarea',
           label: 'Reason',
-          description: 'The employee is told and reads it',
-          required: 'Say why',
+          description: 'The employee is notified and sees it',
+          required: 'Enter a reason',
           maxLength: 500,
           rows: 2,
         },

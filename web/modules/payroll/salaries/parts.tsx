@@ -27,25 +27,25 @@ export function Salary({ ogid, full_name }: { ogid: string; full_name: string })
       actions={
         can.set ? (
           <Button variant="default" onClick={() => setSetting(true)}>
-            Set the salary
+            Set salary
           </Button>
         ) : null
       }
     >
-      {salaries.length === 0 ? <Empty text="No salary is known yet." /> : null}
+      {salaries.length === 0 ? <Empty text="No salary yet" /> : null}
       {salaries.length > 0 ? (
         <div className={classes.card}>
           <DescriptionList
             items={[
               {
-                label: 'Gross a month',
+                label: 'Monthly gross',
                 value: (
                   <span className={classes.masked}>
                     <span className={classes.number}>{formatMoney(current?.amount_kobo, !isShown)}</span>
                     <Button
                       variant="subtle"
                       size="compact-sm"
-                      aria-label={isShown ? 'Hide the salary' : 'Show the salary'}
+                      aria-label={isShown ? 'Hide salary' : 'Show salary'}
                       onClick={() => setShown(!isShown)}
                     >
                       {isShown ? 'Hide' : 'Show'}

@@ -27,14 +27,14 @@ interface Kind {
 
 const person: Field<Draft>[] = [
   { name: 'full_name', label: 'Full name', type: 'text', maxLength: 160, required: 'Enter the full name' },
-  { name: 'relationship', label: 'Relationship', type: 'text', maxLength: 60, required: 'Say what they are to the person' },
+  { name: 'relationship', label: 'Relationship', type: 'text', maxLength: 60, required: 'Enter the relationship' },
 ]
 
 const kinds: Record<BackgroundKind, Kind> = {
   education: {
     title: 'Education',
     one: 'Add education',
-    empty: 'Schools and what was reached there show here.',
+    empty: 'No education yet. Add schools and qualifications.',
     fields: [
       { name: 'institution', label: 'School or university', type: 'text', maxLength: 160, required: true, full: true },
       { name: 'qualification', label: 'Qualification', type: 'text', maxLength: 160, required: true },
@@ -44,8 +44,8 @@ const kinds: Record<BackgroundKind, Kind> = {
   },
   guarantor: {
     title: 'Guarantors',
-    one: 'Add a guarantor',
-    empty: 'Who answers for the person shows here.',
+    one: 'Add guarantor',
+    empty: 'No guarantors yet. Add the people who vouch for the employee.',
     fields: [
       ...person,
       { name: 'occupation', label: 'Occupation', type: 'text', maxLength: 80 },
@@ -56,8 +56,8 @@ const kinds: Record<BackgroundKind, Kind> = {
   },
   dependant: {
     title: 'Dependants',
-    one: 'Add a dependant',
-    empty: 'Who lives on the person shows here.',
+    one: 'Add dependant',
+    empty: 'No dependants yet. Add the people whom the employee supports.',
     fields: [...person, { name: 'birth_date', label: 'Birth date', type: 'date' }],
     line: ({ full_name, relationship, birth_date }) => [full_name, relationship, birth_date],
   },
@@ -124,10 +124,10 @@ function EntryLine({ entry, mayEdit, onEdit }: { entry: Entry; mayEdit: boolean;
   const [name, ...rest] = kinds[entry.kind].line(entry)
   const remove = async () => {
     const yes = await confirm({
-      title: `Take ${name} out of the record?`,
-      text: 'It is not kept anywhere else.',
-      action: 'Take out',
-      cancel: 'Keep it',
+      title: `Delete ${name}?`,
+      text: 'It is deleted for good.',
+      action: 'Delete',
+      cancel: 'Keep',
       danger: true,
     })
     if (yes) send.mutate({ params: { id: entry.id } })
@@ -140,8 +140,8 @@ function EntryLine({ entry, mayEdit, onEdit }: { entry: Entry; mayEdit: boolean;
       </span>
       {mayEdit ? (
         <span className={classes.buttons}>
-          <Button variant="subtle" color="gray" aria-label={`Take out ${name}`} onClick={() => void remove()}>
-            Take out
+          <Button variant="subtle" color="gray" aria-label={`Delete ${name}`} onClick={() => void remove()}>
+            Delete
           </Button>
           <Button variant="default" aria-label={`Edit ${name}`} onClick={onEdit}>
             Edit
@@ -174,7 +174,7 @@ function EntryDialog({ ogid, kind, entry: given, onClose }: EntryDialogProps) {
   }
   return (
     <FormDialog<Draft>
-      title={entry ? `Edit: ${title.toLowerCase()}` : one}
+      title={entry ? `Edit ${title.toLowerCase()}` : one}
       submit={entry ? 'Save changes' : one}
       fields={fields}
       value={entry}

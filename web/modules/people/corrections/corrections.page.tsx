@@ -12,11 +12,11 @@ export default function CorrectionsPage() {
   const mayEdit = useMay('people.edit')
   const found = useCall(recordCorrections.list, { query }, { enabled: mayEdit })
   return (
-    <Page title="Corrections" description="What people ask to have corrected in their own records." narrow>
-      {mayEdit ? null : <NoPermission text="HR corrects the records of employees" />}
+    <Page title="Record corrections" description="Requests of employees to correct their own records." narrow>
+      {mayEdit ? null : <NoPermission text="You cannot open this page. HR corrects employee records" />}
       {mayEdit && found.isPending ? <Skeletons count={3} height={140} /> : null}
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Correction | " /> : null}
-      {found.data?.corrections.length === 0 ? <Empty text="Nobody waits for a correction." /> : null}
+      {found.data?.corrections.length === 0 ? <Empty text="No pending record corrections" /> : null}
       {found.data?.corrections.map((correction) => (
         <CorrectionCard key={correction.id} correction={correction} withPerson />
       ))}

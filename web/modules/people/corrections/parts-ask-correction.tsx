@@ -16,7 +16,7 @@ interface AskCorrectionProps {
 
 const fields = [
   ...personFieldList.filter(({ name }) => correctable.some((field) => field === name)),
-  { name: 'reason', label: 'Why', type: 'textarea', rows: 2, maxLength: 500, required: 'Say why' },
+  { name: 'reason', label: 'Reason', type: 'textarea', rows: 2, maxLength: 500, required: 'Enter a reason' },
 ] as unknown as Field<Draft>[]
 
 export function AskCorrectionDialog({ known, onClose }: AskCorrectionProps) {
@@ -27,8 +27,8 @@ export function AskCorrectionDialog({ known, onClose }: AskCorrectionProps) {
   }
   return (
     <FormDialog<Draft>
-      title="Ask for a correction"
-      submit="Ask HR to correct it"
+      title="Request correction"
+      submit="Request correction"
       fields={fields}
       value={known as Partial<Draft>}
       onSubmit={ask}

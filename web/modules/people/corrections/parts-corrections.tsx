@@ -17,9 +17,9 @@ export type Correction = Row<typeof recordCorrections.list>
 type FieldName = Correction['fields'][number]['field']
 
 const statuses: StatusMap<Correction['fields'][number]['status']> = {
-  pending: { label: 'Waiting', tone: 'waiting' },
+  pending: { label: 'Pending', tone: 'waiting' },
   approved: { label: 'Corrected', tone: 'good' },
-  refused: { label: 'Left as it was', tone: 'neutral' },
+  refused: { label: 'Rejected', tone: 'neutral' },
 }
 
 const labelOf = (field: FieldName): string => personFieldList.find(({ name }) => name === field)?.label ?? field
@@ -39,7 +39,7 @@ export function CorrectionCard({ correction, withPerson = false }: { correction:
         />
       ) : null}
       <p className={classes.dimmed}>
-        Asked <DateText value={created_at} />: {reason}
+        Requested <DateText value={created_at} />: {reason}
       </p>
       <ul className={classes.drafts}>
         {fields.map(({ field, before, after, status }) => (
@@ -73,12 +73,12 @@ function Buttons({ correction: { id, can, fields }, chosen }: { correction: Corr
   const withdraw = useSend(recordCorrections.withdraw, { prefix: 'Correction | ', success: 'message' })
   const send = (approved: readonly FieldName[]) => decide.mutate({ params: { id }, body: { approved: [...approved] } })
   const words =
-    chosen.length === fields.length ? 'Correct all of it' : `Correct ${countOf(chosen.length, 'field')} and leave the rest`
+    chosen.length === fields.length ? 'Correct all fields' : `Correct ${countOf(chosen.length, 'field')}, reject the rest`
   if (can.decide)
     return (
       <div className={classes.buttons}>
         <Button variant="outline" color="red" disabled={decide.isPending} onClick={() => send([])}>
-          Refuse all
+          Reject all
         </Button>
         <Button loading={decide.isPending} disabled={chosen.length === 0} onClick={() => send(chosen)}>
           {words}
@@ -89,7 +89,7 @@ function Buttons({ correction: { id, can, fields }, chosen }: { correction: Corr
     return (
       <div className={classes.buttons}>
         <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ params: { id } })}>
-          Take the request back
+          Withdraw request
         </Button>
       </div>
     )

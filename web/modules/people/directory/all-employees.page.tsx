@@ -31,9 +31,7 @@ export default function AllEmployeesPage() {
     <>
       <ListPage
         title="All employees"
-        description={
-          ownPeople ? 'You and the people you lead, directly and through others.' : 'Who works here, where and as what.'
-        }
+        description={ownPeople ? 'You and your reporting tree.' : 'All employees with their office and designation.'}
         call={people.list}
         extra={{ sort: 'full_name', query: ownPeople ? { in_scope: 'true' } : {} }}
         columns={employeeColumns}
@@ -49,7 +47,7 @@ export default function AllEmployeesPage() {
                 Import
               </Button>
               <Button component={Link} to={`/dashboard/${area}/all-employees/employee/add`}>
-                Add an employee
+                Add employee
               </Button>
             </>
           ) : null
@@ -80,6 +78,6 @@ function useEmployeeFilters(): Filter<FilterName<typeof people.list>>[] {
     },
     ...parts,
     { type: 'flag', name: 'remote', label: 'Remote' },
-    { type: 'flag', name: 'is_lead', label: 'Leads people' },
+    { type: 'flag', name: 'is_lead', label: 'Leader' },
   ]
 }

@@ -22,5 +22,5 @@ export const employeeColumns: Column<Employee>[] = [
   { key: 'ogid', label: 'OGID', sortable: true, width: 112, hidden: true },
   { key: 'email', label: 'Email', width: 240, hidden: true },
   { key: 'remote', label: 'Remote', width: 100, hidden: true },
-  { key: 'is_lead', label: 'Leads people', width: 132, hidden: true },
+  { key: 'is_lead', label: 'Leader', width: 132, hidden: true },
 ]

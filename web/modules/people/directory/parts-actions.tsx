@@ -35,13 +35,15 @@ export function useEmployeeActions<R extends Employee>() {
   const move = (rows: R[]) => new Promise<boolean>((done) => setAsked({ what: 'move', people: rows, done }))
   const actions: RowAction<R>[] = [
     { label: 'Edit', run: ({ ogid }) => void router.navigate({ to: `/dashboard/${area}/employee/update/${ogid}` }) },
-    { label: 'Move', run: (row) => void move([row]), when: isActive },
-    { label: 'Reset second factor', run: resetFactor, when: (row) => mayReset && isActive(row) },
+    { label: 'Transfer', run: (row) => void move([row]), when: isActive },
+    { label: 'Reset two-step verification', run: resetFactor, when: (row) => mayReset && isActive(row) },
     { label: 'Has resigned', run: (person) => setAsked({ what: 'left', person }), when: isActive, danger: true },
     { label: 'Terminate', run: (person) => setAsked({ what: 'terminated', person }), when: isActive, danger: true },
     { label: 'Reactivate', run: (person) => setAsked({ what: 'back', person }), when: ({ status }) => status !== 'active' },
   ]
-  const bulk: BulkAction<R>[] = [{ label: (count) => `Move ${countOf(count, 'person', 'people')}`, run: move, when: isActive }]
+  const bulk: BulkAction<R>[] = [
+    { label: (count) => `Transfer ${countOf(count, 'person', 'people')}`, run: move, when: isActive },
+  ]
   return { actions, bulk, dialog: <Asking asked={asked} close={() => setAsked(undefined)} /> }
 }
 
@@ -50,8 +52,8 @@ function useResetFactor() {
   const send = useSend(twoStep.reset, { success: 'message' })
   return async ({ ogid, full_name }: Employee) => {
     const text =
-      'They sign in with their password alone until they set up another one; their sessions end and a mail tells them.'
-    const question = { title: `Take the second factor of ${full_name} away?`, text, action: 'Take it away', danger: true }
+      'They sign in with their password alone until they set it up again. Their sessions end and they are notified by mail.'
+    const question = { title: `Reset two-step verification of ${full_name}?`, text, action: 'Reset', danger: true }
     if (await confirm(question)) send.mutate({ params: { ogid } })
   }
 }

@@ -27,7 +27,7 @@ export function Overview({ person }: { person: Profile }) {
       {person.job ? <Leaders leaders={person.job.leaders} /> : null}
       {person.is_lead && person.job ? (
         <Section title="Leads">
-          <Link to={`/dashboard/user/profile/${person.ogid}/reportees`}>The people that {person.first_name} leads</Link>
+          <Link to={`/dashboard/user/profile/${person.ogid}/reportees`}>The people whom {person.first_name} leads</Link>
         </Section>
       ) : null}
     </>

@@ -13,7 +13,7 @@ export type Profile = Output<typeof people.show>['employee']
 
 const marks: StatusMap<'remote' | 'lead'> = {
   remote: { label: 'Remote', tone: 'info' },
-  lead: { label: 'Leads people', tone: 'info' },
+  lead: { label: 'Leader', tone: 'info' },
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true }

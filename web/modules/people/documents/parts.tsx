@@ -35,13 +35,13 @@ export function Documents({ ogid, mayEdit }: DocumentsProps) {
       actions={
         mayEdit ? (
           <Button variant="default" onClick={() => setAdding(true)}>
-            Add a document
+            Add document
           </Button>
         ) : null
       }
     >
       {documents.length === 0 ? (
-        <Empty text="Contract, identification, certificates and the guarantor form show here." />
+        <Empty text="No documents yet. Add a contract, identification, certificates or a guarantor form." />
       ) : null}
       {documents.length > 0 ? (
         <div className={classes.card}>
@@ -62,10 +62,10 @@ function DocumentLine({ document, mayEdit }: { document: Document; mayEdit: bool
   const send = useSend(documentCalls.remove, { prefix: 'Documents | ', success: 'message' })
   const remove = async () => {
     const yes = await confirm({
-      title: `Take ${file.name} out of the record?`,
-      text: 'Nobody finds it in the record any more.',
-      action: 'Take out',
-      cancel: 'Keep it',
+      title: `Remove ${file.name}?`,
+      text: 'It no longer appears in the record.',
+      action: 'Remove',
+      cancel: 'Keep',
       danger: true,
     })
     if (yes) send.mutate({ params: { id } })
@@ -80,8 +80,8 @@ function DocumentLine({ document, mayEdit }: { document: Document; mayEdit: bool
       </span>
       <span className={classes.buttons}>
         {mayEdit ? (
-          <Button variant="subtle" color="gray" aria-label={`Take out ${file.name}`} onClick={() => void remove()}>
-            Take out
+          <Button variant="subtle" color="gray" aria-label={`Remove ${file.name}`} onClick={() => void remove()}>
+            Remove
           </Button>
         ) : null}
         <FileButton file={file} />
@@ -93,9 +93,9 @@ function DocumentLine({ document, mayEdit }: { document: Document; mayEdit: bool
 const fields: Field<Draft>[] = [
   {
     name: 'kind',
-    label: 'What it is',
+    label: 'Type',
     type: 'select',
-    required: 'Choose what it is',
+    required: 'Choose the type of document',
     full: true,
     options: documentKinds.map((value) => ({ value, label: documentKindLabel[value] })),
   },
@@ -111,8 +111,8 @@ function AddDialog({ ogid, onClose }: { ogid: string; onClose: () => void }) {
   })
   return (
     <FormDialog<Draft>
-      title="Add a document"
-      submit="Add the document"
+      title="Add document"
+      submit="Add document"
       fields={fields}
       onSubmit={(body) => send.mutateAsync({ params: { ogid }, body })}
       onClose={onClose}

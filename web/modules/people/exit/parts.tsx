@@ -46,15 +46,15 @@ export function ExitDialog({ person, status, onClose }: ExitDialogProps) {
   const holdings = found.data?.hand_over
   const mustHandOver = holdings !== undefined && heldBy(holdings).length > 0
   const fields: Field<ExitDraft>[] = [
-    { name: 'exit_date', label: 'Last day', type: 'date', required: 'Enter the last day' },
+    { name: 'exit_date', label: 'Last working day', type: 'date', required: 'Enter the last working day' },
     {
       name: 'successor',
-      label: 'Who takes over',
+      label: 'Successor',
       type: 'select',
       search,
-      required: mustHandOver ? 'Choose who takes over what they hold' : false,
+      required: mustHandOver ? 'Choose who takes over the responsibilities' : false,
     },
-    { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Say why' },
+    { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Enter a reason' },
   ]
   return (
     <FormDialog<ExitDraft>
@@ -75,7 +75,7 @@ export function ExitDialog({ person, status, onClose }: ExitDialogProps) {
 function heldBy({ reportees, offices, teams }: Holdings): string[] {
   const led = new Set(reportees.map(({ ogid }) => ogid)).size
   return [
-    ...(led > 0 ? [`${countOf(led, 'person', 'people')} whom they lead`] : []),
+    ...(led > 0 ? [`${countOf(led, 'direct report')}`] : []),
     ...offices.map(({ title }) => `the head of ${title}`),
     ...teams.map(({ title }) => `the lead of ${title}`),
   ]
@@ -84,15 +84,12 @@ function heldBy({ reportees, offices, teams }: Holdings): string[] {
 function HandOver({ name, holdings }: { name: string; holdings: Holdings | undefined }) {
   if (!holdings) return null
   const { approvals } = holdings
-  const held = [
-    ...heldBy(holdings),
-    ...(approvals.length > 0 ? [`${countOf(approvals.length, 'request')} that wait for them`] : []),
-  ]
+  const held = [...heldBy(holdings), ...(approvals.length > 0 ? [`${countOf(approvals.length, 'pending approval')}`] : [])]
   return (
     <div className={`${classes.held} ${toneClass(held.length > 0 ? 'waiting' : 'info')}`} role="status">
       <p>
-        {name} cannot sign in any more from now on, and every session of theirs ends.
-        {held.length > 0 ? ' They still hold:' : ''}
+        {name} can no longer sign in, and all of their sessions end.
+        {held.length > 0 ? ' Responsibilities to hand over:' : ''}
       </p>
       {held.length > 0 ? (
         <ul>
@@ -127,9 +124,12 @@ export function BackDialog({ person, onClose }: { person: Mover; onClose: () => 
     : {}
   return (
     <FormDialog<BackDraft>
-      title={`Take ${full_name} back from today`}
+      title={`Reactivate ${full_name}?`}
       submit="Reactivate"
-      fields={[...place, { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Say why' }]}
+      fields={[
+        ...place,
+        { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Enter a reason' },
+      ]}
       value={value}
       onSubmit={(body) => send.mutateAsync({ params: { ogid }, body })}
       onClose={onClose}

@@ -31,9 +31,9 @@ export default function ImportEmployeesPage() {
   return (
     <Page
       title="Import employees"
-      description="From a CSV or Excel file. Every row is checked first; then everybody is added at once, or nobody."
+      description="From a CSV or Excel file. Every row is checked first. The import adds everyone or nobody."
     >
-      {mayEdit ? null : <NoPermission text="HR imports employees" />}
+      {mayEdit ? null : <NoPermission text="You cannot open this page. HR imports employees" />}
       {mayEdit && id ? <KeptImport key={id} id={id} /> : null}
       {mayEdit && !id ? <NewImport /> : null}
     </Page>
@@ -82,7 +82,7 @@ function Preparing({ row }: { row: Import }) {
         </div>
       ) : null}
       {current === 'file' ? (
-        <Section title={`A mended file instead of ${row.file_name}`}>
+        <Section title={`A corrected file replaces ${row.file_name}`}>
           <div className={classes.card}>
             <FileChooser replaces={row.id} onRead={open} />
             <Templates />

@@ -54,14 +54,14 @@ export function ColumnChoice({ row }: { row: Import }) {
               <span className={own.samples}>{samples.join(' · ') || 'Empty in the first rows'}</span>
             </span>
             <Select
-              aria-label={`${heading} is`}
+              aria-label={`Field for ${heading}`}
               data={choices}
               value={mapping[index] ?? null}
               onChange={(value) => choose(index, isKey(value) ? value : null)}
-              placeholder="Not kept"
+              placeholder="Not imported"
               searchable
               clearable
-              clearButtonProps={{ 'aria-label': `Do not keep ${heading}` }}
+              clearButtonProps={{ 'aria-label': `Do not import ${heading}` }}
               withScrollArea={false}
               styles={{ options: { maxHeight: 260, overflowY: 'auto' } }}
             />
@@ -71,12 +71,12 @@ export function ColumnChoice({ row }: { row: Import }) {
       <Ignored row={row} mapping={mapping} />
       {missing.length > 0 ? (
         <div className={`${classes.problems} ${toneClass('bad')}`} role="status">
-          Say which column is {labelsOf(missing)}.
+          Choose the column of {labelsOf(missing)}.
         </div>
       ) : null}
       <div className={classes.buttons}>
         <Button loading={check.isPending} disabled={missing.length > 0} onClick={() => void send().catch(() => undefined)}>
-          Check the file
+          Check file
         </Button>
       </div>
     </div>
@@ -86,5 +86,5 @@ export function ColumnChoice({ row }: { row: Import }) {
 function Ignored({ row, mapping }: { row: Import; mapping: ImportMapping }) {
   const ignored = row.columns.filter((_, index) => !mapping[index]).map(({ heading }) => heading)
   if (ignored.length === 0) return null
-  return <p className={classes.dimmed}>Not kept: {ignored.join(', ')}.</p>
+  return <p className={classes.dimmed}>Not imported: {ignored.join(', ')}.</p>
 }

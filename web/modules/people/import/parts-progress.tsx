@@ -25,11 +25,9 @@ export function Adding({ row }: { row: Import }) {
         label={`Adding the people of ${row.file_name}`}
         done={row.added_count}
         total={row.row_count}
-        {...(row.state === 'waiting' ? { text: 'Beginning' } : {})}
+        {...(row.state === 'waiting' ? { text: 'Starting' } : {})}
       />
-      <p className={classes.dimmed}>
-        You can leave this page: it goes on by itself, and you find it here under 'Your imports'.
-      </p>
+      <p className={classes.dimmed}>You can leave this page. The import continues and appears under 'Your imports'.</p>
     </div>
   )
 }
@@ -53,7 +51,7 @@ function Done({ row }: { row: Import }) {
         </Button>
       </div>
       {row.has_report ? (
-        <Section title="Who was added">
+        <Section title="See who was added">
           <DoneReport id={row.id} />
         </Section>
       ) : null}

@@ -30,16 +30,16 @@ export function ImportCheck({ row, onStep }: ImportCheckProps) {
       <div className={`${classes.held} ${toneClass(isGood ? 'good' : 'bad')}`} role="status">
         <p>
           {isGood
-            ? `Nothing is wrong with ${row.file_name}: ${countOf(row.row_count, 'person', 'people')} can be added. Each is sent an invitation by mail.`
-            : `${countOf(wrong, 'row')} of ${formatNumber(row.row_count)} ${wrong === 1 ? 'has' : 'have'} something to mend. Nobody is added before: mend the file and upload it again.`}
+            ? `No errors in ${row.file_name}: ${countOf(row.row_count, 'person', 'people')} can be added. Each receives an invitation by mail.`
+            : `${countOf(wrong, 'row')} of ${formatNumber(row.row_count)} ${wrong === 1 ? 'has' : 'have'} errors. Correct the file and upload it again. Nobody is added before.`}
         </p>
       </div>
       <div className={classes.buttons}>
         <Button variant="subtle" color="gray" onClick={() => onStep('columns')}>
-          Change the columns
+          Change columns
         </Button>
         <Button variant={isGood ? 'default' : 'filled'} onClick={() => onStep('file')}>
-          Upload a mended file
+          Upload corrected file
         </Button>
         {isGood ? (
           <Button
@@ -66,7 +66,7 @@ const checkColumns: Column<ReportRow>[] = [
   line,
   { key: 'full_name', label: 'Name', sortable: true, width: 180 },
   { key: 'email', label: 'Email', sortable: true, width: 220 },
-  { key: 'problems', label: 'To mend', render: ({ problems }) => <Problems problems={problems} /> },
+  { key: 'problems', label: 'Errors', render: ({ problems }) => <Problems problems={problems} /> },
 ]
 const doneColumns: Column<ReportRow>[] = [
   line,
@@ -81,7 +81,7 @@ const doneColumns: Column<ReportRow>[] = [
 ]
 
 function Problems({ problems }: { problems: readonly string[] }) {
-  if (problems.length === 0) return <>Nothing</>
+  if (problems.length === 0) return <>None</>
   if (problems.length === 1) return <span className={own.sentence}>{problems[0]}</span>
   return (
     <ul className={own.problems}>
@@ -104,8 +104,8 @@ const wrongFilter: Filter<'wrong'> = {
   label: 'Rows',
   none: 'All rows',
   options: [
-    { value: 'true', label: 'To mend' },
-    { value: 'false', label: 'Nothing wrong' },
+    { value: 'true', label: 'Errors' },
+    { value: 'false', label: 'No errors' },
   ],
 }
 

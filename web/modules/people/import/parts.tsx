@@ -94,8 +94,8 @@ export function Templates() {
   return (
     <div className={own.templates}>
       <p className={classes.dimmed}>
-        The template has every column that is known and one example row. Columns with other names are fine: you say next what
-        they are.
+        The template has every known column and one example row. Files with other column names work too: you map them in the
+        next step.
       </p>
       <span className={classes.buttons}>
         <Button variant="default" onClick={() => void save('xlsx')}>
@@ -114,7 +114,7 @@ type Header = Output<typeof peopleImport.list>['employee_imports'][number]
 const states: StatusMap<ImportState> = {
   uploaded: { label: 'Not checked', tone: 'neutral' },
   checked: { label: 'Checked', tone: 'waiting' },
-  waiting: { label: 'Waiting', tone: 'info' },
+  waiting: { label: 'Pending', tone: 'info' },
   running: { label: 'Adding', tone: 'info' },
   done: { label: 'Done', tone: 'good' },
 }
@@ -124,7 +124,7 @@ const isMoving = ({ state }: Header): boolean => state === 'waiting' || state ==
 function peopleOf({ state, row_count, wrong_count, added_count }: Header): string {
   if (state === 'done') return `${countOf(added_count, 'person', 'people')} added`
   const rows = countOf(row_count, 'person', 'people')
-  return wrong_count ? `${rows}, ${countOf(wrong_count, 'row')} to mend` : rows
+  return wrong_count ? `${rows}, ${countOf(wrong_count, 'row')} with errors` : rows
 }
 
 export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
@@ -133,10 +133,13 @@ export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
   const rows = data?.employee_imports ?? []
   const ask = async ({ id, file_name, state }: Header) => {
     const yes = await confirm({
-      title: `Throw the import of ${file_name} away?`,
-      text: state === 'done' ? 'The people who were added stay; the report is gone then.' : 'Nobody was added from it yet.',
-      action: 'Throw away',
-      cancel: 'Keep it',
+      title: `Delete import of ${file_name}?`,
+      text:
+        state === 'done'
+          ? 'The people who were added remain. The report is deleted for good.'
+          : 'Nobody was added from it. It is deleted for good.',
+      action: 'Delete import',
+      cancel: 'Keep import',
       danger: true,
     })
     if (yes) drop.mutate({ params: { id } })
@@ -161,10 +164,10 @@ export function EarlierImports({ onOpen }: { onOpen: (id: string) => void }) {
                   <Button
                     variant="subtle"
                     color="gray"
-                    aria-label={`Throw ${row.file_name} away`}
+                    aria-label={`Delete import of ${row.file_name}`}
                     onClick={() => void ask(row)}
                   >
-                    Throw away
+                    Delete import
                   </Button>
                 )}
                 <Button variant="default" aria-label={`Open ${row.file_name}`} onClick={() => onOpen(row.id)}>

@@ -48,8 +48,8 @@ export default function AddEmployeePage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const id = typeof search.draft === 'string' ? search.draft : undefined
   return (
-    <Page title="Add an employee" description="Each step is kept: you can go on later, on any device." narrow>
-      {mayEdit ? null : <NoPermission text="HR adds employees" />}
+    <Page title="Add employee" description="Each step is saved. You can continue later on any device." narrow>
+      {mayEdit ? null : <NoPermission text="You cannot open this page. HR adds employees" />}
       {mayEdit && id ? <KeptForm key={id} id={id} /> : null}
       {mayEdit && !id ? <NewForm /> : null}
     </Page>

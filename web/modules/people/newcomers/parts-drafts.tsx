@@ -16,17 +16,17 @@ export function Drafts() {
   const open = (draft: string) => void router.navigate({ to: '.', search: { draft } as never })
   const ask = async (id: string, title: string) => {
     const yes = await confirm({
-      title: `Throw the form of ${title} away?`,
-      text: 'What was filled in and not added is gone then.',
-      action: 'Throw away',
-      cancel: 'Keep it',
+      title: `Delete draft of ${title}?`,
+      text: 'Its entries are deleted for good.',
+      action: 'Delete draft',
+      cancel: 'Keep draft',
       danger: true,
     })
     if (yes) drop.mutate({ params: { id } })
   }
   if (rows.length === 0) return null
   return (
-    <Section title="Not finished yet">
+    <Section title="Drafts">
       <div className={classes.card}>
         <ul className={classes.drafts}>
           {rows.map(({ id, title, updated_at }) => (
@@ -34,15 +34,15 @@ export function Drafts() {
               <span className={classes.words}>
                 {title}
                 <span className={classes.dimmed}>
-                  kept <DateText value={updated_at} />
+                  saved <DateText value={updated_at} />
                 </span>
               </span>
               <span className={classes.buttons}>
                 <Button variant="subtle" color="gray" onClick={() => void ask(id, title)}>
-                  Throw away
+                  Delete draft
                 </Button>
                 <Button variant="default" onClick={() => open(id)}>
-                  Go on
+                  Continue
                 </Button>
               </span>
             </li>

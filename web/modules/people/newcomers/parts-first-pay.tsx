@@ -26,12 +26,12 @@ const bankChoices = Object.entries(banks)
 const payFields: Field<PayDraft>[] = [
   {
     name: 'salary_kobo',
-    label: 'Gross a month',
+    label: 'Monthly gross',
     type: 'number',
     money: true,
     min: 1,
     full: true,
-    description: 'As agreed, from the first day. It can also be set later in the profile.',
+    description: 'As agreed, from the first day. You can also set it later in the profile.',
   },
   { name: 'bank_code', label: 'Bank', type: 'select', options: bankChoices },
   { name: 'account_number', label: 'Account number', type: 'text', maxLength: 10 },
@@ -41,20 +41,20 @@ const payFields: Field<PayDraft>[] = [
     type: 'text',
     maxLength: 120,
     full: true,
-    description: 'As the bank writes it. A second person has to confirm the account before pay goes there.',
+    description: 'As recorded by the bank. A second person has to confirm the account before pay goes there.',
   },
   { name: 'nin', label: 'NIN', type: 'text', maxLength: 11 },
   { name: 'bvn', label: 'BVN', type: 'text', maxLength: 11 },
-  { name: 'pfa', label: 'Pension fund', type: 'text', maxLength: 80 },
+  { name: 'pfa', label: 'PFA', type: 'text', maxLength: 80 },
   { name: 'rsa_pin', label: 'RSA PIN', type: 'text', maxLength: 15, placeholder: 'PEN123456789012' },
   { name: 'nhf_number', label: 'NHF number', type: 'text', maxLength: 20 },
   {
     name: 'tax_state',
-    label: 'Tax state',
+    label: 'State of tax residence',
     type: 'select',
     options: nigerianStates.map((value) => ({ value, label: value })),
   },
-  { name: 'tin', label: 'Older tax number', type: 'text', maxLength: 13 },
+  { name: 'tin', label: 'Previous TIN', type: 'text', maxLength: 13 },
 ]
 
 interface StepProps<Part> {
@@ -82,10 +82,10 @@ async function isMeant({ bank_code, account_number }: PayDraft): Promise<boolean
   if (!bank_code || !account_number || fitsNuban(bank_code, account_number)) return false
   const sentence = checkDigitSentence(bank_code, account_number)
   const yes = await confirm({
-    title: 'Is this number right?',
-    text: `${sentence}; the second person is told that the last digit does not fit.`,
-    action: 'Use it all the same',
-    cancel: 'Mend it',
+    title: 'Use account number with wrong check digit?',
+    text: `${sentence}. The second person sees that the check digit does not match.`,
+    action: 'Use anyway',
+    cancel: 'Correct',
   })
   if (yes) return true
   throw fault(409, 'check_digit', sentence, { account_number: sentence })
@@ -100,7 +100,7 @@ export function RolesStep({ draft, submit, onNext }: StepProps<RolesDraft>) {
       isMulti: true,
       full: true,
       options: draft.can.roles.map((value) => ({ value, label: roleWords(value) })),
-      description: 'Most people need none: the department and the people somebody leads give rights by themselves.',
+      description: 'Most employees need none. Their department and direct reports grant permissions automatically.',
     },
   ]
   return (
@@ -128,15 +128,15 @@ export function PaySummary({ draft }: { draft: Draft }) {
     <Section title="Pay">
       <DescriptionList
         items={[
-          { label: 'Gross a month', value: pay.salary_kobo ? formatMoney(pay.salary_kobo) : null },
+          { label: 'Monthly gross', value: pay.salary_kobo ? formatMoney(pay.salary_kobo) : null },
           { label: 'Bank account', value: account },
           { label: 'NIN', value: masked(pay.nin) },
           { label: 'BVN', value: masked(pay.bvn) },
-          { label: 'Pension fund', value: pay.pfa ?? null },
+          { label: 'PFA', value: pay.pfa ?? null },
           { label: 'RSA PIN', value: masked(pay.rsa_pin) },
           { label: 'NHF number', value: pay.nhf_number ?? null },
-          { label: 'Tax state', value: pay.tax_state ?? null },
-          { label: 'Older tax number', value: pay.tin ?? null },
+          { label: 'State of tax residence', value: pay.tax_state ?? null },
+          { label: 'Previous TIN', value: pay.tin ?? null },
         ]}
       />
     </Section>

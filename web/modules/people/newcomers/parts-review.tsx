@@ -48,7 +48,7 @@ export function Review({ draft, onStep }: ReviewProps) {
       <Problems problems={problems} onStep={onStep} />
       <div className={classes.buttons}>
         <Button loading={send.isPending} onClick={() => void add()}>
-          Add {draft.title} and send the invitation
+          Add {draft.title} and send invitation
         </Button>
       </div>
     </>
@@ -66,7 +66,7 @@ function Problems({ problems, onStep }: { problems: Record<string, string>; onSt
           <li key={path}>
             {sentence}.{' '}
             <button type="button" onClick={() => onStep(stepOf(path))}>
-              Go there
+              Open step
             </button>
           </li>
         ))}

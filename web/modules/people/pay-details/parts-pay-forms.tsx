@@ -18,7 +18,7 @@ interface PayDialogProps {
 }
 
 /** A sealed number is not shown: left empty it stays as it is. */
-const keeps = (shown: string | null): string => (shown ? `${shown} is kept while this is empty.` : 'Not known yet.')
+const keeps = (shown: string | null): string => (shown ? `Leave blank to keep ${shown}.` : 'Not recorded yet.')
 
 export function PayDialog({ pay, onClose }: PayDialogProps) {
   const send = useSend(payDetails.update, { prefix: 'Pay | ', success: 'message', quietFields: true, onSuccess: onClose })
@@ -27,20 +27,20 @@ export function PayDialog({ pay, onClose }: PayDialogProps) {
     { name: 'nin', label: 'NIN', type: 'text', maxLength: 11, description: keeps(pay.nin) },
     { name: 'bvn', label: 'BVN', type: 'text', maxLength: 11, description: keeps(pay.bvn) },
     { name: 'rsa_pin', label: 'RSA PIN', type: 'text', maxLength: 15, description: keeps(pay.rsa_pin) },
-    { name: 'pfa', label: 'Pension fund', type: 'text', maxLength: 80 },
+    { name: 'pfa', label: 'PFA', type: 'text', maxLength: 80 },
     { name: 'nhf_number', label: 'NHF number', type: 'text', maxLength: 20 },
     {
       name: 'tax_state',
-      label: 'Tax state',
+      label: 'State of tax residence',
       type: 'select',
       options: nigerianStates.map((value) => ({ value, label: value })),
     },
-    { name: 'tin', label: 'Older tax number', type: 'text', maxLength: 13 },
+    { name: 'tin', label: 'Previous TIN', type: 'text', maxLength: 13 },
   ]
   return (
     <FormDialog<PayDraft>
-      title={`Numbers of ${pay.full_name}`}
-      submit="Save the numbers"
+      title={`Edit identity and tax numbers of ${pay.full_name}`}
+      submit="Save numbers"
       fields={fields}
       value={{ pfa: pay.pfa, nhf_number: pay.nhf_number, tin: pay.tin, tax_state: pay.tax_state as PayDraft['tax_state'] }}
       onSubmit={(draft) => send.mutateAsync({ params, body: { ...draft, version: pay.version } })}
@@ -59,10 +59,10 @@ export function BankDialog({ pay, onClose }: PayDialogProps) {
     } catch (error) {
       if (!isFault(error) || error.code !== 'check_digit') throw error
       const yes = await confirm({
-        title: 'Is this number right?',
-        text: `${error.message}; the second person is told that the last digit does not fit.`,
-        action: 'Propose it all the same',
-        cancel: 'Mend it',
+        title: 'Propose account number with wrong check digit?',
+        text: `${error.message}. The second person sees that the check digit does not match.`,
+        action: 'Propose anyway',
+        cancel: 'Correct',
       })
       if (yes) await send.mutateAsync({ params, body: { ...draft, despite_check_digit: true } })
       else throw error
@@ -83,22 +83,22 @@ export function BankDialog({ pay, onClose }: PayDialogProps) {
       label: 'Account number',
       type: 'text',
       maxLength: 10,
-      required: 'An account number has ten digits',
+      required: 'Enter an account number of ten digits',
     },
     {
       name: 'account_name',
       label: 'Account name',
       type: 'text',
       maxLength: 120,
-      required: 'Enter the name of the account',
+      required: 'Enter the account name',
       full: true,
-      description: 'As the bank writes it. A second person has to confirm the account, and the employee is told.',
+      description: 'As recorded by the bank. A second person has to confirm the account. The employee is notified.',
     },
   ]
   return (
     <FormDialog<BankDraft>
-      title={`Another account for ${pay.full_name}`}
-      submit="Propose this account"
+      title={`Propose account for ${pay.full_name}`}
+      submit="Propose account"
       fields={fields}
       onSubmit={propose}
       onClose={onClose}

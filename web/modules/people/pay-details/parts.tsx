@@ -33,8 +33,8 @@ export function Pay({ ogid }: { ogid: string }) {
     <>
       <Salary ogid={ogid} full_name={pay.full_name} />
       <Section
-        title="Numbers"
-        actions={pay.can.edit ? <EditButton label="Edit the numbers" onClick={() => setDialog('numbers')} /> : null}
+        title="Identity and tax numbers"
+        actions={pay.can.edit ? <EditButton label="Edit numbers" onClick={() => setDialog('numbers')} /> : null}
       >
         <div className={overview.card}>
           <Numbers pay={pay} />
@@ -42,9 +42,9 @@ export function Pay({ ogid }: { ogid: string }) {
       </Section>
       <Section
         title="Bank account"
-        actions={pay.can.edit ? <EditButton label="Change the account" onClick={() => setDialog('bank')} /> : null}
+        actions={pay.can.edit ? <EditButton label="Propose account" onClick={() => setDialog('bank')} /> : null}
       >
-        {pay.bank_accounts.length === 0 ? <Empty text="No bank account is known yet." /> : null}
+        {pay.bank_accounts.length === 0 ? <Empty text="No bank account yet" /> : null}
         {pay.bank_accounts.map((account) => (
           <AccountCard key={account.id} ogid={ogid} account={account} />
         ))}
@@ -73,10 +73,10 @@ function Numbers({ pay }: { pay: PayRecord }) {
         { label: 'NIN', value: sealed('nin', 'NIN') },
         { label: 'BVN', value: sealed('bvn', 'BVN') },
         { label: 'RSA PIN', value: sealed('rsa_pin', 'RSA PIN') },
-        { label: 'Pension fund', value: pay.pfa },
+        { label: 'PFA', value: pay.pfa },
         { label: 'NHF number', value: pay.nhf_number },
-        { label: 'Tax state', value: pay.tax_state },
-        { label: 'Older tax number', value: pay.tin },
+        { label: 'State of tax residence', value: pay.tax_state },
+        { label: 'Previous TIN', value: pay.tin },
       ]}
     />
   )
@@ -100,7 +100,7 @@ function Masked({ ogid, shown, asked, name }: MaskedProps) {
         variant="subtle"
         size="compact-sm"
         loading={send.isPending}
-        aria-label={value ? `Hide the ${name}` : `Show the ${name}`}
+        aria-label={value ? `Hide ${name}` : `Show ${name}`}
         onClick={() => (value ? setValue(undefined) : send.mutate({ params: { ogid }, body: asked }))}
       >
         {value ? 'Hide' : 'Show'}
@@ -111,8 +111,8 @@ function Masked({ ogid, shown, asked, name }: MaskedProps) {
 
 const statuses: StatusMap<Account['status']> = {
   proposed: { label: 'To be confirmed', tone: 'waiting' },
-  active: { label: 'Pay goes here', tone: 'good' },
-  refused: { label: 'Refused', tone: 'bad' },
+  active: { label: 'Receives pay', tone: 'good' },
+  refused: { label: 'Rejected', tone: 'bad' },
   ended: { label: 'Ended', tone: 'neutral' },
 }
 
@@ -147,10 +147,8 @@ function AccountCard({ ogid, account }: { ogid: string; account: Account }) {
 
 function Warnings({ account }: { account: Account }) {
   const lines = [
-    ...(account.fits_check_digit
-      ? []
-      : ['The last digit does not fit this bank: compare the number with the employee’s own document.']),
-    ...(account.is_shared ? ['Somebody else here is paid to the same account.'] : []),
+    ...(account.fits_check_digit ? [] : ['The check digit does not match this bank. Compare the number with a bank document.']),
+    ...(account.is_shared ? ['Another employee is paid to the same account.'] : []),
   ]
   return lines.map((line) => (
     <p key={line} className={`${classes.warning} ${toneClass('waiting')}`}>
@@ -165,10 +163,10 @@ function Decide({ account }: { account: Account }) {
   return (
     <div className={classes.buttons}>
       <Button variant="outline" color="red" disabled={send.isPending} onClick={() => decide('refused')}>
-        Refuse
+        Reject
       </Button>
       <Button loading={send.isPending} onClick={() => decide('confirmed')}>
-        Confirm this account
+        Confirm account
       </Button>
     </div>
   )

@@ -30,9 +30,9 @@ export function PictureDialog({ person, isOwn, onClose }: PictureDialogProps) {
   const ask = async () => {
     const yes = await confirm({
       title: isOwn ? 'Remove your picture?' : `Remove the picture of ${full_name}?`,
-      text: 'Initials stand in for it everywhere.',
-      action: 'Remove it',
-      cancel: 'Keep it',
+      text: 'Initials replace it everywhere. The picture is deleted for good.',
+      action: 'Remove picture',
+      cancel: 'Keep picture',
       danger: true,
     })
     if (yes) remove.mutate({ params: { ogid } })
@@ -51,8 +51,8 @@ export function PictureDialog({ person, isOwn, onClose }: PictureDialogProps) {
             <PersonAvatar name={full_name} picture={chosen.address ?? profile_picture} size={160} />
             <p className={classes.words} aria-live="polite">
               {chosen.file
-                ? `${chosen.file.name}: this is about how it will look, cut to a square.`
-                : `${pictureLimits.words}. Everybody in the company sees it; where it was taken is not kept.`}
+                ? `${chosen.file.name}: preview, cropped to a square.`
+                : `${pictureLimits.words}. All employees see it. Its location data is removed.`}
             </p>
           </div>
           {chosen.problem ? (
@@ -62,7 +62,7 @@ export function PictureDialog({ person, isOwn, onClose }: PictureDialogProps) {
           ) : null}
           {isSending ? (
             <Progress
-              label={`Sending ${chosen.file?.name}`}
+              label={`Uploading ${chosen.file?.name}`}
               done={sending.fraction ?? 0}
               total={1}
               text={`${Math.round((sending.fraction ?? 0) * 100)} %`}
@@ -90,13 +90,13 @@ export function PictureDialog({ person, isOwn, onClose }: PictureDialogProps) {
             >
               {(props) => (
                 <Button {...props} variant={chosen.file ? 'default' : 'filled'} disabled={isSending}>
-                  {chosen.file ? 'Choose another' : 'Choose a picture'}
+                  {chosen.file ? 'Choose another' : 'Choose picture'}
                 </Button>
               )}
             </FileButton>
             {chosen.file ? (
               <Button loading={isSending} onClick={() => void sending.send(chosen.file)}>
-                Save the picture
+                Save picture
               </Button>
             ) : null}
           </div>

@@ -34,5 +34,5 @@ export const promotionColumns: Column<PromotionRow>[] = [
       </>
     ),
   },
-  { key: 'waiting_for', label: 'With', render: ({ waiting_for }) => waiting_for.join(', ') },
+  { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => waiting_for.join(', ') },
 ]

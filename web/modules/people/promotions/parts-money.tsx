@@ -20,7 +20,7 @@ export function MaskedMoney({ kobo, isKnown, name }: MoneyProps) {
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`${isShown ? 'Hide' : 'Show'} the ${name}`}
+        aria-label={`${isShown ? 'Hide' : 'Show'} ${name}`}
         onClick={() => setShown(!isShown)}
       >
         {isShown ? 'Hide' : 'Show'}

@@ -2,16 +2,12 @@
 import { type FullPromotion, promotions } from '@iroko/contract/people/promotions'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useUser } from '../../../lib/session.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
-import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { TrailView } from '../../platform/approvals/parts.tsx'
-import { Decision } from '../../platform/approvals/parts-decision.tsx'
-import { RequestLine } from '../../platform/approvals/parts-request.tsx'
+import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { LetterButton } from './parts-letter.tsx'
 import { MaskedMoney } from './parts-money.tsx'
 import classes from './parts-promotion.module.css'
@@ -25,44 +21,37 @@ interface PromotionDrawerProps {
 
 export function PromotionDrawer({ id, onClose }: PromotionDrawerProps) {
   const found = useCall(promotions.show, { params: { id } })
-  const promotion = found.data?.promotion
-  const isMine = useUser().employee_info.ogid === promotion?.employee.ogid
-  const [dialog, setDialog] = useState<'change' | 'withdraw' | 'question'>()
   return (
-    <RecordDrawer
-      title={promotion && !isMine ? `Promotion of ${promotion.employee.full_name}` : 'Promotion'}
-      found={found}
-      errorPrefix="Promotion"
-      covered={dialog !== undefined}
-      onClose={onClose}
-    >
-      {({ promotion: shown }) => (
-        <>
-          <PromotionView promotion={shown} onDialog={setDialog} />
-          {dialog === 'change' ? <ProposeDialog promotion={shown} onClose={() => setDialog(undefined)} /> : null}
-          {dialog === 'withdraw' ? <WithdrawDialog promotion={shown} onClose={() => setDialog(undefined)} /> : null}
-        </>
-      )}
-    </RecordDrawer>
+    <RequestDrawer kind="promotion" found={found} employee={found.data?.promotion.employee} noun="Promotion" onClose={onClose}>
+      {({ promotion }, onAsking) => <PromotionView promotion={promotion} onAsking={onAsking} />}
+    </RequestDrawer>
   )
 }
 
-interface PromotionViewProps {
-  promotion: FullPromotion
-  /** What lies over it, when something does: Esc is its own. */
-  onDialog: (dialog: 'change' | 'withdraw' | 'question' | undefined) => void
-}
-
-function PromotionView({ promotion, onDialog }: PromotionViewProps) {
-  const { status, to, effective_on, reason, proposed_by, created_at, problem, trail, can } = promotion
+function PromotionView({ promotion, onAsking }: { promotion: FullPromotion; onAsking: OnAsking }) {
+  const { to, effective_on, reason, proposed_by, created_at, problem } = promotion
+  const [dialog, setDialog] = useState<'change' | 'withdraw'>()
+  const show = (opened: typeof dialog) => {
+    setDialog(opened)
+    onAsking(opened !== undefined)
+  }
+  const close = () => show(undefined)
   return (
-    <>
-      <RequestLine status={status} map={promotionStatusMap}>
-        {to.designation?.title} from <DateText value={effective_on} />
-      </RequestLine>
+    <RequestBody
+      kind="promotion"
+      request={promotion}
+      statuses={promotionStatusMap}
+      requester={proposed_by.full_name}
+      line={
+        <>
+          {to.designation?.title} from <DateText value={effective_on} />
+        </>
+      }
+      onAsking={onAsking}
+    >
       {problem ? (
         <p className={`${classes.problem} ${toneClass('bad')}`} role="status">
-          It could not take effect: {problem}. It is tried again every night.
+          It could not take effect: {problem}. The next attempt is tonight.
         </p>
       ) : null}
       <Terms promotion={promotion} />
@@ -70,10 +59,10 @@ function PromotionView({ promotion, onDialog }: PromotionViewProps) {
       <p className={classes.quiet}>
         Proposed by {proposed_by.full_name}, <DateText value={created_at} />
       </p>
-      <Buttons promotion={promotion} onDialog={onDialog} />
-      {can.decide ? <PromotionDecision promotion={promotion} /> : null}
-      {trail ? <TrailView trail={trail} label="Where it stands" /> : null}
-    </>
+      <Buttons promotion={promotion} onAsking={onAsking} onDialog={show} />
+      {dialog === 'change' ? <ProposeDialog promotion={promotion} onClose={close} /> : null}
+      {dialog === 'withdraw' ? <WithdrawDialog promotion={promotion} onClose={close} /> : null}
+    </RequestBody>
   )
 }
 
@@ -90,7 +79,7 @@ function Terms({ promotion: { from, to, effective_on, shows_pay } }: { promotion
         <thead>
           <tr>
             <td />
-            <th scope="col">Until then</th>
+            <th scope="col">Current</th>
             <th scope="col">From {effective_on}</th>
           </tr>
         </thead>
@@ -105,11 +94,11 @@ function Terms({ promotion: { from, to, effective_on, shows_pay } }: { promotion
           <tr>
             <th scope="row">Salary</th>
             <td>
-              <MaskedMoney kobo={from.salary_kobo} isKnown={shows_pay} name="salary until then" />
+              <MaskedMoney kobo={from.salary_kobo} isKnown={shows_pay} name="current salary" />
             </td>
             <td className={classes.new}>
               {shows_pay && to.salary_kobo === null ? (
-                'Stays as it is'
+                'Unchanged'
               ) : (
                 <MaskedMoney kobo={to.salary_kobo} isKnown={shows_pay} name="new salary" />
               )}
@@ -121,18 +110,24 @@ function Terms({ promotion: { from, to, effective_on, shows_pay } }: { promotion
   )
 }
 
-function Buttons({ promotion, onDialog }: PromotionViewProps) {
+interface ButtonsProps {
+  promotion: FullPromotion
+  onAsking: OnAsking
+  onDialog: (dialog: 'change' | 'withdraw') => void
+}
+
+function Buttons({ promotion, onAsking, onDialog }: ButtonsProps) {
   const { id, version, status, can, employee, effective_on } = promotion
   const withdraw = useSend(promotions.withdraw, { prefix: 'Promotion | ', success: 'message' })
   const ask = async () => {
     if (status === 'approved') return onDialog('withdraw')
-    onDialog('question')
+    onAsking(true)
     const yes = await confirm({
       title: 'Withdraw this promotion?',
-      text: `Nobody decides about it any more. ${employee.full_name} was not told of it.`,
+      text: `It no longer awaits a decision. ${employee.full_name} was not notified.`,
       action: 'Withdraw',
     })
-    onDialog(undefined)
+    onAsking(false)
     if (yes) withdraw.mutate({ params: { id }, body: { version } })
   }
   if (!can.letter && !can.change && !can.withdraw) return null
@@ -165,16 +160,16 @@ function WithdrawDialog({ promotion: { id, version, employee }, onClose }: { pro
   })
   return (
     <FormDialog<{ reason: string }>
-      title="Withdraw an approved promotion"
-      submit="Withdraw the promotion"
+      title="Withdraw approved promotion"
+      submit="Withdraw promotion"
       danger
       fields={[
         {
           name: 'reason',
           type: 'textarea',
           label: 'Reason',
-          description: `${employee.full_name} was told of the promotion and will read this.`,
-          required: 'Say why: the person has been told of it',
+          description: `${employee.full_name} was notified of the promotion and sees this reason.`,
+          required: 'Enter a reason; the person was already informed',
           maxLength: 500,
         },
       ]}
@@ -182,10 +177,4 @@ function WithdrawDialog({ promotion: { id, version, employee }, onClose }: { pro
       onClose={onClose}
     />
   )
-}
-
-function PromotionDecision({ promotion }: { promotion: FullPromotion }) {
-  const approve = useSend(promotions.approve, { prefix: 'Promotion | ', success: 'message' })
-  const decline = useSend(promotions.decline, { prefix: 'Promotion | ', success: 'message' })
-  return <Decision request={promotion} requester={promotion.proposed_by.full_name} approve={approve} reject={decline} />
 }

@@ -86,16 +86,16 @@ export function ProposeDialog({ promotion, onClose }: ProposeDialogProps) {
       type: 'number',
       money: true,
       min: 1,
-      label: 'New salary, gross a month',
-      description: 'Left empty it stays as it is',
+      label: 'New monthly gross salary',
+      description: 'Leave blank to keep the current value',
       when: () => maySet,
     },
     {
       name: 'reason',
       type: 'textarea',
       label: 'Reason',
-      description: 'Those who decide read it',
-      required: 'Say why, so that those who decide know',
+      description: 'Approvers see it',
+      required: 'Enter a reason; approvers see it',
       maxLength: 1000,
       rows: 3,
     },
@@ -107,8 +107,8 @@ export function ProposeDialog({ promotion, onClose }: ProposeDialogProps) {
   }
   return (
     <FormDialog<Draft>
-      title={promotion ? `Change the promotion of ${promotion.employee.full_name}` : 'Propose a promotion'}
-      submit={promotion ? 'Save and ask again' : 'Propose'}
+      title={promotion ? `Change promotion of ${promotion.employee.full_name}` : 'Propose promotion'}
+      submit={promotion ? 'Save and restart approval' : 'Propose promotion'}
       fields={fields}
       {...(promotion ? { value: draftFrom(promotion) } : {})}
       onSubmit={submit}
@@ -164,16 +164,16 @@ function Standing({ form, ogid, isNew, onFound }: TodayProps) {
 function PositionCard({ position, isNew }: { position: Position; isNew: boolean }) {
   const { full_name, designation, office, team, salary_kobo, shows_pay, open } = position
   return (
-    <section className={classes.card} aria-label={`${full_name} today`}>
+    <section className={classes.card} aria-label={`Current placement of ${full_name}`}>
       <DescriptionList
         items={[
-          { label: 'Designation today', value: designation?.title },
+          { label: 'Current designation', value: designation?.title },
           { label: 'Office', value: office.title },
           { label: 'Team', value: team?.title },
-          { label: 'Salary', value: <MaskedMoney kobo={salary_kobo} isKnown={shows_pay} name="salary today" /> },
+          { label: 'Salary', value: <MaskedMoney kobo={salary_kobo} isKnown={shows_pay} name="current salary" /> },
         ]}
       />
-      {open && isNew ? <p className={classes.quiet}>A promotion of {full_name} is open already.</p> : null}
+      {open && isNew ? <p className={classes.quiet}>A promotion of {full_name} is already pending.</p> : null}
     </section>
   )
 }

@@ -10,6 +10,6 @@ export const promotionStatusMap: StatusMap<PromotionStatus> = {
   pending: { label: 'Pending', tone: 'waiting' },
   approved: { label: 'Approved', tone: 'info' },
   effective: { label: 'In effect', tone: 'good' },
-  declined: { label: 'Declined', tone: 'bad' },
+  rejected: { label: 'Rejected', tone: 'bad' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 }

@@ -6,7 +6,6 @@ import { useMay } from '../../../lib/session.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { useDesignationOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
-import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { promotionColumns } from './columns.tsx'
 import { promotionStatusMap } from './parts-words.tsx'
@@ -23,14 +22,14 @@ export default function PromotionsPage() {
   const mayPropose = useMay('promotion.propose')
   const propose = mayPropose ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setProposing(true)}>
-      Propose a promotion
+      Propose promotion
     </Button>
   ) : null
   return (
     <>
       <ListPage
         title="Promotions"
-        description="Proposed, approved, and written into the record on their day; the letter is there once it is approved."
+        description="Proposed and approved promotions. The letter is available after approval."
         buttons={propose}
         call={promotions.list}
         columns={promotionColumns}
@@ -51,7 +50,7 @@ export default function PromotionsPage() {
         empty={propose}
         errorPrefix="Promotion | "
       >
-        <WaitingForMe kind="promotion" onOpen={promotion.open} action={(waiting) => <ApproveButton request={waiting} />} />
+        <WaitingForMe kind="promotion" onOpen={promotion.open} />
       </ListPage>
       <Suspense>
         {isProposing ? <ProposeDialog onClose={() => setProposing(false)} /> : null}

@@ -40,7 +40,7 @@ export const personFieldList: Field<PersonDraft>[] = [
     label: 'Work email',
     type: 'email',
     required: 'Email is required',
-    description: 'They sign in with it; the invitation goes there.',
+    description: 'Used to sign in; the invitation goes to this address.',
   },
   { name: 'gender', label: 'Gender', type: 'radio', options: choices(genders) },
   { name: 'birth_date', label: 'Birth date', type: 'date' },
@@ -64,8 +64,15 @@ export const personFieldList: Field<PersonDraft>[] = [
 const employment: Choice[] = employmentTypes.map((value) => ({ value, label: capital(value) }))
 
 export const termFieldList: Field<TermsDraft>[] = [
-  { name: 'hire_date', label: 'Hire date', type: 'date', required: 'Enter the first day' },
-  { name: 'employment_type', label: 'Employment', type: 'select', options: employment, required: true, value: 'full_time' },
+  { name: 'hire_date', label: 'Hire date', type: 'date', required: 'Enter the hire date' },
+  {
+    name: 'employment_type',
+    label: 'Employment type',
+    type: 'select',
+    options: employment,
+    required: true,
+    value: 'full_time',
+  },
   { name: 'probation_ends_on', label: 'Probation ends', type: 'date' },
   { name: 'confirmed_on', label: 'Confirmed', type: 'date' },
   { name: 'remote', label: 'Works remotely', type: 'check' },
@@ -101,8 +108,8 @@ export function useMoveFields(): Field<MoveDraft>[] {
   const branches = useBranchOptions()
   const teamsOf = useTeamsOf()
   return [
-    { name: 'starts_on', label: 'From', type: 'date', required: 'Enter the first day there', full: true },
-    { name: 'office_id', label: 'Department or campaign', type: 'select', options: offices, placeholder: 'As it is' },
+    { name: 'starts_on', label: 'Start date', type: 'date', required: 'Enter the start date', full: true },
+    { name: 'office_id', label: 'Department or campaign', type: 'select', options: offices, placeholder: 'Keep current value' },
     {
       name: 'team_id',
       label: 'Team',
@@ -111,8 +118,8 @@ export function useMoveFields(): Field<MoveDraft>[] {
       placeholder: 'No team',
       when: (draft) => teamsOf(draft).length > 0,
     },
-    { name: 'designation_id', label: 'Designation', type: 'select', options: designations, placeholder: 'As it is' },
-    { name: 'branch_id', label: 'Branch', type: 'select', options: branches, placeholder: 'As it is' },
+    { name: 'designation_id', label: 'Designation', type: 'select', options: designations, placeholder: 'Keep current value' },
+    { name: 'branch_id', label: 'Branch', type: 'select', options: branches, placeholder: 'Keep current value' },
   ]
 }
 

@@ -41,13 +41,13 @@ export function Job({ job, isHere, person }: JobProps) {
   const today = dayIn(companyZone, new Date())
   return (
     <>
-      <Section title="Employment">
+      <Section title="Employment type">
         <div className={classes.card}>
           <DescriptionList
             items={[
               { label: 'Hire date', value: job.hire_date },
               ...(isHere ? [{ label: 'Length of service', value: lengthOf(monthsBetween(job.hire_date, today)) }] : []),
-              { label: 'Employment', value: employmentWords[job.employment_type] },
+              { label: 'Employment type', value: employmentWords[job.employment_type] },
               job.confirmed_on
                 ? { label: 'Confirmed', value: job.confirmed_on }
                 : { label: 'Probation ends', value: job.probation_ends_on },
@@ -62,7 +62,7 @@ export function Job({ job, isHere, person }: JobProps) {
             <Timeline label="History" items={historyOf(job, person)} />
           </div>
         ) : (
-          <Empty text="Every change of office, team, designation or branch shows here." />
+          <Empty text="No changes yet. Changes of office, team, designation or branch appear here." />
         )}
       </Section>
     </>
@@ -95,7 +95,7 @@ function promotionItem(
   const { designation, office, may_open_letter } = promotion
   return {
     id,
-    title: status === 'effective' ? `Promoted to ${designation}` : `Will be ${designation}`,
+    title: status === 'effective' ? `Promoted to ${designation}` : `${designation} from then on`,
     at: effective_on,
     text: (
       <>
@@ -112,9 +112,9 @@ function promotionItem(
 }
 
 const changeWords: Record<JobRecord['status_changes'][number]['status'], string> = {
-  active: 'Came back',
+  active: 'Reactivated',
   left: 'Resigned',
-  terminated: 'Was terminated',
+  terminated: 'Terminated',
 }
 
 /** Newest first: each place says what is new against the one before it; a person who left has a last day in the newest. */
@@ -122,7 +122,7 @@ function placeItem(place: Placement, index: number, all: readonly Placement[]): 
   const { office, team, designation, branch, starts_on, ends_on } = place
   const before = all[index + 1]
   const words = [designation, team, branch].filter(Boolean).join(' · ')
-  const lastDay = index === 0 && ends_on ? `Last day ${addDays(ends_on, -1)}` : ''
+  const lastDay = index === 0 && ends_on ? `Last working day ${addDays(ends_on, -1)}` : ''
   return {
     id: `${starts_on} ${office}`,
     title: before ? changeOf(place, before) : `Joined ${office}`,
@@ -133,8 +133,8 @@ function placeItem(place: Placement, index: number, all: readonly Placement[]): 
 }
 
 function changeOf(place: Placement, before: Placement): string {
-  if (place.office !== before.office) return `Moved to ${place.office}`
+  if (place.office !== before.office) return `Transferred to ${place.office}`
   if (place.designation !== before.designation) return `Became ${place.designation ?? 'staff'}`
-  if (place.team !== before.team) return place.team ? `Moved to team ${place.team}` : `Left team ${before.team}`
-  return place.branch !== before.branch ? `Moved to ${place.branch ?? 'no branch'}` : `Stayed in ${place.office}`
+  if (place.team !== before.team) return place.team ? `Transferred to team ${place.team}` : `Left team ${before.team}`
+  return place.branch !== before.branch ? `Transferred to ${place.branch ?? 'no branch'}` : `Remained in ${place.office}`
 }

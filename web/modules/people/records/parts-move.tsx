@@ -30,8 +30,8 @@ export function MoveDialog({ people, onClose }: MoveDialogProps) {
   const who = people.length === 1 ? (people[0]?.full_name ?? '') : countOf(people.length, 'person', 'people')
   return (
     <FormDialog<MoveDraft>
-      title={`Move ${who}`}
-      submit={`Move ${who}`}
+      title={`Transfer ${who}`}
+      submit={`Transfer ${who}`}
       fields={fields}
       value={{ starts_on: dayIn(companyZone, new Date()) }}
       onSubmit={(draft) => send.mutateAsync({ body: { ...withChosen(draft), ogids } })}

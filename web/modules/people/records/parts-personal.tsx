@@ -29,7 +29,7 @@ export function Personal({ person, personal, isOwn }: PersonalProps) {
   return (
     <>
       {open.map((correction) => (
-        <Section key={correction.id} title="Correction">
+        <Section key={correction.id} title="Record correction">
           <CorrectionCard correction={correction} />
         </Section>
       ))}
@@ -38,7 +38,7 @@ export function Personal({ person, personal, isOwn }: PersonalProps) {
         actions={
           isOwn && open.length === 0 ? (
             <Button variant="default" onClick={() => setAsking(true)}>
-              Ask for a correction
+              Request correction
             </Button>
           ) : null
         }
@@ -72,7 +72,7 @@ export function Personal({ person, personal, isOwn }: PersonalProps) {
       <Suspense>
         <Background ogid={person.ogid} mayEdit={person.can.edit} />
       </Suspense>
-      <p className={classes.note}>{isOwn ? 'Only you and HR see this.' : 'Only the person and HR see this.'}</p>
+      <p className={classes.note}>{isOwn ? 'Visible to you and HR.' : 'Visible to this employee and HR.'}</p>
       <Suspense>
         {isAsking ? (
           <AskCorrectionDialog known={{ first_name, last_name, ...personal } as never} onClose={() => setAsking(false)} />

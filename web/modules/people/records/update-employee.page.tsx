@@ -24,18 +24,18 @@ export default function UpdateEmployeePage() {
   const record = found.data?.record
   return (
     <Page
-      title={record ? `Update ${record.full_name}` : 'Update an employee'}
+      title={record ? `Update ${record.full_name}` : 'Update employee'}
       description={record?.ogid}
       actions={
         record ? (
           <Button component={Link} to={`/dashboard/user/profile/${record.ogid}`} variant="default">
-            See the profile
+            See profile
           </Button>
         ) : null
       }
       narrow
     >
-      {mayEdit ? null : <NoPermission text="HR changes the records of employees" />}
+      {mayEdit ? null : <NoPermission text="You cannot open this page. HR changes employee records" />}
       {mayEdit && found.isPending ? <Skeletons count={3} height={160} /> : null}
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Employee | " /> : null}
       {record ? <Parts key={record.id} record={record} /> : null}
@@ -57,7 +57,7 @@ function Parts({ record }: { record: Record }) {
       <Section title="Terms">
         <div className={classes.card}>
           {record.is_own ? (
-            <p className={classes.dimmed}>Nobody changes the terms of their own employment.</p>
+            <p className={classes.dimmed}>You cannot change the terms of your own employment.</p>
           ) : (
             <TermsForm record={record} version={version} onSaved={saved} />
           )}
@@ -88,7 +88,7 @@ function PersonForm({ record, version, onSaved }: PartProps) {
       fields={personFieldList}
       schema={personBody}
       value={record.person as Partial<PersonDraft>}
-      submit="Save the person"
+      submit="Save person"
       onSubmit={(person) => send.mutateAsync({ params, body: { ...person, version } })}
     />
   )
@@ -106,7 +106,7 @@ function TermsForm({ record, version, onSaved }: PartProps) {
     <RecordForm<TermsDraft>
       fields={termFieldList}
       value={record.terms}
-      submit="Save the terms"
+      submit="Save terms"
       onSubmit={(terms) => send.mutateAsync({ params, body: { ...terms, version } })}
     />
   )
@@ -117,7 +117,7 @@ function Place({ record }: { record: Record }) {
   const { actions, dialog } = useEmployeeActions<Record>()
   const possible = actions.filter(({ label, when }) => label !== 'Edit' && (when?.(record) ?? true))
   return (
-    <Section title="Place and employment">
+    <Section title="Placement and employment">
       <div className={classes.card}>
         <PlaceSummary record={record} />
         <div className={classes.buttons}>
@@ -140,13 +140,13 @@ function Place({ record }: { record: Record }) {
 
 function PlaceSummary({ record: { place } }: { record: Record }) {
   const fields = usePlaceFields()
-  if (!place) return <p className={classes.dimmed}>They have no place on this day.</p>
+  if (!place) return <p className={classes.dimmed}>They have no placement on this date</p>
   const items = fields.map(({ name, label, ...field }) => {
     const options = 'options' in field ? field.options : undefined
     const choices = typeof options === 'function' ? options(place as never) : (options ?? [])
     return { label, value: choices.find(({ value }) => value === place[name])?.label ?? null }
   })
-  return <DescriptionList items={[...items, { label: 'There since', value: place.starts_on }]} />
+  return <DescriptionList items={[...items, { label: 'Since', value: place.starts_on }]} />
 }
 
 function Invitation({ record }: { record: Record }) {
@@ -157,7 +157,7 @@ function Invitation({ record }: { record: Record }) {
         <p className={classes.dimmed}>{record.full_name} has not chosen a password yet.</p>
         <div className={classes.buttons}>
           <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ params: { ogid: record.ogid } })}>
-            Send the invitation again
+            Send invitation again
           </Button>
         </div>
       </div>

@@ -39,14 +39,14 @@ export function AssignPanel({ chosen, onChosen }: AssignPanelProps) {
     setTake([])
   }
   if (!matrix.isPending && mine.size === 0) {
-    return <p className={classes.note}>You see who has which role here. Giving and taking roles is not in your rights.</p>
+    return <p className={classes.note}>You can see the roles of everyone. You cannot assign or remove them.</p>
   }
   return (
     <div className={classes.panel}>
       <ChosenPeople chosen={chosen} onChosen={onChosen} />
       <div className={classes.roles}>
         <MultiSelect
-          label="Roles to give"
+          label="Roles to assign"
           placeholder={give.length === 0 ? 'Choose roles' : undefined}
           searchable
           clearable
@@ -57,7 +57,7 @@ export function AssignPanel({ chosen, onChosen }: AssignPanelProps) {
           onChange={(values) => setGive(known(values))}
         />
         <MultiSelect
-          label="Roles to take away"
+          label="Roles to remove"
           placeholder={take.length === 0 ? 'Choose roles' : undefined}
           searchable
           clearable
@@ -71,9 +71,7 @@ export function AssignPanel({ chosen, onChosen }: AssignPanelProps) {
       {chosen.length > 0 && give.length + take.length > 0 ? (
         <Preview body={{ people: chosen.map(({ ogid }) => ogid), give, take }} onDone={reset} />
       ) : (
-        <p className={classes.note}>
-          Choose people in the list below and the roles to give or to take; what changes shows here.
-        </p>
+        <p className={classes.note}>Choose people below and the roles to assign or remove. The changes appear here.</p>
       )}
     </div>
   )
@@ -98,7 +96,7 @@ function ChosenPeople({ chosen, onChosen }: AssignPanelProps) {
             <button
               type="button"
               className={classes.remove}
-              aria-label={`Leave out ${person.full_name}`}
+              aria-label={`Remove ${person.full_name} from selection`}
               onClick={() => onChosen(chosen.filter((other) => other !== person))}
             >
               <IconX size={14} />
@@ -144,15 +142,15 @@ function Preview({ body, onDone }: { body: Body; onDone: () => void }) {
       </div>
       <div className={classes.buttons}>
         <span role="status">
-          {refused.length > 0 ? 'Nothing is changed while something here cannot be done.' : null}
-          {refused.length === 0 && changed.length === 0 ? 'They have these roles as you want them already.' : null}
+          {refused.length > 0 ? 'Nothing can be saved until the refused changes are removed.' : null}
+          {refused.length === 0 && changed.length === 0 ? 'They already have these roles.' : null}
         </span>
         <Button
           loading={send.isPending}
           disabled={refused.length > 0 || changed.length === 0}
           onClick={() => send.mutate({ body })}
         >
-          Change the roles of {countOf(changed.length, 'person', 'people')}
+          Change roles of {countOf(changed.length, 'person', 'people')}
         </Button>
       </div>
     </>

@@ -15,7 +15,8 @@ export function WholeMatrix({ roles, onRole }: WholeMatrixProps) {
   return (
     <>
       <p className={classes.legend}>
-        Own: their own records. Led: people they lead. Office: their office. All: everyone. Framed: not as by default.
+        Own: their own records. Tree: their reporting tree. Office: their own office. All: everyone. Outlined: differs from the
+        default.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section className={classes.scroll} aria-label="All roles" tabIndex={0}>

@@ -1,7 +1,7 @@
 /** What one role may do: every permission with its scope, and what differs from the default. */
 
 import type { Output } from '@iroko/contract/endpoint'
-import { defaultGrants, type Grant, grantsFor, type Permission, widthOf } from '@iroko/contract/permissions'
+import { defaultGrants, type Grant, grantsFor, type Permission, scopeRank } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -78,10 +78,10 @@ function PermissionLine({ row, permission, wished, canEdit, mine, onWish }: Perm
   const current = currentOf(row, permission)
   const chosen = wished ?? current
   const usual = usualOf(row, permission)
-  const most = widthOf(mine[permission])
+  const most = scopeRank(mine[permission])
   const offered = new Set([current, usual, ...grantsFor(row.role, permission)])
-  const inOrder = [...offered].toSorted((a, b) => widthOf(a) - widthOf(b))
-  const isAbove = widthOf(current) > most
+  const inOrder = [...offered].toSorted((a, b) => scopeRank(a) - scopeRank(b))
+  const isAbove = scopeRank(current) > most
   const differs = row.role !== 'super' && chosen !== usual
   return (
     <li className={classes.line} data-changed={wished !== undefined || undefined}>
@@ -93,7 +93,7 @@ function PermissionLine({ row, permission, wished, canEdit, mine, onWish }: Perm
         {differs ? (
           <span className={classes.differs}>
             Default: {grantWords(permission, usual).toLowerCase()}
-            {canEdit && !isAbove && widthOf(usual) <= most ? (
+            {canEdit && !isAbove && scopeRank(usual) <= most ? (
               <button
                 type="button"
                 className={classes.back}
@@ -113,7 +113,7 @@ function PermissionLine({ row, permission, wished, canEdit, mine, onWish }: Perm
             onChange={(event) => onWish(permission, inOrder.find((one) => one === event.currentTarget.value) ?? current)}
           >
             {inOrder.map((grant) => (
-              <option key={grant} value={grant} disabled={widthOf(grant) > most}>
+              <option key={grant} value={grant} disabled={scopeRank(grant) > most}>
                 {grantWords(permission, grant)}
               </option>
             ))}
@@ -140,7 +140,7 @@ function SaveBar({ row, wishes, onDone }: { row: RoleRow; wishes: Wishes; onDone
   })
   if (changes.length === 0) return null
   return (
-    <section className={classes.bar} aria-label="What is changed">
+    <section className={classes.bar} aria-label="Changes">
       <span role="status">{countOf(changes.length, 'change')} not saved</span>
       <Button variant="default" onClick={onDone}>
         Discard

@@ -15,7 +15,7 @@ const shortNames = new Set(['hr', 'ceo', 'coo', 'erp', 'tqa', 'wfh'])
 /** 'hr_manager' as 'HR manager'; a role that is not known stays as it is written. */
 export function roleWords(role: string): string {
   if (role === 'staff') return 'Everyone'
-  if (role === 'lead') return 'Whoever leads people'
+  if (role === 'lead') return 'Leaders'
   if (role === 'super') return 'Super administrator'
   const words = role.split('_').map((word) => (shortNames.has(word) ? word.toUpperCase() : word))
   const [first = '', ...rest] = words
@@ -24,20 +24,20 @@ export function roleWords(role: string): string {
 
 /** Where a role comes from, for choosing among them. */
 export const roleKinds: Record<string, (role: Role) => boolean> = {
-  'Given by hand': (role) => grantedRoles.some((one) => one === role),
-  'Of a department': (role) => departmentCodes.some((one) => one === role) && !grantedRoles.some((one) => one === role),
-  'By what a person is': (role) => role === 'staff' || role === 'lead',
+  'Assigned manually': (role) => grantedRoles.some((one) => one === role),
+  'By department': (role) => departmentCodes.some((one) => one === role) && !grantedRoles.some((one) => one === role),
+  Automatic: (role) => role === 'staff' || role === 'lead',
 }
 
 const scopeWords: Record<Grant, string> = {
   none: 'Not by this role',
-  own: 'Their own',
-  reportees: 'People they lead',
-  office: 'Their office',
+  own: 'Own',
+  reportees: 'Reporting tree',
+  office: 'Own office',
   all: 'Everyone',
 }
 
-const scopeShort: Record<Grant, string> = { none: '–', own: 'Own', reportees: 'Led', office: 'Office', all: 'All' }
+const scopeShort: Record<Grant, string> = { none: '–', own: 'Own', reportees: 'Tree', office: 'Office', all: 'All' }
 
 /** Whether a permission is about no rows in particular: a role has it or not. */
 function isWhole(permission: string): boolean {

@@ -19,7 +19,7 @@ export function RoleList({ roles, department_role, is_lead }: RoleListProps) {
         </span>
       ))}
       {department_role ? <span className={classes.derived}>{roleWords(department_role)} by department</span> : null}
-      {is_lead ? <span className={classes.derived}>leads people</span> : null}
+      {is_lead ? <span className={classes.derived}>leader</span> : null}
     </span>
   )
 }

@@ -16,8 +16,8 @@ export default function RoleUsersPage() {
   const back = <Link to="/dashboard/settings/roles-permissions">Roles and permissions</Link>
   if (!role) {
     return (
-      <Page title="Who has the role">
-        <Empty title="There is no such role" action={back} />
+      <Page title="Employees with this role">
+        <Empty title="This role does not exist" action={back} />
       </Page>
     )
   }
@@ -34,9 +34,9 @@ function Holders({ role }: { role: Role }) {
     if (!byHand || !first) return false
     const whom = holders.length === 1 ? first.full_name : `${holders.length} people`
     const yes = await confirm({
-      title: `Take ${roleWords(role)} from ${whom}?`,
-      text: 'It counts from their next click. What they decided with it stays.',
-      action: 'Take it away',
+      title: `Remove ${roleWords(role)} from ${whom}?`,
+      text: 'It takes effect on their next action. Their past decisions do not change.',
+      action: 'Remove role',
       danger: true,
     })
     if (!yes) return false
@@ -46,18 +46,18 @@ function Holders({ role }: { role: Role }) {
   const when = (holder: Holder) => mayTake && holder.roles.includes(role)
   return (
     <ListPage
-      title={`Who has the role: ${roleWords(role)}`}
+      title={`Employees with the role ${roleWords(role)}`}
       description={
         byHand
-          ? 'Given by hand, or by the department that a person sits in.'
-          : 'This follows from where people sit or whom they lead; it is never given by hand.'
+          ? 'Assigned manually, or by the department of the employee.'
+          : 'It follows from the office or the direct reports of an employee and cannot be assigned manually.'
       }
       call={access.holders}
       extra={{ query: { role }, sort: 'full_name' }}
       columns={holderColumns}
       rowLabel={({ full_name }) => full_name}
-      actions={[{ label: 'Take the role away', run: (row) => void take([row]).catch(() => undefined), when, danger: true }]}
-      bulk={mayTake ? [{ label: (count) => `Take the role from ${count}`, run: take, when, danger: true }] : undefined}
+      actions={[{ label: 'Remove role', run: (row) => void take([row]).catch(() => undefined), when, danger: true }]}
+      bulk={mayTake ? [{ label: (count) => `Remove role from ${count}`, run: take, when, danger: true }] : undefined}
       errorPrefix="Roles | "
     />
   )

@@ -22,7 +22,7 @@ export default function RolesAssignmentPage() {
   return (
     <Page
       title="Roles assignment"
-      description="Give roles to many people at once, or take them away: all of it or nothing. It counts from their next click."
+      description="Assign or remove roles of many people at once, all or nothing. It takes effect on their next action."
     >
       <AssignPanel chosen={chosen} onChosen={setChosen} />
       <Section title="People">
@@ -51,6 +51,6 @@ function useHolderFilters(): Filter<FilterName<typeof access.holders>>[] {
       options: everyRole.map((value) => ({ value, label: roleWords(value) })),
     },
     { type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() },
-    { type: 'flag', name: 'given', label: 'With a role given by hand' },
+    { type: 'flag', name: 'given', label: 'Has a manually assigned role' },
   ]
 }

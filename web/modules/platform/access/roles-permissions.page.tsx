@@ -26,7 +26,7 @@ export default function RolesPermissionsPage() {
   return (
     <Page
       title="Roles and permissions"
-      description="What each role may do, and whose records it reaches. A change counts from the next click of everyone who has the role."
+      description="The permissions and scopes of each role. A change takes effect on the next action of everyone with the role."
     >
       <div className={classes.head}>
         <ViewSwitch label="What is shown" views={views} view={view} onChange={(next) => show({ view: next })} />
@@ -55,15 +55,17 @@ function OneRole({ row, mine }: { row: RoleRow; mine: Parameters<typeof RoleEdit
           {row.people === 1 ? '1 person has this role' : `${countOf(row.people, 'person', 'people')} have this role`}
         </Link>
         {row.role === 'super' ? (
-          <span>The super administrator may do everything; that does not change.</span>
+          <span>The super administrator has every permission. This cannot change.</span>
         ) : (
-          <span>{differing === 0 ? 'All as by default' : `${countOf(differing, 'permission')} not as by default`}</span>
+          <span>
+            {differing === 0 ? 'All permissions are default' : `${countOf(differing, 'permission')} changed from default`}
+          </span>
         )}
       </p>
       <RoleEditor row={row} mine={mine} />
-      <Section title="Who changed this role">
+      <Section title="Changes of this role">
         <ListView
-          label="Who changed this role"
+          label="Changes of this role"
           call={access.roleChanges}
           extra={{ params: { role: row.role }, sort: '-at', limit: 10, prefix: 'changes' }}
           columns={changeColumns}

@@ -35,7 +35,7 @@ export default function ApprovalModulePage() {
   return (
     <Page
       title="Approval module"
-      description="How requests are decided. The first policy that fits a request counts; a change is for requests to come, those on their way keep their steps."
+      description="Policies that decide requests. The first policy that matches a request applies. A change applies to new requests; pending ones keep their steps."
       actions={data ? add : undefined}
     >
       {isPending ? <Skeletons count={3} height={120} /> : null}
@@ -83,14 +83,14 @@ function Policies({ kind, policies, onEdit, add }: PoliciesProps) {
   }
   const archive = async ({ id, title }: ApprovalPolicy) => {
     const yes = await confirm({
-      title: `Archive the policy ${title}?`,
-      text: 'No new request is decided by it. Requests on their way keep its steps.',
+      title: `Archive policy ${title}?`,
+      text: 'It no longer applies to new requests. Pending requests keep its steps.',
       action: 'Archive',
       danger: true,
     })
     if (yes) remove.mutate({ params: { id } })
   }
-  if (policies.length === 0) return <Empty text="Requests of this kind cannot be sent without a policy." action={add} />
+  if (policies.length === 0) return <Empty text="Requests of this type cannot be sent without a policy." action={add} />
   return (
     <ol className={classes.policies}>
       {policies.map((policy, index) => (
@@ -100,11 +100,11 @@ function Policies({ kind, policies, onEdit, add }: PoliciesProps) {
               {index + 1}. {policy.title}
             </h3>
             <div className={classes.tools}>
-              <Tool label={`Try ${policy.title} earlier`} disabled={index === 0} onClick={() => move(index, index - 1)}>
+              <Tool label={`Move ${policy.title} up`} disabled={index === 0} onClick={() => move(index, index - 1)}>
                 <IconArrowUp size={18} />
               </Tool>
               <Tool
-                label={`Try ${policy.title} later`}
+                label={`Move ${policy.title} down`}
                 disabled={index === policies.length - 1}
                 onClick={() => move(index, index + 1)}
               >

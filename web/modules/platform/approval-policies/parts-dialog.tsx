@@ -67,7 +67,7 @@ function policyFields(policy: ApprovalPolicy | undefined, offices: Option[], lea
     { name: 'title', label: 'Title', type: 'text', required: true, maxLength: 80 },
     {
       name: 'kind',
-      label: 'Kind of request',
+      label: 'Request type',
       type: 'select',
       required: true,
       disabled: policy !== undefined,
@@ -89,7 +89,7 @@ function policyFields(policy: ApprovalPolicy | undefined, offices: Option[], lea
     },
     {
       name: 'office_types',
-      label: 'People of',
+      label: 'Office types',
       type: 'select',
       isMulti: true,
       placeholder: 'All',

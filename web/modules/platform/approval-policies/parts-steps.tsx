@@ -54,7 +54,7 @@ const whom: Record<string, { label: string; approver: Approver }> = {
     ]),
   ),
   head_of_office: { label: 'Campaign manager or head of department', approver: { by: 'head_of_office' } },
-  role: { label: 'Whoever has a role', approver: { by: 'role', role: 'hr' } },
+  role: { label: 'People with a role', approver: { by: 'role', role: 'hr' } },
   person: { label: 'A named person', approver: { by: 'person', ogid: '' } },
   client_contact: { label: 'The client’s contacts', approver: { by: 'client_contact' } },
 }
@@ -67,8 +67,8 @@ const neededChoices = [
   { value: 'some', label: 'A number of them' },
 ]
 const deadlineChoices = [
-  { value: 'remind', label: 'Remind them' },
-  { value: 'escalate', label: 'Ask the next leader too' },
+  { value: 'remind', label: 'Send a reminder' },
+  { value: 'escalate', label: 'Escalate to the next leader' },
 ]
 
 function whomOf(approver: Approver): string {
@@ -131,7 +131,7 @@ export function PolicySteps({ steps, asksClient, onChange }: StepsProps) {
           leftSection={<IconPlus size={16} />}
           onClick={() => onChange([...steps, newStep()])}
         >
-          Add a step
+          Add step
         </Button>
       ) : null}
     </fieldset>
@@ -179,7 +179,7 @@ function StepFields({ step, asksClient, onChange }: FieldsProps) {
       />
       <Select
         {...own}
-        label="Asks"
+        label="Approvers"
         data={choices}
         value={whomOf(approver)}
         onChange={(value) => {
@@ -214,7 +214,7 @@ function StepFields({ step, asksClient, onChange }: FieldsProps) {
       {asksMany ? (
         <Select
           {...own}
-          label="How many must agree"
+          label="Approvals required"
           data={neededChoices}
           value={typeof needed === 'number' ? 'some' : needed}
           onChange={(value) => onChange({ needed: value === 'some' ? 2 : value === 'all' ? 'all' : 'any' })}
@@ -222,7 +222,7 @@ function StepFields({ step, asksClient, onChange }: FieldsProps) {
       ) : null}
       {typeof needed === 'number' ? (
         <NumberInput
-          label="Number of them"
+          label="Number of approvers"
           min={1}
           max={50}
           allowDecimal={false}

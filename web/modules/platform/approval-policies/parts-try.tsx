@@ -22,7 +22,7 @@ export function TryOut() {
     { name: 'ogid', label: 'Person', type: 'select', required: true, search },
     {
       name: 'kind',
-      label: 'Kind of request',
+      label: 'Request type',
       type: 'select',
       required: true,
       value: approvalKinds[0] satisfies ApprovalKind,
@@ -35,7 +35,7 @@ export function TryOut() {
   return (
     <div className={classes.panel}>
       <RecordForm<Question>
-        submit="Show who would approve"
+        submit="Show approvers"
         fields={fields}
         schema={approvalPolicies.try.body}
         onSubmit={(body) => setQuestion({ ...body })}
@@ -52,14 +52,14 @@ function Answer({ question }: { question: Question }) {
   if (!data.policy) {
     return (
       <p role="status" className={classes.none}>
-        No policy fits this request: it could not be sent.
+        No policy matches this request. It could not be sent
       </p>
     )
   }
   return (
-    <section className={classes.answer} aria-label="Who would approve">
+    <section className={classes.answer} aria-label="Approvers">
       <p role="status" className={classes.policy}>
-        By the policy <strong>{data.policy.title}</strong>
+        Policy <strong>{data.policy.title}</strong>
       </p>
       <ol className={classes.steps}>
         {data.steps.map((step, index) => (
@@ -78,7 +78,7 @@ function Answer({ question }: { question: Question }) {
 type Step = Output<typeof approvalPolicies.try>['steps'][number]
 
 function peopleWords({ approvers, needed }: Step): string {
-  if (approvers.length === 0) return 'Nobody can be found'
+  if (approvers.length === 0) return 'No approver found'
   const names = approvers.map((one) => (one.for ? `${one.full_name} for ${one.for.full_name}` : one.full_name)).join(', ')
   if (approvers.length === 1) return names
   if (needed === 'any') return `One of ${names}`

@@ -33,7 +33,7 @@ export function conditionWords(policy: ApprovalPolicy): string {
       : []),
     ...(policy.offices.length > 0 ? [policy.offices.map(({ title }) => title).join(', ')] : []),
   ]
-  return parts.length > 0 ? `Counts for: ${parts.join('; ')}` : 'Counts for every request that no policy above it fits'
+  return parts.length > 0 ? `Applies to: ${parts.join('; ')}` : 'Applies to every request that no policy above matches'
 }
 
 /** Whom a step asks: 'the nearest leader', 'all of HR'. */
@@ -67,6 +67,6 @@ function neededWords(needed: PolicyStep['needed']): string {
 /** What happens once a step has waited too long; nothing when it has no deadline. */
 export function deadlineWords({ deadline_hours, on_deadline }: Pick<PolicyStep, 'deadline_hours' | 'on_deadline'>): string {
   if (deadline_hours === null) return ''
-  const then = on_deadline === 'escalate' ? 'then the next leader is asked too' : 'then a reminder'
+  const then = on_deadline === 'escalate' ? 'then escalated to the next leader' : 'then a reminder'
   return `within ${countOf(deadline_hours, 'working hour')}, ${then}`
 }

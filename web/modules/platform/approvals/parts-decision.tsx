@@ -1,29 +1,27 @@
 /** The decision of the one who looks, for the request that waits for them. */
+import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
 import { Button, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import classes from './parts-decision.module.css'
-
-interface Way {
-  isPending: boolean
-  send: (comment: string) => void
-}
+import { useDecide, type Verdict } from './parts-decisions.tsx'
 
 interface DecisionPanelProps {
   /** Who asked, and will read the comment. */
   requester: string
-  approve: Way
-  reject: Way
+  /** The decision that is on its way. */
+  pending: Verdict | undefined
+  onDecide: (decision: Verdict, comment: string) => void
 }
 
-const whyNeeded = 'Say why, so that the person knows'
+const whyNeeded = 'Enter a reason; the person sees it'
 
 /** One press approves; a rejection says why. */
-export function DecisionPanel({ requester, approve, reject }: DecisionPanelProps) {
+export function DecisionPanel({ requester, pending, onDecide }: DecisionPanelProps) {
   const [comment, setComment] = useState('')
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLTextAreaElement>(null)
   const tryReject = () => {
-    if (comment.trim()) return reject.send(comment.trim())
+    if (comment.trim()) return onDecide('rejected', comment.trim())
     setProblem(whyNeeded)
     input.current?.focus()
   }
@@ -33,22 +31,32 @@ export function DecisionPanel({ requester, approve, reject }: DecisionPanelProps
       <Textarea
         ref={input}
         label="Comment"
-        description={`${requester} will read it. Needed when you reject.`}
+        description={`${requester} sees it. Required to reject.`}
         rows={2}
         maxLength={1000}
         value={comment}
         error={problem}
-        disabled={approve.isPending || reject.isPending}
+        disabled={pending !== undefined}
         onChange={(event) => {
           setComment(event.currentTarget.value)
           setProblem(undefined)
         }}
       />
       <div className={classes.buttons}>
-        <Button loading={approve.isPending} disabled={reject.isPending} onClick={() => approve.send(comment.trim())}>
+        <Button
+          loading={pending === 'approved'}
+          disabled={pending === 'rejected'}
+          onClick={() => onDecide('approved', comment.trim())}
+        >
           Approve
         </Button>
-        <Button variant="outline" color="red" loading={reject.isPending} disabled={approve.isPending} onClick={tryReject}>
+        <Button
+          variant="outline"
+          color="red"
+          loading={pending === 'rejected'}
+          disabled={pending === 'approved'}
+          onClick={tryReject}
+        >
           Reject
         </Button>
       </div>
@@ -56,23 +64,20 @@ export function DecisionPanel({ requester, approve, reject }: DecisionPanelProps
   )
 }
 
-interface Call {
-  isPending: boolean
-  mutate: (input: { params: { id: string }; body: { comment: string; version: number } }) => void
-}
-
 interface DecisionProps {
-  request: { id: string; version: number }
+  kind: ApprovalKind
+  request: { id: string; version: number; employee: { full_name: string } }
   requester: string
-  approve: Call
-  reject: Call
 }
 
 /** The decision about a request as it was read: one that has changed since is decided by nobody unseen. */
-export function Decision({ request: { id, version }, requester, approve, reject }: DecisionProps) {
-  const wayOf = ({ isPending, mutate }: Call): Way => ({
-    isPending,
-    send: (comment) => mutate({ params: { id }, body: { comment, version } }),
-  })
-  return <DecisionPanel requester={requester} approve={wayOf(approve)} reject={wayOf(reject)} />
+export function Decision({ kind, request, requester }: DecisionProps) {
+  const { decide, pending } = useDecide(kind)
+  return (
+    <DecisionPanel
+      requester={requester}
+      pending={pending}
+      onDecide={(decision, comment) => void decide([request], decision, comment).catch(() => undefined)}
+    />
+  )
 }

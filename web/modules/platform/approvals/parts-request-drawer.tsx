@@ -1,28 +1,111 @@
 /** One request over the screen that lists it, titled by whose it is. */
+import type { Endpoint } from '@iroko/contract/endpoint'
+import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
+import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
-import type { OnAsking } from './parts-request.tsx'
+import type { StatusMap } from '../../../ui/state/status-badge.tsx'
+import { TrailView } from './parts.tsx'
+import { Decision } from './parts-decision.tsx'
+import { requestKinds } from './parts-decisions.tsx'
+import { RequestButtons, RequestLine } from './parts-request.tsx'
+
+/** A question lies over the drawer: Esc is the question's. */
+export type OnAsking = (isAsking: boolean) => void
 
 interface RequestDrawerProps<Found> {
+  kind: ApprovalKind
   found: UseQueryResult<Found>
-  /** Who asked, once it is known. */
+  /** Whom it is about, once it is known. */
   employee: { ogid: string; full_name: string } | undefined
   /** What it is called in the title. */
   noun: string
-  errorPrefix: string
   onClose: () => void
   children: (found: Found, onAsking: OnAsking) => ReactNode
 }
 
-export function RequestDrawer<Found>({ employee, noun, children, ...drawer }: RequestDrawerProps<Found>) {
+export function RequestDrawer<Found>({ kind, employee, noun, children, ...drawer }: RequestDrawerProps<Found>) {
   const me = useUser().employee_info.ogid
   const [isAsking, setAsking] = useState(false)
   const title = employee && employee.ogid !== me ? `${noun} of ${employee.full_name}` : `My ${noun.toLowerCase()}`
   return (
-    <RecordDrawer title={title} covered={isAsking} {...drawer}>
+    <RecordDrawer title={title} errorPrefix={requestKinds[kind].label} covered={isAsking} {...drawer}>
       {(found) => children(found, setAsking)}
     </RecordDrawer>
+  )
+}
+
+interface RequestBodyProps<Status extends string> {
+  kind: ApprovalKind
+  request: {
+    id: string
+    version: number
+    status: Status
+    employee: { full_name: string }
+    trail: ApprovalTrail | null
+    can: { decide: boolean; withdraw: boolean }
+  }
+  statuses: StatusMap<Status>
+  /** What is asked, in one line. */
+  line: ReactNode
+  /** Who asked, where it is not the person whom it is about. */
+  requester?: string
+  withdraw?: Withdrawal
+  onAsking: OnAsking
+  /** What stands above the decision and what below it. */
+  children: ReactNode
+  below?: ReactNode
+}
+
+/** Where it stands and what is asked, what the one who looks may do, and its way. */
+export function RequestBody<Status extends string>({ kind, request, withdraw, ...body }: RequestBodyProps<Status>) {
+  const { id, status, employee, trail, can } = request
+  const { statuses, line, requester = employee.full_name, onAsking, children, below } = body
+  return (
+    <>
+      <RequestLine status={status} map={statuses}>
+        {line}
+      </RequestLine>
+      {children}
+      {withdraw && can.withdraw ? <Withdraw kind={kind} id={id} onAsking={onAsking} {...withdraw} /> : null}
+      {can.decide ? <Decision kind={kind} request={request} requester={requester} /> : null}
+      {below}
+      {trail ? <TrailView trail={trail} label="Where it stands" /> : null}
+    </>
+  )
+}
+
+interface Withdrawal {
+  call: Endpoint
+  /** What is asked before it is taken back. */
+  title: string
+  text: string
+}
+
+interface WithdrawProps extends Withdrawal {
+  kind: ApprovalKind
+  id: string
+  onAsking: OnAsking
+}
+
+function Withdraw({ kind, id, call, title, text, onAsking }: WithdrawProps) {
+  const send = useSend<Endpoint>(call, { prefix: `${requestKinds[kind].label} | `, success: 'message' })
+  const ask = async () => {
+    onAsking(true)
+    const yes = await confirm({ title, text, action: 'Withdraw' })
+    onAsking(false)
+    if (yes) send.mutate({ params: { id } } as never)
+  }
+  return (
+    <RequestButtons>
+      <Button variant="default" loading={send.isPending} onClick={() => void ask()}>
+        Withdraw
+      </Button>
+    </RequestButtons>
   )
 }

@@ -1,70 +1,95 @@
 /** The requests that wait for the one who looks. */
-
-import type { Row } from '@iroko/contract/endpoint'
-import { approvals } from '@iroko/contract/platform/approvals'
+import { approvals, type WaitingApproval } from '@iroko/contract/platform/approvals'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { requestKinds, useDecide } from './parts-decisions.tsx'
 import classes from './parts-waiting.module.css'
 
-export type Waiting = Row<typeof approvals.waiting>
-
-interface RequestActions {
-  /** Opens a request in full. */
-  onOpen: (subject_id: string, kind: Waiting['kind']) => void
-  /** What can be done with a request at once. */
-  action: (request: Waiting) => ReactNode
-}
+/** Opens a request in full. */
+type OnOpen = (subject_id: string, kind: WaitingApproval['kind']) => void
 
 const most = 20
 
 /** Reads what waits for the one who looks. */
-export function WaitingForMe({ kind, ...actions }: RequestActions & { kind: Waiting['kind'] }) {
+export function WaitingForMe({ kind, onOpen }: { kind: WaitingApproval['kind']; onOpen: OnOpen }) {
   const { data } = useCall(approvals.waiting, { query: { kind, sort: 'waiting_since', page: 1, limit: most } })
-  return <WaitingRequests rows={data?.waiting_approvals ?? []} total={data?.total ?? 0} {...actions} />
+  return <WaitingRequests rows={data?.waiting_approvals ?? []} total={data?.total ?? 0} onOpen={onOpen} />
 }
 
-interface WaitingRequestsProps extends RequestActions {
-  rows: readonly Waiting[]
+interface WaitingRequestsProps {
+  rows: readonly WaitingApproval[]
   total: number
+  onOpen: OnOpen
 }
 
 /** Nothing when nothing waits: most people decide about nobody. */
-export function WaitingRequests({ rows, total, onOpen, action }: WaitingRequestsProps) {
+export function WaitingRequests({ rows, total, onOpen }: WaitingRequestsProps) {
   if (rows.length === 0) return null
   return (
-    <Section title={`Waiting for your decision: ${countOf(total, 'request')}`}>
-      <ul className={classes.list} aria-label="Waiting for your decision">
+    <Section title={`Requests awaiting your decision: ${countOf(total, 'request')}`}>
+      <ul className={classes.list} aria-label="Awaiting your decision">
         {rows.map((request) => (
-          <li key={request.id} className={classes.line}>
-            <PersonCell
-              name={request.requester.full_name}
-              picture={request.requester.profile_picture}
-              detail={request.for ? `for ${request.for.full_name}` : request.requester.ogid}
-            />
-            <span className={classes.words}>
-              {request.summary}
-              <span className={classes.since}>
-                waiting since <DateText value={request.waiting_since} />
-              </span>
-            </span>
-            <span className={classes.buttons}>
-              {action(request)}
-              <Button variant="default" size="sm" onClick={() => onOpen(request.subject_id, request.kind)}>
-                Open
-                <span className={classes.hidden}> the request of {request.requester.full_name}</span>
-              </Button>
-            </span>
-          </li>
+          <RequestRow key={request.id} request={request} onOpen={onOpen} />
         ))}
       </ul>
       {total > rows.length ? (
-        <p className={classes.more}>The {rows.length} oldest are shown; the next ones follow as you decide.</p>
+        <p className={classes.more}>The {rows.length} oldest are shown. The next ones follow as you decide.</p>
       ) : null}
     </Section>
   )
 }
+
+/** Whose it is, what they ask with all that a decision needs, and the decision itself. */
+function RequestRow({ request, onOpen }: { request: WaitingApproval; onOpen: OnOpen }) {
+  const { kind, subject_id, version, requester, summary, reason, waiting_since } = request
+  const { decide, pending } = useDecide(kind)
+  const read = { id: subject_id, version, employee: requester }
+  return (
+    <li className={classes.line}>
+      <PersonCell
+        name={requester.full_name}
+        picture={requester.profile_picture}
+        detail={request.for ? `for ${request.for.full_name}` : requester.ogid}
+      />
+      <span className={classes.words}>
+        <span>
+          <StatusBadge status={kind} map={requestKinds} /> {summary}
+        </span>
+        {reason ? <span className={classes.reason}>“{reason}”</span> : null}
+        <span className={classes.since}>
+          {factsOf(request).map((fact) => (
+            <span key={fact} className={classes.fact}>
+              {fact}
+            </span>
+          ))}
+          pending since <DateText value={waiting_since} />
+        </span>
+      </span>
+      <span className={classes.buttons}>
+        <Button
+          size="sm"
+          loading={pending !== undefined}
+          aria-label={`Approve the request of ${requester.full_name}`}
+          onClick={() => void decide([read], 'approved').catch(() => undefined)}
+        >
+          Approve
+        </Button>
+        <Button variant="default" size="sm" onClick={() => onOpen(subject_id, kind)}>
+          Open
+          <span className={classes.hidden}> the request of {requester.full_name}</span>
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** 'Shift: Morning → Night', 'Left after it: 12 days' */
+const factsOf = ({ change, facts }: WaitingApproval): string[] => [
+  ...change.map(({ label, from, to }) => `${label}: ${from} → ${to}`),
+  ...facts.map(({ label, value }) => `${label}: ${value}`),
+]

@@ -43,11 +43,11 @@ function openItem(step: Step, trail: ApprovalTrail): TimelineItem | undefined {
   const who = `${approversText(step)}${neededText(step)}`
   switch (step.status) {
     case 'current':
-      return { id, title: step.title, at: trail.waiting_since, text: `Waiting for ${who}`, tone: 'waiting' }
+      return { id, title: step.title, at: trail.waiting_since, text: `Pending with ${who}`, tone: 'waiting' }
     case 'waiting':
       return trail.status === 'pending' ? { id, title: step.title, text: `Then ${who}` } : undefined
     case 'skipped':
-      return { id, title: step.title, text: 'Nobody needs to decide here' }
+      return { id, title: step.title, text: 'No approval required' }
     default:
       return undefined
   }

@@ -25,7 +25,7 @@ const recordWords = ({ entity, entity_id, record }: Entry): string =>
 
 const columns: Column<Entry>[] = [
   { key: 'at', label: 'When', width: 172, render: ({ at }) => momentText(at) },
-  { key: 'by', label: 'Who', width: 168, render: ({ by }) => by?.full_name ?? 'The portal itself' },
+  { key: 'by', label: 'Who', width: 168, render: ({ by }) => by?.full_name ?? 'System' },
   { key: 'action', label: 'What', width: 168, render: ({ action }) => actionWords(action) },
   { key: 'record', label: 'Record', width: 216, render: recordWords },
   { key: 'changes', label: 'What changed', render: ({ changes }) => changes.map(({ title }) => title).join('; ') || '-' },
@@ -40,7 +40,7 @@ export default function AuditPage() {
     <>
       <ListPage
         title="Audit log"
-        description={`Who did what to which record, newest first. The newest ${formatNumber(mostPagedEntries)} that match can be paged through; an export has all of them.`}
+        description={`All logged changes, newest first. The newest ${formatNumber(mostPagedEntries)} that match can be browsed; an export has all of them.`}
         call={auditLog.list}
         extra={{ sort: '-at' }}
         columns={columns}
@@ -84,10 +84,10 @@ function useAuditFilters(): Filter<FilterName<typeof auditLog.list>>[] {
     {
       type: 'select',
       name: 'entity',
-      label: 'Kind of record',
+      label: 'Record type',
       options: (data?.entities ?? []).map((value) => ({ value, label: areaWords(value) })),
     },
-    { type: 'date_range', name: 'from', to: 'to', label: 'Done' },
+    { type: 'date_range', name: 'from', to: 'to', label: 'Date' },
   ]
 }
 
@@ -98,15 +98,15 @@ function EntryView({ entry }: { entry: Entry }) {
       <DescriptionList
         items={[
           { label: 'When', value: momentText(at) },
-          { label: 'Who', value: by ? `${by.full_name} · ${by.ogid}` : 'The portal itself' },
+          { label: 'Who', value: by ? `${by.full_name} · ${by.ogid}` : 'System' },
           { label: 'Record', value: recordWords(entry) },
-          { label: 'Kind of record', value: areaWords(entry.entity) },
+          { label: 'Record type', value: areaWords(entry.entity) },
           { label: 'Id of the record', value: entity_id, full: true },
           { label: 'Request', value: request_id, full: true },
         ]}
       />
       {changes.length === 0 ? (
-        <p className={classes.none}>It changed no field of a record.</p>
+        <p className={classes.none}>No field of a record changed.</p>
       ) : (
         <table className={classes.table}>
           <caption className={classes.caption}>What changed</caption>

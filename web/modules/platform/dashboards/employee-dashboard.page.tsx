@@ -12,7 +12,6 @@ import { ErrorState } from '../../../ui/state/states.tsx'
 import { today } from '../../leave/applications/parts-words.tsx'
 import { useGoToTime } from '../../time/corrections/parts-open.tsx'
 import { useGoToRequest } from '../../time/shifts/parts-open.tsx'
-import { ApproveButton } from '../approvals/parts-approve-button.tsx'
 import { WaitingRequests } from '../approvals/parts-waiting.tsx'
 import classes from './employee-dashboard.module.css'
 import { PanelBones } from './parts.tsx'
@@ -70,12 +69,7 @@ export default function EmployeeDashboardPage() {
         <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Dashboard | " />
       ) : null}
       {mine ? (
-        <WaitingRequests
-          rows={mine.waiting_approvals}
-          total={mine.waiting_total}
-          onOpen={(id, kind) => openers[kind](id)}
-          action={(request) => <ApproveButton request={request} />}
-        />
+        <WaitingRequests rows={mine.waiting_approvals} total={mine.waiting_total} onOpen={(id, kind) => openers[kind](id)} />
       ) : null}
       {mine && mine.company_pending !== null ? <CompanyPending pending={mine.company_pending} /> : null}
       {found.isPending ? <PanelBones /> : null}

@@ -4,7 +4,7 @@ import { AttendanceToday } from '../../time/attendance-records/parts-today.tsx'
 /** The company's day for HR. */
 export default function HrDashboardPage() {
   return (
-    <Page title="HR dashboard" description="How everyone stands today. Each number leads to the people behind it.">
+    <Page title="HR dashboard" description="Attendance status today. Choose a number to see the people.">
       <AttendanceToday path="/dashboard/hr-dashboard" />
     </Page>
   )

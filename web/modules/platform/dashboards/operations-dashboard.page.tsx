@@ -4,10 +4,7 @@ import { AttendanceToday } from '../../time/attendance-records/parts-today.tsx'
 /** The day of the campaigns for those who answer for them. */
 export default function OperationsDashboardPage() {
   return (
-    <Page
-      title="Operations dashboard"
-      description="Who is there today, campaign by campaign. Each number leads to the people behind it."
-    >
+    <Page title="Operations dashboard" description="Attendance status today by campaign. Choose a number to see the people.">
       <AttendanceToday path="/dashboard/operations-dashboard" office_type="campaign" />
     </Page>
   )

@@ -18,7 +18,7 @@ export function AwayPanel({ today, away, away_today, away_total, office }: AwayP
   const shown = new Set(away.map(({ employee }) => employee.id)).size
   return (
     <Panel title="Who is away" note={noteOf(away_today, away_total)} to="/dashboard/main/leave" link="Calendar">
-      {away.length === 0 ? <Quiet text={`Nobody else of ${office} is away today or in the six days after.`} /> : null}
+      {away.length === 0 ? <Quiet text={`Nobody else in ${office} is away today or in the next six days`} /> : null}
       <ul className={classes.list}>
         {away.map((one) => (
           <li key={`${one.employee.id} ${one.starts_on}`} className={classes.line}>

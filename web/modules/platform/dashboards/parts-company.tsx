@@ -10,7 +10,7 @@ export function CompanyPending({ pending }: { pending: number }) {
       <IconPlaneDeparture size={20} stroke={1.75} aria-hidden="true" />
       <span className={classes.words}>
         {pending === 0
-          ? 'No leave application is pending in the company'
+          ? 'No pending leave applications in the company'
           : `${countOf(pending, 'leave application')} pending in the company`}
       </span>
       <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />

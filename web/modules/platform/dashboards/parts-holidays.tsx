@@ -6,10 +6,8 @@ import classes from './parts-holidays.module.css'
 
 export function HolidayPanel({ holidays }: { holidays: readonly Holiday[] }) {
   return (
-    <Panel title="Coming holidays" to="/dashboard/main/public-holiday" link="All holidays">
-      {holidays.length === 0 ? (
-        <Quiet text="No holiday is declared for the time ahead. HR declares them; they show here by themselves." />
-      ) : null}
+    <Panel title="Upcoming holidays" to="/dashboard/main/public-holiday" link="All holidays">
+      {holidays.length === 0 ? <Quiet text="No upcoming holidays yet. Holidays appear here once HR adds them." /> : null}
       {holidays.length > 0 ? (
         <div className={classes.list}>
           <HolidayList holidays={holidays} ahead />

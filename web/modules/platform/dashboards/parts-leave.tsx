@@ -13,9 +13,9 @@ const myLeave = '/dashboard/main/leave'
 
 export function BalancePanel({ balances }: { balances: readonly Balance[] }) {
   return (
-    <Panel title="My leave" to={myLeave} link="All about my leave">
+    <Panel title="My leave" to={myLeave} link="See my leave">
       {balances.length === 0 ? (
-        <Quiet text="Your days show here once they are granted. Ask HR when you expected some." />
+        <Quiet text="Your days appear here once they are granted. If you expected some, ask HR." />
       ) : null}
       <ul className={classes.list}>
         {balances.filter(saysSomething).map((balance) => (
@@ -39,7 +39,7 @@ const saysSomething = ({ granted, left, pending, taken }: Balance): boolean => [
 function leftWords({ left, granted }: Balance): string {
   const days = Math.abs(left) === 1 ? 'day' : 'days'
   if (left >= 0) return `${days} left`
-  return granted === 0 ? `${days} taken` : `${days} too many`
+  return granted === 0 ? `${days} taken` : `${days} overdrawn`
 }
 
 interface NextLeavePanelProps {
@@ -51,7 +51,7 @@ interface NextLeavePanelProps {
 export function NextLeavePanel({ leaves, onOpen, apply }: NextLeavePanelProps) {
   return (
     <Panel title="My next leave" to={myLeave} link="All my applications">
-      {leaves.length === 0 ? <Quiet text="You have planned no leave." action={apply} /> : null}
+      {leaves.length === 0 ? <Quiet text="No upcoming leave" action={apply} /> : null}
       <ul className={classes.list}>
         {leaves.map((one) => (
           <li key={one.id}>

@@ -11,7 +11,7 @@ import type { Field } from '../../../screens/form/field.ts'
 import { lazily } from '../../../screens/lazily.ts'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { ErrorState } from '../../../ui/state/states.tsx'
 import { colleagueSearch } from '../approvals/parts.tsx'
 import classes from './parts.module.css'
 
@@ -20,27 +20,23 @@ const FormDialog = lazily(() => import('../../../screens/form/form-dialog.tsx').
 type Delegation = Row<typeof delegationCalls.list>
 type Draft = Input<typeof delegationCalls.create>['body']
 
-/** Who decides for the one who looks while they are away, and naming somebody. */
+/** Who decides for the one who looks while they are away, and naming somebody; nothing for those to whom no request comes. */
 export function Delegations({ today }: { today: string }) {
   const [isOpen, setOpen] = useState(false)
   const delegations = useCall(delegationCalls.list, { query: { sort: 'starts_on', page: 1, limit: 100 } })
-  const rows = delegations.data?.delegations
+  if (delegations.isError)
+    return <ErrorState error={delegations.error} retry={() => void delegations.refetch()} prefix="Leave | " />
+  if (!delegations.data?.can.create) return null
   return (
     <Section
-      title="While I am away"
+      title="Delegation"
       actions={
         <Button variant="default" onClick={() => setOpen(true)}>
-          Choose who decides for me
+          Choose delegate
         </Button>
       }
     >
-      {delegations.isError ? (
-        <ErrorState error={delegations.error} retry={() => void delegations.refetch()} prefix="Leave | " />
-      ) : rows === undefined ? (
-        <Skeletons count={1} height={64} />
-      ) : (
-        <DelegationList rows={rows} today={today} />
-      )}
+      <DelegationList rows={delegations.data.delegations} today={today} />
       {isOpen ? (
         <Suspense>
           <DelegateDialog today={today} onClose={() => setOpen(false)} />
@@ -53,13 +49,13 @@ export function Delegations({ today }: { today: string }) {
 function DelegationList({ rows, today }: { rows: Delegation[]; today: string }) {
   const end = useSend(delegationCalls.end, { prefix: 'Leave | ', success: 'message' })
   if (rows.length === 0) {
-    return <p className={classes.none}>Requests that wait for you stay with you. Choose a colleague before you go away.</p>
+    return <p className={classes.none}>No delegation yet. Choose a colleague to decide for you while you are away.</p>
   }
   const ask = async (row: Delegation) => {
     const yes = await confirm({
-      title: `End ${row.delegate.full_name}'s turn?`,
-      text: 'Requests come to you again from now on. What was decided stays.',
-      action: 'End it now',
+      title: `End delegation to ${row.delegate.full_name}?`,
+      text: 'Requests come to you again from now on. Past decisions do not change.',
+      action: 'End delegation',
     })
     if (yes) end.mutate({ params: { id: row.id } })
   }
@@ -76,8 +72,8 @@ function DelegationList({ rows, today }: { rows: Delegation[]; today: string }) 
             </span>
           </span>
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => ask(row)}>
-            End
-            <span className={classes.hidden}> {row.delegate.full_name}'s turn</span>
+            End delegation
+            <span className={classes.hidden}> {row.delegate.full_name}</span>
           </Button>
         </li>
       ))}
@@ -97,8 +93,8 @@ function DelegateDialog({ today, onClose }: { today: string; onClose: () => void
   })
   return (
     <FormDialog<Draft>
-      title="Who decides for you"
-      submit="Let them decide"
+      title="Choose delegate"
+      submit="Choose delegate"
       fields={fields}
       schema={delegationCalls.create.body}
       onSubmit={(body) => send.mutateAsync({ body })}
@@ -115,9 +111,9 @@ const fieldsFor = (me: string, today: string): Field<Draft>[] => [
     search: colleagueSearch(me),
     required: true,
     full: true,
-    description: 'They decide what waits for you, shown as ‘them for you’. They cannot pass it on.',
+    description: 'They decide your pending requests, shown as ‘them for you’. They cannot delegate further.',
   },
-  { name: 'starts_on', label: 'From', type: 'date', min: today, value: today, required: true },
-  { name: 'ends_on', label: 'To', type: 'date', min: today, required: true },
+  { name: 'starts_on', label: 'Start date', type: 'date', min: today, value: today, required: true },
+  { name: 'ends_on', label: 'End date', type: 'date', min: today, required: true },
   { name: 'reason', label: 'Reason', type: 'text', maxLength: 500, full: true, placeholder: 'On leave' },
 ]

@@ -38,7 +38,7 @@ export function ForgotPassword({ email, setEmail }: ForgotPasswordProps) {
   }
 
   return (
-    <AuthCard title="Forgot Password" text="Enter your e-mail, and we send you a link to choose a new password.">
+    <AuthCard title="Forgot Password" text="Enter your email to receive a reset link">
       {answer ? (
         <Notice>
           <p>{answer}</p>

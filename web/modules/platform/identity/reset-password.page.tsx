@@ -23,10 +23,10 @@ export default function ResetPasswordPage() {
     }
   }
   return (
-    <AuthCard title="Reset Password" text="Choose a new password of at least 8 characters.">
+    <AuthCard title="Reset Password" text="Choose a new password of at least 8 characters">
       {token ? null : (
         <Notice>
-          <p>Open this page with the link in your mail: the link is what proves that it is you.</p>
+          <p>Open the link in your mail to continue</p>
         </Notice>
       )}
       <NewPasswordForm schema={resetForm} label="New Password" busyText="Processing..." waits send={reset} />

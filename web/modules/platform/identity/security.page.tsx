@@ -37,11 +37,11 @@ const fields: Field<Draft>[] = [
 export default function SecurityPage() {
   const { ogid } = useUser().employee_info
   return (
-    <Page title="Security" description="Where you are signed in, your password, your second factor, and your data." narrow>
+    <Page title="Security" description="Your devices, password, two-step verification and data." narrow>
       <Section title="Devices">
         <Devices />
       </Section>
-      <Section title="Second factor">
+      <Section title="Two-step verification">
         <OwnFactor />
       </Section>
       <Section title="Change password">
@@ -80,11 +80,11 @@ function Device({ id, device, address, created_at, last_seen_at, current }: Sess
       ) : (
         <Button
           variant="default"
-          aria-label={`End the session of ${device}`}
+          aria-label={`End session of ${device}`}
           loading={end.isPending}
           onClick={() => end.mutate({ params: { id } })}
         >
-          End
+          End session
         </Button>
       )}
     </li>

@@ -23,11 +23,11 @@ type Draft = Input<typeof privacy.requestErasure>['body']
 
 const prefix = 'Erasure | '
 const states: StatusMap<Erasure['state']> = {
-  requested: { label: 'Waits for a second person', tone: 'waiting' },
-  withdrawn: { label: 'Taken back', tone: 'neutral' },
-  refused: { label: 'Refused', tone: 'bad' },
-  confirmed: { label: 'Being done', tone: 'info' },
-  done: { label: 'Forgotten', tone: 'good' },
+  requested: { label: 'Awaiting a second person', tone: 'waiting' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  refused: { label: 'Rejected', tone: 'bad' },
+  confirmed: { label: 'Erasing', tone: 'info' },
+  done: { label: 'Erased', tone: 'good' },
 }
 
 const columns: Column<Erasure>[] = [
@@ -38,9 +38,9 @@ const columns: Column<Erasure>[] = [
     render: ({ employee }) => <PersonCell name={employee.full_name} detail={employee.ogid} />,
   },
   { key: 'state', label: 'State', width: 216, render: ({ state }) => <StatusBadge status={state} map={states} /> },
-  { key: 'reason', label: 'Why' },
-  { key: 'requested_by', label: 'Asked by', width: 152, render: ({ requested_by }) => requested_by.full_name },
-  { key: 'requested_at', label: 'Asked', sortable: true, width: 152, render: (row) => momentText(row.requested_at) },
+  { key: 'reason', label: 'Reason' },
+  { key: 'requested_by', label: 'Requested by', width: 152, render: ({ requested_by }) => requested_by.full_name },
+  { key: 'requested_at', label: 'Requested', sortable: true, width: 152, render: (row) => momentText(row.requested_at) },
   { key: 'decided_by', label: 'Decided by', hidden: true, render: ({ decided_by }) => decided_by?.full_name ?? '-' },
   { key: 'done_at', label: 'Done', hidden: true, render: ({ done_at }) => (done_at ? momentText(done_at) : '-') },
 ]
@@ -50,13 +50,10 @@ export function Erasures() {
   const [deciding, setDeciding] = useState<Erasure>()
   const withdraw = useSend(privacy.withdrawErasure, { prefix, success: 'message' })
   return (
-    <Section
-      title="Forgetting people who left"
-      actions={<Button onClick={() => setAsking(true)}>Have somebody forgotten</Button>}
-    >
+    <Section title="Erasure of former employees" actions={<Button onClick={() => setAsking(true)}>Request erasure</Button>}>
       <p className={classes.intro}>
-        Name, contacts, documents and pictures go, for ever. What tax, pension and pay law asks for is kept under no name until
-        its time is over. It takes two people.
+        Name, contacts, documents and pictures are permanently deleted. Data that tax, pension and pay law require is retained
+        without a name for its retention period. A second person has to confirm.
       </p>
       <ListView
         label="Erasures"
@@ -71,8 +68,8 @@ export function Erasures() {
           },
         ]}
         actions={[
-          { label: 'Look and decide', when: ({ can }) => can.decide, run: setDeciding },
-          { label: 'Take it back', when: ({ can }) => can.withdraw, run: ({ id }) => withdraw.mutate({ params: { id } }) },
+          { label: 'Review erasure', when: ({ can }) => can.decide, run: setDeciding },
+          { label: 'Withdraw request', when: ({ can }) => can.withdraw, run: ({ id }) => withdraw.mutate({ params: { id } }) },
         ]}
         rowLabel={({ employee }) => employee.full_name}
         errorPrefix={prefix}
@@ -84,16 +81,16 @@ export function Erasures() {
 }
 
 const fields: Field<Draft>[] = [
-  { name: 'ogid', label: 'Who left', type: 'select', search: leaverSearch, required: 'Choose a person', full: true },
-  { name: 'reason', label: 'Why', type: 'textarea', rows: 2, maxLength: 500, required: 'Say why' },
+  { name: 'ogid', label: 'Former employee', type: 'select', search: leaverSearch, required: 'Choose a person', full: true },
+  { name: 'reason', label: 'Reason', type: 'textarea', rows: 2, maxLength: 500, required: 'Enter a reason' },
 ]
 
 function AskDialog({ onClose }: { onClose: () => void }) {
   const send = useSend(privacy.requestErasure, { prefix, success: 'message', quietFields: true, onSuccess: onClose })
   return (
     <FormDialog<Draft>
-      title="Have somebody forgotten"
-      submit="Ask a second person to confirm"
+      title="Request erasure"
+      submit="Request erasure"
       danger
       fields={fields}
       onSubmit={(body) => send.mutateAsync({ body })}
@@ -110,25 +107,25 @@ function DecideDialog({ erasure, onClose }: { erasure: Erasure; onClose: () => v
   const decide = (decision: 'confirmed' | 'refused') => send.mutate({ params: { id }, body: { decision } })
   const askConfirm = async () => {
     const yes = await confirm({
-      title: `Forget ${employee.full_name} for ever?`,
-      text: 'Nobody can undo this.',
-      action: 'Forget them',
-      cancel: 'Not yet',
+      title: `Erase the data of ${employee.full_name}?`,
+      text: 'This cannot be undone.',
+      action: 'Erase data',
+      cancel: 'Cancel',
       danger: true,
     })
     if (yes) decide('confirmed')
   }
   return (
-    <Dialog title={`Forget ${employee.full_name}?`} onClose={onClose}>
+    <Dialog title={`Review erasure of ${employee.full_name}`} onClose={onClose}>
       {() => (
         <div className={classes.preview}>
           <p>
-            {requested_by.full_name} asked for it: {reason}
+            {requested_by.full_name} requested it: {reason}
           </p>
           <Preview ogid={employee.ogid} decides />
           <div className={classes.buttons}>
             <Button variant="default" disabled={send.isPending} onClick={() => decide('refused')}>
-              Refuse
+              Reject
             </Button>
             <Button color="red" loading={send.isPending} onClick={() => void askConfirm()}>
               Confirm

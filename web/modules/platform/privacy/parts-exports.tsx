@@ -30,10 +30,10 @@ interface Draft {
 
 const prefix = 'Export | '
 const states: StatusMap<Export['state']> = {
-  waiting: { label: 'Waiting', tone: 'waiting' },
-  running: { label: 'Being made', tone: 'info' },
+  waiting: { label: 'Pending', tone: 'waiting' },
+  running: { label: 'In progress', tone: 'info' },
   done: { label: 'Ready', tone: 'good' },
-  failed: { label: 'Broke off', tone: 'bad' },
+  failed: { label: 'Failed', tone: 'bad' },
 }
 
 /** The exports of other people that the reader asked for. */
@@ -46,17 +46,17 @@ export function Exports({ own }: { own: string }) {
       title="Exports of personal data"
       actions={
         <Button variant="default" onClick={() => setAsking(true)}>
-          Export a person’s data
+          Export data of a person
         </Button>
       }
     >
       <p className={classes.intro}>
-        Everything that the portal knows of a person, for programs and to read, with their documents. Only you can download what
-        you asked for; the audit log keeps that you did. Your own data is on the page Security.
+        All data of a person, for programs and to read, with their documents. Only you can download your exports, and each is
+        logged. Your own data is under Security.
       </p>
       {found.isPending ? <Skeletons count={1} height={68} /> : null}
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
-      {rows?.length === 0 ? <Empty text="You asked for nobody’s data." /> : null}
+      {rows?.length === 0 ? <Empty text="No exports yet" /> : null}
       {rows && rows.length > 0 ? (
         <ul className={card.list}>
           {rows.map((row) => (
@@ -85,12 +85,12 @@ export function OwnData({ own }: { own: string }) {
           disabled={found.isPending || isOnItsWay}
           onClick={() => send.mutate({ body: { ogid: own } })}
         >
-          {mine && !isOnItsWay ? 'Ask for a new copy' : 'Download my data'}
+          {mine && !isOnItsWay ? 'Request new copy' : 'Download my data'}
         </Button>
       }
     >
       <p className={classes.intro}>
-        A copy of everything that the portal knows about you, with your documents. It takes a moment to make and is yours alone.
+        A copy of all your data with your documents. It takes a moment and only you can download it.
       </p>
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
       {mine ? (
@@ -108,9 +108,9 @@ function ExportLine({ row, name }: { row: Export; name: string }) {
   const askRemove = async () => {
     const yes = await confirm({
       title: 'Delete this export?',
-      text: 'A new one can be made at any time.',
-      action: 'Delete',
-      cancel: 'Keep it',
+      text: 'You can request a new one at any time.',
+      action: 'Delete export',
+      cancel: 'Keep export',
       danger: true,
     })
     if (yes) remove.mutate({ params: { id } })
@@ -121,21 +121,21 @@ function ExportLine({ row, name }: { row: Export; name: string }) {
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
         <p className={classes.detail}>
-          Asked for <DateText value={created_at} />
+          Requested <DateText value={created_at} />
           {size ? `, ${fileSize(size)}` : ''}
-          {state === 'done' ? `, deleted by itself on ${momentText(expires_at)}` : ''}
+          {state === 'done' ? `, deleted automatically on ${momentText(expires_at)}` : ''}
           {reason ? `. ${reason}` : ''}
         </p>
       </div>
       {isOnItsWay ? (
         <div className={classes.progress}>
-          <Progress label="Being made" done={progress} total={100} text={`${progress}%`} />
+          <Progress label="In progress" done={progress} total={100} text={`${progress}%`} />
         </div>
       ) : (
         <div className={classes.side}>
           {state === 'done' ? <SaveButton row={row} name={name} /> : <StatusBadge status={state} map={states} />}
-          <Button variant="subtle" color="gray" aria-label={`Delete the export of ${name}`} onClick={() => void askRemove()}>
-            Delete
+          <Button variant="subtle" color="gray" aria-label={`Delete export of ${name}`} onClick={() => void askRemove()}>
+            Delete export
           </Button>
         </div>
       )}
@@ -159,7 +159,7 @@ function SaveButton({ row: { id, employee, created_at }, name }: { row: Export; 
   return (
     <Button
       leftSection={<IconDownload size={16} aria-hidden="true" />}
-      aria-label={`Download the export of ${name}`}
+      aria-label={`Download export of ${name}`}
       loading={busy}
       onClick={save}
     >
@@ -172,21 +172,21 @@ function AskDialog({ own, onClose }: { own: string; onClose: () => void }) {
   const [search] = useState(() => everyoneSearch(own))
   const send = useSend(privacy.requestExport, { prefix, success: 'message', quietFields: true, onSuccess: onClose })
   const fields: Field<Draft>[] = [
-    { name: 'ogid', label: 'Whose data', type: 'select', search, required: 'Choose a person', full: true },
+    { name: 'ogid', label: 'Person', type: 'select', search, required: 'Choose a person', full: true },
     {
       name: 'reason',
-      label: 'Why',
-      description: 'It stands in the audit log and in the person’s own copy.',
+      label: 'Reason',
+      description: 'It appears in the audit log and in the person’s own copy.',
       type: 'textarea',
       rows: 2,
       maxLength: 500,
-      required: 'Say why somebody else’s data is needed',
+      required: 'Enter a reason for exporting another person’s data',
     },
   ]
   return (
     <FormDialog<Draft>
-      title="Export a person’s data"
-      submit="Make the export"
+      title="Export data of a person"
+      submit="Request export"
       fields={fields}
       onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}

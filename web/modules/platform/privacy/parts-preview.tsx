@@ -10,9 +10,9 @@ import classes from './parts.module.css'
 type Line = Output<typeof privacy.erasurePreview>['preview']['lines'][number]
 
 const headings: Record<Fate, string> = {
-  erased: 'This goes',
-  anonymised: 'This stays without a name',
-  kept: 'This is kept because law or evidence asks for it',
+  erased: 'Deleted',
+  anonymised: 'Retained without a name',
+  kept: 'Retained by law or as evidence',
 }
 
 /** `decides`: for the second person, to whom it is no news that it waits for them. */
@@ -26,12 +26,12 @@ export function Preview({ ogid, decides = false }: { ogid: string; decides?: boo
     <div className={classes.preview}>
       {refusal && !decides ? <p className={`${classes.notice} ${toneClass('bad')}`}>{refusal}</p> : null}
       <p>
-        Wherever the name stands it becomes <strong>{alias}</strong>; e-mail and phone number go from every text.{' '}
+        The name is replaced everywhere by <strong>{alias}</strong>; email and phone number are removed from every text.{' '}
         {files > 0 ? `${countOf(files, 'file')} of theirs are deleted.` : ''}
       </p>
       {has_namesake ? (
         <p className={`${classes.notice} ${toneClass('waiting')}`}>
-          Somebody else here has the same name: in texts where it could mean them it stays.
+          Another employee has the same name. It remains in texts that could mean them.
         </p>
       ) : null}
       {(['erased', 'anonymised', 'kept'] as const).map((fate) => (

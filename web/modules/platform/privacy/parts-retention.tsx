@@ -1,7 +1,7 @@
 /** How long each kind of data is kept, and what the next night would take. */
 import type { Output } from '@iroko/contract/endpoint'
 import { privacy } from '@iroko/contract/platform/privacy'
-import { keepText } from '@iroko/contract/platform/retention'
+import { retentionText } from '@iroko/contract/platform/retention'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { countOf, formatNumber } from '../../../lib/format.ts'
@@ -29,17 +29,17 @@ export function Retention() {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   return (
     <Section
-      title="How long data is kept"
+      title="Retention periods"
       actions={
         <Button variant="default" loading={isTrying && dry.isFetching} disabled={!found.data} onClick={run}>
-          Try tonight’s run
+          Preview next run
         </Button>
       }
     >
       <p className={classes.intro} role="status">
         {dry.data
-          ? `Tonight would take away ${countOf(total, 'record')}. Nothing was touched.`
-          : 'Every night, what is older than this is deleted. A trial counts it and touches nothing.'}
+          ? `The next run would delete ${countOf(total, 'record')}. Nothing was changed.`
+          : 'Data older than its retention period is deleted every night. A preview only counts it.'}
       </p>
       {found.isPending ? <Skeletons count={6} height={68} /> : null}
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
@@ -78,19 +78,19 @@ function KindLine({ row, count, onChange }: KindLineProps) {
         </p>
         {ran_at && removed ? (
           <p className={classes.detail}>
-            {formatNumber(removed)} taken away <DateText value={ran_at} />
+            {formatNumber(removed)} deleted <DateText value={ran_at} />
           </p>
         ) : null}
       </div>
       <div className={classes.side}>
         {count === undefined ? null : (
           <span className={`${classes.count} ${toneClass(count > 0 ? 'waiting' : 'neutral')}`}>
-            {count > 0 ? `${formatNumber(count)} would go` : 'Nothing would go'}
+            {count > 0 ? `${formatNumber(count)} would be deleted` : 'None would be deleted'}
           </span>
         )}
-        <span className={classes.kept}>{keepText(keep, unit)}</span>
+        <span className={classes.kept}>{retentionText(keep, unit)}</span>
         {onChange ? (
-          <Button variant="subtle" aria-label={`Change how long is kept: ${title}`} onClick={onChange}>
+          <Button variant="subtle" aria-label={`Change retention period: ${title}`} onClick={onChange}>
             Change
           </Button>
         ) : null}
@@ -106,11 +106,11 @@ interface Draft {
 function ChangeDialog({ row, onClose }: { row: Kind; onClose: () => void }) {
   const { kind, title, about, law, unit, keep, usual, minimum, maximum, version } = row
   const send = useSend(privacy.updateRetention, { prefix, success: 'message', quietFields: true, onSuccess: onClose })
-  const bounds = `From ${keepText(minimum, unit)} to ${keepText(maximum, unit)}; usually ${keepText(usual, unit)}.`
+  const bounds = `From ${retentionText(minimum, unit)} to ${retentionText(maximum, unit)}; usually ${retentionText(usual, unit)}.`
   const fields: Field<Draft>[] = [
     {
       name: 'keep',
-      label: 'Kept for',
+      label: 'Retention period',
       description: bounds,
       type: 'number',
       unit,
@@ -122,7 +122,7 @@ function ChangeDialog({ row, onClose }: { row: Kind; onClose: () => void }) {
   return (
     <FormDialog<Draft>
       title={title}
-      submit="Keep it for so long"
+      submit="Save retention period"
       fields={fields}
       value={{ keep }}
       onSubmit={(draft) => send.mutateAsync({ params: { kind }, body: { ...draft, version } })}
@@ -148,7 +148,7 @@ function WouldGo({ row: { kind, minimum, maximum }, keep }: { row: Kind; keep: n
   if (!isPossible || count === undefined) return null
   return (
     <p className={`${classes.notice} ${toneClass(count > 0 ? 'waiting' : 'neutral')}`} role="status">
-      {count > 0 ? `The first night would take away ${countOf(count, 'record')}.` : 'The first night would take nothing away.'}
+      {count > 0 ? `The first run would delete ${countOf(count, 'record')}.` : 'The first run would delete nothing.'}
     </p>
   )
 }

@@ -10,7 +10,7 @@ export default function PrivacyPage() {
   return (
     <Page
       title="Privacy"
-      description="What people can ask for under the Nigeria Data Protection Act: a copy of their data, and to be forgotten once they left. And how long anything is kept."
+      description="Rights under the Nigeria Data Protection Act: a copy of personal data, its erasure after employment, and retention periods."
     >
       <Erasures />
       <Exports own={ogid} />

@@ -18,7 +18,7 @@ type Way = 'sent' | 'failed' | 'kept'
 const ways: StatusMap<Way> = {
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
-  kept: { label: 'Kept', tone: 'neutral' },
+  kept: { label: 'Held', tone: 'neutral' },
 }
 
 function wayOf({ sent_at, error }: Mail): Way {
@@ -27,7 +27,7 @@ function wayOf({ sent_at, error }: Mail): Way {
 }
 
 const columns: Column<Mail>[] = [
-  { key: 'created_at', label: 'Written', sortable: true, width: 160, render: (mail) => momentText(mail.created_at) },
+  { key: 'created_at', label: 'Date', sortable: true, width: 160, render: (mail) => momentText(mail.created_at) },
   { key: 'recipient', label: 'To' },
   { key: 'subject', label: 'Subject' },
   { key: 'sent_at', label: 'Status', width: 120, render: (mail) => <StatusBadge status={wayOf(mail)} map={ways} /> },
@@ -39,8 +39,8 @@ export default function OutboxPage() {
   return (
     <>
       <ListPage
-        title="Outbox"
-        description="The mail that the portal wrote. While no mail server is set it is kept here and can be read."
+        title="Mail log"
+        description="All mail of the portal. While no mail server is configured it is held here."
         call={settings.outbox}
         columns={columns}
         extra={{ sort: '-created_at' }}
@@ -72,7 +72,7 @@ function MailText({ id, recipient, error: failure }: Mail) {
       <DescriptionList
         items={[
           { label: 'To', value: recipient, full: true },
-          { label: 'Written', value: <DateText value={created_at} /> },
+          { label: 'Date', value: <DateText value={created_at} /> },
           { label: 'Sent', value: sent_at ? <DateText value={sent_at} /> : null },
           ...(failure ? [{ label: 'Error', value: failure, full: true }] : []),
         ]}

@@ -16,7 +16,7 @@ const fields: Field<Draft>[] = [
     label: 'Set-up code',
     type: 'text',
     required: 'The set-up code is required',
-    description: 'It stands in the log of the server since its first start.',
+    description: 'It is in the log of the server since its first start.',
     autoComplete: 'off',
     full: true,
   },
@@ -39,7 +39,7 @@ const fields: Field<Draft>[] = [
 export default function SetupPage() {
   if (useSetupNeeded() === false) return <Navigate to="/auth/login" replace />
   return (
-    <AuthCard title="Set up your company" text="You become its first super administrator.">
+    <AuthCard title="Set up your company" text="You become the first super administrator">
       <Queries>
         <Setup />
       </Queries>
@@ -54,5 +54,5 @@ function Setup() {
     // From here on the company is there, and this page leads to the sign-in.
     await readCompany()
   }
-  return <RecordForm<Draft> fields={fields} schema={settings.setup.body} submit="Set up" onSubmit={setup} />
+  return <RecordForm<Draft> fields={fields} schema={settings.setup.body} submit="Set up company" onSubmit={setup} />
 }

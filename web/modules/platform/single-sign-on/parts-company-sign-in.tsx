@@ -19,32 +19,32 @@ export function CompanySignIn({ ogid, full_name }: CompanySignInProps) {
   const params = { ogid }
   const { data } = useCall(singleSignOn.companySignIn, { params })
   const { data: company } = useCall(singleSignOn.settings)
-  const send = useSend(singleSignOn.unlink, { prefix: 'Company sign-in | ', success: 'message' })
+  const send = useSend(singleSignOn.unlink, { prefix: 'Single sign-on | ', success: 'message' })
   if (!data) return null
   const { links, can } = data.company_sign_in
   if (links.length === 0 && !company?.sso) return null
   const unlink = async () => {
     const yes = await confirm({
-      title: `Unlink the company sign-in of ${full_name}?`,
-      text: 'Sessions that began with it end, roles of its groups go, and a mail tells them. The next company sign-in links anew, by the e-mail.',
-      action: 'Unlink',
+      title: `Unlink single sign-on account of ${full_name}?`,
+      text: 'Their single sign-on sessions end, group roles are removed, and they are notified by mail. The next single sign-on links the account again by email.',
+      action: 'Unlink account',
       danger: true,
     })
     if (yes) send.mutate({ params })
   }
   return (
     <Section
-      title="Company sign-in"
+      title="Single sign-on"
       actions={
         links.length > 0 && can.unlink ? (
           <Button variant="default" size="sm" loading={send.isPending} onClick={() => void unlink()}>
-            Unlink
+            Unlink account
           </Button>
         ) : null
       }
     >
       {links.length === 0 ? (
-        <Empty text="No company account is linked. The first company sign-in links it, by the e-mail." />
+        <Empty text="No company account linked yet. The first single sign-on links it by email." />
       ) : (
         <ul className={classes.links}>
           {links.map(({ issuer, subject, linked_at }) => (

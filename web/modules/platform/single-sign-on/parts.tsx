@@ -75,9 +75,9 @@ export function CompanySignIn({ email, other, onChallenge }: CompanySignInProps)
       {active?.end ? <ActiveAccount end={active.end} /> : null}
       {waiting ? (
         <Notice>
-          <p>Your browser kept the sign-in window back.</p>
+          <p>Your browser blocked the sign-in window.</p>
           <Button variant="default" onClick={() => void begin(() => inWindow(waiting))}>
-            Open the window
+            Open sign-in window
           </Button>
         </Notice>
       ) : null}

@@ -14,9 +14,9 @@ type Policy = Output<typeof twoStep.policy>['factor_policy']
 type Kind = keyof typeof kinds
 /** The roles of each kind; together they are the policy. */
 type Draft = Record<Kind, Role[]>
-const prefix = 'Second factor | '
+const prefix = 'Two-step verification | '
 
-const kinds = { person: 'By what a person is', given: 'Given by hand', department: 'Of a department' } as const
+const kinds = { person: 'Automatic', given: 'Assigned manually', department: 'By department' } as const
 const everyKind = Object.keys(kinds) as Kind[]
 const ofKind = (roles: readonly Role[], kind: Kind) => roles.filter((role) => roleKinds[kinds[kind]]?.(role))
 
@@ -33,8 +33,8 @@ export default function FactorPolicyPage() {
   const { data, error, refetch } = useCall(twoStep.policy)
   return (
     <Page
-      title="Second factor"
-      description="Whoever has one of these roles signs in with a code of their phone too, and is led to set it up with their next click."
+      title="Two-step verification"
+      description="People with one of these roles sign in with a code as well. Those without two-step verification set it up on their next action."
       narrow
     >
       {error ? <ErrorState error={error} retry={() => void refetch()} prefix={prefix} /> : null}
@@ -48,7 +48,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
   const { roles, version, people, people_with_factor } = policy
   const send = useSend(twoStep.updatePolicy, { prefix, success: 'message', quietFields: true })
   return (
-    <Section title={`${formatNumber(people_with_factor)} of ${formatNumber(people)} people have one`}>
+    <Section title={`${formatNumber(people_with_factor)} of ${formatNumber(people)} people have it`}>
       <div className={`${classes.card} ${classes.columns}`}>
         <RecordForm<Draft>
           fields={fields}

@@ -45,8 +45,8 @@ export function SetUpFactor({ onDone, onCancel }: SetUpProps) {
     return (
       <>
         <p className={classes.text}>
-          An authenticator app on your phone shows a new code every 30 seconds. With it your password alone opens nothing. Enter
-          your password to begin.
+          An authenticator app on your phone shows a new code every 30 seconds, which you enter after the password. Enter your
+          password to start.
         </p>
         <RecordForm<Password>
           fields={passwordFields}
@@ -60,17 +60,17 @@ export function SetUpFactor({ onDone, onCancel }: SetUpProps) {
     <>
       <ol className={classes.steps}>
         <li>
-          Scan this with the authenticator on your phone. On the phone itself,{' '}
+          Scan this with your authenticator app. On the phone itself,{' '}
           <a className={classes.link} href={enrolment.address}>
-            open the authenticator
+            open the authenticator app
           </a>
-          ; or enter this key in it by hand:
+          ; or enter this key manually:
           <div className={classes.key}>
             <QrCode text={enrolment.address} />
             <code className={classes.secret}>{enrolment.secret.match(/.{4}/g)?.join(' ')}</code>
           </div>
         </li>
-        <li>Enter the code that the authenticator shows now.</li>
+        <li>Enter the code from your authenticator app.</li>
       </ol>
       <RecordForm<Code>
         key="code"

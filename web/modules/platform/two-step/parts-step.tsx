@@ -53,7 +53,7 @@ export function FactorStep({ asked, entering, back }: FactorStepProps) {
   }
 
   return (
-    <AuthCard title="Second Factor" text="Enter the code that your authenticator shows, or one of your recovery codes.">
+    <AuthCard title="Two-Step Verification" text="Enter the code from your authenticator app, or one of your recovery codes.">
       <form className={classes.form} noValidate onSubmit={submit}>
         <TextInput
           ref={first}

@@ -12,7 +12,7 @@ import classes from './factor.module.css'
 import { type Code, codeFields, SetUpFactor } from './parts-set-up.tsx'
 
 type Factor = Output<typeof twoStep.show>
-const prefix = 'Second factor | '
+const prefix = 'Two-step verification | '
 
 export function OwnFactor() {
   const { data, error, refetch } = useCall(twoStep.show)
@@ -36,7 +36,7 @@ function FactorOff({ onDone }: { onDone: (codes: string[]) => void }) {
   if (begun) return <SetUpFactor onDone={onDone} onCancel={() => setBegun(false)} />
   return (
     <div className={classes.line}>
-      <p className={classes.text}>Your password alone signs you in. A code of your phone beside it keeps others out.</p>
+      <p className={classes.text}>You sign in with your password alone. A code from your phone protects your account.</p>
       <Button onClick={() => setBegun(true)}>Set up</Button>
     </div>
   )
@@ -56,8 +56,8 @@ function FactorOn({ factor, setUpAt, onCodes }: FactorOnProps) {
     <div className={classes.line}>
       <p className={classes.text}>
         Set up <DateText value={setUpAt} />. You have {left === 0 ? 'no recovery code' : countOf(left, 'recovery code')} left
-        {left < 4 ? '; make new ones before you need them' : ''}.{' '}
-        {factor.required ? 'Your role needs it, so it cannot be turned off.' : ''}
+        {left < 4 ? '; create new ones before you need them' : ''}.{' '}
+        {factor.required ? 'Your role requires it, so it cannot be turned off.' : ''}
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => setDialog('codes')}>
@@ -89,7 +89,7 @@ function NewCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: 
     <FormDialog<Code>
       title="New recovery codes"
       fields={codeFields}
-      submit="Make new ones"
+      submit="Create recovery codes"
       onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     />
@@ -100,7 +100,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   const send = useSend(twoStep.remove, { prefix, success: 'message', quietFields: true, onSuccess: onClose })
   return (
     <FormDialog<Code>
-      title="Turn the second factor off"
+      title="Turn off two-step verification"
       fields={codeFields}
       submit="Turn off"
       danger
@@ -115,7 +115,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
   return (
     <>
       <p className={classes.text}>
-        Keep these recovery codes where you find them without your phone. Each signs you in once. They are shown only now.
+        Save these recovery codes where you can find them without your phone. Each works once. They are shown only now.
       </p>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -126,9 +126,9 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
       </ul>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => save(codes)}>
-          Save as a file
+          Save as file
         </Button>
-        <Button onClick={done}>I have kept them</Button>
+        <Button onClick={done}>I have saved them</Button>
       </div>
     </>
   )

@@ -17,7 +17,7 @@ export default function SecondFactorPage() {
   if (!session) return <Navigate to="/auth/login" replace />
   return (
     <Queries>
-      <AuthCard title="Second Factor" text="Your role needs a second factor. Set it up once, then the portal opens.">
+      <AuthCard title="Two-Step Verification" text="Your role requires two-step verification. Set it up once to continue.">
         <Steps ogid={session.employee_info.ogid} />
         <Button variant="subtle" onClick={() => void signOut()}>
           Logout

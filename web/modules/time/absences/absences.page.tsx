@@ -4,7 +4,6 @@ import { useMay } from '../../../lib/session.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
-import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { absenceColumns } from '../corrections/columns.tsx'
 import { daysText, statusOptions } from '../corrections/parts-words.tsx'
@@ -22,8 +21,8 @@ export default function AbsencesPage() {
         title="Absences"
         description={
           knowsWhy
-            ? 'Who is not there without leave, told ahead or explained. Whoever opens a reason or a file of somebody else is kept.'
-            : 'Who of your people is not there, and whether it is excused. Why is between them and HR.'
+            ? 'Reported and explained absences without leave. Access to another person’s reason or file is logged.'
+            : 'Absences in your reporting tree and whether they are excused. Only the employee and HR see the reason.'
         }
         call={absences.list}
         extra={{ sort: '-starts_on' }}
@@ -47,7 +46,7 @@ export default function AbsencesPage() {
         onRowClick={(row) => absence.open(row.id)}
         errorPrefix="Absence | "
       >
-        <WaitingForMe kind="absence" onOpen={absence.open} action={(waiting) => <ApproveButton request={waiting} />} />
+        <WaitingForMe kind="absence" onOpen={absence.open} />
       </ListPage>
       <Suspense>{absence.id ? <AbsenceDrawer id={absence.id} onClose={absence.close} /> : null}</Suspense>
     </>

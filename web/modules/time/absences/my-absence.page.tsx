@@ -4,7 +4,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
-import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { ownAbsenceColumns } from '../corrections/columns.tsx'
 import { daysText, statusOptions } from '../corrections/parts-words.tsx'
@@ -18,14 +17,14 @@ export default function MyAbsencePage() {
   const absence = useOpenRecord('request')
   const tell = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setTelling(true)}>
-      Tell an absence
+      Report absence
     </Button>
   )
   return (
     <>
       <ListPage
         title="Absence"
-        description="Tell ahead that you will not be there, or explain a day that you missed. HR decides whether it is excused."
+        description="Report an absence ahead, or explain a missed day. HR decides whether it is excused."
         buttons={tell}
         empty={tell}
         call={absences.list}
@@ -36,7 +35,7 @@ export default function MyAbsencePage() {
         onRowClick={(row) => absence.open(row.id)}
         errorPrefix="Absence | "
       >
-        <WaitingForMe kind="absence" onOpen={absence.open} action={(waiting) => <ApproveButton request={waiting} />} />
+        <WaitingForMe kind="absence" onOpen={absence.open} />
       </ListPage>
       <Suspense>
         {isTelling ? <TellDialog onClose={() => setTelling(false)} /> : null}

@@ -17,7 +17,7 @@ export function TellDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog<Draft>
-      title="Tell an absence"
+      title="Report absence"
       submit="Send to HR"
       fields={fieldsFor()}
       schema={absences.report.body}
@@ -28,8 +28,8 @@ export function TellDialog({ onClose }: { onClose: () => void }) {
 }
 
 const fieldsFor = (): Field<Draft>[] => [
-  { name: 'starts_on', type: 'date', label: 'First day', required: true, value: today() },
-  { name: 'ends_on', type: 'date', label: 'Last day', required: true, value: today() },
+  { name: 'starts_on', type: 'date', label: 'Start date', required: true, value: today() },
+  { name: 'ends_on', type: 'date', label: 'End date', required: true, value: today() },
   {
     name: 'reason',
     type: 'select',
@@ -41,16 +41,16 @@ const fieldsFor = (): Field<Draft>[] => [
   {
     name: 'details',
     type: 'textarea',
-    label: 'What HR should know',
-    description: 'Only you and HR read it; your leader sees that you are absent and whether it is excused.',
+    label: 'Details for HR',
+    description: 'Only you and HR see it. Your leader sees the absence and whether it is excused.',
     maxLength: 1000,
     rows: 3,
   },
   {
     name: 'file_id',
     type: 'file',
-    label: 'File',
+    label: 'Supporting document',
     purpose: 'absence',
-    description: 'Such as a sick note. Only you and HR open it, and each opening is kept.',
+    description: 'Such as a medical certificate. Only you and HR can open it, and access is logged.',
   },
 ]

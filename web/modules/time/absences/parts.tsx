@@ -1,13 +1,10 @@
 /** One absence over the screen that lists it. */
 import { absences, type FullAbsence } from '@iroko/contract/time/absences'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { FileButton } from '../../../screens/form/file-button.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
-import { TrailView } from '../../platform/approvals/parts.tsx'
-import { Decision } from '../../platform/approvals/parts-decision.tsx'
-import { type OnAsking, RequestLine, Withdraw } from '../../platform/approvals/parts-request.tsx'
-import { RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import classes from '../corrections/parts.module.css'
 import { daysText, requestStatusMap } from '../corrections/parts-words.tsx'
 
@@ -16,12 +13,10 @@ interface AbsenceDrawerProps {
   onClose: () => void
 }
 
-const options = { prefix: 'Absence | ', success: 'message' } as const
-
 export function AbsenceDrawer({ id, onClose }: AbsenceDrawerProps) {
   const found = useCall(absences.show, { params: { id } })
   return (
-    <RequestDrawer found={found} employee={found.data?.absence.employee} noun="Absence" errorPrefix="Absence" onClose={onClose}>
+    <RequestDrawer kind="absence" found={found} employee={found.data?.absence.employee} noun="Absence" onClose={onClose}>
       {({ absence }, onAsking) => <AbsenceView absence={absence} onAsking={onAsking} />}
     </RequestDrawer>
   )
@@ -33,44 +28,30 @@ interface AbsenceViewProps {
 }
 
 function AbsenceView({ absence, onAsking }: AbsenceViewProps) {
-  const { starts_on, ends_on, reason, details, file, ahead, created_at, status, trail, can } = absence
-  const withdraw = useSend(absences.withdraw, options)
+  const { starts_on, ends_on, reason, details, file, ahead, created_at } = absence
   return (
-    <>
-      <RequestLine status={status} map={requestStatusMap}>
-        {daysText(starts_on, ends_on)}
-      </RequestLine>
-      {reason === null ? <p className={classes.quiet}>Why is between the person and HR.</p> : null}
+    <RequestBody
+      kind="absence"
+      request={absence}
+      statuses={requestStatusMap}
+      line={daysText(starts_on, ends_on)}
+      withdraw={{ call: absences.withdraw, title: 'Withdraw this absence?', text: 'Its days are not excused.' }}
+      onAsking={onAsking}
+    >
+      {reason === null ? <p className={classes.quiet}>Only the employee and HR see the reason.</p> : null}
       <DescriptionList
         items={[
           ...(reason === null
             ? []
             : [
                 { label: 'Reason', value: reason },
-                { label: 'File', value: file ? <FileButton file={file} /> : null },
+                { label: 'Supporting document', value: file ? <FileButton file={file} /> : null },
                 { label: 'Details', value: details, full: true },
               ]),
-          { label: ahead ? 'Told ahead' : 'Explained afterwards', value: <DateText value={created_at} /> },
+          { label: ahead ? 'Reported ahead' : 'Explained afterwards', value: <DateText value={created_at} /> },
           { label: 'Office', value: absence.office.title },
         ]}
       />
-      {can.withdraw ? (
-        <Withdraw
-          id={absence.id}
-          withdraw={withdraw}
-          title="Take the absence back?"
-          text="Its days are not excused."
-          onAsking={onAsking}
-        />
-      ) : null}
-      {can.decide ? <AbsenceDecision absence={absence} /> : null}
-      {trail ? <TrailView trail={trail} label="Where it stands" /> : null}
-    </>
+    </RequestBody>
   )
-}
-
-function AbsenceDecision({ absence }: { absence: FullAbsence }) {
-  const approve = useSend(absences.approve, options)
-  const reject = useSend(absences.reject, options)
-  return <Decision request={absence} requester={absence.employee.full_name} approve={approve} reject={reject} />
 }

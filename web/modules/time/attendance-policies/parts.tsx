@@ -28,9 +28,9 @@ export function PolicyDialog({ newest, onClose }: PolicyDialogProps) {
     const accept =
       isPast &&
       (await confirm({
-        title: `Count days from ${draft.starts_on} on anew?`,
-        text: 'Everybody’s days since then are counted by the new rules. Late, overtime and absence may change; the old rules stay in the history.',
-        action: 'Count anew',
+        title: `Recalculate days from ${draft.starts_on}?`,
+        text: 'The new rules apply to everyone’s days since then. Lateness, overtime and absence may change. The old rules stay in the history.',
+        action: 'Recalculate',
         danger: true,
       }))
     if (isPast && !accept) return
@@ -38,8 +38,8 @@ export function PolicyDialog({ newest, onClose }: PolicyDialogProps) {
   }
   return (
     <FormDialog<Draft>
-      title="Change the rules"
-      submit="Save the rules"
+      title="Change rules"
+      submit="Save rules"
       fields={fields}
       schema={attendancePolicies.create.body}
       value={newest && { ...newest, starts_on: '' }}
@@ -53,30 +53,30 @@ const fields: Field<Draft>[] = [
   {
     name: 'starts_on',
     type: 'date',
-    label: 'From',
+    label: 'Start date',
     required: true,
     full: true,
-    description: 'A day that is past counts days anew, which is asked again.',
+    description: 'A past date recalculates days, after a confirmation.',
   },
-  { name: 'worked', type: 'select', label: 'Worked is', required: true, options: optionsOf(workedWords) },
+  { name: 'worked', type: 'select', label: 'Hours worked', required: true, options: optionsOf(workedWords) },
   {
     name: 'single_punch',
     type: 'select',
-    label: 'A day with one punch only is',
+    label: 'Days with one punch',
     required: true,
     options: optionsOf(singleWords),
   },
   {
     name: 'overtime_from_minutes',
     type: 'number',
-    label: 'Overtime counts from',
+    label: 'Overtime threshold',
     unit: 'min',
     min: 0,
     max: 240,
     required: true,
     full: true,
-    description: 'Less past the end of the shift is none; from it on all of it counts.',
+    description: 'Minutes past the end of the shift. From there all of it is overtime.',
   },
-  { name: 'night_from', type: 'time', label: 'Night from', required: true },
-  { name: 'night_to', type: 'time', label: 'Night until', required: true },
+  { name: 'night_from', type: 'time', label: 'Night start', required: true },
+  { name: 'night_to', type: 'time', label: 'Night end', required: true },
 ]

@@ -24,9 +24,9 @@ export default function PoliciesPage() {
   const remove = useSend(attendancePolicies.remove, { prefix: 'Rules | ', success: 'message' })
   const takeBack = async ({ version, starts_on }: PolicyRow) => {
     const yes = await confirm({
-      title: `Take the rules from ${starts_on} on back?`,
-      text: 'No day was counted by them yet.',
-      action: 'Take back',
+      title: `Delete rules from ${starts_on}?`,
+      text: 'No day was calculated with them yet.',
+      action: 'Delete rules',
       danger: true,
     })
     if (yes) remove.mutate({ params: { version: String(version) } })
@@ -34,14 +34,14 @@ export default function PoliciesPage() {
   return (
     <Page
       title="Attendance rules"
-      description="By which rules days are counted. A change begins on a day and leaves the days before it as they are."
+      description="Rules for calculating attendance. A change starts on a date and does not affect earlier days."
       actions={
         <Button leftSection={<IconPencil size={18} />} disabled={!newest} onClick={() => setChanging(true)}>
-          Change the rules
+          Change rules
         </Button>
       }
     >
-      <Section title="Rules and their history">
+      <Section title="Current and past rules">
         <ListView
           label="Rules"
           call={attendancePolicies.list}
@@ -50,14 +50,14 @@ export default function PoliciesPage() {
           rowId={({ version }) => String(version)}
           actions={[
             {
-              label: 'Take back',
+              label: 'Delete rules',
               icon: <IconTrash size={16} />,
               danger: true,
               when: ({ can }) => can.remove,
               run: (row) => void takeBack(row),
             },
           ]}
-          rowLabel={({ starts_on }) => `Rules from ${starts_on} on`}
+          rowLabel={({ starts_on }) => `Rules from ${starts_on}`}
           errorPrefix="Rules | "
         />
       </Section>
@@ -83,7 +83,7 @@ function LimitsForm({ settings }: { settings: TimekeepingSettings }) {
   const send = useSend(attendancePolicies.updateSettings, { prefix: 'Limits | ', success: 'message', quietFields: true })
   return (
     <RecordForm<Draft>
-      submit="Save the limits"
+      submit="Save limits"
       fields={fields}
       schema={attendancePolicies.updateSettings.body}
       fixed={{ version: settings.version }}
@@ -97,22 +97,30 @@ const fields: Field<Draft>[] = [
   {
     name: 'correction_days_back',
     type: 'number',
-    label: 'Corrections and absences reach back',
+    label: 'Time limit for corrections and absences',
     unit: 'days',
     min: 1,
     max: 366,
     required: true,
   },
-  { name: 'gate_minutes_back', type: 'number', label: 'The gate records back', unit: 'min', min: 5, max: 1440, required: true },
+  {
+    name: 'gate_minutes_back',
+    type: 'number',
+    label: 'Time limit for gate records',
+    unit: 'min',
+    min: 5,
+    max: 1440,
+    required: true,
+  },
   {
     name: 'silence_minutes',
     type: 'number',
-    label: 'A terminal is out after silence of',
+    label: 'Terminal is offline after',
     unit: 'min',
     min: 15,
     max: 1440,
     required: true,
-    description: 'When the start of a shift lies in it, an amnesty is proposed.',
+    description: 'When the start of a shift falls within it, an outage waiver is proposed.',
   },
   {
     name: 'punch_days_back',

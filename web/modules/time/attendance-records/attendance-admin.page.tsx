@@ -27,11 +27,11 @@ export default function AttendanceAdminPage() {
   return (
     <Page
       title="Attendance admin"
-      description="How everyone stands on a day. Today changes by itself as people come and go; each number leads to the people behind it."
+      description="Attendance status on a date. Today updates automatically. Choose a number to see the people."
       actions={
         mayRecount ? (
           <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => setRecounting(true)}>
-            Count again
+            Recalculate
           </Button>
         ) : null
       }
@@ -51,7 +51,7 @@ export default function AttendanceAdminPage() {
           found={found}
           label="Offices"
           to={(group, search) => addresses.office(group, { day: named, ...search })}
-          empty="Nobody is counted on this day. Everyone’s day is begun shortly after midnight."
+          empty="No attendance on this date. Days start shortly after midnight."
         />
       ) : (
         <People />

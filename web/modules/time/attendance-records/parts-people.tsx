@@ -64,7 +64,7 @@ export function DayPeople({ of = {}, filters = [], empty }: DayPeopleProps) {
         filters={[standingFilter, ...filters]}
         rowLabel={({ employee }) => employee.full_name}
         onRowClick={open}
-        empty={empty ?? 'Nobody is counted on this day.'}
+        empty={empty ?? 'No attendance on this date'}
         errorPrefix="Attendance | "
       />
       <Suspense>
@@ -140,7 +140,7 @@ const columnsOf = (address: (row: PersonDay) => string): Column<PersonDay>[] => 
   ...months.map(([key, label]): Column<PersonDay> => ({ key, label, width: 140, align: 'end', sortable: true, hidden: true })),
   {
     key: 'month_late_minutes',
-    label: 'Time lost in the month',
+    label: 'Total lateness in the month',
     width: 160,
     align: 'end',
     sortable: true,

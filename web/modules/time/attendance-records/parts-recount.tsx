@@ -25,13 +25,13 @@ export function RecountDialog({ day, onClose }: RecountDialogProps) {
   const fields: Field<Draft>[] = [
     { name: 'from', type: 'date', label: 'From', required: true, value: day },
     { name: 'to', type: 'date', label: 'Until', required: true, value: day },
-    { name: 'office_id', type: 'select', label: 'Office', description: 'Empty: everyone', options: offices },
+    { name: 'office_id', type: 'select', label: 'Office', description: 'Leave blank for everyone', options: offices },
     { name: 'ogid', type: 'select', label: 'Person', description: 'Instead of an office', search: colleagueSearch() },
   ]
   return (
     <FormDialog<Draft>
-      title="Count days again"
-      submit="Count again"
+      title="Recalculate days"
+      submit="Recalculate"
       fields={fields}
       schema={attendanceRecords.recount.body}
       onSubmit={(body) => send.mutateAsync({ body })}

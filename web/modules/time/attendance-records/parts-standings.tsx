@@ -19,7 +19,7 @@ interface StandingsProps {
 export function Standings({ counts, chosen, to }: StandingsProps) {
   if (!counts) return <Skeletons cards count={5} height={72} />
   return (
-    <ul className={classes.standings} aria-label="How everyone stands">
+    <ul className={classes.standings} aria-label="Attendance status">
       {standings
         .filter((standing) => counts[standing] || always.includes(standing))
         .map((standing) => {

@@ -39,7 +39,7 @@ export function AttendanceToday({ path, ...of }: AttendanceTodayProps) {
               found={found}
               label={label}
               to={({ id }, search) => people({ office_id: id, ...search })}
-              empty="Nobody is counted today. Everyone’s day is begun shortly after midnight."
+              empty="No attendance today yet. Days start shortly after midnight."
             />
           ) : (
             <People of={of} />

@@ -40,7 +40,7 @@ export default function RemoteAttendancePage() {
     <>
       <ListPage
         title="Remote attendance"
-        description="People who work remotely, and those who punched from outside their branch."
+        description="Remote employees, and punches away from a branch."
         call={attendanceRecords.remote}
         extra={{ query: { day: named }, sort: 'full_name', refetchInterval: 60_000 }}
         columns={columnsOf((row) => person(row.employee, monthOf(row.day)))}
@@ -55,7 +55,7 @@ export default function RemoteAttendancePage() {
         ]}
         rowLabel={({ employee }) => employee.full_name}
         onRowClick={open}
-        empty="Nobody works remotely on this day."
+        empty="Nobody works remotely on this date"
         errorPrefix="Attendance | "
       >
         <DayBar day={day} onDay={setDay} />

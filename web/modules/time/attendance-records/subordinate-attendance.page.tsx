@@ -15,13 +15,10 @@ export default function SubordinateAttendancePage() {
   const { pathname } = useLocation()
   const counts = useBoard({ day: named, ...direct }).data?.attendance_board.counts
   return (
-    <Page
-      title="Subordinate attendance"
-      description="Those who report to you directly. Today changes by itself as they come and go."
-    >
+    <Page title="Subordinate attendance" description="Your direct reports. Today updates automatically.">
       <DayBar day={day} onDay={setDay} />
       <Standings counts={counts} chosen={standing} to={(next) => addressOf(pathname, { day: named, standing: next })} />
-      <DayPeople of={direct} empty="Nobody reports to you directly on this day." />
+      <DayPeople of={direct} empty="No direct reports on this date" />
     </Page>
   )
 }

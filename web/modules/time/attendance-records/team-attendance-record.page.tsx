@@ -31,8 +31,8 @@ export default function TeamAttendanceRecordPage() {
       title="Team attendance record"
       description={
         leads
-          ? 'Your people by team: how they stand on a day, and the month of one team.'
-          : 'Nobody reports to you, so here is everyone whose attendance you may see: by team on a day, and the month of one team.'
+          ? 'Your people by team: attendance status on a date, and the month of one team.'
+          : 'You have no direct reports. This shows everyone within your permissions: by team on a date, and the month of one team.'
       }
     >
       <DayBar day={day} onDay={setDay} />
@@ -47,17 +47,17 @@ export default function TeamAttendanceRecordPage() {
         found={found}
         label="Teams"
         to={({ id }, search) => to(search.standing ? { view: 'people', team_id: id, ...search } : { view: shown, team_id: id })}
-        empty={leads ? 'None of your people is counted on this day.' : 'Nobody is counted on this day.'}
+        empty={leads ? 'None of your people has attendance on this date' : 'No attendance on this date'}
       />
       {board && board.people > 0 ? (
         <Section
-          title={view === 'people' ? `People of ${chosen?.title ?? 'all teams'}` : `Month of ${chosen?.title}`}
+          title={view === 'people' ? `Employees of ${chosen?.title ?? 'all teams'}` : `Month of ${chosen?.title}`}
           actions={<ViewSwitch label="What is listed" views={views} view={view} onChange={show} />}
         >
           {view === 'people' ? (
             <DayPeople of={{ ...line, ...(chosen ? { team_id: chosen.id } : {}) }} />
           ) : chosen ? (
-            <Records key={chosen.id} of={{ ...line, team_id: chosen.id }} empty="Nobody of this team matches in this month." />
+            <Records key={chosen.id} of={{ ...line, team_id: chosen.id }} empty="Nobody in this team matches in this month" />
           ) : null}
         </Section>
       ) : null}

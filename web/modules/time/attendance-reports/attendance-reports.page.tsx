@@ -24,7 +24,7 @@ export default function AttendanceReportsPage() {
   return (
     <Page
       title="Attendance reports"
-      description="From the first of this month to today unless you choose other dates, a year at most. Exports have everything that is filtered and say what it is."
+      description="From the first of this month to today unless you choose other dates, at most a year. Exports include all filtered rows."
     >
       <ViewSwitch label="What is listed" views={views} view={view} onChange={show} />
       {view === 'people' ? <People /> : view === 'days' ? <Days /> : <Offices />}
@@ -69,7 +69,7 @@ function People() {
       filters={useReportFilters()}
       toolbar={<PdfButton kind="summary" />}
       rowLabel={({ employee }) => employee.full_name}
-      empty="Nothing was counted in these days."
+      empty="No attendance in these days"
       errorPrefix="Attendance report | "
     />
   )
@@ -86,7 +86,7 @@ function Days() {
       filters={[...useReportFilters(), { type: 'select', name: 'status', label: 'Status', options: statusOptions }]}
       toolbar={<PdfButton kind="detail" />}
       rowLabel={({ employee, day }) => `${employee.full_name}, ${day}`}
-      empty="Nothing was counted in these days."
+      empty="No attendance in these days"
       errorPrefix="Attendance report | "
     />
   )
@@ -101,7 +101,7 @@ function Offices() {
       columns={officeColumns}
       filters={useReportFilters()}
       rowLabel={({ office }) => office.title}
-      empty="Nothing was counted in these days."
+      empty="No attendance in these days"
       errorPrefix="Attendance report | "
     />
   )

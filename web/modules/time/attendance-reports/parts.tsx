@@ -56,8 +56,8 @@ const sumColumns = <R extends Sums>(sorted: readonly (keyof ReportSums)[]): Colu
     daysOf('unpaid_days', 'Unpaid days', wish('unpaid_days')),
     daysOf('early_days', 'Left early', wish('early_days', true)),
     daysOf('holiday_days', 'Holidays', wish('holiday_days', true)),
-    daysOf('free_days', 'Free days', wish('free_days', true)),
-    daysOf('open_days', 'Open', wish('open_days', true)),
+    daysOf('free_days', 'Days off', wish('free_days', true)),
+    daysOf('open_days', 'Not final', wish('open_days', true)),
   ]
 }
 
@@ -136,5 +136,5 @@ export const detailColumns = (address: (employee: Detail['employee']) => string)
     render: ({ planned_minutes }) => hours(planned_minutes),
   },
   { key: 'policy_version', label: 'Policy', width: 80, align: 'end', hidden: true },
-  { key: 'flags', label: 'Noted', render: ({ flags }) => flagsText(flags) || '–' },
+  { key: 'flags', label: 'Notes', render: ({ flags }) => flagsText(flags) || '–' },
 ]

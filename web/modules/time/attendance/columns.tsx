@@ -27,7 +27,7 @@ export const dayColumns = (zone: string): Column<AttendanceDayRow>[] => [
     align: 'end',
     render: ({ overtime_minutes }) => minutesText(overtime_minutes),
   },
-  { key: 'flags', label: 'Noted', render: ({ flags }) => flagsText(flags) || '–' },
+  { key: 'flags', label: 'Notes', render: ({ flags }) => flagsText(flags) || '–' },
 ]
 
 /** The days on which somebody came late. */

@@ -13,7 +13,7 @@ export default function EmployeeAttendancePage() {
   const found = useCall(attendance.month, { params: { ogid: id }, query: { month } }, { keepPrevious: true })
   const name = found.data?.attendance.employee.full_name
   return (
-    <Page title={name ? `Attendance of ${name}` : 'Attendance'} description="Choose a day to see why it is as it is.">
+    <Page title={name ? `Attendance of ${name}` : 'Attendance'} description="Choose a day to see how it was calculated.">
       <PersonMonth ogid={id} />
     </Page>
   )

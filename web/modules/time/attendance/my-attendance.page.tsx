@@ -12,7 +12,7 @@ export default function MyAttendancePage() {
   return (
     <Page
       title="Attendance"
-      description="Your days as the company counts them. Choose a day to see why it is as it is, and to ask for a correction."
+      description="Your calculated days. Choose a day to see how it was calculated or to request a correction."
       actions={
         <>
           <Button component={Link} to="/dashboard/main/manual-attendance" variant="default">

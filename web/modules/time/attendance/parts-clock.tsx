@@ -47,7 +47,7 @@ export function WebClock() {
               {shift.title}, {clockText(shift.starts_at, zone)}–{clockText(shift.ends_at, zone)}
             </span>
           ) : (
-            <span>No shift is planned today or tomorrow</span>
+            <span>No shift rostered today or tomorrow</span>
           )}
           {last ? (
             <span>

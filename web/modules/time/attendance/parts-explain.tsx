@@ -60,12 +60,12 @@ function Explanation({ explanation: { attendance_day: day, shifts, why, punches,
           { label: 'Out', value: clockText(day.last_out, zone) },
         ]}
       />
-      <FactList title="Why" ordered>
+      <FactList title="Calculation" ordered>
         {why.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </FactList>
-      <FactList title="Punches" none="There is none.">
+      <FactList title="Punches" none="No punches">
         {punches.map(({ id, at, direction, source, device }) => (
           <li key={id}>
             {clockText(at, zone)} {direction ?? ''} ({device ?? sourceWords[source]})

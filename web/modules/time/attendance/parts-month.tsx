@@ -77,7 +77,7 @@ export function PersonMonth({ ogid }: { ogid: string }) {
           fetching={found.isPlaceholderData}
           rowId={(row) => row.day}
           onRowClick={(row) => setDay(row.day)}
-          empty="Nothing is counted in this month yet."
+          empty="No attendance in this month yet"
         />
       </Section>
       <Suspense>{day ? <DayDialog ogid={ogid} day={day} onClose={() => setDay(undefined)} /> : null}</Suspense>

@@ -11,9 +11,9 @@ export const statusMap: StatusMap<AttendanceStatus> = {
   absent: { label: 'Absent', tone: 'bad' },
   on_leave: { label: 'On leave', tone: 'info' },
   holiday: { label: 'Holiday', tone: 'info' },
-  off_day: { label: 'Free', tone: 'neutral' },
-  conflict: { label: 'To be settled', tone: 'bad' },
-  pending: { label: 'Open', tone: 'neutral' },
+  off_day: { label: 'Day off', tone: 'neutral' },
+  conflict: { label: 'Conflict', tone: 'bad' },
+  pending: { label: 'Not final', tone: 'neutral' },
 }
 
 /** How somebody stands at a moment of a day. */
@@ -24,9 +24,9 @@ export const standingMap: StatusMap<Standing> = {
   absent: { label: 'Absent', tone: 'bad' },
   half_day: { label: 'Half day', tone: 'waiting' },
   on_leave: { label: 'On leave', tone: 'info' },
-  conflict: { label: 'To be settled', tone: 'bad' },
+  conflict: { label: 'Conflict', tone: 'bad' },
   not_due: { label: 'Not due yet', tone: 'neutral' },
-  off_day: { label: 'Free', tone: 'neutral' },
+  off_day: { label: 'Day off', tone: 'neutral' },
   holiday: { label: 'Holiday', tone: 'info' },
 }
 
@@ -55,14 +55,14 @@ export const today = (): string => dayIn(companyZone, new Date())
 const flagWords: Record<AttendanceFlag, string> = {
   late: 'late',
   early: 'left early',
-  missing_out: 'a punch is missing',
-  extra_work: 'worked on a free day',
+  missing_out: 'missing punch',
+  extra_work: 'worked on a day off',
   half_leave: 'half a day of leave',
   excused: 'explained',
-  amnesty: 'outage, counted as planned',
+  amnesty: 'outage waiver',
   incident: 'outage',
-  leave_asked: 'leave waits for a decision',
-  no_roster: 'nobody has planned them',
+  leave_asked: 'leave pending',
+  no_roster: 'no roster',
 }
 
 export const flagsText = (flags: readonly AttendanceFlag[]): string => flags.map((flag) => flagWords[flag]).join(', ')
@@ -72,7 +72,7 @@ export const sourceWords = {
   device: 'terminal',
   web: 'web clock',
   kiosk: 'gate',
-  manual: 'entered by hand',
+  manual: 'manual entry',
   import: 'imported',
 } as const
 

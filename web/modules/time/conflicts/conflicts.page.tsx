@@ -15,8 +15,8 @@ export default function ConflictsPage() {
   return (
     <>
       <ListPage
-        title="Conflicts to settle"
-        description="Days of leave with punches. Say which of the two counts: the leave gets its day back, or the punches do not count."
+        title="Conflicts to resolve"
+        description="Days of leave with punches. Choose leave or work: either the day returns to the leave, or the punches are excluded."
         call={conflicts.list}
         extra={{ sort: '-day' }}
         columns={conflictColumns}
@@ -24,7 +24,7 @@ export default function ConflictsPage() {
           { type: 'select', name: 'office_id', label: 'Office', options: offices },
           { type: 'date_range', name: 'from', to: 'until', label: 'Day' },
         ]}
-        actions={[{ label: 'Settle the day', run: setSettled }]}
+        actions={[{ label: 'Resolve conflict', run: setSettled }]}
         rowLabel={({ employee, day }) => `${employee.full_name}, ${day}`}
         onRowClick={setExplained}
         errorPrefix="Attendance | "

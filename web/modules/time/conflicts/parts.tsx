@@ -22,8 +22,8 @@ export function SettleDialog({ ogid, day, onClose }: SettleDialogProps) {
   })
   return (
     <FormDialog<Draft>
-      title={`Settle ${day}`}
-      submit="Settle the day"
+      title={`Resolve ${day}`}
+      submit="Resolve conflict"
       fields={fields}
       schema={conflicts.resolve.body}
       onSubmit={(body) => send.mutateAsync({ params: { ogid, day }, body })}
@@ -36,12 +36,12 @@ const fields: Field<Draft>[] = [
   {
     name: 'was',
     type: 'radio',
-    label: 'Which of the two counts?',
-    required: 'Choose which of the two counts',
+    label: 'Leave or work?',
+    required: 'Choose leave or work',
     full: true,
     options: [
-      { value: 'at_work', label: 'Was at work: the day is given back to the leave' },
-      { value: 'on_leave', label: 'Was on leave: the punches do not count' },
+      { value: 'at_work', label: 'At work: the day returns to the leave balance' },
+      { value: 'on_leave', label: 'On leave: the punches are excluded' },
     ],
   },
   { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 300, rows: 3 },

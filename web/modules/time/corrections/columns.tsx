@@ -34,14 +34,14 @@ const wishColumns: Column<RequestRow>[] = [
     width: 120,
     render: ({ status }) => <StatusBadge status={status} map={requestStatusMap} />,
   },
-  { key: 'waiting_for', label: 'With', render: ({ waiting_for }) => waiting_for.join(', ') },
+  { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => waiting_for.join(', ') },
 ]
 
 export const ownRequestColumns: Column<RequestRow>[] = [
   ...wishColumns,
   {
     key: 'created_at',
-    label: 'Asked',
+    label: 'Requested',
     sortable: true,
     width: 140,
     render: ({ created_at }) => <DateText value={created_at} />,
@@ -51,7 +51,7 @@ export const ownRequestColumns: Column<RequestRow>[] = [
 export const requestColumns: Column<RequestRow>[] = [{ key: 'employee', label: 'Employee', render: who }, ...wishColumns]
 
 export const gateColumns: Column<GateRow>[] = [
-  { key: 'at', label: 'At', sortable: true, width: 80, align: 'end', render: ({ at, zone }) => clockText(at, zone) },
+  { key: 'at', label: 'Time', sortable: true, width: 80, align: 'end', render: ({ at, zone }) => clockText(at, zone) },
   {
     key: 'employee',
     label: 'Employee',
@@ -59,12 +59,12 @@ export const gateColumns: Column<GateRow>[] = [
       <PersonCell name={employee.full_name} detail={[employee.ogid, employee.office].filter(Boolean).join(' · ')} />
     ),
   },
-  { key: 'direction', label: 'Way', width: 80, render: ({ direction }) => (direction === 'out' ? 'Out' : 'In') },
+  { key: 'direction', label: 'Direction', width: 80, render: ({ direction }) => (direction === 'out' ? 'Out' : 'In') },
   { key: 'reason', label: 'Reason' },
   { key: 'recorded_by', label: 'Recorded by', render: ({ recorded_by }) => recorded_by.full_name },
   {
     key: 'taken_back',
-    label: 'Counts',
+    label: 'Included',
     render: ({ taken_back }) => (taken_back === null ? 'Yes' : `No: ${taken_back}`),
   },
 ]
@@ -77,9 +77,9 @@ const absenceFacts: Column<AbsenceRow>[] = [
     width: 240,
     render: ({ starts_on, ends_on }) => daysText(starts_on, ends_on),
   },
-  { key: 'reason', label: 'Reason', render: ({ reason }) => reason ?? 'Not shown to leaders' },
-  { key: 'ahead', label: 'Told', width: 110, render: ({ ahead }) => (ahead ? 'Ahead' : 'Afterwards') },
-  { key: 'file', label: 'File', width: 70, render: ({ file }) => (file ? 'Yes' : '–') },
+  { key: 'reason', label: 'Reason', render: ({ reason }) => reason ?? 'Only for HR' },
+  { key: 'ahead', label: 'Reported', width: 110, render: ({ ahead }) => (ahead ? 'Ahead' : 'Afterwards') },
+  { key: 'file', label: 'Supporting document', width: 70, render: ({ file }) => (file ? 'Yes' : '–') },
   {
     key: 'status',
     label: 'Status',
@@ -90,7 +90,7 @@ const absenceFacts: Column<AbsenceRow>[] = [
 
 export const ownAbsenceColumns: Column<AbsenceRow>[] = [
   ...absenceFacts,
-  { key: 'waiting_for', label: 'With', render: ({ waiting_for }) => waiting_for.join(', ') },
+  { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => waiting_for.join(', ') },
 ]
 
 export const absenceColumns: Column<AbsenceRow>[] = [
@@ -117,14 +117,19 @@ export const incidentColumns: Column<IncidentRow>[] = [
     key: 'ends_at',
     label: 'Until',
     width: 160,
-    render: ({ ends_at, zone }) => (ends_at === null ? 'It lasts still' : momentIn(ends_at, zone)),
+    render: ({ ends_at, zone }) => (ends_at === null ? 'Ongoing' : momentIn(ends_at, zone)),
   },
   {
     key: 'created_by',
-    label: 'Written down by',
-    render: ({ created_by, source }) => (source === 'silence' ? 'The portal: it was silent' : (created_by?.full_name ?? '–')),
+    label: 'Reported by',
+    render: ({ created_by, source }) => (source === 'silence' ? 'System: terminal offline' : (created_by?.full_name ?? '–')),
   },
-  { key: 'amnesty', label: 'Amnesty', width: 160, render: ({ amnesty }) => <StatusBadge status={amnesty} map={amnestyMap} /> },
+  {
+    key: 'amnesty',
+    label: 'Outage waiver',
+    width: 160,
+    render: ({ amnesty }) => <StatusBadge status={amnesty} map={amnestyMap} />,
+  },
 ]
 
 export const conflictColumns: Column<ConflictRow>[] = [
@@ -139,7 +144,7 @@ export const conflictColumns: Column<ConflictRow>[] = [
   { key: 'last_out', label: 'Out', width: 80, align: 'end', render: ({ last_out, zone }) => clockText(last_out, zone) },
   {
     key: 'worked_minutes',
-    label: 'There',
+    label: 'Presence',
     width: 110,
     align: 'end',
     render: ({ worked_minutes }) => minutesText(worked_minutes),
@@ -151,16 +156,16 @@ export const singleWords = { present: 'Present', half_day: 'Half a day', absent:
 
 export const policyColumns: Column<PolicyRow>[] = [
   { key: 'starts_on', label: 'From', sortable: true, width: 120 },
-  { key: 'ends_on', label: 'Until', width: 120, render: ({ ends_on }) => ends_on ?? 'Further notice' },
-  { key: 'worked', label: 'Worked is', width: 190, render: ({ worked }) => workedWords[worked] },
-  { key: 'single_punch', label: 'One punch is', width: 130, render: ({ single_punch }) => singleWords[single_punch] },
+  { key: 'ends_on', label: 'Until', width: 120, render: ({ ends_on }) => ends_on ?? 'Until further notice' },
+  { key: 'worked', label: 'Hours worked', width: 190, render: ({ worked }) => workedWords[worked] },
+  { key: 'single_punch', label: 'Days with one punch', width: 130, render: ({ single_punch }) => singleWords[single_punch] },
   {
     key: 'overtime_from_minutes',
-    label: 'Overtime from',
+    label: 'Overtime threshold',
     width: 130,
     align: 'end',
     render: ({ overtime_from_minutes }) => `${overtime_from_minutes} min`,
   },
   { key: 'night_from', label: 'Night', width: 130, render: ({ night_from, night_to }) => `${night_from}–${night_to}` },
-  { key: 'created_by', label: 'By', render: ({ created_by }) => created_by?.full_name ?? 'The portal' },
+  { key: 'created_by', label: 'By', render: ({ created_by }) => created_by?.full_name ?? 'System' },
 ]

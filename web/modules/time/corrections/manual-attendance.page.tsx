@@ -7,7 +7,6 @@ import { useMay } from '../../../lib/session.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page, Section } from '../../../ui/page.tsx'
-import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
 import { OwnOrAll } from '../../platform/approvals/parts-own-or-all.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { GateForm } from '../gate/parts.tsx'
@@ -27,7 +26,7 @@ export default function ManualAttendancePage() {
   const readsOthers = useMay('attendance.read', 'reportees')
   const ask = (
     <Button variant={isGate ? 'default' : 'filled'} leftSection={<IconPlus size={18} />} onClick={() => setAsking(true)}>
-      Ask for a missed punch
+      Request correction
     </Button>
   )
   return (
@@ -35,8 +34,8 @@ export default function ManualAttendancePage() {
       title="Manual attendance"
       description={
         isGate
-          ? 'Record others at the gate: they are told, and their day counts it at once.'
-          : 'Ask for a punch that was missed or is wrong. Once your leader approves it, the day counts it.'
+          ? 'Clock other people in or out at the gate. They are notified, and their day includes it at once.'
+          : 'Request a missing or wrong punch. Once your leader approves it, the day includes it.'
       }
       actions={ask}
     >
@@ -45,7 +44,7 @@ export default function ManualAttendancePage() {
           <GateForm />
         </Section>
       ) : null}
-      <WaitingForMe kind="manual_attendance" onOpen={request.open} action={(waiting) => <ApproveButton request={waiting} />} />
+      <WaitingForMe kind="manual_attendance" onOpen={request.open} />
       {isGate ? <Recorded /> : null}
       <OwnOrAll readsOthers={readsOthers}>
         {(isOwn, list) => (
@@ -76,9 +75,9 @@ export default function ManualAttendancePage() {
 
 function Recorded() {
   return (
-    <Section title="Recorded by hand">
+    <Section title="Manual gate records">
       <ListView
-        label="Recorded by hand"
+        label="Manual gate records"
         call={gate.list}
         extra={{ sort: '-at', prefix: 'gate' }}
         columns={gateColumns}
@@ -87,7 +86,7 @@ function Recorded() {
           {
             type: 'select',
             name: 'direction',
-            label: 'Way',
+            label: 'Direction',
             options: [
               { value: 'in', label: 'In' },
               { value: 'out', label: 'Out' },

@@ -23,7 +23,7 @@ export function AskDialog({ day, onClose }: AskDialogProps) {
   })
   return (
     <FormDialog<Draft>
-      title={day ? `Ask for a correction of ${day}` : 'Ask for a missed punch'}
+      title={day ? `Request correction of ${day}` : 'Request correction'}
       submit="Send request"
       fields={fieldsFor(day)}
       schema={attendanceCorrections.send.body}
@@ -38,20 +38,20 @@ const fieldsFor = (day: string | undefined): Field<Draft>[] => [
     name: 'day',
     type: 'date',
     label: 'Day',
-    description: 'That on which the shift starts',
+    description: 'The day on which the shift starts',
     required: true,
     value: day ?? today(),
     max: today(),
   },
   { name: 'cause', type: 'select', label: 'What happened?', required: 'Choose what happened', options: optionsOf(causeWords) },
-  { name: 'in_clock', type: 'time', label: 'You came at', description: 'Left empty: as it is' },
-  { name: 'out_clock', type: 'time', label: 'You left at', description: 'Left empty: as it is' },
+  { name: 'in_clock', type: 'time', label: 'Time in', description: 'Leave blank to keep the current value' },
+  { name: 'out_clock', type: 'time', label: 'Time out', description: 'Leave blank to keep the current value' },
   { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500, rows: 3 },
   {
     name: 'file_id',
     type: 'file',
-    label: 'File',
+    label: 'Supporting document',
     purpose: 'attendance',
-    description: 'What shows it, if there is something. Your leader sees it.',
+    description: 'Evidence, if there is any. Your leader sees it.',
   },
 ]

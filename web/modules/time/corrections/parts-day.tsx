@@ -63,7 +63,7 @@ function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 's
   return (
     <div className={classes.stack}>
       {entered.length > 0 ? (
-        <FactList title="Entered by hand">
+        <FactList title="Manual entries">
           {entered.map(({ id, at, direction, reason, by }) => (
             <li key={id}>
               {momentOn(at, zone, day)} {direction ?? ''}
@@ -74,7 +74,7 @@ function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 's
         </FactList>
       ) : null}
       {superseded.length > 0 ? (
-        <FactList title="No longer counts">
+        <FactList title="Excluded">
           {superseded.map(({ id, at, direction, reason, by }) => (
             <li key={id}>
               <del className={classes.gone}>
@@ -88,15 +88,15 @@ function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 's
       ) : null}
       {open_request || can.ask || can.settle ? (
         <RequestButtons>
-          {can.settle ? <Button onClick={() => onForm('settle')}>Settle the day</Button> : null}
+          {can.settle ? <Button onClick={() => onForm('settle')}>Resolve conflict</Button> : null}
           {can.ask ? (
             <Button variant="default" onClick={() => onForm('ask')}>
-              Ask for a correction
+              Request correction
             </Button>
           ) : null}
           {open_request ? (
             <Button variant="default" onClick={() => openRequest(open_request)}>
-              See the request that waits
+              See pending request
             </Button>
           ) : null}
         </RequestButtons>

@@ -10,11 +10,11 @@ const mostNames = 12
 
 export function TouchedShifts({ touched, zone }: { touched: Touched; zone: string }) {
   const { people, shifts, names } = touched
-  if (people === 0) return <p className={classes.quiet}>It touches no shift of this branch.</p>
+  if (people === 0) return <p className={classes.quiet}>No shifts of this branch are affected.</p>
   const shown = names.slice(0, mostNames).map(({ full_name }) => full_name)
   return (
-    <section aria-label="What it touches" className={classes.stack}>
-      <FactList title={`It touches ${countOf(people, 'person', 'people')}`}>
+    <section aria-label="Affected shifts" className={classes.stack}>
+      <FactList title={`${countOf(people, 'person', 'people')} affected`}>
         {shifts.map((shift) => (
           <li key={`${shift.title} ${shift.starts_at} ${shift.ends_at}`}>
             {shift.title}, {momentIn(shift.starts_at, zone)}–{clockText(shift.ends_at, zone)}:{' '}

@@ -14,9 +14,9 @@ export const requestStatusMap: StatusMap<RequestStatus> = {
 }
 
 export const amnestyMap: StatusMap<Amnesty> = {
-  proposed: { label: 'Amnesty proposed', tone: 'waiting' },
-  granted: { label: 'Amnesty granted', tone: 'good' },
-  refused: { label: 'Amnesty refused', tone: 'bad' },
+  proposed: { label: 'Waiver proposed', tone: 'waiting' },
+  granted: { label: 'Waiver approved', tone: 'good' },
+  refused: { label: 'Waiver rejected', tone: 'bad' },
 }
 
 export const causeWords: Record<RequestCause, string> = {

@@ -1,14 +1,11 @@
 /** One request for attendance over the screen that lists it: the day as it is and as it would be, and what can be done. */
 import type { FullAttendanceRequest } from '@iroko/contract/time/corrections'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { FileButton } from '../../../screens/form/file-button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { TrailView } from '../../platform/approvals/parts.tsx'
-import { Decision } from '../../platform/approvals/parts-decision.tsx'
-import { type OnAsking, RequestLine, Withdraw } from '../../platform/approvals/parts-request.tsx'
-import { RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { FactList } from '../attendance/parts-fact-list.tsx'
 import { statusMap } from '../attendance/parts-words.tsx'
 import classes from './parts.module.css'
@@ -19,16 +16,14 @@ interface AttendanceRequestDrawerProps {
   onClose: () => void
 }
 
-const options = { prefix: 'Attendance | ', success: 'message' } as const
-
 export function AttendanceRequestDrawer({ id, onClose }: AttendanceRequestDrawerProps) {
   const found = useCall(attendanceCorrections.show, { params: { id } })
   return (
     <RequestDrawer
+      kind="manual_attendance"
       found={found}
       employee={found.data?.attendance_request.employee}
       noun="Request"
-      errorPrefix="Attendance"
       onClose={onClose}
     >
       {({ attendance_request }, onAsking) => <RequestView request={attendance_request} onAsking={onAsking} />}
@@ -42,35 +37,31 @@ interface RequestViewProps {
 }
 
 function RequestView({ request, onAsking }: RequestViewProps) {
-  const { day, zone, cause, reason, file, status, trail, can } = request
-  const withdraw = useSend(attendanceCorrections.withdraw, options)
+  const { day, zone, cause, reason, file } = request
   return (
-    <>
-      <RequestLine status={status} map={requestStatusMap}>
-        {dayTitle(day)}
-      </RequestLine>
+    <RequestBody
+      kind="manual_attendance"
+      request={request}
+      statuses={requestStatusMap}
+      line={dayTitle(day)}
+      withdraw={{
+        call: attendanceCorrections.withdraw,
+        title: 'Withdraw this request?',
+        text: 'The day does not change. You can send a new request.',
+      }}
+      onAsking={onAsking}
+      below={<Effect request={request} />}
+    >
       <DescriptionList
         items={[
           { label: 'In', value: momentOn(request.in_at, zone, day) },
           { label: 'Out', value: momentOn(request.out_at, zone, day) },
           { label: 'What happened', value: causeWords[cause] },
-          { label: 'File', value: file ? <FileButton file={file} /> : null },
+          { label: 'Supporting document', value: file ? <FileButton file={file} /> : null },
           { label: 'Reason', value: reason, full: true },
         ]}
       />
-      {can.withdraw ? (
-        <Withdraw
-          id={request.id}
-          withdraw={withdraw}
-          title="Take the request back?"
-          text="The day stays as it is. You can ask again."
-          onAsking={onAsking}
-        />
-      ) : null}
-      {can.decide ? <RequestDecision request={request} /> : null}
-      <Effect request={request} />
-      {trail ? <TrailView trail={trail} label="Where it stands" /> : null}
-    </>
+    </RequestBody>
   )
 }
 
@@ -85,12 +76,12 @@ function Effect({ request: { before, after, takes_back, zone, day } }: { request
     <section aria-label="What it changes" className={classes.stack}>
       <DescriptionList
         items={[
-          { label: 'The day now', value: before ? line(before) : null, full: true },
-          ...(after ? [{ label: 'Approved, it would be', value: line(after), full: true }] : []),
+          { label: 'Current day', value: before ? line(before) : null, full: true },
+          ...(after ? [{ label: 'Once approved', value: line(after), full: true }] : []),
         ]}
       />
       {takes_back.length > 0 ? (
-        <FactList title="Would no longer count">
+        <FactList title="Would be excluded">
           {takes_back.map(({ at, direction }) => (
             <li key={at}>
               {momentOn(at, zone, day)} {direction ?? ''}
@@ -100,10 +91,4 @@ function Effect({ request: { before, after, takes_back, zone, day } }: { request
       ) : null}
     </section>
   )
-}
-
-function RequestDecision({ request }: { request: FullAttendanceRequest }) {
-  const approve = useSend(attendanceCorrections.approve, options)
-  const reject = useSend(attendanceCorrections.reject, options)
-  return <Decision request={request} requester={request.employee.full_name} approve={approve} reject={reject} />
 }

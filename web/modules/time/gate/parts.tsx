@@ -33,7 +33,7 @@ export function GateForm() {
     <div ref={place}>
       <RecordForm<Draft>
         key={turn}
-        submit="Record"
+        submit="Clock in or out"
         fields={fields}
         schema={gate.record.body}
         value={kept}
@@ -48,16 +48,16 @@ const fieldsFor = (me: string): Field<Draft>[] => [
     name: 'ogids',
     type: 'select',
     isMulti: true,
-    label: 'Who',
-    required: 'Choose whom to record',
+    label: 'Employees',
+    required: 'Choose at least one person',
     search: colleagueSearch(me),
-    placeholder: 'Name or OGID, one or several',
+    placeholder: 'One or more names or OGIDs',
     full: true,
   },
   {
     name: 'direction',
     type: 'radio',
-    label: 'Way',
+    label: 'Direction',
     required: true,
     value: 'in',
     options: [
@@ -65,12 +65,12 @@ const fieldsFor = (me: string): Field<Draft>[] => [
       { value: 'out', label: 'Out' },
     ],
   },
-  { name: 'clock', type: 'time', label: 'At', description: 'Left empty: now' },
+  { name: 'clock', type: 'time', label: 'Time', description: 'Leave blank for now' },
   {
     name: 'reason',
     type: 'text',
     label: 'Reason',
-    required: 'Say why it is recorded by hand',
+    required: 'Enter a reason for the manual record',
     maxLength: 300,
     full: true,
     placeholder: 'Forgot the badge',

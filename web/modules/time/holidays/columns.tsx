@@ -6,6 +6,6 @@ export const holidayColumns: Column<Holiday>[] = [
   { key: 'start_date', label: 'Start date', sortable: true, width: 132 },
   { key: 'end_date', label: 'End date', sortable: true, width: 132 },
   { key: 'id', label: 'Length', width: 100, render: lengthText },
-  { key: 'offices', label: 'For whom', render: whomText },
+  { key: 'offices', label: 'Applies to', render: whomText },
   { key: 'status', label: 'Status', width: 124, render: ({ status }) => <HolidayStatusBadge status={status} /> },
 ]

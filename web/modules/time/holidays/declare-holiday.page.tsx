@@ -25,11 +25,11 @@ export default function DeclareHolidayPage() {
   const listPath = `/dashboard/${useArea()}/public-holiday`
   return (
     <Page
-      title="Declare a public holiday"
-      description="You see what it changes before it is declared. Leave that falls into it gets its days back at once."
+      title="Add public holiday"
+      description="The effect is shown before you add it. Leave on these dates gets its days back at once."
       narrow
     >
-      {!mayEdit ? <NoPermission text="HR declares the public holidays" /> : null}
+      {!mayEdit ? <NoPermission text="You cannot open this page. HR adds public holidays" /> : null}
       {mayEdit && effect ? <Declared effect={effect} listPath={listPath} onAnother={() => setEffect(undefined)} /> : null}
       {mayEdit && !effect ? <DeclareForm onDone={setEffect} /> : null}
     </Page>
@@ -42,7 +42,7 @@ function DeclareForm({ onDone }: { onDone: (effect: Effect) => void }) {
   return (
     <div className={classes.card}>
       <RecordForm<HolidayDraft>
-        submit="Declare the holiday"
+        submit="Add public holiday"
         fields={useHolidayFields()}
         schema={holidaySchema}
         value={suggested}
@@ -70,18 +70,18 @@ function Declared({ effect, listPath, onAnother }: DeclaredProps) {
     <div className={classes.card} role="status">
       <h2 className={classes.done}>
         <IconCircleCheck size={24} aria-hidden="true" />
-        {public_holiday.title} is declared
+        {public_holiday.title} was added
       </h2>
       <p className={classes.effect}>
         {public_holiday.start_date === public_holiday.end_date
           ? public_holiday.start_date
           : `${public_holiday.start_date} to ${public_holiday.end_date}`}
         , for {whomText(public_holiday).replace(/^The/, 'the')}. {effectText(effect)}
-        {effect.leaves_changed > 0 ? '; the people were told by email.' : '.'}
+        {effect.leaves_changed > 0 ? '. The people concerned were notified by mail.' : '.'}
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onAnother}>
-          Declare another
+          Add another
         </Button>
         <Button component={Link} to={listPath}>
           See all public holidays

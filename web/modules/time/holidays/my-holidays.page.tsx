@@ -26,7 +26,7 @@ export default function MyHolidaysPage() {
   return (
     <Page
       title="Public holidays"
-      description={`The days off that the company and ${title} keep.`}
+      description={`The public holidays of the company and ${title}.`}
       actions={
         <>
           <CalendarButton />
@@ -37,7 +37,7 @@ export default function MyHolidaysPage() {
       {found.isPending ? <Skeletons count={6} height={72} /> : null}
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Public Holiday | " /> : null}
       {found.data && shown.length === 0 ? (
-        <Empty text={`HR has declared no holiday in ${year} yet. It shows here as soon as there is one.`} />
+        <Empty text={`No public holidays in ${year} yet. They appear here once HR adds them.`} />
       ) : null}
       {shown.length > 0 ? <HolidayList holidays={shown.toSorted(byDate)} /> : null}
     </Page>

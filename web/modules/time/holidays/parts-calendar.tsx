@@ -39,24 +39,22 @@ function CalendarAddress() {
   return (
     <div className={classes.body}>
       <p className={classes.text}>
-        Outlook, Google and phones can read your holidays from an address and keep them up to date. Whoever has the address can
-        read them, so give it to your calendar only.
+        Outlook, Google and phones can subscribe to your holidays. Anyone with the address can read them, so share it with your
+        calendar only.
       </p>
       {url ? <Address url={url} /> : null}
       {since && !url ? (
-        <p className={classes.text}>
-          Your calendar has an address since {exactly(since)}. It was shown once, when it was made.
-        </p>
+        <p className={classes.text}>Your calendar address was created {exactly(since)}. It was shown once.</p>
       ) : null}
       <div className={classes.buttons}>
         {since ? (
           <Button variant="default" loading={close.isPending} onClick={() => close.mutate({})}>
-            Take the address away
+            Delete address
           </Button>
         ) : null}
         {url ? null : (
           <Button loading={open.isPending} onClick={() => open.mutate({})}>
-            {since ? 'Make a new address' : 'Make an address'}
+            {since ? 'Create new address' : 'Create address'}
           </Button>
         )}
       </div>
@@ -68,16 +66,16 @@ function Address({ url }: { url: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      showAlert({ kind: 'success', text: 'The address was copied' })
+      showAlert({ kind: 'success', text: 'Address copied' })
     } catch {
-      showAlert({ kind: 'warning', text: 'Your browser does not let us copy: mark the address and copy it yourself' })
+      showAlert({ kind: 'warning', text: 'Your browser blocked copying. Select the address and copy it' })
     }
   }
   return (
     <div className={classes.address}>
       <TextInput
-        label="Address of your calendar"
-        description="Shown only now. In your calendar choose 'subscribe from the web' and give it this address."
+        label="Calendar address"
+        description="Shown only now. In your calendar choose 'subscribe from the web' and enter this address."
         value={url}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}

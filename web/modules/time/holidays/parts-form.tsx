@@ -28,7 +28,7 @@ export function useHolidayFields(): Field<HolidayDraft>[] {
     { name: 'end_date', label: 'End date', type: 'date', required: true },
     {
       name: 'for_whom',
-      label: 'For whom',
+      label: 'Applies to',
       type: 'radio',
       required: true,
       value: 'everyone',

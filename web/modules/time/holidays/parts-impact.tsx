@@ -21,9 +21,9 @@ export async function confirmImpact(title: string, body: Asked): Promise<boolean
   if (!impact) return false
   if (body.id && !changesAnything(impact)) return true
   return confirm({
-    title: body.id ? `Change ${title}?` : `Declare ${title}?`,
+    title: body.id ? `Change ${title}?` : `Add ${title}?`,
     text: <ImpactWords impact={impact} />,
-    action: body.id ? 'Change it' : 'Declare',
+    action: body.id ? 'Change holiday' : 'Add holiday',
   })
 }
 
@@ -47,22 +47,20 @@ function ImpactWords({ impact }: { impact: Impact }) {
       <ul className={classes.lines}>
         <li>
           {people === 0
-            ? 'Nobody is there who has it off'
+            ? 'No employees have it off'
             : `${countOf(people, 'person', 'people')} ${people === 1 ? 'has' : 'have'} it off`}
         </li>
         <li>
           {leaves_changed === 0
-            ? 'Nobody has leave on these days'
+            ? 'No leave on these days'
             : `${countOf(leaves_changed, 'application')} for leave ${leaves_changed === 1 ? 'gets' : 'get'} ${countOf(days_given_back, 'day')} back`}
         </li>
-        {absences_lifted > 0 ? (
-          <li>{`${countOf(absences_lifted, 'absence')} ${absences_lifted === 1 ? 'is' : 'are'} lifted`}</li>
-        ) : null}
+        {absences_lifted > 0 ? <li>{`${countOf(absences_lifted, 'absence')} removed`}</li> : null}
         {days_worked > 0 ? (
-          <li>{`${countOf(days_worked, 'day')} of work ${days_worked === 1 ? 'becomes' : 'become'} work on a holiday`}</li>
+          <li>{`${countOf(days_worked, 'working day')} ${days_worked === 1 ? 'becomes' : 'become'} work on a holiday`}</li>
         ) : null}
         {days_taken_out > 0 ? (
-          <li>{`${countOf(days_taken_out, 'day')} off ${days_taken_out === 1 ? 'is an ordinary day' : 'are ordinary days'} again`}</li>
+          <li>{`${countOf(days_taken_out, 'day off', 'days off')} ${days_taken_out === 1 ? 'becomes a working day' : 'become working days'} again`}</li>
         ) : null}
       </ul>
       {leaves.length > 0 ? (
@@ -72,7 +70,7 @@ function ImpactWords({ impact }: { impact: Impact }) {
             {leaves.map(({ employee, starts_on, ends_on, days_given_back: back }) => (
               <li key={`${employee.id}${starts_on}`}>
                 {employee.full_name}, {spanInWords({ starts_on, ends_on, starts_half: false, ends_half: false })}:{' '}
-                {countOf(back, 'day')} back
+                {countOf(back, 'day')} returned
               </li>
             ))}
             {leaves_changed > leaves.length ? <li>and {leaves_changed - leaves.length} more</li> : null}
@@ -81,11 +79,11 @@ function ImpactWords({ impact }: { impact: Impact }) {
       ) : null}
       {campaigns.length > 0 ? (
         <details>
-          <summary>{countOf(campaigns.length, 'campaign')} with people promised to a client</summary>
+          <summary>{countOf(campaigns.length, 'campaign')} with committed headcount</summary>
           <ul className={classes.lines}>
             {campaigns.map(({ id, title, people: off, committed_headcount }) => (
               <li key={id}>
-                {title}: {off} off, {committed_headcount} promised
+                {title}: {off} off, {committed_headcount} committed
               </li>
             ))}
           </ul>

@@ -44,7 +44,7 @@ export function Suggestions({ area, onClose }: { area: string; onClose: () => vo
             />
           </div>
           <p className={classes.note}>
-            {whoseText(suggestions)} From a public list of the world’s holidays: check each with what the government declares.
+            {whoseText(suggestions)} From a public list. Check each with the government’s announcement.
           </p>
           <SuggestionList {...suggestions} area={area} />
         </>
@@ -56,10 +56,10 @@ export function Suggestions({ area, onClose }: { area: string; onClose: () => vo
 const countryOf = (value: string): Country => holidayCalendars.find((one) => one === value) ?? 'NG'
 
 const whoseText = ({ offices }: Found): string =>
-  offices.length === 0 ? '' : `Kept by ${offices.map(({ title }) => title).join(', ')}.`
+  offices.length === 0 ? '' : `Observed by ${offices.map(({ title }) => title).join(', ')}.`
 
 function SuggestionList({ holiday_suggestions, offices, area }: Found & { area: string }) {
-  if (holiday_suggestions.length === 0) return <Empty text="The list has no public holiday of this country and year." />
+  if (holiday_suggestions.length === 0) return <Empty text="No public holidays for this country and year on the list" />
   return (
     <ul className={card.list} aria-label="Suggested holidays">
       {holiday_suggestions.map(({ title, start_date, end_date, is_expected, declared_as }) => (
@@ -78,12 +78,12 @@ function SuggestionList({ holiday_suggestions, offices, area }: Found & { area: 
               component={Link}
               to={`/dashboard/${area}/public-holiday/create`}
               search={{ title, start_date, end_date, offices: offices.map(({ id }) => id).join(',') || undefined } as never}
-              aria-label={`Declare ${title}`}
+              aria-label={`Add ${title}`}
             >
-              Declare
+              Add holiday
             </Button>
           ) : (
-            <span className={classes.note}>Declared</span>
+            <span className={classes.note}>Added</span>
           )}
         </li>
       ))}

@@ -27,7 +27,7 @@ export const whomText = (holiday: Pick<Holiday, 'offices' | 'branches'>): string
 
 /** What a declared or changed holiday did to leave: '2 applications got 3 days back'. */
 export function effectText({ leaves_changed, days_given_back }: Output<typeof holidays.create>): string {
-  if (leaves_changed === 0) return 'Nobody has leave on these days'
+  if (leaves_changed === 0) return 'No leave on these days'
   return `${countOf(leaves_changed, 'application')} got ${countOf(days_given_back, 'day')} back`
 }
 

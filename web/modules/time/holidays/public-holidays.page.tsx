@@ -32,7 +32,7 @@ export default function PublicHolidaysPage() {
         Suggestions
       </Button>
       <Button component={Link} to={`/dashboard/${area}/public-holiday/create`} leftSection={<IconPlus size={18} />}>
-        Declare a holiday
+        Add public holiday
       </Button>
     </>
   ) : undefined
@@ -45,7 +45,7 @@ export default function PublicHolidaysPage() {
     <>
       <ListPage
         title="Public holidays"
-        description="Days off for the whole company or for some of its offices. Leave that a holiday falls into gets its days back."
+        description="Public holidays of the company or of some offices. Leave on these dates gets its days back."
         buttons={add}
         empty={add}
         call={holidays.list}
@@ -71,7 +71,7 @@ function useRemove(): (holiday: Holiday) => Promise<void> {
   return async ({ id, title }) => {
     const yes = await confirm({
       title: `Delete ${title}?`,
-      text: 'It goes from everyone’s calendar and counts as ordinary days for leave from now on. Leave that was counted before keeps its days.',
+      text: 'It is removed from everyone’s calendar, and its dates become ordinary days for leave. Past leave does not change.',
       action: 'Delete',
       danger: true,
     })

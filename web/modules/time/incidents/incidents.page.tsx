@@ -19,14 +19,14 @@ export default function IncidentsPage() {
   const places = useCall(incidents.places).data?.branches ?? []
   const record = useMay('incident.manage') ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setRecording(true)}>
-      Write an outage down
+      Report outage
     </Button>
   ) : null
   return (
     <>
       <ListPage
         title="Outages"
-        description="Power, network or a terminal that failed. Nobody is absent by it; a second person decides whether those whom it kept from punching count as present."
+        description="Power, network or terminal failures. Affected people are not absent. A second person decides the outage waiver, which treats affected shifts as worked."
         buttons={record}
         empty={record}
         call={incidents.list}
@@ -42,11 +42,11 @@ export default function IncidentsPage() {
           {
             type: 'select',
             name: 'amnesty',
-            label: 'Amnesty',
+            label: 'Outage waiver',
             options: amnesties.map((value) => ({ value, label: amnestyMap[value].label })),
           },
           { type: 'select', name: 'kind', label: 'What failed', options: optionsOf(kindWords) },
-          { type: 'flag', name: 'open', label: 'Lasts still' },
+          { type: 'flag', name: 'open', label: 'Ongoing' },
           { type: 'date_range', name: 'from', to: 'until', label: 'Days' },
         ]}
         rowLabel={({ branch, starts_at, zone }) => `Outage in ${branch.title}, ${momentIn(starts_at, zone)}`}

@@ -41,14 +41,14 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
     },
     { name: 'starts_on', type: 'date', label: 'From', required: true, value: today(), max: today() },
     { name: 'starts_clock', type: 'time', label: 'Began at', required: true },
-    { name: 'ends_on', type: 'date', label: 'Until', description: 'Left empty: it lasts still' },
+    { name: 'ends_on', type: 'date', label: 'Until', description: 'Leave blank if ongoing' },
     { name: 'ends_clock', type: 'time', label: 'Ended at' },
     { name: 'note', type: 'textarea', label: 'What happened', required: true, maxLength: 500, rows: 3 },
   ]
   return (
     <FormDialog<Draft>
-      title="Write an outage down"
-      submit="Propose an amnesty"
+      title="Report outage"
+      submit="Report outage"
       fields={fields}
       schema={incidents.record.body}
       onSubmit={(body) => send.mutateAsync({ body })}
@@ -60,7 +60,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
         return question && zone ? (
           <Preview question={question} zone={zone} />
         ) : (
-          <p className={classes.quiet}>Choose the branch and the times to see whom it touches.</p>
+          <p className={classes.quiet}>Choose the branch and the times to see the affected people.</p>
         )
       }}
     </FormDialog>

@@ -11,7 +11,7 @@ import { lazily } from '../../../screens/lazily.ts'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
-import { Decision } from '../../platform/approvals/parts-decision.tsx'
+import { DecisionPanel } from '../../platform/approvals/parts-decision.tsx'
 import { RequestButtons, RequestLine } from '../../platform/approvals/parts-request.tsx'
 import { clockText } from '../attendance/parts-words.tsx'
 import classes from '../corrections/parts.module.css'
@@ -54,16 +54,16 @@ function IncidentView({ incident, onChange }: { incident: Shown; onChange: () =>
   return (
     <>
       <RequestLine status={amnesty} map={amnestyMap}>
-        {momentIn(starts_at, zone)} – {ends_at === null ? 'it lasts still' : momentIn(ends_at, zone)}
+        {momentIn(starts_at, zone)} – {ends_at === null ? 'ongoing' : momentIn(ends_at, zone)}
       </RequestLine>
       <DescriptionList
         items={[
           { label: 'What failed', value: device ? `${kindWords[kind]}: ${device.title}` : kindWords[kind] },
-          { label: 'Written down by', value: created_by?.full_name ?? 'The portal: the terminal was silent' },
+          { label: 'Reported by', value: created_by?.full_name ?? 'System: terminal offline' },
           { label: 'What happened', value: note, full: true },
           ...(decided_by
             ? [
-                { label: amnesty === 'granted' ? 'Granted by' : 'Refused by', value: decided_by.full_name },
+                { label: amnesty === 'granted' ? 'Approved by' : 'Rejected by', value: decided_by.full_name },
                 { label: 'On', value: <DateText value={decided_at} /> },
                 { label: 'Comment', value: decision, full: true },
               ]
@@ -73,13 +73,13 @@ function IncidentView({ incident, onChange }: { incident: Shown; onChange: () =>
       {can.change ? (
         <RequestButtons>
           <Button variant="default" onClick={onChange}>
-            Change its times
+            Change times
           </Button>
         </RequestButtons>
       ) : null}
       {can.decide ? <AmnestyDecision incident={incident} /> : null}
       {can.change && !can.decide ? (
-        <p className={classes.quiet}>You wrote it down: somebody else decides about the amnesty.</p>
+        <p className={classes.quiet}>You reported it. Another person decides the outage waiver.</p>
       ) : null}
       <TouchedShifts touched={incident.touched} zone={zone} />
     </>
@@ -90,8 +90,12 @@ function AmnestyDecision({ incident }: { incident: Shown }) {
   const options = { prefix: 'Outage | ', success: 'message' } as const
   const grant = useSend(incidents.grantWaiver, options)
   const refuse = useSend(incidents.refuseWaiver, options)
-  const requester = incident.created_by?.full_name ?? 'Everyone in charge'
-  return <Decision request={incident} requester={requester} approve={grant} reject={refuse} />
+  const requester = incident.created_by?.full_name ?? 'All approvers'
+  const { id, version } = incident
+  const send = (decision: 'approved' | 'rejected', comment: string) =>
+    (decision === 'approved' ? grant : refuse).mutate({ params: { id }, body: { comment, version } })
+  const pending = grant.isPending ? 'approved' : refuse.isPending ? 'rejected' : undefined
+  return <DecisionPanel requester={requester} pending={pending} onDecide={send} />
 }
 
 type Draft = Omit<Input<typeof incidents.update>['body'], 'version'>
@@ -107,7 +111,7 @@ function ChangeDialog({ incident, onClose }: { incident: Shown; onClose: () => v
   const dayOf = (at: string) => dayIn(zone, new Date(at))
   return (
     <FormDialog<Draft>
-      title="Change the times of the outage"
+      title="Change times of the outage"
       submit="Save changes"
       fields={fields}
       schema={incidents.update.body}
@@ -128,7 +132,7 @@ function ChangeDialog({ incident, onClose }: { incident: Shown; onClose: () => v
 const fields: Field<Draft>[] = [
   { name: 'starts_on', type: 'date', label: 'From', required: true },
   { name: 'starts_clock', type: 'time', label: 'Began at', required: true },
-  { name: 'ends_on', type: 'date', label: 'Until', description: 'Left empty: it lasts still' },
+  { name: 'ends_on', type: 'date', label: 'Until', description: 'Leave blank if ongoing' },
   { name: 'ends_clock', type: 'time', label: 'Ended at' },
   { name: 'note', type: 'textarea', label: 'What happened', required: true, maxLength: 500, rows: 3 },
 ]

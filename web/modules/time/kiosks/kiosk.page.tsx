@@ -57,7 +57,7 @@ function Closed() {
   return (
     <main className={classes.main}>
       <h1 className={classes.title}>Gate tablet</h1>
-      <Empty title="This tablet has not been set up" text="Open the link that HR made for this branch." />
+      <Empty title="This tablet has not been set up" text="Open the link that HR created for this branch" />
     </main>
   )
 }
@@ -103,7 +103,7 @@ function Gate({ tablet, kiosk, isUnreachable }: { tablet: Tablet; kiosk: Kiosk; 
       <main className={classes.main}>
         {isOffline ? (
           <p className={`${classes.notice} ${toneClass('bad')}`} role="alert">
-            No connection. Nothing can be recorded here until it is back; what was confirmed before is kept.
+            No connection. Nothing can be recorded until it returns. Confirmed punches are saved.
           </p>
         ) : null}
         {done ? (
@@ -169,7 +169,7 @@ function Form({ tablet, onDone }: { tablet: Tablet; onDone: (done: Done) => void
     } catch (error) {
       const isLost = isFault(error) && error.status === 0
       // Pressed again it is the same punch, if it did arrive.
-      setProblem(isLost ? 'There was no answer. Press again when the connection is back' : alertFor(error))
+      setProblem(isLost ? 'No response. Press again when the connection returns' : alertFor(error))
       if (!isLost) setPin('')
     } finally {
       setBusy(undefined)

@@ -19,7 +19,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
           required: true,
           maxLength: 8,
           autoComplete: 'new-password',
-          description: 'Four to eight digits. You type it with your OGID at a tablet at the gate.',
+          description: 'Four to eight digits. Enter it with your OGID at a gate tablet.',
           full: true,
         },
       ]}

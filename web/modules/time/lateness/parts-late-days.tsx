@@ -38,7 +38,7 @@ export function LateDaysDialog({ employee: { ogid, full_name }, period, onClose 
           errorPrefix="Lateness | "
           rowId={(row) => row.day}
           onRowClick={(row) => setDay(row.day)}
-          empty="There is no late day in this period."
+          empty="No late days in this period"
         />
       )}
     </Dialog>

@@ -17,7 +17,7 @@ export function LatenessTrend({ weeks }: { weeks: readonly LateWeek[] }) {
   return (
     <ChartFigure
       caption="Late arrivals by week"
-      heads={['Week of', 'Late arrivals', 'People', 'Time lost']}
+      heads={['Week of', 'Late arrivals', 'People', 'Total lateness']}
       rows={weeks.map(({ week, late_days, people, late_minutes }) => [
         weekText(week),
         late_days,

@@ -68,9 +68,9 @@ function Sums({ sums }: { sums: SumsOfPeriod | undefined }) {
         hint={sums && `${sums.from} to ${sums.to}`}
         tone="waiting"
       />
-      <StatCard label="People" value={sums && formatNumber(sums.people)} hint="who came late at least once" />
-      <StatCard label="Time lost" value={sums && minutesText(sums.late_minutes)} />
-      <StatCard label="On average" value={sums && minutesText(average)} hint="a late arrival" />
+      <StatCard label="People" value={sums && formatNumber(sums.people)} hint="late at least once" />
+      <StatCard label="Total lateness" value={sums && minutesText(sums.late_minutes)} />
+      <StatCard label="On average" value={sums && minutesText(average)} hint="per late arrival" />
     </StatCards>
   )
 }
@@ -124,11 +124,16 @@ function Offices({ sums }: { sums: SumsOfPeriod | undefined }) {
           },
           { key: 'late_days', label: 'Late arrivals', align: 'end' },
           { key: 'people', label: 'People', align: 'end' },
-          { key: 'late_minutes', label: 'Time lost', align: 'end', render: ({ late_minutes }) => minutesText(late_minutes) },
+          {
+            key: 'late_minutes',
+            label: 'Total lateness',
+            align: 'end',
+            render: ({ late_minutes }) => minutesText(late_minutes),
+          },
         ]}
         rows={sums?.offices}
         loading={!sums}
-        empty="Nobody came late in this period."
+        empty="No late arrivals in this period"
       />
     </Section>
   )
@@ -149,7 +154,7 @@ function People({ of, period }: LatenessProps & { period: { from?: string | unde
         filters={of ? [dates] : [...places, dates]}
         rowLabel={({ employee }) => employee.full_name}
         onRowClick={open}
-        empty="Nobody came late in this period."
+        empty="No late arrivals in this period"
         errorPrefix="Lateness | "
       />
       <Suspense>
@@ -184,7 +189,7 @@ const columnsOf = (address: (employee: LatePerson['employee']) => string): Colum
   },
   {
     key: 'late_minutes',
-    label: 'Time lost',
+    label: 'Total lateness',
     sortable: true,
     width: 120,
     align: 'end',

@@ -56,11 +56,11 @@ export function PunchImport() {
   return (
     <div className={classes.card}>
       <p className={classes.dimmed}>
-        {punchImportLimits.words}: one row a punch, with the OGID, the date and time, and in or out where the file says so. Rows
-        that are known already change nothing.
+        {punchImportLimits.words}: one row per punch, with the OGID, the date and time, and in or out where the file has it.
+        Known rows change nothing.
       </p>
       <NativeSelect
-        label="Whose clocks the file shows"
+        label="Branch of the punches"
         data={branches.map(({ value, label }) => ({ value, label }))}
         value={branch_id}
         onChange={(event) => setChosen(event.currentTarget.value)}
@@ -85,7 +85,7 @@ export function PunchImport() {
               disabled={looked.report.fresh === 0}
               onClick={() => void send(looked.file, keysOf(looked.report), true)}
             >
-              Keep {countOf(looked.report.fresh, 'punch', 'punches')}
+              Import {countOf(looked.report.fresh, 'punch', 'punches')}
             </Button>
           </>
         ) : null}
@@ -120,7 +120,7 @@ function ReportView({ looked, onKey }: { looked: Looked; onKey: (index: number, 
         <p>
           {kept || good + problem_count === 0
             ? `${file.name}: ${message}`
-            : `${file.name}: ${countOf(rows, 'row')}, ${countOf(fresh, 'punch', 'punches')} new, ${good - fresh} known, ${problem_count} cannot be read. Nothing is kept yet.`}
+            : `${file.name}: ${countOf(rows, 'row')}, ${countOf(fresh, 'punch', 'punches')} new, ${good - fresh} known, ${problem_count} with errors. Nothing is imported yet.`}
         </p>
       </div>
       {kept ? null : (
@@ -131,7 +131,7 @@ function ReportView({ looked, onKey }: { looked: Looked; onKey: (index: number, 
               <NativeSelect
                 label={heading}
                 data={[
-                  { value: '', label: 'Not read' },
+                  { value: '', label: 'Not imported' },
                   ...punchKeys.map((one) => ({ value: one, label: punchColumns[one].label })),
                 ]}
                 value={key ?? ''}
@@ -143,7 +143,7 @@ function ReportView({ looked, onKey }: { looked: Looked; onKey: (index: number, 
         </ul>
       )}
       {problems.length > 0 ? (
-        <ul className={classes.problems} aria-label="Rows that cannot be read">
+        <ul className={classes.problems} aria-label="Rows with errors">
           {problems.map(({ line, problem }) => (
             <li key={line}>
               Row {line}: {problem}

@@ -12,10 +12,10 @@ import { TwoLines } from '../terminals/parts-two-lines.tsx'
 type Pin = Row<typeof punches.assignedPins>
 
 const columns: Column<Pin>[] = [
-  { key: 'pin', label: 'Number', sortable: true, width: 130 },
+  { key: 'pin', label: 'Terminal ID', sortable: true, width: 130 },
   { key: 'device', label: 'Device', render: ({ device, branch }) => <TwoLines first={device.title} second={branch} /> },
   { key: 'employee', label: 'Person', render: ({ employee }) => `${employee.full_name} · ${employee.ogid}` },
-  { key: 'assigned_by', label: 'Said by', render: ({ assigned_by }) => assigned_by?.full_name ?? '–' },
+  { key: 'assigned_by', label: 'Assigned by', render: ({ assigned_by }) => assigned_by?.full_name ?? '–' },
   {
     key: 'assigned_at',
     label: 'When',
@@ -26,28 +26,28 @@ const columns: Column<Pin>[] = [
 ]
 
 export function AssignedPins({ mayEdit }: { mayEdit: boolean }) {
-  const release = useSend(punches.releasePin, { prefix: 'Number | ', success: 'message' })
+  const release = useSend(punches.releasePin, { prefix: 'Terminal ID | ', success: 'message' })
   const takeBack = async ({ id, pin, device, employee }: Pin) => {
     const yes = await confirm({
-      title: `Is number ${pin} not ${employee.full_name}?`,
-      text: `What was punched with it on ${device.title} is nobody’s again until somebody says whose it is, and the days of ${employee.full_name} are counted without it.`,
-      action: 'Take back',
+      title: `Unassign terminal ID ${pin} from ${employee.full_name}?`,
+      text: `Its punches on ${device.title} become unassigned, and the days of ${employee.full_name} are recalculated without them.`,
+      action: 'Unassign',
       danger: true,
     })
     if (yes) release.mutate({ params: { id } })
   }
   const actions: RowAction<Pin>[] = [
-    { label: 'Take back', icon: <IconUserMinus size={16} />, danger: true, run: (row) => void takeBack(row) },
+    { label: 'Unassign', icon: <IconUserMinus size={16} />, danger: true, run: (row) => void takeBack(row) },
   ]
   return (
     <ListView
-      label="Numbers said by hand"
+      label="Assigned terminal IDs"
       call={punches.assignedPins}
       columns={columns}
       actions={mayEdit ? actions : []}
-      rowLabel={({ pin, device }) => `Number ${pin} on ${device.title}`}
-      empty="Nobody has said of a number whose it is."
-      errorPrefix="Numbers | "
+      rowLabel={({ pin, device }) => `Terminal ID ${pin} on ${device.title}`}
+      empty="No terminal IDs assigned manually yet"
+      errorPrefix="Terminal IDs | "
     />
   )
 }

@@ -67,14 +67,14 @@ export function Feed() {
             })),
           },
           { type: 'search', name: 'ogid', label: 'Person', search: colleagueSearch() },
-          { type: 'flag', name: 'unmatched', label: 'Nobody’s yet' },
+          { type: 'flag', name: 'unmatched', label: 'Unassigned' },
         ]}
         values={Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))}
         onChange={choose}
       />
       {found.isPending ? <Skeletons count={6} height={56} /> : null}
       {found.data?.captured_punches.length === 0 ? (
-        <Empty text="Punches show here as soon as a device sends them; the feed goes back 90 days." />
+        <Empty text="No punches yet. They appear as soon as a device sends them, for 90 days." />
       ) : null}
       {found.data && found.data.captured_punches.length > 0 ? (
         <ul className={classes.list} aria-label="Punches, newest first">
@@ -89,7 +89,7 @@ export function Feed() {
         </Button>
       ) : null}
       {found.data?.next && limit >= most ? (
-        <p className={own.dimmed}>Choose a device or a person to see further back; a day of somebody is in their attendance.</p>
+        <p className={own.dimmed}>Choose a device or a person to see further back.</p>
       ) : null}
     </>
   )
@@ -119,7 +119,7 @@ function FeedRow({ punch, isFresh }: { punch: Punch; isFresh: boolean }) {
           to={`/dashboard/user/profile/${person.ogid}`}
         />
       ) : (
-        <span className={classes.nobody}>Number {pin}, nobody’s yet</span>
+        <span className={classes.nobody}>Terminal ID {pin}, unassigned</span>
       )}
       <span className={classes.place}>
         <span>{device?.title ?? sources[source]}</span>
@@ -128,7 +128,7 @@ function FeedRow({ punch, isFresh }: { punch: Punch; isFresh: boolean }) {
       <span>{direction ? <StatusBadge status={direction} map={directionMap} /> : null}</span>
       <span className={classes.when} title={exactly(at, zone)}>
         <span>{momentText(at, zone)}</span>
-        {isLate ? <span>came {momentText(received_at, zone)}</span> : null}
+        {isLate ? <span>received {momentText(received_at, zone)}</span> : null}
       </span>
     </li>
   )

@@ -22,41 +22,41 @@ const problems: Record<Line['problem'], string> = {
 
 const columns: Column<Line>[] = [
   { key: 'line', label: 'Line', render: ({ line }) => <span className={classes.line}>{line}</span> },
-  { key: 'problem', label: 'Why', width: 180, render: ({ problem }) => problems[problem] },
+  { key: 'problem', label: 'Reason', width: 180, render: ({ problem }) => problems[problem] },
   { key: 'device', label: 'Device', width: 200 },
   { key: 'times', label: 'Sent', sortable: true, align: 'end', width: 90, render: ({ times }) => `${times} ×` },
   { key: 'last_at', label: 'Last', sortable: true, width: 150, render: ({ last_at }) => <DateText value={last_at} /> },
 ]
 
 export function Quarantine({ mayEdit }: { mayEdit: boolean }) {
-  const dismiss = useSend(punches.dismissQuarantined, { prefix: 'Line | ', success: 'message' })
+  const dismiss = useSend(punches.dismissQuarantined, { prefix: 'Quarantined line | ', success: 'message' })
   const [taken, setTaken] = useState<Line>()
   return (
     <>
       <ListView
-        label="Lines that were put apart"
+        label="Quarantined lines"
         call={punches.quarantined}
         columns={columns}
         filters={[
           {
             type: 'select',
             name: 'problem',
-            label: 'Why',
+            label: 'Reason',
             options: Object.entries(problems).map(([value, label]) => ({ value, label })),
           },
-          { type: 'flag', name: 'dismissed', label: 'Put aside' },
+          { type: 'flag', name: 'dismissed', label: 'Dismiss' },
         ]}
         actions={
           mayEdit
             ? [
                 {
-                  label: 'Take in as punches',
+                  label: 'Convert to punches',
                   icon: <IconClockEdit size={16} />,
                   run: setTaken,
                   when: ({ pin, taken_in_at }) => pin !== null && taken_in_at === null,
                 },
                 {
-                  label: 'Put aside',
+                  label: 'Dismiss',
                   icon: <IconCheck size={16} />,
                   run: ({ id }) => dismiss.mutate({ params: { id } }),
                   when: ({ dismissed_at }) => dismissed_at === null,
@@ -65,7 +65,7 @@ export function Quarantine({ mayEdit }: { mayEdit: boolean }) {
             : []
         }
         rowLabel={({ line }) => line}
-        errorPrefix="Lines | "
+        errorPrefix="Quarantined lines | "
       />
       <Suspense>{taken ? <TakeInDialog line={taken} onClose={() => setTaken(undefined)} /> : null}</Suspense>
     </>

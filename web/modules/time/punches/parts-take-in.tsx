@@ -12,24 +12,24 @@ const fields: Field<Draft>[] = [
   {
     name: 'day',
     type: 'date',
-    label: 'It was made on',
+    label: 'Recorded on',
     required: true,
-    description: 'All lines of this device that stand apart for the same reason are moved by as much and become punches.',
+    description: 'All lines of this device with the same reason are shifted by the same time and become punches.',
   },
   { name: 'clock', type: 'time', label: 'At', required: true, description: 'By the clocks of the branch' },
 ]
 
 export function TakeInDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   const send = useSend(punches.takeInQuarantined, {
-    prefix: 'Line | ',
+    prefix: 'Quarantined line | ',
     success: 'message',
     quietFields: true,
     onSuccess: onClose,
   })
   return (
     <FormDialog<Draft>
-      title={`When was “${line.line}” made?`}
-      submit="Take in as punches"
+      title={`When was “${line.line}” recorded?`}
+      submit="Convert to punches"
       fields={fields}
       schema={punches.takeInQuarantined.body}
       value={shownBy(line)}

@@ -17,7 +17,7 @@ type Pin = Row<typeof punches.unmatchedPins>
 type Draft = Input<typeof punches.assignPin>['body']
 
 const columns: Column<Pin>[] = [
-  { key: 'pin', label: 'Number', sortable: true, width: 130 },
+  { key: 'pin', label: 'Terminal ID', sortable: true, width: 130 },
   {
     key: 'device',
     label: 'Device',
@@ -33,19 +33,19 @@ const columns: Column<Pin>[] = [
   },
   {
     key: 'suggestion',
-    label: 'Could be',
+    label: 'Suggestion',
     render: ({ suggestion }) => (suggestion ? `${suggestion.full_name} · ${suggestion.ogid}` : '-'),
   },
 ]
 
 export function UnmatchedPins({ mayEdit }: { mayEdit: boolean }) {
   const [open, setOpen] = useState<Pin>()
-  const assign = useSend(punches.assignPin, { prefix: 'Number | ', success: 'message', quietFields: true })
+  const assign = useSend(punches.assignPin, { prefix: 'Terminal ID | ', success: 'message', quietFields: true })
   const accept = async ({ id, pin, suggestion, punches }: Pin) => {
     if (!suggestion) return
     const yes = await confirm({
-      title: `Is number ${pin} ${suggestion.full_name}?`,
-      text: `${countOf(punches, 'punch', 'punches')} become theirs, and their days are counted again.`,
+      title: `Assign terminal ID ${pin} to ${suggestion.full_name}?`,
+      text: `${countOf(punches, 'punch', 'punches')} become theirs, and their days are recalculated.`,
       action: 'Assign',
     })
     if (yes) assign.mutate({ params: { id }, body: { ogid: suggestion.ogid } })
@@ -62,17 +62,17 @@ export function UnmatchedPins({ mayEdit }: { mayEdit: boolean }) {
   return (
     <>
       <ListView
-        label="Unmatched numbers"
+        label="Unassigned terminal IDs"
         call={punches.unmatchedPins}
         columns={columns}
         actions={mayEdit ? actions : []}
         onRowClick={mayEdit ? setOpen : undefined}
-        rowLabel={({ pin, device }) => `Number ${pin} on ${device.title}`}
-        errorPrefix="Unmatched numbers | "
+        rowLabel={({ pin, device }) => `Terminal ID ${pin} on ${device.title}`}
+        errorPrefix="Unassigned terminal IDs | "
       />
       {open ? (
         <FormDialog<Draft>
-          title={`Whose is number ${open.pin} on ${open.device.title}?`}
+          title={`Assign terminal ID ${open.pin} on ${open.device.title}`}
           submit="Assign"
           fields={[
             {
@@ -82,7 +82,7 @@ export function UnmatchedPins({ mayEdit }: { mayEdit: boolean }) {
               required: true,
               full: true,
               search: colleagueSearch(),
-              description: `${countOf(open.punches, 'punch', 'punches')} become theirs, and their days are counted again.`,
+              description: `${countOf(open.punches, 'punch', 'punches')} become theirs, and their days are recalculated.`,
               ...(open.suggestion ? { known: [{ value: open.suggestion.ogid, label: open.suggestion.full_name }] } : {}),
             },
           ]}

@@ -25,7 +25,7 @@ export default function CampaignSchedulePage() {
   return (
     <Page
       title="Campaign schedule"
-      description="Who of your people works when, and how many are there in each half hour."
+      description="The roster of your people, and coverage per half hour."
       actions={
         rows.length > 0 ? (
           <Choice
@@ -39,7 +39,7 @@ export default function CampaignSchedulePage() {
     >
       {found.isPending ? <Skeletons count={4} height={72} /> : null}
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Campaign | " /> : null}
-      {found.data && !campaign ? <Empty text="There is no campaign yet." /> : null}
+      {found.data && !campaign ? <Empty text="No campaigns yet" /> : null}
       {campaign ? (
         <>
           <Coverage officeId={campaign.id} />

@@ -19,7 +19,7 @@ export default function OfficeShiftsPage() {
   return (
     <Page
       title={office ? `Shifts of ${office.label}` : 'Shifts of an office'}
-      description="Who works when, and the assignments of the office, its teams and its people."
+      description="The roster and assignments of the office, its teams and its people."
       actions={<ViewSwitch label="What is shown" views={views} view={view} onChange={show} />}
       breadcrumb={<Link to={`/dashboard/${area}/shift-assignment`}>Shift assignment</Link>}
     >

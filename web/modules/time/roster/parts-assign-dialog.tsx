@@ -59,14 +59,14 @@ export function AssignDialog(props: AssignDialogProps) {
     {
       name: 'kind',
       type: 'radio',
-      label: 'Works',
+      label: 'Assignment',
       required: true,
       value: 'shift',
       full: true,
       options: [
         { value: 'shift', label: 'A shift' },
         { value: 'rotation', label: 'A rotation' },
-        { value: 'off', label: 'Free days' },
+        { value: 'off', label: 'Days off' },
       ],
     },
     {
@@ -86,11 +86,11 @@ export function AssignDialog(props: AssignDialogProps) {
       when: ({ kind }) => kind === 'rotation',
     },
     { name: 'starts_on', type: 'date', label: 'From', required: true, value: today() },
-    { name: 'ends_on', type: 'date', label: 'Until', description: 'Empty: until it is changed' },
+    { name: 'ends_on', type: 'date', label: 'Until', description: 'Leave blank for no end date' },
     {
       name: 'replace',
       type: 'check',
-      label: 'Replace what is planned in these days',
+      label: 'Replace existing plans on these days',
       full: true,
     },
   ]

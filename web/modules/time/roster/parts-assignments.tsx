@@ -23,8 +23,8 @@ export function Assignments({ officeId, mayPlan }: AssignmentsProps) {
   const remove = useSend(roster.removeAssignment, { prefix: 'Shift | ', success: 'message' })
   const end = async (row: AssignmentRow) => {
     const yes = await confirm({
-      title: `End the assignment of ${row.title}?`,
-      text: 'From today on it no longer counts; the days before stay as they were.',
+      title: `End assignment of ${row.title}?`,
+      text: 'It ends today. Past days do not change.',
       action: 'End assignment',
       danger: true,
     })
@@ -54,7 +54,7 @@ export function Assignments({ officeId, mayPlan }: AssignmentsProps) {
             ],
           },
           ...(officeId ? [] : [{ type: 'select' as const, name: 'office_id' as const, label: 'Office', options: offices }]),
-          { type: 'flag', name: 'past', label: 'Past ones too' },
+          { type: 'flag', name: 'past', label: 'Include past' },
         ]}
         actions={[
           {

@@ -54,8 +54,10 @@ export function Cell(props: CellProps) {
             </span>
           </span>
         ))}
-        {cell && cell.shifts.length === 0 && !cell.leave && !cell.holiday ? <span className={classes.free}>Free</span> : null}
-        {cell?.leave ? <span className={classes.leave}>{cell.leave === 'approved' ? 'Leave' : 'Leave asked'}</span> : null}
+        {cell && cell.shifts.length === 0 && !cell.leave && !cell.holiday ? (
+          <span className={classes.free}>Day off</span>
+        ) : null}
+        {cell?.leave ? <span className={classes.leave}>{cell.leave === 'approved' ? 'Leave' : 'Pending leave'}</span> : null}
         {cell?.holiday ? <span className={classes.holiday}>{cell.holiday}</span> : null}
         {warnings.length > 0 ? (
           <span className={classes.warning} title={warnings.map((kind) => conflictLabels[kind]).join(', ')}>

@@ -79,12 +79,12 @@ function toneOf({ committed, slots }: Coverage, short: readonly Slot[]): Tone {
 
 /** The half hours in which too few are there, as ranges. A time at which nobody works is not open to the client. */
 function verdictOf({ committed, slots, whole }: Coverage, short: readonly Slot[]): string {
-  if (!whole) return 'Only your own people of this office are counted.'
-  if (committed === null) return 'No headcount is committed to a client.'
+  if (!whole) return 'Only your own people of this office are included.'
+  if (committed === null) return 'No committed headcount.'
   if (slots.every(({ planned }) => planned === 0)) return `Nobody is planned; ${committed} are committed.`
-  if (short.length === 0) return `Whenever people work, at least ${committed} are there, as committed.`
+  if (short.length === 0) return `At least the committed ${committed} are present in all working hours.`
   const least = Math.min(...short.map(({ planned }) => planned))
-  return `Fewer than the committed ${committed} at ${rangesOf(slots, short)}: ${least} at the least.`
+  return `Below the committed ${committed} at ${rangesOf(slots, short)}; lowest: ${least}.`
 }
 
 function rangesOf(slots: readonly Slot[], short: readonly Slot[]): string {

@@ -39,7 +39,7 @@ export function PlanDialog({ title, choices, onPlan, onClose }: PlanDialogProps)
       {() => (
         <div className={classes.body}>
           {list('Plan', choices, false)}
-          {list('A second shift beside it', seconds, true)}
+          {list('Second shift', seconds, true)}
         </div>
       )}
     </Dialog>
@@ -61,13 +61,13 @@ export function ConflictsDialog({ conflicts, busy, onAccept, onClose }: Conflict
   const isRefused = overlaps.length > 0
   const listed = isRefused ? overlaps : conflicts
   return (
-    <Dialog title={isRefused ? 'Shifts would overlap' : 'Please look at this first'} onClose={onClose}>
+    <Dialog title={isRefused ? 'Shifts overlap' : 'Review conflicts'} onClose={onClose}>
       {(close) => (
         <div className={classes.body}>
           <p className={classes.text}>
             {isRefused
-              ? 'Nothing was changed: nobody can work two shifts at the same time.'
-              : `Nothing was changed yet. The change brings ${countOf(conflicts.length, 'conflict')}:`}
+              ? 'Nothing was changed. Two shifts cannot overlap.'
+              : `Nothing was changed yet. The change causes ${countOf(conflicts.length, 'conflict')}:`}
           </p>
           <ul className={classes.list}>
             {listed.slice(0, shown).map(({ employee, day, kind, sentence }) => (
@@ -77,11 +77,11 @@ export function ConflictsDialog({ conflicts, busy, onAccept, onClose }: Conflict
           </ul>
           <div className={classes.buttons}>
             <Button variant="default" onClick={close}>
-              {isRefused ? 'Close' : 'Leave it as it is'}
+              {isRefused ? 'Close' : 'Cancel'}
             </Button>
             {isRefused ? null : (
               <Button loading={busy} onClick={onAccept}>
-                Plan it all the same
+                Plan anyway
               </Button>
             )}
           </div>

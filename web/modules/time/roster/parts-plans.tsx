@@ -26,7 +26,7 @@ export function choicesOf(shifts: readonly Shift[]): PlanChoice[] {
         shortcut: index < 9 ? String(index + 1) : '',
       }),
     ),
-    { key: 'off', title: 'Free', kind: 'off', shift_id: null, colour: null, shortcut: '0' },
+    { key: 'off', title: 'Day off', kind: 'off', shift_id: null, colour: null, shortcut: '0' },
     { key: 'inherit', title: 'As team or office', kind: 'inherit', shift_id: null, colour: null, shortcut: 'Delete' },
   ]
 }

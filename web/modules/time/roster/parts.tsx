@@ -77,7 +77,7 @@ export function Roster({ officeId }: RosterProps) {
         <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Roster | " />
       ) : null}
       {found.isPending ? <Skeletons count={8} height={52} /> : null}
-      {found.data && rows.length === 0 ? <Empty text="Nobody is in this part of the company." /> : null}
+      {found.data && rows.length === 0 ? <Empty text="No employees here" /> : null}
       {rows.length > 0 ? (
         <div aria-busy={!isCurrent}>
           <PlannedGrid rows={rows} days={isCurrent ? days : days.slice(0, rows[0]?.cells.length)} planner={planner} />
@@ -126,7 +126,7 @@ function usePlanner(rows: readonly RosterRow[]) {
     return sent.catch(() => undefined)
   }
   const apply = async (changes: Change[], accept = false, then?: () => void) => {
-    if (changes.length === 0) return showAlert({ kind: 'warning', text: 'You do not plan the shifts of these people' })
+    if (changes.length === 0) return showAlert({ kind: 'warning', text: 'You cannot plan the shifts of these people' })
     const answer = await sendNext(changes, accept)
     if (!answer) return setWaiting(undefined)
     setWaiting(answer.applied ? undefined : { changes, conflicts: answer.conflicts, then })
@@ -144,11 +144,11 @@ function usePlanner(rows: readonly RosterRow[]) {
     undo: () => undo && void apply(undo.changes, true),
     copy: async (from: readonly RosterRow[], to: readonly RosterRow[], days: readonly string[], then: () => void) => {
       const changes = copyOf(from, to, days)
-      if (changes.length === 0) return showAlert({ kind: 'success', text: 'The next week is the same already' })
+      if (changes.length === 0) return showAlert({ kind: 'success', text: 'The next week is already the same' })
       const people = new Set(changes.map(({ employee_id }) => employee_id)).size
       const yes = await confirm({
         title: 'Copy this week to the next?',
-        text: `The next week of ${countOf(people, 'person', 'people')} will be planned as this one is. You can undo it.`,
+        text: `The next week of ${countOf(people, 'person', 'people')} becomes the same as this one. You can undo it.`,
         action: 'Copy week',
       })
       if (yes) await apply(changes, false, then)
@@ -205,8 +205,8 @@ function PlannedGrid({ rows, days, planner }: PlannedGridProps) {
           />
           <div className={classes.under}>
             <p className={classes.hint}>
-              Drag a shift onto cells, or choose cells (drag, Shift and arrows) and press a shift or its key. Enter shows all
-              choices; Ctrl+C and Ctrl+V copy, Ctrl+Z undoes.
+              Drag a shift onto cells, or select cells (drag, Shift and arrows) and press a shift or its key. Enter shows all
+              choices. Ctrl+C and Ctrl+V copy, Ctrl+Z undoes.
             </p>
             <div className={classes.status} role="status">
               {planner.undoMessage ? (

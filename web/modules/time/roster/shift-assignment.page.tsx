@@ -13,7 +13,7 @@ export default function ShiftAssignmentPage() {
   return (
     <Page
       title="Shift assignment"
-      description="The most specific plan counts: a person’s own, else the team’s, else the office’s."
+      description="The most specific plan applies: the person’s, then the team’s, then the office’s."
       actions={<ViewSwitch label="What is shown" views={views} view={view} onChange={show} />}
     >
       {view === 'roster' ? <Roster /> : <Assignments mayPlan={mayPlan} />}

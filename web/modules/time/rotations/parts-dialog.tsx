@@ -1,8 +1,6 @@
 /** A rotation: its parts in turn, each a shift or free days for so many days. */
-
 import type { Input } from '@iroko/contract/endpoint'
-import type { Rotation } from '@iroko/contract/time/rotations'
-import { rotations } from '@iroko/contract/time/rotations'
+import { type Rotation, rotations } from '@iroko/contract/time/rotations'
 import { ActionIcon, Button, NativeSelect, NumberInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -22,10 +20,10 @@ const fields: Field<Draft>[] = [
   {
     name: 'anchor_on',
     type: 'date',
-    label: 'The first part begins on',
+    label: 'Cycle starts on',
     required: true,
     value: mondayOf(today()),
-    description: 'It goes round from here, in both directions',
+    description: 'The cycle repeats before and after this date',
   },
 ]
 
@@ -73,13 +71,13 @@ interface StepsProps {
 
 function Steps({ steps, error, onChange }: StepsProps) {
   const all = useShifts()
-  const options = [{ value: '', label: 'Free' }, ...all.map(({ id, title }) => ({ value: id, label: title }))]
+  const options = [{ value: '', label: 'Day off' }, ...all.map(({ id, title }) => ({ value: id, label: title }))]
   const change = (at: number, part: Partial<Step>) =>
     onChange(steps.map((step, index) => (index === at ? { ...step, ...part } : step)))
   const length = steps.reduce((sum, { days }) => sum + days, 0)
   return (
     <fieldset className={rows.group}>
-      <legend className={rows.legend}>Parts, in turn: {length} days, then it begins again</legend>
+      <legend className={rows.legend}>Parts of the cycle: {length} days per cycle</legend>
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and lines keep their order
         <div key={index} className={classes.line}>
@@ -119,7 +117,7 @@ function Steps({ steps, error, onChange }: StepsProps) {
         disabled={steps.length >= 26}
         onClick={() => onChange([...steps, { shift_id: null, days: 2 }])}
       >
-        Add a part
+        Add part
       </Button>
     </fieldset>
   )

@@ -1,6 +1,5 @@
 import { type Rotation, rotations } from '@iroko/contract/time/rotations'
 import { Suspense, useState } from 'react'
-import { useMay } from '../../../lib/session.ts'
 import { AddButton } from '../../../screens/crud-page.tsx'
 import { lazily } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -13,10 +12,10 @@ const columns: Column<Rotation>[] = [
   { key: 'title', label: 'Title', sortable: true },
   {
     key: 'steps',
-    label: 'In turn',
-    render: ({ steps }) => steps.map(({ title, days }) => `${title ?? 'Free'} ${days} d`).join(', '),
+    label: 'Cycle',
+    render: ({ steps }) => steps.map(({ title, days }) => `${title ?? 'Day off'} ${days} d`).join(', '),
   },
-  { key: 'length_days', label: 'Begins again after', render: ({ length_days }) => `${length_days} days` },
+  { key: 'length_days', label: 'Cycle length', render: ({ length_days }) => `${length_days} days` },
   { key: 'anchor_on', label: 'Anchor', sortable: true },
   { key: 'assignments', label: 'Assignments', align: 'end' },
 ]
@@ -24,9 +23,8 @@ const columns: Column<Rotation>[] = [
 /** The rotations of the company. */
 export function RotationList() {
   const [edited, setEdited] = useState<Rotation | 'new'>()
-  const mayEdit = useMay('shift.edit')
-  const own = useCrudActions<Rotation>({ noun: 'rotation', calls: mayEdit ? rotations : {}, onEdit: setEdited })
-  const add = mayEdit ? <AddButton noun="rotation" onClick={() => setEdited('new')} /> : undefined
+  const own = useCrudActions<Rotation>({ noun: 'rotation', calls: rotations, onEdit: setEdited })
+  const add = own.mayEdit ? <AddButton noun="rotation" onClick={() => setEdited('new')} /> : undefined
   return (
     <>
       <ListView
@@ -39,7 +37,7 @@ export function RotationList() {
         toolbar={add}
         empty={add}
         rowLabel={({ title }) => title}
-        onRowClick={mayEdit ? setEdited : undefined}
+        onRowClick={own.mayEdit ? setEdited : undefined}
         errorPrefix="Rotation | "
       />
       <Suspense>

@@ -25,20 +25,20 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     {
       name: 'kind',
       type: 'radio',
-      label: 'What would you like?',
+      label: 'Request type',
       required: true,
       value: 'change',
       full: true,
       options: [
         { value: 'change', label: 'Another shift' },
-        { value: 'swap', label: 'To swap with a colleague' },
+        { value: 'swap', label: 'Swap with a colleague' },
       ],
     },
     {
       name: 'shift_id',
       type: 'select',
       label: 'Shift',
-      required: 'Choose the shift that you would like',
+      required: 'Choose a shift',
       options: () => all.map(({ id, title, days }) => ({ value: id, label: `${title}: ${weekText(days)}` })),
       when: ({ kind }) => kind !== 'swap',
       full: true,
@@ -47,8 +47,8 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
       name: 'colleague_ogid',
       type: 'select',
       label: 'Colleague',
-      description: 'Of your own office; they are asked first',
-      required: 'Choose the colleague with whom you would swap',
+      description: 'Of your own office; they answer first',
+      required: 'Choose a colleague for the swap',
       search: colleagueSearch(me),
       when: ({ kind }) => kind === 'swap',
       full: true,
@@ -59,7 +59,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
   ]
   return (
     <FormDialog<Draft>
-      title="Ask for another shift"
+      title="Request shift"
       submit="Send request"
       fields={fields}
       schema={shiftRequests.send.body}

@@ -4,10 +4,8 @@ import type { FullShiftRequest } from '@iroko/contract/time/shift-requests'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { Button } from '@mantine/core'
 import { useCall, useSend } from '../../../lib/use-call.ts'
-import { TrailView } from '../../platform/approvals/parts.tsx'
-import { Decision } from '../../platform/approvals/parts-decision.tsx'
-import { type OnAsking, RequestButtons, RequestLine, Withdraw } from '../../platform/approvals/parts-request.tsx'
-import { RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
+import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { datesText, requestStatusMap, shortDay } from '../shifts/parts-words.tsx'
 import classes from './parts.module.css'
 
@@ -16,16 +14,14 @@ interface ShiftRequestDrawerProps {
   onClose: () => void
 }
 
-const options = { prefix: 'Shift request | ', success: 'message' } as const
-
 export function ShiftRequestDrawer({ id, onClose }: ShiftRequestDrawerProps) {
   const found = useCall(shiftRequests.show, { params: { id } })
   return (
     <RequestDrawer
+      kind="shift_request"
       found={found}
       employee={found.data?.shift_request.employee}
       noun="Shift request"
-      errorPrefix="Shift request"
       onClose={onClose}
     >
       {({ shift_request }, onAsking) => <RequestView request={shift_request} onAsking={onAsking} />}
@@ -39,29 +35,29 @@ interface RequestViewProps {
 }
 
 function RequestView({ request, onAsking }: RequestViewProps) {
-  const { shift, colleague, reason, status, trail, can } = request
-  const withdraw = useSend(shiftRequests.withdraw, options)
+  const { shift, colleague, reason, status, can } = request
   return (
-    <>
-      <RequestLine status={status} map={requestStatusMap}>
-        {shift ? shift.title : `Swap with ${colleague?.full_name ?? ''}`}, {datesText(request.starts_on, request.ends_on)}
-      </RequestLine>
+    <RequestBody
+      kind="shift_request"
+      request={request}
+      statuses={requestStatusMap}
+      line={`${shift ? shift.title : `Swap with ${colleague?.full_name ?? ''}`}, ${datesText(request.starts_on, request.ends_on)}`}
+      withdraw={{
+        call: shiftRequests.withdraw,
+        title: 'Withdraw this request?',
+        text: 'Your shifts do not change. You can send a new request.',
+      }}
+      onAsking={onAsking}
+      below={
+        <>
+          <Days request={request} />
+          {status === 'asked' ? <p className={classes.quiet}>It awaits the answer of {colleague?.full_name}.</p> : null}
+        </>
+      }
+    >
       <p className={classes.line}>{reason}</p>
-      {can.withdraw ? (
-        <Withdraw
-          id={request.id}
-          withdraw={withdraw}
-          title="Take the request back?"
-          text="Your shifts stay as they are. You can ask again."
-          onAsking={onAsking}
-        />
-      ) : null}
       {can.consent ? <Consent request={request} /> : null}
-      {can.decide ? <RequestDecision request={request} /> : null}
-      <Days request={request} />
-      {trail ? <TrailView trail={trail} label="Where it stands" /> : null}
-      {status === 'asked' ? <p className={classes.quiet}>It waits for the answer of {colleague?.full_name}.</p> : null}
-    </>
+    </RequestBody>
   )
 }
 
@@ -71,7 +67,7 @@ function Days({ request }: { request: FullShiftRequest }) {
   return (
     <div className={classes.scroll}>
       <table className={classes.days}>
-        <caption className={classes.caption}>{isOpen ? 'What it would change' : 'What is planned'}</caption>
+        <caption className={classes.caption}>{isOpen ? 'Requested change' : 'Roster'}</caption>
         <thead>
           <tr>
             <th scope="col">Day</th>
@@ -110,25 +106,19 @@ function Becomes({ before, after }: { before: string; after: string }) {
 }
 
 function Consent({ request }: { request: FullShiftRequest }) {
-  const consent = useSend(shiftRequests.consent, options)
+  const consent = useSend(shiftRequests.consent, { prefix: 'Shift request | ', success: 'message' })
   const answer = (agrees: boolean) => consent.mutate({ params: { id: request.id }, body: { agrees } })
   return (
     <section className={classes.panel} aria-label="Your answer">
       <h2 className={classes.heading}>{request.employee.full_name} asks to swap with you</h2>
       <RequestButtons>
         <Button loading={consent.isPending} onClick={() => answer(true)}>
-          Agree to the swap
+          Accept swap
         </Button>
         <Button variant="default" disabled={consent.isPending} onClick={() => answer(false)}>
-          Decline
+          Decline swap
         </Button>
       </RequestButtons>
     </section>
   )
-}
-
-function RequestDecision({ request }: { request: FullShiftRequest }) {
-  const approve = useSend(shiftRequests.approve, options)
-  const reject = useSend(shiftRequests.reject, options)
-  return <Decision request={request} requester={request.employee.full_name} approve={approve} reject={reject} />
 }

@@ -10,7 +10,6 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { ApproveButton } from '../../platform/approvals/parts-approve-button.tsx'
 import { OwnOrAll } from '../../platform/approvals/parts-own-or-all.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { OwnDays } from '../roster/parts-own-days.tsx'
@@ -31,16 +30,16 @@ export default function ShiftRequestPage() {
   const readsOthers = useMay('shift.read', 'reportees')
   const ask = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setAsking(true)}>
-      Ask for another shift
+      Request shift
     </Button>
   )
   return (
     <Page
       title="Shift requests"
-      description="Ask for another shift or swap with a colleague. Approved requests are in the roster at once."
+      description="Request another shift or swap with a colleague. Approved requests appear in the roster at once."
       actions={ask}
     >
-      <WaitingForMe kind="shift_request" onOpen={request.open} action={(waiting) => <ApproveButton request={waiting} />} />
+      <WaitingForMe kind="shift_request" onOpen={request.open} />
       <AskedOfMe onOpen={request.open} />
       <OwnDays from={today()} to={addDays(today(), 13)} title="My next two weeks" />
       <OwnOrAll readsOthers={readsOthers}>
@@ -80,7 +79,7 @@ function AskedOfMe({ onOpen }: { onOpen: (id: string) => void }) {
   const { data } = useCall(shiftRequests.list, { query: { for_me: 'true', page: 1, limit: 20 } })
   if (!data || data.shift_requests.length === 0) return null
   return (
-    <Section title="Swaps that wait for your answer">
+    <Section title="Swaps awaiting your answer">
       <ul className={classes.list}>
         {data.shift_requests.map((row) => (
           <li key={row.id} className={classes.line}>

@@ -22,8 +22,8 @@ export const shiftColumns: Column<Shift>[] = [
     width: 300,
     render: (row) => `${weekText(row.days)}${row.night ? ' (ends the next day)' : ''}`,
   },
-  { key: 'version', label: 'A week', width: 90, render: (row) => lengthText(weekMinutes(row.days)) },
-  { key: 'late_grace_minutes', label: 'Late after', width: 100, render: (row) => `${row.late_grace_minutes} min` },
+  { key: 'version', label: 'Per week', width: 90, render: (row) => lengthText(weekMinutes(row.days)) },
+  { key: 'late_grace_minutes', label: 'Grace period', width: 100, render: (row) => `${row.late_grace_minutes} min` },
   { key: 'assignments', label: 'Assignments', align: 'end', render: (row) => formatNumber(row.assignments) },
 ]
 
@@ -39,7 +39,7 @@ export function PlanName({ plan }: { plan: Pick<AssignmentRow, 'shift' | 'rotati
       </>
     )
   }
-  return plan.rotation ? plan.rotation.title : 'Free'
+  return plan.rotation ? plan.rotation.title : 'Day off'
 }
 
 export const assignmentColumns: Column<AssignmentRow>[] = [
@@ -51,25 +51,25 @@ export const assignmentColumns: Column<AssignmentRow>[] = [
       target === 'person' ? <PersonCell name={title} detail={detail} /> : `${title}${detail ? ` · ${detail}` : ''}`,
   },
   { key: 'target', label: 'Kind', render: ({ target }) => targetWords[target] },
-  { key: 'shift', label: 'Works', render: (row) => <PlanName plan={row} /> },
+  { key: 'shift', label: 'Assignment', render: (row) => <PlanName plan={row} /> },
   { key: 'starts_on', label: 'Dates', sortable: true, width: 230, render: (row) => datesText(row.starts_on, row.ends_on) },
 ]
 
 const wishColumns: Column<RequestRow>[] = [
   {
     key: 'shift',
-    label: 'Asks for',
+    label: 'Request',
     render: ({ shift, colleague }) => (shift ? <ShiftName shift={shift} /> : `Swap with ${colleague?.full_name ?? ''}`),
   },
   { key: 'starts_on', label: 'Dates', sortable: true, width: 230, render: (row) => datesText(row.starts_on, row.ends_on) },
   { key: 'reason', label: 'Reason' },
   { key: 'status', label: 'Status', render: ({ status }) => <StatusBadge status={status} map={requestStatusMap} /> },
-  { key: 'waiting_for', label: 'With', render: ({ waiting_for }) => waiting_for.join(', ') },
+  { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => waiting_for.join(', ') },
 ]
 
 export const ownRequestColumns: Column<RequestRow>[] = [
   ...wishColumns,
-  { key: 'created_at', label: 'Asked', sortable: true, render: ({ created_at }) => <DateText value={created_at} /> },
+  { key: 'created_at', label: 'Requested', sortable: true, render: ({ created_at }) => <DateText value={created_at} /> },
 ]
 
 export const requestColumns: Column<RequestRow>[] = [

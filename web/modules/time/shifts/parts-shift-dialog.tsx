@@ -24,13 +24,13 @@ const colours = [
 const minutes = { type: 'number', required: true, min: 0, unit: 'min', decimals: 0 } as const
 
 function fieldsOf(shift: Shift | undefined): Field<Draft>[] {
-  const own = shift && colours.every(({ value }) => value !== shift.colour) ? [{ value: shift.colour, label: 'As it is' }] : []
+  const own = shift && colours.every(({ value }) => value !== shift.colour) ? [{ value: shift.colour, label: 'Current' }] : []
   return [
     { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 60 },
     { name: 'colour', type: 'select', label: 'Colour', required: true, options: [...own, ...colours], value: '#2f7d5b' },
     {
       name: 'late_grace_minutes',
-      label: 'Late after',
+      label: 'Grace period',
       ...minutes,
       max: 240,
       value: 10,
@@ -38,7 +38,7 @@ function fieldsOf(shift: Shift | undefined): Field<Draft>[] {
     },
     {
       name: 'early_grace_minutes',
-      label: 'Left early before',
+      label: 'Early leave before',
       ...minutes,
       max: 240,
       value: 5,
@@ -46,7 +46,7 @@ function fieldsOf(shift: Shift | undefined): Field<Draft>[] {
     },
     {
       name: 'early_punch_minutes',
-      label: 'Punches count from',
+      label: 'Punches from',
       ...minutes,
       max: 720,
       value: 120,
@@ -54,7 +54,7 @@ function fieldsOf(shift: Shift | undefined): Field<Draft>[] {
     },
     {
       name: 'late_punch_minutes',
-      label: 'Punches count until',
+      label: 'Punches until',
       ...minutes,
       max: 720,
       value: 240,
@@ -65,10 +65,10 @@ function fieldsOf(shift: Shift | undefined): Field<Draft>[] {
           {
             name: 'effective_on',
             type: 'date',
-            label: 'New hours count from',
+            label: 'New hours from',
             required: true,
             value: today(),
-            description: 'The days before keep the hours they had',
+            description: 'Earlier days keep their hours',
           } as const,
         ]
       : []),

@@ -44,7 +44,7 @@ export function WeekEditor({ days, colour, error, onChange }: WeekEditorProps) {
         <p className={classes.sum}>{lengthText(weekMinutes(days))} a week without breaks</p>
         {first && days.length > 1 ? (
           <Button variant="default" size="xs" onClick={copy}>
-            All as {weekdayName(first.weekday)}
+            Apply to all: {weekdayName(first.weekday)}
           </Button>
         ) : null}
       </div>
@@ -111,7 +111,7 @@ function DayLine({ weekday, day, onToggle, onChange }: DayLineProps) {
           {minutes('Half day from', 'half_minutes', 1440)}
         </>
       ) : (
-        <span className={classes.free}>Free</span>
+        <span className={classes.free}>Day off</span>
       )}
     </div>
   )

@@ -12,7 +12,7 @@ export const weekdayName = (weekday: number): string => weekdays[weekday - 1] ??
 /** Today where the company is. */
 export const today = (): string => dayIn(companyZone, new Date())
 
-/** The Monday of the week of a day. */
+/** The Monday of a date's week. */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
 /** '8 h', '7 h 30 min' */
@@ -53,7 +53,7 @@ export const conflictLabels: Record<ConflictKind, string> = {
 }
 
 export const requestStatusMap: StatusMap<ShiftRequestStatus> = {
-  asked: { label: 'With the colleague', tone: 'waiting' },
+  asked: { label: 'Awaiting colleague', tone: 'waiting' },
   pending: { label: 'Pending', tone: 'waiting' },
   approved: { label: 'Approved', tone: 'good' },
   rejected: { label: 'Rejected', tone: 'bad' },

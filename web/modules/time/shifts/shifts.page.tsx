@@ -1,7 +1,6 @@
 import type { Shift } from '@iroko/contract/time/shifts'
 import { shifts } from '@iroko/contract/time/shifts'
 import { Suspense, useState } from 'react'
-import { useMay } from '../../../lib/session.ts'
 import { AddButton } from '../../../screens/crud-page.tsx'
 import { lazily } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -21,7 +20,7 @@ export default function ShiftsPage() {
   return (
     <Page
       title="Shifts"
-      description="When people work. New hours count from their day on; what was worked before keeps its own."
+      description="Shifts and their hours. New hours apply from their date; earlier days do not change."
       actions={<ViewSwitch label="What is listed" views={views} view={view} onChange={show} />}
     >
       {view === 'shifts' ? <ShiftList /> : <RotationList />}
@@ -31,9 +30,8 @@ export default function ShiftsPage() {
 
 function ShiftList() {
   const [edited, setEdited] = useState<Shift | 'new'>()
-  const mayEdit = useMay('shift.edit')
-  const calls = mayEdit ? { update: shifts.update, archive: shifts.remove } : {}
-  const { actions } = useCrudActions<Shift>({ noun: 'shift', calls, onEdit: setEdited })
+  const calls = { update: shifts.update, archive: shifts.remove }
+  const { actions, mayEdit } = useCrudActions<Shift>({ noun: 'shift', calls, onEdit: setEdited })
   const add = mayEdit ? <AddButton noun="shift" onClick={() => setEdited('new')} /> : undefined
   return (
     <>
@@ -42,7 +40,7 @@ function ShiftList() {
         call={shifts.list}
         extra={{ sort: 'title' }}
         columns={shiftColumns}
-        filters={[{ type: 'flag', name: 'archived', label: 'Archived too' }]}
+        filters={[{ type: 'flag', name: 'archived', label: 'Include archived' }]}
         actions={actions.map((action) => ({ ...action, when: (row: Shift) => !row.archived }))}
         toolbar={add}
         empty={add}

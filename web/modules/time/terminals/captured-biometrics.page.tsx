@@ -21,14 +21,14 @@ export default function CapturedBiometricsPage() {
   const tabs = [
     { name: 'feed', title: 'Punches', content: <Feed /> },
     { name: 'devices', title: 'Devices', content: <Devices mayEdit={mayEdit} /> },
-    { name: 'unmatched', title: 'Unmatched numbers', content: <UnmatchedPins mayEdit={mayEdit} /> },
-    { name: 'assigned', title: 'Assigned numbers', content: <AssignedPins mayEdit={mayEdit} /> },
+    { name: 'unmatched', title: 'Unassigned IDs', content: <UnmatchedPins mayEdit={mayEdit} /> },
+    { name: 'assigned', title: 'Assigned IDs', content: <AssignedPins mayEdit={mayEdit} /> },
     { name: 'unknown', title: 'Unknown terminals', content: <UnknownTerminals mayEdit={mayEdit} /> },
-    { name: 'apart', title: 'Put apart', content: <Quarantine mayEdit={mayEdit} /> },
+    { name: 'apart', title: 'Quarantined', content: <Quarantine mayEdit={mayEdit} /> },
     ...(mayEdit ? [{ name: 'import', title: 'Import', content: <PunchImport /> }] : []),
   ]
   return (
-    <Page title="Captured biometrics" description="What terminals, gate tablets and other devices send, as it comes.">
+    <Page title="Captured biometrics" description="Punches of terminals, gate tablets and other devices as they arrive.">
       <AddressTabs label="Captured biometrics" tabs={tabs} gap={16} />
     </Page>
   )

@@ -38,24 +38,24 @@ export default function NoBiometricsPage() {
   return (
     <ListPage
       title="No biometrics"
-      description="Active people who work in a branch and whose finger or face no terminal has, or who made no punch for two weeks, or as long as you choose. A terminal that tells neither fingers nor faces knows those who have punched on it."
+      description="Active people at a branch who are not enrolled on any terminal, or have no punch for two weeks or a period of your choice. Terminals that do not report enrolment count people with punches."
       call={terminals.noBiometrics}
       columns={columns}
       filters={[
         {
           type: 'select',
           name: 'reason',
-          label: 'Why',
+          label: 'Reason',
           none: 'Either',
           options: [
-            { value: 'enrolment', label: 'No terminal knows them' },
+            { value: 'enrolment', label: 'Not enrolled' },
             { value: 'punch', label: 'No punch' },
           ],
         },
         {
           type: 'select',
           name: 'days',
-          label: 'Without a punch for',
+          label: 'Days without punch',
           none: '14 days',
           options: [3, 7, 30, 90].map((days) => ({ value: String(days), label: `${days} days` })),
         },
@@ -66,7 +66,7 @@ export default function NoBiometricsPage() {
           name: 'remote',
           label: 'Work',
           options: [
-            { value: 'false', label: 'In a branch' },
+            { value: 'false', label: 'At a branch' },
             { value: 'true', label: 'Remote' },
           ],
         },

@@ -20,7 +20,7 @@ type Command = Output<typeof terminals.commands>['device_commands'][number]
 const titles: Record<DeviceCommandKind, string> = {
   sync_time: 'Set the clock',
   resend_log: 'Send all punches again',
-  read_enrolments: 'Say whom it knows',
+  read_enrolments: 'List enrolled people',
   restart: 'Restart',
   add_user: 'Add a person',
   remove_user: 'Remove a person',
@@ -47,10 +47,10 @@ const fields: Field<Draft>[] = [
 
 type State = 'waiting' | 'sent' | 'done' | 'refused'
 const stateMap: StatusMap<State> = {
-  waiting: { label: 'Waits', tone: 'neutral' },
+  waiting: { label: 'Pending', tone: 'neutral' },
   sent: { label: 'Fetched', tone: 'info' },
   done: { label: 'Done', tone: 'good' },
-  refused: { label: 'Refused', tone: 'bad' },
+  refused: { label: 'Failed', tone: 'bad' },
 }
 
 function stateOf({ sent_at, done_at, result }: Command): State {
@@ -79,7 +79,7 @@ export function CommandsDialog({ device, mayEdit, onClose }: CommandsDialogProps
           {found.isPending ? <Skeletons count={2} height={56} /> : null}
           {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Commands | " /> : null}
           {found.data && commands.length === 0 ? (
-            <Empty title="Nothing was sent yet" text="A terminal fetches commands every few seconds." />
+            <Empty title="No commands yet" text="A terminal fetches commands every few seconds." />
           ) : null}
           {commands.length > 0 ? (
             <ul className={own.list} aria-label="Commands, newest first">
@@ -89,12 +89,12 @@ export function CommandsDialog({ device, mayEdit, onClose }: CommandsDialogProps
                     <span>{titles[command.kind]}</span>
                     <span>
                       {command.person
-                        ? `${command.person.full_name}, number ${command.pin}`
+                        ? `${command.person.full_name}, terminal ID ${command.pin}`
                         : (command.pin ?? 'The terminal itself')}
                     </span>
                   </span>
                   <span className={own.place}>
-                    <span>{command.by ?? 'The portal itself'}</span>
+                    <span>{command.by ?? 'System'}</span>
                     <span>
                       <DateText value={command.created_at} />
                     </span>

@@ -36,11 +36,11 @@ const kinds: Record<Device['kind'], string> = { terminal: 'Terminal', kiosk: 'Ga
 
 type Health = 'new' | 'unconfirmed' | 'fine' | 'away' | 'drift'
 const healthMap: StatusMap<Health> = {
-  new: { label: 'Never heard', tone: 'neutral' },
+  new: { label: 'Never online', tone: 'neutral' },
   unconfirmed: { label: 'To be confirmed', tone: 'waiting' },
-  fine: { label: 'Fine', tone: 'good' },
-  away: { label: 'Away', tone: 'bad' },
-  drift: { label: 'Clock is off', tone: 'waiting' },
+  fine: { label: 'Online', tone: 'good' },
+  away: { label: 'Offline', tone: 'bad' },
+  drift: { label: 'Wrong time', tone: 'waiting' },
 }
 
 /** All that is to be said; a gate tablet is heard only when somebody presses it. */
@@ -80,7 +80,7 @@ const columns: Column<Device>[] = [
   },
   {
     key: 'last_seen_at',
-    label: 'Last heard',
+    label: 'Last contact',
     sortable: true,
     width: 160,
     render: ({ last_seen_at }) => momentOf(last_seen_at),
@@ -94,7 +94,7 @@ const columns: Column<Device>[] = [
   },
   { key: 'enrolled', label: 'People', align: 'end', width: 90 },
   { key: 'waiting_commands', label: 'Commands', align: 'end', width: 110 },
-  { key: 'bad_lines', label: 'Bad lines', align: 'end', hidden: true },
+  { key: 'bad_lines', label: 'Quarantined', align: 'end', hidden: true },
   { key: 'address', label: 'Address', hidden: true },
   { key: 'firmware', label: 'Firmware', hidden: true },
   { key: 'newest_punch_at', label: 'Newest punch', hidden: true, render: ({ newest_punch_at }) => momentOf(newest_punch_at) },
@@ -186,18 +186,18 @@ function useDeviceActions(onSecret: (secret: ShownSecret) => void): RowAction<De
   const askConfirm = async ({ id, title, serial, address }: Device) => {
     const yes = await confirm({
       title: `Is this ${title}?`,
-      text: `A terminal that says the serial ${serial} calls from ${address ?? 'somewhere'}. From now on its punches are kept.`,
+      text: `A terminal with serial number ${serial} connects from ${address ?? 'an unknown address'}. Its punches are stored from now on.`,
       action: 'Confirm',
     })
     if (yes) confirmDevice.mutate({ params: { id } })
   }
   const askSecret = async (device: Device) => {
     const yes = await confirm({
-      title: `A new secret for ${device.title}?`,
+      title: `Create new secret for ${device.title}?`,
       text:
         device.kind === 'terminal'
-          ? 'The terminal is heard only after this key has been typed into its menu as the communication key.'
-          : 'What it has now is no longer good: it is cut off until it has the new one.',
+          ? 'The terminal connects again once this key is entered in its menu as the communication key.'
+          : 'The current secret stops working. The device is offline until it has the new one.',
       action: 'New secret',
     })
     if (!yes) return
@@ -207,7 +207,7 @@ function useDeviceActions(onSecret: (secret: ShownSecret) => void): RowAction<De
   const askArchive = async ({ id, title }: Device) => {
     const yes = await confirm({
       title: `Archive ${title}?`,
-      text: 'It is heard no more and nobody’s day waits for it. Its punches stay.',
+      text: 'It goes offline, and attendance no longer waits for it. Its punches remain.',
       action: 'Archive',
     })
     if (yes) archive.mutate({ params: { id } })
@@ -228,7 +228,7 @@ function useDeviceActions(onSecret: (secret: ShownSecret) => void): RowAction<De
     },
     { label: 'Archive', icon: <IconArchive size={16} />, run: askArchive, when: ({ archived_at }) => archived_at === null },
     {
-      label: 'Take out of the archive',
+      label: 'Restore',
       icon: <IconArchiveOff size={16} />,
       run: ({ id }) => restore.mutate({ params: { id } }),
       when: ({ archived_at }) => archived_at !== null,

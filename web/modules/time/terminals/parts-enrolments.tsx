@@ -30,10 +30,10 @@ const columns: Column<Enrolment>[] = [
           to={`/dashboard/user/profile/${person.ogid}`}
         />
       ) : (
-        'Nobody’s yet'
+        'Unassigned'
       ),
   },
-  { key: 'pin', label: 'Number', sortable: true, width: 120 },
+  { key: 'pin', label: 'Terminal ID', sortable: true, width: 120 },
   { key: 'fingers', label: 'Fingers', sortable: true, align: 'end', width: 90 },
   { key: 'face', label: 'Face', width: 80 },
   { key: 'since', label: 'Since', sortable: true, width: 150, render: ({ since }) => <DateText value={since} /> },
@@ -68,11 +68,11 @@ export function EnrolmentsDialog({ device, onClose }: { device: Device; onClose:
             fetching={found.isPlaceholderData}
             error={found.error}
             retry={() => void found.refetch()}
-            rowLabel={({ person, pin }) => person?.full_name ?? `Number ${pin}`}
+            rowLabel={({ person, pin }) => person?.full_name ?? `Terminal ID ${pin}`}
             sort={sort}
             onSort={(next) => change({ sort: next })}
             total={total}
-            empty={q ? undefined : 'A device names whom it knows when it is told to, and with each punch.'}
+            empty={q ? undefined : 'No enrolments yet. A terminal lists them on command, and with each punch.'}
             errorPrefix="Enrolments | "
           />
           {total > 0 ? (

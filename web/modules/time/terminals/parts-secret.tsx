@@ -13,9 +13,9 @@ export interface ShownSecret {
 
 const words: Record<DeviceKind, string> = {
   terminal:
-    'Type it into the terminal’s menu as the communication key of its cloud server. From then on it is heard only with it.',
-  kiosk: 'Open this link on the tablet. The first browser that opens it keeps it, and it opens in no other.',
-  other: 'The device sends it as bearer token with each batch.',
+    'Enter it in the terminal’s menu as the communication key of its cloud server. The terminal then connects only with it.',
+  kiosk: 'Open this link on the tablet. The first browser that opens it remembers it, and no other can open it.',
+  other: 'The device sends it as a bearer token with each batch.',
 }
 
 export function SecretDialog({ title, kind, secret, onClose }: ShownSecret & { onClose: () => void }) {
@@ -29,7 +29,7 @@ export function SecretDialog({ title, kind, secret, onClose }: ShownSecret & { o
     <Dialog title={kind === 'kiosk' ? `The link of ${title}` : `The secret of ${title}`} onClose={onClose}>
       {(close) => (
         <div className={classes.panel}>
-          <p className={classes.dimmed}>{words[kind]} It is shown this once.</p>
+          <p className={classes.dimmed}>{words[kind]} It is shown only once.</p>
           <p className={classes.secret} data-testid="secret">
             {text}
           </p>

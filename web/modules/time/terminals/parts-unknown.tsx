@@ -28,10 +28,10 @@ export function UnknownTerminals({ mayEdit }: { mayEdit: boolean }) {
   return (
     <>
       <p className={classes.dimmed}>
-        They are refused, and nothing of what they send is kept. A terminal keeps its punches and sends them once it is
-        registered and confirmed.
+        They are rejected and their data is not stored. A terminal keeps its punches and sends them once it is registered and
+        confirmed.
       </p>
-      {unknown_terminals.length === 0 ? <Empty title="No unknown terminal calls" /> : null}
+      {unknown_terminals.length === 0 ? <Empty title="No unknown terminals yet" /> : null}
       {unknown_terminals.length > 0 ? (
         <ul className={own.list} aria-label="Unknown terminals">
           {unknown_terminals.map((one) => (
@@ -54,7 +54,7 @@ export function UnknownTerminals({ mayEdit }: { mayEdit: boolean }) {
                     size="compact-md"
                     onClick={() => forget.mutate({ params: { serial: one.serial } })}
                   >
-                    Forget
+                    Remove
                   </Button>
                   <Button variant="default" size="compact-md" onClick={() => setRegistered(one)}>
                     Register

@@ -1,0 +1,63 @@
+/** An application as a request: what those who decide are told, and what its last approval does to days and ledger. */
+import { leave } from '@iroko/contract/leave/applications'
+import { write } from '../../../lib/letters.ts'
+import { describeOne, type Reader, type RequestKind } from '../../platform/requests/actions.ts'
+import { insertTaken } from '../balances/store.ts'
+import { availableFor } from '../balances/store-available.ts'
+import { leaveNews, pages } from './notify.ts'
+import { type LeaveDescription, letters, requestLetters, summaryOf } from './notify-letters.ts'
+import { daysText } from './rules.ts'
+import { type ApplicationRecord, describeApplications, lockApplication } from './store.ts'
+import { releaseDays } from './store-apply.ts'
+import { headcountsOf } from './store-calendar.ts'
+import { lockBalance } from './store-facts.ts'
+
+export const leaveRequest: RequestKind<ApplicationRecord, LeaveDescription> = {
+  kind: 'leave',
+  noun: 'application',
+  table: 'leave_application',
+  decides: leave.approve.access,
+  news: leaveNews,
+  page: (_id, reader) => (reader === 'asker' ? pages.mine : pages.waiting),
+  lock: lockApplication,
+  describe,
+  letters: requestLetters,
+
+  apply: async (call, held, { by }) => {
+    await lockBalance(call.db, held.employee_id)
+    await insertTaken(call.db, held, by, call.now)
+    if (held.stand_in_id) {
+      const about = await describeOne(call, leaveRequest, held.id)
+      await write(call, [held.stand_in_id], pages.mine, letters.standIn(about.asker.full_name, about))
+    }
+    return 'Leave approved'
+  },
+
+  release: ({ db }, { id }) => releaseDays(db, id),
+}
+
+async function describe({ db, user, today }: Reader, ids: readonly string[]): Promise<LeaveDescription[]> {
+  const rows = await describeApplications(db, ids, today)
+  // A letter says neither.
+  const available = user ? await availableFor(db, rows, today) : undefined
+  const headcounts = user ? await headcountsOf(db, ids, today) : undefined
+  return rows.map(({ id, version, employee, stand_in_id, leave_type, starts_on, ends_on, days, reason }) => {
+    const about = { starts_on, ends_on, days, leave_type: leave_type.title }
+    const left = available?.get(id)
+    const headcount = headcounts?.get(id)
+    return {
+      ...about,
+      id,
+      version,
+      asker: employee,
+      others: [stand_in_id],
+      summary: summaryOf(about),
+      reason: reason || null,
+      change: [],
+      facts: [
+        ...(left === undefined ? [] : [{ label: 'Left after it', value: daysText(left) }]),
+        ...(headcount ? [{ label: 'There', value: `${headcount.present} of ${headcount.committed} committed` }] : []),
+      ],
+    }
+  })
+}

@@ -1,0 +1,306 @@
+/** What every kind of request does on its way: it is sent, decided, taken back, or ends by itself. */
+import { conflict, forbidden, isFault, notFound } from '@iroko/contract/errors'
+import type { Permission } from '@iroko/contract/permissions'
+import { type ApprovalKind, asksClients } from '@iroko/contract/platform/approval-policies'
+import type { WaitingApproval } from '@iroko/contract/platform/approvals'
+import type { Topic } from '@iroko/contract/topics'
+import { staleBy } from '../../../lib/audit.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import type { PersonRef } from '../../../lib/database/references.ts'
+import { callTools, type StaffTools, type Tools } from '../../../lib/http/implement.ts'
+import { may, type User } from '../../../lib/http/rights.ts'
+import { type Letter, write } from '../../../lib/letters.ts'
+import { type ApprovalRequest, decide, openApproval, withdrawApproval } from '../approvals/store.ts'
+import { newestApproval, waitingPlaces } from '../approvals/store-trail.ts'
+import { type Place, pendingStaff, staffAndDelegates } from '../approvers/rules-places.ts'
+import { notifyContacts } from '../approvers/store-contacts.ts'
+import { type Decider, findDecider, isAskedOf, moveRequest, type RequestTable } from './store.ts'
+
+/** A request as its own table holds it. */
+export interface Held {
+  id: string
+  status: string
+  version: number
+}
+
+/** What a request is called and shows: the home, lists, drawers and letters read the same. */
+export interface Description extends Pick<WaitingApproval, 'version' | 'summary' | 'reason' | 'change' | 'facts'> {
+  id: string
+  /** Who asks, and reads what becomes of it. */
+  asker: PersonRef
+  /** Whose screens show it besides. */
+  others: readonly (string | null)[]
+}
+
+/** Who reads a description; nobody in particular reads no more than a letter may say. */
+export interface Reader {
+  db: Db
+  user: User | null
+  today: string
+}
+
+/** The last approval; of nobody in particular when a request ended by itself. */
+export interface Verdict {
+  /** Who of the staff. */
+  by: string | null
+  name: string
+  comment: string
+}
+
+/** What a kind of request has of its own; everything else is here. */
+export interface RequestKind<R extends Held = Held, D extends Description = Description> {
+  kind: ApprovalKind
+  /** In the middle of a sentence: 'This application is already approved'. */
+  noun: string
+  /** Where its status stands, and what its audit rows are about. */
+  table: RequestTable
+  /** Who may decide at all; whose turn it is, is the approval's word. */
+  decides: Permission
+  /** What changes with a request, and who hears of it besides its people. */
+  news: { topics: readonly Topic[]; permission: Permission }
+  /** The address where a request is found. */
+  page(id: string, reader: 'asker' | 'decider'): string
+  describe(reader: Reader, ids: readonly string[]): Promise<D[]>
+  /** Holds a request until the transaction ends, and before it what its decision needs; for a caller only one they may read. */
+  lock(db: Db, id: string, caller?: { user: User; today: string }): Promise<R | undefined>
+  /** Writes what the last approval does, in its transaction, and answers it in a sentence. What it refuses, refuses the decision. */
+  apply(call: Tools, held: R, verdict: Verdict): Promise<string>
+  /** Lets go of what a request held that is rejected or taken back. */
+  release?(call: Tools, held: R): Promise<void>
+  letters: {
+    asked(about: D): Letter
+    approved(about: D, by: string, comment: string): Letter
+    rejected(about: D, by: string, comment: string): Letter
+  }
+}
+
+/** Every kind there is; made in the register. */
+export type RequestKinds = { readonly [K in ApprovalKind]: RequestKind }
+
+export type Sent = Pick<ApprovalRequest, 'requester_id' | 'makers' | 'facts' | 'starts_on' | 'ends_on'> & { id: string }
+
+/**
+ * Sends a request to those who decide and asks them. One that was sent before starts again: what was decided about it as it was
+ * stays on record, and counts no more.
+ */
+export async function sendRequest(call: Tools, kind: RequestKind, { id, ...asked }: Sent): Promise<void> {
+  const { db, today, now } = call
+  const about = await describeOne(call, kind, id)
+  const request = { ...asked, kind: kind.kind, subject_id: id, summary: about.summary, today, now }
+  const gone = await withdrawApproval(db, request)
+  const { waiting } = await openApproval(db, request)
+  if (waiting.length === 0) throw conflict('nobody_decides', 'No approver was found for this request. Contact HR')
+  await tellOf(call, kind, about, [...staffAndDelegates(gone), ...staffAndDelegates(waiting)])
+  await ask(call, kind, about, waiting)
+}
+
+export interface Wanted {
+  id: string
+  decision: 'approved' | 'rejected'
+  comment: string
+  /** As it was read. */
+  version: number
+}
+
+/** One person's decision; answers what it did in a sentence. */
+export async function decideRequest(call: StaffTools, kind: RequestKind, wanted: Wanted): Promise<string> {
+  if (!may(call.user, kind.decides)) throw forbidden()
+  return await decideHeld(call, kind, await hold(call, kind, wanted.id), wanted, call.user)
+}
+
+/** The decision of a client's contact. */
+export async function decideForClient(call: Tools, kind: RequestKind, contactId: string, wanted: Wanted): Promise<string> {
+  const isTheirs = await isAskedOf(call.db, kind.kind, contactId, wanted.id)
+  const held = isTheirs ? await kind.lock(call.db, wanted.id) : undefined
+  if (!held) throw notFound('request')
+  return await decideHeld(call, kind, held, wanted, await findDecider(call.db, contactId))
+}
+
+interface Result {
+  id: string
+  done: boolean
+  message: string
+}
+
+/** The same decision about many, each in a transaction of its own: a refusal takes nothing else with it. One alone is refused as such. */
+export async function decideEach(
+  call: StaffTools,
+  kinds: RequestKinds,
+  wanted: readonly (Wanted & { kind: ApprovalKind })[],
+): Promise<{ message: string; results: Result[] }> {
+  const each = [...new Map(wanted.map((one) => [`${one.kind} ${one.id}`, one])).values()]
+  const results: Result[] = []
+  for (const one of each) {
+    try {
+      results.push({ id: one.id, done: true, message: await decideAlone(call, kinds[one.kind], one) })
+    } catch (error) {
+      if (!isFault(error) || each.length === 1) throw error
+      results.push({ id: one.id, done: false, message: error.message })
+    }
+  }
+  return { message: summaryOf(results, each[0]?.decision ?? 'approved'), results }
+}
+
+const decideAlone = ({ portal, ...call }: StaffTools, kind: RequestKind, wanted: Wanted): Promise<string> =>
+  portal.database.db
+    .transaction()
+    .execute((db) => decideRequest({ ...call, ...callTools(portal, db, call.user.id, call.requestId) }, kind, wanted))
+
+function summaryOf(results: readonly Result[], decision: string): string {
+  const [one] = results
+  if (one && results.length === 1) return one.message
+  const done = results.filter((result) => result.done).length
+  return `${done} ${decision}${done < results.length ? `, ${results.length - done} not` : ''}`
+}
+
+/** Has those for whom a request waits read it again, when its words changed and not what is asked. */
+export async function tellEdited(call: Tools, kind: RequestKind, id: string): Promise<void> {
+  const waiting = await waitingPlaces(call.db, kind.kind, id, call.today)
+  await tellOf(call, kind, await describeOne(call, kind, id), staffAndDelegates(waiting))
+}
+
+/** Takes back one's own request that is not decided yet. */
+export async function withdrawRequest(call: StaffTools, kind: RequestKind, id: string): Promise<void> {
+  const held = await hold(call, kind, id)
+  if ((await describeOne(call, kind, id)).asker.id !== call.user.id)
+    throw forbidden('You cannot do this. Only the requester can')
+  refuseClosed(kind, held)
+  await takeBack(call, kind, held, '')
+}
+
+/** Withdraws a request for whatever reason; nobody decides about it any more. */
+export async function takeBack(call: Tools, kind: RequestKind, held: Held, comment: string): Promise<void> {
+  const { db, today, now } = call
+  const gone = await withdrawApproval(db, { kind: kind.kind, subject_id: held.id, today, now })
+  await kind.release?.(call, held)
+  await moveRequest(db, kind.table, held.id, 'withdrawn', now)
+  const after = { status: 'withdrawn', ...(comment ? { comment } : {}) }
+  await audit(call, kind, held, 'withdraw', after)
+  await tellOf(call, kind, await describeOne(call, kind, held.id), staffAndDelegates(gone))
+}
+
+/** Finishes a request whose approval ended without a decision at that moment: a place was passed, or the person has left. */
+export async function settleRequest(call: Tools, kind: RequestKind, id: string): Promise<void> {
+  const held = await kind.lock(call.db, id)
+  const approval = await newestApproval(call.db, kind.kind, id)
+  if (held?.status !== 'pending') return
+  if (approval?.status === 'withdrawn') return await takeBack(call, kind, held, 'They have left')
+  if (approval?.status !== 'approved') return
+  await moveRequest(call.db, kind.table, id, 'approved', call.now)
+  await audit(call, kind, held, 'approve', { status: 'approved' })
+  const verdict = { by: null, name: 'All approvers', comment: '' }
+  await kind.apply(call, held, verdict)
+  const about = await describeOne(call, kind, id)
+  await tellOf(call, kind, about, [])
+  await write(call, [about.asker.id], kind.page(id, 'asker'), kind.letters.approved(about, verdict.name, verdict.comment))
+}
+
+/** A request that the caller may read, held until the transaction ends. */
+async function hold(call: StaffTools, kind: RequestKind, id: string): Promise<Held> {
+  const held = await kind.lock(call.db, id, call)
+  if (!held) throw notFound(kind.noun)
+  return held
+}
+
+function refuseClosed({ noun }: RequestKind, { status }: Held): void {
+  if (status !== 'pending') throw conflict('not_pending', `This ${noun} is already ${status}`)
+}
+
+async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: Wanted, by: Decider): Promise<string> {
+  const { db, today, now } = call
+  const { id, decision, comment, version } = wanted
+  refuseClosed(kind, held)
+  if (version !== held.version) throw await staleBy(db, kind.table, id)
+  const outcome = await decide(db, { kind: kind.kind, subject_id: id, by: by.id, decision, comment, today, now })
+  await moveRequest(db, kind.table, id, outcome.status, now)
+  await audit(call, kind, held, decision === 'approved' ? 'approve' : 'reject', {
+    status: outcome.status,
+    comment,
+    ...(by.is_contact ? { client: by.full_name } : {}),
+    ...(outcome.decided_for === by.id ? {} : { for: outcome.decided_for }),
+  })
+  const verdict = { by: by.is_contact ? null : by.id, name: by.full_name, comment }
+  const effect = outcome.status === 'approved' ? await kind.apply(call, held, verdict) : `${capitalised(kind.noun)} rejected`
+  if (outcome.status === 'rejected') await kind.release?.(call, held)
+  const about = await describeOne(call, kind, id)
+  await tellOf(call, kind, about, [by.id, ...outcome.asked, ...staffAndDelegates(outcome.waiting)])
+  if (outcome.status === 'pending') {
+    if (outcome.moved) await ask(call, kind, about, outcome.waiting)
+    return 'Decision recorded. It goes to the next step'
+  }
+  const letter = kind.letters[outcome.status === 'approved' ? 'approved' : 'rejected'](about, by.full_name, comment)
+  await write(call, [about.asker.id], kind.page(id, 'asker'), letter)
+  return effect
+}
+
+/** Asks those for whom it waits now: the stand-in of a place while there is one, the contacts of a client. */
+async function ask(call: Tools, kind: RequestKind, about: Description, waiting: readonly Place[]): Promise<void> {
+  if (asksClients(kind.kind)) await notifyContacts(call, { kind: kind.kind, subject_id: about.id }, waiting)
+  await write(call, pendingStaff(waiting), kind.page(about.id, 'decider'), kind.letters.asked(about))
+}
+
+export async function tellOf(
+  call: Tools,
+  { news }: RequestKind,
+  { asker, others }: Description,
+  people: readonly string[],
+): Promise<void> {
+  const all = [asker.id, ...others.filter((id) => id !== null), ...people]
+  await call.changed(news.topics, { for: [...new Set(all)], permission: news.permission })
+}
+
+const audit = (call: Tools, { kind, table }: RequestKind, { id, status }: Held, verb: string, after: object): Promise<void> =>
+  call.audit({ action: `${kind}.${verb}`, entity: table, entity_id: id, before: { status }, after })
+
+/** As a letter may tell it. */
+export async function describeOne<D extends Description>(
+  { db, today }: Tools,
+  kind: Pick<RequestKind<Held, D>, 'describe'>,
+  id: string,
+): Promise<D> {
+  const [about] = await kind.describe({ db, today, user: null }, [id])
+  if (!about) throw new Error('A request has no description')
+  return about
+}
+
+/** Adds to each row what its kind says of it: one question a kind, however many rows there are. */
+export async function describeAll<W extends { kind: ApprovalKind; subject_id: string }>(
+  reader: Reader,
+  kinds: RequestKinds,
+  rows: readonly W[],
+) {
+  const found = new Map<string, Description>()
+  for (const [kind, some] of Map.groupBy(rows, (row) => row.kind)) {
+    const ids = some.map(({ subject_id }) => subject_id)
+    for (const about of await kinds[kind].describe(reader, ids)) found.set(about.id, about)
+  }
+  return rows.flatMap((row) => {
+    const about = found.get(row.subject_id)
+    if (!about) return []
+    const { version, reason, change, facts } = about
+    return [{ ...row, version, reason, change, facts }]
+  })
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+interface DecisionCall extends StaffTools {
+  params: { id: string }
+  body: { comment: string; version: number }
+}
+
+/** The calls about one request of a kind (`decisionCalls` of the contract); `shown` is the request as its lists show it. */
+export function decisionHandlers<Shown>(kind: RequestKind, shown: (call: StaffTools, id: string) => Promise<Shown>) {
+  const decided = (decision: Wanted['decision']) => async (call: DecisionCall) => {
+    const message = await decideRequest(call, kind, { ...call.params, ...call.body, decision })
+    return { message, ...(await shown(call, call.params.id)) }
+  }
+  return {
+    approve: decided('approved'),
+    reject: decided('rejected'),
+    withdraw: async (call: Omit<DecisionCall, 'body'>) => {
+      await withdrawRequest(call, kind, call.params.id)
+      return { message: `${capitalised(kind.noun)} withdrawn`, ...(await shown(call, call.params.id)) }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** An absence as a request: who reads what of it, and what its approval does. */
+import { daysBetween } from '@iroko/contract/dates'
+import { absences } from '@iroko/contract/time/absences'
+import { datesText } from '../../../lib/letters.ts'
+import type { Held, RequestKind } from '../../platform/requests/actions.ts'
+import { pages, timeNews } from '../corrections/notify.ts'
+import { requestLetters, type TimeDescription } from '../corrections/notify-letters.ts'
+import { lockPaper } from '../corrections/store-papers.ts'
+import { describeAbsences } from './store.ts'
+
+const effect = 'Its days are excused.'
+
+export const summaryOf = (days: { starts_on: string; ends_on: string }): string => `Absence ${datesText(days)}`
+
+export const absenceRequest: RequestKind<Held, TimeDescription> = {
+  kind: 'absence',
+  noun: 'absence',
+  table: 'absence',
+  decides: absences.approve.access,
+  news: timeNews,
+  page: (id) => `${pages.absence}?request=${id}`,
+  lock: lockPaper('absence'),
+  // A trigger marks the excused days for recalculation.
+  apply: async () => `The absence is approved. ${effect}`,
+  letters: requestLetters(effect),
+
+  // Why may be about health: it is read where each reading is kept, neither in a letter nor in passing.
+  describe: async ({ db, today }, ids) =>
+    (await describeAbsences(db, ids, today)).map(({ id, version, employee, ...days }) => ({
+      id,
+      version,
+      asker: employee,
+      others: [],
+      summary: summaryOf(days),
+      what: `the absence ${datesText(days)}`,
+      reason: null,
+      change: [],
+      facts: [{ label: 'Days', value: String(daysBetween(days.starts_on, days.ends_on) + 1) }],
+    })),
+}

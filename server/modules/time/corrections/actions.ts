@@ -1,0 +1,81 @@
+/** A request for attendance: what it shows, and the punches that it becomes. */
+import { addDays } from '@iroko/contract/dates'
+import { conflict } from '@iroko/contract/errors'
+import { attendanceCorrections } from '@iroko/contract/time/corrections'
+import type { Tools } from '../../../lib/http/implement.ts'
+import { earlierOf } from '../../../lib/moments.ts'
+import type { Held, RequestKind } from '../../platform/requests/actions.ts'
+import { attendanceOf } from '../attendance/rules-day.ts'
+import { clockIn } from '../attendance/rules-words.ts'
+import { computeDays, lockPeople } from '../attendance/store-days.ts'
+import { type KnownDay, loadDays } from '../attendance/store-facts.ts'
+import { pages, timeNews } from './notify.ts'
+import { dayText, requestLetters, type TimeDescription } from './notify-letters.ts'
+import { punchesToAdd, takenBack, type Wanted } from './rules.ts'
+import * as store from './store.ts'
+import { lockPaper } from './store-papers.ts'
+import { insertManual, supersede } from './store-punches.ts'
+
+const effect = 'The day includes it.'
+
+export const attendanceRequest: RequestKind<Held, TimeDescription> = {
+  kind: 'manual_attendance',
+  noun: 'request',
+  table: 'attendance_request',
+  decides: attendanceCorrections.approve.access,
+  news: timeNews,
+  page: (id) => `${pages.requests}?request=${id}`,
+  lock: lockPaper('manual_attendance'),
+  letters: requestLetters(effect),
+
+  apply: async (call, { id }, { by }) => {
+    await becomePunches(call, id, by)
+    return `The request is approved. ${effect}`
+  },
+
+  describe: async ({ db, today }, ids) =>
+    (await store.describeRequests(db, ids, today)).map(({ id, version, employee, reason, ...row }) => ({
+      id,
+      version,
+      asker: employee,
+      others: [],
+      summary: dayText(row),
+      what: `the request for ${dayText(row)}`,
+      reason,
+      change: [...clockChange('In', row, row.first_in, row.in_at), ...clockChange('Out', row, row.last_out, row.out_at)],
+      facts: [],
+    })),
+}
+
+/** A clock that the request would set. */
+function clockChange(label: string, { zone, day }: { zone: string; day: string }, now: string | null, wanted: string | null) {
+  const clock = (at: string | null) => (at === null ? '-' : clockIn(zone, Date.parse(at), day))
+  return wanted === null ? [] : [{ label, from: clock(now), to: clock(wanted) }]
+}
+
+/** The punches that a day is counted from. */
+export function ownPunches(known: KnownDay) {
+  const ids = new Set(attendanceOf(known.facts).punches)
+  return known.facts.punches.filter(({ id }) => ids.has(id))
+}
+
+export const wantedFrom = ({ in_at, out_at }: { in_at: string | null; out_at: string | null }): Wanted => ({
+  in: in_at === null ? null : Date.parse(in_at),
+  out: out_at === null ? null : Date.parse(out_at),
+})
+
+/** Applies an approved correction: excludes wrong punches, adds the right ones, recalculates the day. */
+async function becomePunches({ db, now, today }: Tools, id: string, by: string | null): Promise<void> {
+  const { employee, day, reason, ...row } = await store.findRequest(db, id, today)
+  await lockPeople(db, [employee.id])
+  const [known] = await loadDays(db, [employee.id], day, day, now)
+  if (!known) throw conflict('no_day', 'This person no longer has an attendance record for that day')
+  const wanted = wantedFrom(row)
+  const punches = ownPunches(known)
+  await supersede(db, takenBack(punches, attendanceOf(known.facts), wanted), { employee_id: employee.id, reason, by, now })
+  await insertManual(
+    db,
+    punchesToAdd(punches, wanted).map((punch) => ({ ...punch, employee, reason, recorded_by: by, notes: { request: id } })),
+  )
+  await computeDays(db, [employee.id], addDays(day, -1), earlierOf(addDays(day, 1), today), now)
+}

@@ -1,0 +1,15 @@
+/** The register of what is decided: every kind of request with its rules, words and effect. Does not compile when one is missing. */
+import { leaveRequest } from './modules/leave/applications/actions.ts'
+import { promotionRequest } from './modules/people/promotions/actions.ts'
+import type { RequestKinds } from './modules/platform/requests/actions.ts'
+import { absenceRequest } from './modules/time/absences/actions.ts'
+import { attendanceRequest } from './modules/time/corrections/actions.ts'
+import { shiftRequest } from './modules/time/shift-requests/actions.ts'
+
+export const requestKinds: RequestKinds = {
+  leave: leaveRequest,
+  shift_request: shiftRequest,
+  promotion: promotionRequest,
+  manual_attendance: attendanceRequest,
+  absence: absenceRequest,
+}

@@ -1,0 +1,116 @@
+/** What a process says when it cannot start; nothing is written then. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { sentenceOf } from './lib/cannot-start.ts'
+import { openDatabase } from './lib/database/database.ts'
+import { type Environment, readEnvironment } from './lib/environment.ts'
+import { newDataKey } from './lib/files/sealed.ts'
+import { start } from './start.ts'
+import { cloneDatabase } from './test/clone.ts'
+import { freePort } from './test/free-port.ts'
+import { addressOf, administer } from './test/template.ts'
+
+const template = inject('template')
+const folder = mkdtempSync(join(tmpdir(), 'iroko-start-'))
+const log = pino({ level: 'silent' })
+const made: string[] = []
+
+afterEach(() => void vi.restoreAllMocks())
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  if (template.kind === 'postgres') for (const statement of made.reverse()) await administer(template.url, statement)
+})
+
+async function environmentOf(settings: Record<string, string>): Promise<Environment> {
+  const read = readEnvironment({ DEMO: 'false', DATA_DIR: folder, PORT: String(await freePort()), ...settings })
+  if ('wrong' in read) throw new Error(read.wrong.join('\n'))
+  return read.environment
+}
+
+/** The sentence with which it refuses to start; empty when it does start. */
+async function refusal(settings: Record<string, string>): Promise<string | undefined> {
+  try {
+    await (await start(await environmentOf(settings), log)).stop()
+    return ''
+  } catch (error) {
+    return sentenceOf(error)
+  }
+}
+
+it('refuses a port that is taken', async () => {
+  const server = createServer()
+  const port = await freePort()
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  expect(await refusal({ PORT: String(port) })).toMatch(/^PORT: something else listens there/)
+  server.close()
+  expect(existsSync(join(folder, 'database'))).toBe(false)
+})
+
+it('refuses a folder of something else, and one of an older PostgreSQL', async () => {
+  const other = join(folder, 'other')
+  mkdirSync(join(other, 'database'), { recursive: true })
+  writeFileSync(join(other, 'database/notes.txt'), 'mine')
+  expect(await refusal({ DATA_DIR: other })).toMatch(/holds other files than/)
+  writeFileSync(join(other, 'database/PG_VERSION'), '16\n')
+  expect(await refusal({ DATA_DIR: other })).toMatch(/was written by PostgreSQL 16/)
+  expect(existsSync(join(other, 'data.key'))).toBe(false)
+})
+
+describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
+  const adminUrl = template.kind === 'postgres' ? template.url : ''
+  const fresh = async (name: string, how = '') => {
+    await administer(adminUrl, `create database ${name} ${how}`)
+    made.push(`drop database ${name} with (force)`)
+    return addressOf(adminUrl, name)
+  }
+  const tag = process.pid
+
+  it('refuses another DATA_KEY than the one that values were sealed with', async () => {
+    const { url = '', close } = await cloneDatabase()
+    const key = newDataKey()
+    expect(await refusal({ DATABASE_URL: url, DATA_KEY: key })).toBe('')
+    expect(await refusal({ DATABASE_URL: url, DATA_KEY: newDataKey() })).toMatch(
+      /^DATA_KEY: the values in this database were sealed with/,
+    )
+    const empty = join(folder, 'empty')
+    expect(await refusal({ DATABASE_URL: url, DATA_DIR: empty })).toMatch(/and there is none here$/)
+    expect(existsSync(empty)).toBe(false)
+    expect(await refusal({ DATABASE_URL: url, DATA_KEY: `${newDataKey()},${key}` })).toBe('')
+    await close()
+  })
+
+  it('refuses a database of something else, or of a newer version', async () => {
+    const DATABASE_URL = await fresh(`foreign_${tag}`)
+    await administer(DATABASE_URL, 'create table customer (id int)')
+    expect(await refusal({ DATABASE_URL })).toMatch(/holds tables of something else/)
+    const { url = '', close } = await cloneDatabase()
+    await administer(url, "insert into migration (name) values ('2099010101-future')")
+    expect(await refusal({ DATABASE_URL: url })).toMatch(/was used by a newer version of Iroko \(2099010101-future\)/)
+    await close()
+  })
+
+  it('refuses text that is not UTF-8, a clock far away, a missing right, a wrong name or password', async () => {
+    const latin = await fresh(`latin_${tag}`, "encoding 'LATIN1' locale 'C' template template0")
+    expect(await refusal({ DATABASE_URL: latin })).toMatch(/keeps text as LATIN1/)
+    const DATABASE_URL = await fresh(`bare_${tag}`)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000)
+    expect(await refusal({ DATABASE_URL })).toMatch(/are 1[12]\d seconds apart/)
+    vi.restoreAllMocks()
+    await administer(adminUrl, `create role weak_${tag} login password 'weak'`)
+    made.unshift(`drop role weak_${tag}`)
+    const weak = new URL(DATABASE_URL)
+    weak.username = `weak_${tag}`
+    weak.password = 'weak'
+    expect(await refusal({ DATABASE_URL: weak.href })).toMatch(/may not make tables .+ make it the owner/)
+    weak.password = 'wrong'
+    expect(await refusal({ DATABASE_URL: weak.href })).toMatch(/does not let this user in/)
+    expect(await refusal({ DATABASE_URL: addressOf(adminUrl, 'nowhere') })).toMatch(/there is no such database/)
+    const bare = await openDatabase({ url: DATABASE_URL })
+    expect(await bare.db.introspection.getTables()).toEqual([])
+    await bare.close()
+  })
+})

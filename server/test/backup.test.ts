@@ -1,0 +1,67 @@
+/** A backup of a running portal, put back where there is nothing: the same people, the same bytes, the same sealed values. */
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { v7 as uuid } from 'uuid'
+import { afterAll, expect, inject, it } from 'vitest'
+import { answerBackups, askForBackup, restoreBackup } from '../lib/backup.ts'
+import { rememberKey } from '../lib/database/acceptance.ts'
+import { openDatabase } from '../lib/database/database.ts'
+import { storeFile } from '../lib/files/files.ts'
+import { newDataKey, sealerOf } from '../lib/files/sealed.ts'
+import { verify } from '../lib/verify.ts'
+import { cloneDatabase } from './clone.ts'
+import { testApp } from './harness.ts'
+import { findPostgres } from './postgres.ts'
+import { addressOf, administer } from './template.ts'
+
+process.env.PATH = `${findPostgres()}${delimiter}${process.env.PATH}`
+const scratch = mkdtempSync(join(tmpdir(), 'iroko-backup-'))
+const template = inject('template')
+const target = `restored_${process.pid}`
+const clone = await cloneDatabase()
+const t = await testApp({ DATA_DIR: join(scratch, 'from'), DATABASE_URL: clone.url }, clone)
+
+afterAll(async () => {
+  rmSync(scratch, { recursive: true, force: true })
+  if (template.kind === 'postgres') await administer(template.url, `drop database if exists ${target} with (force)`)
+})
+
+it('comes back whole, and only with its key and where nothing is', async () => {
+  const boss = await t.person({ roles: ['super'] })
+  const { environment } = t.portal
+  await rememberKey(t.portal.database, sealerOf(environment))
+  const file = { id: uuid(), name: 'cv.txt', type: 'text/plain', size: 5, sha256: 'x', purpose: 'test', created_by: boss.id }
+  await storeFile(environment.DATA_DIR, file.id, Readable.from([Buffer.from('hello')]), 100)
+  await t.db.insertInto('file').values(file).execute()
+
+  const stop = answerBackups(t.portal)
+  const folder = await askForBackup(environment.DATA_DIR, join(scratch, 'backups'))
+  stop()
+  // What came after the backup is not in it.
+  const later = await t.person()
+  expect(existsSync(join(folder, 'data.key'))).toBe(false)
+  expect(await t.db.selectFrom('backup').select('bytes').execute()).toEqual([{ bytes: expect.any(Number) }])
+
+  if (template.kind === 'postgres') await administer(template.url, `create database ${target}`)
+  const url = template.kind === 'postgres' ? addressOf(template.url, target) : undefined
+  const to = { ...environment, DATA_DIR: join(scratch, 'to'), DATABASE_URL: url }
+  await expect(restoreBackup(folder, { ...to, DATA_KEY: newDataKey() })).rejects.toThrow(
+    /^DATA_KEY: this backup was sealed with/,
+  )
+  const damaged = join(scratch, basename(folder))
+  cpSync(folder, damaged, { recursive: true })
+  appendFileSync(join(damaged, 'database'), 'x')
+  await expect(restoreBackup(damaged, to)).rejects.toThrow('is damaged')
+  await restoreBackup(folder, to)
+  await expect(restoreBackup(folder, to)).rejects.toThrow('is not empty')
+
+  const restored = await openDatabase({ url, dataDir: url ? undefined : `${to.DATA_DIR}/database` })
+  const people = await restored.db.selectFrom('employee').select('id').execute()
+  expect(people.map(({ id }) => id)).toContain(boss.id)
+  expect(people.map(({ id }) => id)).not.toContain(later.id)
+  expect(readFileSync(join(to.DATA_DIR, 'files', file.id.slice(-2), file.id), 'utf8')).toBe('hello')
+  expect((await verify(restored.db, to)).filter(({ count }) => count > 0)).toEqual([])
+  await restored.close()
+})

@@ -1,0 +1,89 @@
+/** What happens to requests when PostgreSQL is lost, slow or full; on PostgreSQL only. */
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../lib/database/database.ts'
+import { cloneDatabase } from './clone.ts'
+import { testApp } from './harness.ts'
+
+const first = await cloneDatabase()
+const { url = '' } = first
+const own = url ? await openDatabase({ url, poolSize: 5, statementSeconds: 1 }) : first
+const t = await testApp(
+  { METRICS: true },
+  { ...own, close: () => Promise.all([own.close(), first.close()]).then(() => undefined) },
+)
+const someone = await t.person()
+
+/** A server of PostgreSQL's own, outside of the pool. */
+async function administer<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return run(client).finally(() => client.end())
+}
+
+const get = async (path: string) => t.inject({ method: 'GET', url: path, as: someone })
+const me = () => get('/api/v1/employees.json?limit=10')
+
+describe.runIf(url)('on PostgreSQL', () => {
+  it('survives the loss of all its connections again and again, and loses no slot of the pool', async () => {
+    const answers: { statusCode: number; headers: Record<string, unknown> }[] = []
+    await administer(async (client) => {
+      for (let round = 0; round < 40; round += 1) {
+        const asked = Array.from({ length: 10 }, me)
+        await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and application_name like 'iroko%'`)
+        answers.push(...(await Promise.all(asked)))
+      }
+    })
+    for (const { statusCode, headers } of answers)
+      expect([statusCode, headers['retry-after']]).toEqual(statusCode === 200 ? [200, undefined] : [503, '5'])
+    const after = await Promise.all(Array.from({ length: 10 }, me))
+    expect(after.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200))
+  })
+
+  it('says that it is busy when the database is slower than a request may be', async () => {
+    const refusal = await own.db
+      .transaction()
+      .execute((db) => sql`select pg_sleep(3)`.execute(db))
+      .catch((error: unknown) => error)
+    expect(Object(refusal).code).toBe('57014')
+    await administer(async (client) => {
+      await client.query('begin; lock table employee in access exclusive mode')
+      const answer = await me()
+      expect(answer.statusCode).toBe(503)
+      expect(answer.json()).toMatchObject({ code: 'database_busy', errors: expect.stringContaining('very busy') })
+      expect((await get('/readyz')).statusCode).toBe(200)
+    })
+    expect((await me()).statusCode).toBe(200)
+  })
+
+  it('sees a database that takes no changes', async () => {
+    await administer((client) =>
+      client.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`),
+    )
+    await administer((client) =>
+      client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'iroko'",
+      ),
+    )
+    const ready = await get('/readyz')
+    expect([ready.statusCode, ready.json().status]).toEqual([503, expect.stringMatching(/takes no changes|does not answer/)])
+    await expect.poll(async () => (await get('/readyz')).json().status).toBe('the database takes no changes')
+    const answer = await t.inject({ method: 'POST', url: '/api/v1/employees.json', as: someone, payload: {} })
+    expect(answer.statusCode).not.toBe(500)
+    const write = await own.db
+      .insertInto('backup')
+      .values({ bytes: 1 })
+      .execute()
+      .catch((error: unknown) => error)
+    expect(Object(write).code).toBe('25006')
+  })
+})
+
+it('counts what waits, for a monitor', async () => {
+  const { payload } = await get('/metrics')
+  expect(payload).toContain('mails_unsent 0')
+  expect(payload).toContain('backup_age_seconds Nan')
+  if (url) expect(payload).toContain('database_waiting 0')
+})

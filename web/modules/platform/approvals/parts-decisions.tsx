@@ -1,0 +1,126 @@
+/** Deciding about requests of any kind, one or many, each as it was read. */
+import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
+import { approvals } from '@iroko/contract/platform/approvals'
+import { Suspense, useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { countOf } from '../../../lib/format.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { lazily } from '../../../screens/lazily.ts'
+import type { BulkAction, RowAction } from '../../../screens/table/column.ts'
+import type { StatusMap } from '../../../ui/state/status-badge.tsx'
+
+const FormDialog = lazily(() => import('../../../screens/form/form-dialog.tsx').then((module) => module.FormDialog))
+
+/** What each kind is called. A new kind does not compile without. */
+export const requestKinds: StatusMap<ApprovalKind> = {
+  leave: { label: 'Leave', tone: 'neutral' },
+  shift_request: { label: 'Shift request', tone: 'neutral' },
+  promotion: { label: 'Promotion', tone: 'neutral' },
+  manual_attendance: { label: 'Attendance', tone: 'neutral' },
+  absence: { label: 'Absence', tone: 'neutral' },
+}
+
+export type Verdict = 'approved' | 'rejected'
+
+/** A request as it was read, and whose it is. */
+interface Read {
+  id: string
+  version: number
+  employee: { full_name: string }
+}
+
+/** Sends one decision about one or many requests of a kind and says what became of each; `decide` answers whether all were decided. */
+export function useDecide(kind: ApprovalKind) {
+  const prefix = `${requestKinds[kind].label} | `
+  const send = useSend(approvals.decide, { prefix })
+  const decide = async (read: readonly Read[], decision: Verdict, comment = ''): Promise<boolean> => {
+    const requests = read.map(({ id, version }) => ({ kind, id, version }))
+    const { message, results } = await send.mutateAsync({ body: { requests, decision, comment } }).catch((error) => {
+      // Mostly something else was decided or changed meanwhile: what is on screen is read again.
+      void queryClient.invalidateQueries()
+      throw error
+    })
+    const refused = results.filter(({ done }) => !done)
+    if (refused.length < results.length) showAlert({ kind: 'success', text: message })
+    for (const sentence of new Set(refused.map((one) => `${nameOf(read, one.id)}: ${one.message}`)))
+      showAlert({ kind: 'warning', text: `${prefix}${sentence}` })
+    return refused.length === 0
+  }
+  return { decide, pending: send.isPending ? send.variables.body.decision : undefined }
+}
+
+const nameOf = (read: readonly Read[], id: string): string => read.find((one) => one.id === id)?.employee.full_name ?? 'One'
+
+interface Row extends Read {
+  status: string
+}
+
+interface Asking<R> {
+  rows: R[]
+  /** Answers whether all of them were rejected. */
+  done: (all: boolean) => void
+}
+
+/** Approving and rejecting, for the rows of a list and for the chosen ones; `dialog` asks for the reason of a rejection. */
+export function useDecisions<R extends Row>(kind: ApprovalKind) {
+  const [asking, setAsking] = useState<Asking<R>>()
+  const { decide } = useDecide(kind)
+  const approve = (rows: R[]) => decide(rows, 'approved')
+  const reject = (rows: R[]) => new Promise<boolean>((done) => setAsking({ rows, done }))
+  const isPending = (row: R) => row.status === 'pending'
+
+  const actions: RowAction<R>[] = [
+    { label: 'Approve', run: (row) => void approve([row]).catch(() => undefined), when: isPending },
+    { label: 'Reject', run: (row) => void reject([row]), when: isPending, danger: true },
+  ]
+  const bulk: BulkAction<R>[] = [
+    { label: (count) => `Approve ${countOf(count, 'request')}`, run: approve, when: isPending },
+    { label: (count) => `Reject ${countOf(count, 'request')}`, run: reject, when: isPending, danger: true },
+  ]
+  const close = (all: boolean) => {
+    asking?.done(all)
+    setAsking(undefined)
+  }
+  const dialog = asking ? (
+    <Suspense>
+      <ReasonDialog
+        rows={asking.rows}
+        onReject={async (reason) => close(await decide(asking.rows, 'rejected', reason))}
+        onClose={() => close(false)}
+      />
+    </Suspense>
+  ) : null
+  return { actions, bulk, dialog }
+}
+
+interface ReasonDialogProps {
+  rows: readonly Read[]
+  onReject: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+function ReasonDialog({ rows, onReject, onClose }: ReasonDialogProps) {
+  const [first] = rows
+  const whom = rows.length === 1 && first ? `${first.employee.full_name} reads` : `All ${rows.length} people see`
+  return (
+    <FormDialog<{ comment: string }>
+      title={`Reject ${countOf(rows.length, 'request')}?`}
+      submit={`Reject ${countOf(rows.length, 'request')}`}
+      danger
+      fields={[
+        {
+          name: 'comment',
+          label: 'Reason',
+          type: 'textarea',
+          rows: 3,
+          maxLength: 1000,
+          required: 'Enter a reason; the person sees it',
+          description: `${whom} the reason with the decision.`,
+        },
+      ]}
+      onSubmit={({ comment }) => onReject(comment)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { CrudImport } from '@iroko/contract/crud'
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { Button } from '@mantine/core'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { countOf } from '../lib/format.ts'
+import { useSend } from '../lib/use-call.ts'
+import type { BodyEndpoint } from './crud-dialog.tsx'
+import classes from './dialog.module.css'
+import { Dialog } from './dialog.tsx'
+
+interface ImportDialogProps {
+  /** What is imported, as the title of its screen: 'Designations'. */
+  title: string
+  /** Its fields are the columns of the file. */
+  create: BodyEndpoint
+  call: CrudImport
+  onClose: () => void
+}
+
+/** The browser holds the file: it is sent once to see how it would go, and once more to be kept. */
+export function ImportDialog({ title, create, call, onClose }: ImportDialogProps) {
+  const [looked, setLooked] = useState<{ file: File; report: Output<CrudImport> }>()
+  const input = useRef<HTMLInputElement>(null)
+  const prefix = 'Import | '
+  const look = useSend<CrudImport>(call, { prefix })
+  const keep = useSend<CrudImport>(call, { prefix, success: 'message', onSuccess: onClose })
+  const send = (file: File, query = {}) => ({ query, body: { file } }) as unknown as Input<CrudImport>
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    event.currentTarget.value = ''
+    if (file) look.mutate(send(file), { onSuccess: (report) => setLooked({ file, report }) })
+  }
+  const wrong = looked?.report.import.wrong ?? []
+  return (
+    <Dialog title={`Import ${title.toLowerCase()}`} onClose={onClose}>
+      {(close) => (
+        <>
+          <p className={classes.text}>
+            A CSV or Excel file (.xlsx) whose first row names the columns: {Object.keys(Object(create.body).shape).join(', ')}.
+            All lines are added or none.
+          </p>
+          <p role="status">{looked?.report.message}</p>
+          {wrong.length > 0 ? (
+            <ul className={classes.text} aria-label="Lines to correct">
+              {wrong.slice(0, 50).map(({ line, title: named, problem }) => (
+                <li key={line}>
+                  Line {line}
+                  {named ? `, ${named}` : ''}: {problem}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <input ref={input} type="file" accept=".csv,.tsv,.txt,.xlsx" hidden aria-label="File to import" onChange={take} />
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button variant={looked ? 'default' : 'filled'} loading={look.isPending} onClick={() => input.current?.click()}>
+              {looked ? 'Choose another file' : 'Choose a file'}
+            </Button>
+            {looked && wrong.length === 0 ? (
+              <Button loading={keep.isPending} onClick={() => keep.mutate(send(looked.file, { keep: 'true' }))}>
+                Add {countOf(looked.report.import.lines, 'line')}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
