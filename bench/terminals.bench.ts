@@ -100,7 +100,7 @@ async function ingest(): Promise<void> {
     await send(
       server,
       serial,
-      known.map(({ ogid }) => `${ogid}\t2020-06-01 08:00:00\t0\t1`),
+      known.map(({ ogid }) => `${ogid}\t${built.from} 04:00:00\t0\t1`),
     )
   }
   const total = lines.reduce((sum, { length }) => sum + length, 0)

@@ -6,7 +6,7 @@ import { password, signIn, tokenOf } from './sign-in.ts'
 
 test('HR registers a terminal that calls, sees a punch as it comes and says whose a number is', async ({ page, baseURL }) => {
   const serial = `JOURNEY-${Date.now()}`
-  const terminal = simulateTerminal({ serial, zone: 'Africa/Lagos', dice: seededRandom(serial), line: overHttp(baseURL ?? '') })
+  const described = { serial, zone: 'Africa/Lagos', dice: seededRandom(serial), line: overHttp(baseURL ?? '') }
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/captured-biometrics')
   const { employees } = await (
     await page.request.get('/api/v1/employees.json?limit=60&sort=full_name', {
@@ -16,7 +16,7 @@ test('HR registers a terminal that calls, sees a punch as it comes and says whos
   const [somebody, other] = [employees[40], employees[41]]
 
   await page.getByRole('tab', { name: 'Unknown terminals' }).click()
-  expect(await terminal.begin()).toBe(false)
+  expect(await simulateTerminal(described).begin()).toBe(false)
   const stranger = page.getByRole('listitem').filter({ hasText: serial })
   await stranger.getByRole('button', { name: 'Register' }).click()
   const dialog = page.getByRole('dialog')
@@ -24,16 +24,31 @@ test('HR registers a terminal that calls, sees a punch as it comes and says whos
   await dialog.getByLabel('Name').fill(`Door ${serial}`)
   await dialog.getByRole('combobox', { name: 'Branch' }).click()
   await page.getByRole('listbox', { name: 'Branch' }).getByRole('option').first().click()
+  await dialog.getByLabel('Terminal IDs are OGIDs').check()
+  await dialog.getByLabel('Accept only from the networks of the branch').uncheck()
   await dialog.getByRole('button', { name: 'Register device' }).click()
-  await expect(page.getByText(`Door ${serial} was registered`)).toBeVisible()
+  await expect(page.getByText(`Door ${serial} registered`)).toBeVisible()
+  // Elsewhere than in the networks of the branch it needs its key, and nothing of it is kept before somebody has confirmed it.
+  const key = (await page.getByTestId('secret').textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(stranger).toHaveCount(0)
+  const terminal = simulateTerminal({ ...described, key })
+  expect(await terminal.begin()).toBe(false)
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  await page.getByRole('searchbox').fill(serial.toLowerCase())
+  const row = page.getByRole('row', { name: new RegExp(serial) })
+  await expect(row.getByText('To be confirmed')).toBeVisible()
+  await row.getByRole('button', { name: /actions|more/i }).click()
+  await page.getByRole('menuitem', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(`Door ${serial} confirmed`)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Punches' }).click()
   const feed = page.getByRole('list', { name: 'Punches, newest first' })
   await expect(feed).toBeVisible()
   expect(await terminal.begin()).toBe(true)
   terminal.punch(somebody.ogid, new Date())
-  terminal.punch('70007', Date.now() - 60_000)
+  terminal.punch('70007', new Date())
   expect(await terminal.push()).toBe(true)
   // Nobody reloads anything.
   await expect(feed.getByRole('listitem').filter({ hasText: `Door ${serial}` })).toHaveCount(2)
@@ -51,11 +66,10 @@ test('HR registers a terminal that calls, sees a punch as it comes and says whos
   await page.getByRole('listbox', { name: 'Person' }).getByRole('option', { name: other.full_name }).first().click()
   await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Assign' }).click()
-  await expect(page.getByText(`70007 is ${other.full_name}: 1 punch is theirs now`)).toBeVisible()
+  await expect(page.getByText(`Terminal ID 70007 assigned to ${other.full_name}: 1 punch is now theirs`)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Devices' }).click()
   await page.getByRole('searchbox').fill(serial.toLowerCase())
-  const row = page.getByRole('row', { name: new RegExp(serial) })
   await expect(row.getByText('Online')).toBeVisible()
   await row.getByRole('button', { name: /actions|more/i }).click()
   await page.getByRole('menuitem', { name: 'Commands' }).click()
@@ -94,6 +108,7 @@ test('a gate tablet opens by its link; somebody clocks in with OGID and PIN, and
   await page.getByRole('listbox', { name: 'Kind' }).getByRole('option', { name: 'Gate tablet' }).click()
   await expect(dialog.getByLabel('Serial number')).toHaveCount(0)
   await dialog.getByLabel('Name').fill(`Journey tablet ${Date.now()}`)
+  await dialog.getByLabel('Accept only from the networks of the branch').uncheck()
   await dialog.getByRole('combobox', { name: 'Branch' }).click()
   await page.getByRole('listbox', { name: 'Branch' }).getByRole('option').first().click()
   await dialog.getByRole('button', { name: 'Register device' }).click()

@@ -13,6 +13,8 @@ const { values } = parseArgs({
     serials: { type: 'string', default: 'ZM20000001,ZM20000002,ZM20000003' },
     people: { type: 'string', default: '200' },
     every: { type: 'string', default: '3000' },
+    /** That of the demo company's terminals. */
+    key: { type: 'string', default: '246810' },
     loses: { type: 'string', default: '0.05' },
   },
 })
@@ -22,7 +24,9 @@ const dice = seededRandom(`terminals ${process.pid}`)
 const line = overHttp(values.url)
 const terminals = values.serials
   .split(',')
-  .map((serial) => simulateTerminal({ serial, zone: companyZone, dice, line, losesAnswer: loses, shuffles: 0.1 }))
+  .map((serial) =>
+    simulateTerminal({ serial, zone: companyZone, dice, line, key: values.key, losesAnswer: loses, shuffles: 0.1 }),
+  )
 
 /** A line that is down, or a server that is not there yet, is nothing that ends a terminal. */
 async function quietly(work: () => Promise<unknown>): Promise<void> {

@@ -343,6 +343,10 @@ export interface Device {
   attlog_stamp: string | null
   operlog_stamp: string | null
   bad_lines: Generated<number>
+  registered_at: string | null
+  confirmed_at: string | null
+  confirmed_by: string | null
+  browser_hash: string | null
 }
 
 export interface DeviceCommand {
@@ -773,11 +777,15 @@ export interface PunchQuarantine {
   id: string
   device_id: string
   line: string
-  problem: 'malformed' | 'future' | 'ancient'
+  problem: 'malformed' | 'future' | 'ancient' | 'unregistered'
   times: Generated<number>
   first_at: string
   last_at: string
   dismissed_at: string | null
+  pin: string | null
+  at: string | null
+  direction: 'in' | 'out' | null
+  taken_in_at: string | null
 }
 
 export interface PunchSuperseded {
@@ -980,6 +988,7 @@ export interface TimekeepingSettings {
   gate_minutes_back: Generated<number>
   silence_minutes: Generated<number>
   version: Generated<number>
+  punch_days_back: Generated<number>
 }
 
 export interface UnknownTerminal {

@@ -37,6 +37,8 @@ const settings = z.object({
     .check(z.int('Enter whole days'), z.gte(1, 'At least 1'), z.lte(366, 'At most 366')),
   gate_minutes_back: whole(5, 1440),
   silence_minutes: whole(15, 1440),
+  /** A punch of a device that comes later than this is put apart. */
+  punch_days_back: z.number('Enter a number').check(z.int('Whole days'), z.gte(1, 'At least 1'), z.lte(366, 'At most 366')),
   version,
 })
 export type TimekeepingSettings = z.output<typeof settings>

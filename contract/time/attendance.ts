@@ -24,6 +24,7 @@ export const attendanceFlags = [
   'amnesty',
   'incident',
   'leave_asked',
+  'no_roster',
 ] as const
 export type AttendanceFlag = (typeof attendanceFlags)[number]
 

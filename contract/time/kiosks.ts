@@ -4,14 +4,17 @@ import { endpoint, message, moment, requiredText } from '../endpoint.ts'
 import { directions } from './attendance.ts'
 
 const token = requiredText(100)
+/** Made by the tablet's browser when it first opened the link, which is then good in that browser only. */
+const browser = requiredText(100)
 
 export const kiosks = {
   show: endpoint({
     method: 'POST',
     path: '/api/v1/kiosk.json',
     access: 'public',
-    summary: 'What a gate tablet shows when its link is opened: its name, its branch, the time.',
-    body: z.strictObject({ token }),
+    summary:
+      'What a gate tablet shows when its link is opened: its name, its branch, the time. The first browser that opens it is the only one.',
+    body: z.strictObject({ token, browser }),
     reply: z.object({ kiosk: z.object({ title: z.string(), branch: z.string(), zone: z.string(), at: moment }) }),
   }),
   punch: endpoint({
@@ -21,6 +24,7 @@ export const kiosks = {
     summary: 'Clocks a person in or out at a gate tablet, at the server’s time. A repeated press is the same punch.',
     body: z.strictObject({
       token,
+      browser,
       ogid: requiredText(20),
       pin: requiredText(12),
       direction: z.enum(directions),

@@ -1,6 +1,7 @@
 /** Punches as devices send them: the feed, numbers that are nobody's, lines put apart, batches; part of the terminals module. */
 import * as z from 'zod/mini'
 import {
+  day,
   endpoint,
   flag,
   id,
@@ -16,6 +17,8 @@ import {
   text,
 } from '../endpoint.ts'
 import { directions, punchSources } from './attendance.ts'
+import { clockTime } from './corrections.ts'
+import { lineProblems } from './terminals.ts'
 
 const ogid = requiredText(60)
 
@@ -130,7 +133,7 @@ export const punches = {
     summary: 'Quarantined lines of terminals: not a punch or not plausible, each once.',
     query: listQuery(['last_at', 'times'], {
       device_id: z.optional(id),
-      problem: z.optional(z.enum(['malformed', 'future', 'ancient'])),
+      problem: z.optional(z.enum(lineProblems)),
       dismissed: z.optional(flag),
     }),
     rows: 'quarantined_punches',
@@ -140,11 +143,16 @@ export const punches = {
         id: z.string(),
         device: named,
         line: z.string(),
-        problem: z.enum(['malformed', 'future', 'ancient']),
+        problem: z.enum(lineProblems),
+        /** What it says as a punch; null where it cannot be read. */
+        pin: z.nullable(z.string()),
+        at: z.nullable(moment),
+        zone: z.string(),
         times: z.number(),
         first_at: moment,
         last_at: moment,
         dismissed_at: z.nullable(moment),
+        taken_in_at: z.nullable(moment),
       }),
     ),
   }),
@@ -154,6 +162,17 @@ export const punches = {
     access: 'terminal.edit',
     summary: 'Dismisses a reviewed quarantined line; it is retained for a while.',
     params: idParams,
+    reply: message,
+  }),
+  takeInQuarantined: endpoint({
+    method: 'POST',
+    path: '/api/v1/quarantined_punches/{id}/take_in.json',
+    access: 'terminal.edit',
+    summary:
+      'Says when a line that was put apart was really made: it and all others of the same device and kind become punches, moved by as much.',
+    params: idParams,
+    /** On the clocks of the branch. */
+    body: z.strictObject({ day, clock: clockTime }),
     reply: message,
   }),
   receive: endpoint({

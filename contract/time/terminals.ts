@@ -21,6 +21,10 @@ export type Direction = (typeof directions)[number]
 export const deviceKinds = ['terminal', 'kiosk', 'other'] as const
 export type DeviceKind = (typeof deviceKinds)[number]
 
+/** Why a line is no punch: it cannot be read, is ahead, too old, or of the time before the device was registered. */
+export const lineProblems = ['malformed', 'future', 'ancient', 'unregistered'] as const
+export type LineProblem = (typeof lineProblems)[number]
+
 /** What a terminal can be told. */
 export const deviceCommandKinds = ['sync_time', 'resend_log', 'read_enrolments', 'restart', 'add_user', 'remove_user'] as const
 export type DeviceCommandKind = (typeof deviceCommandKinds)[number]
@@ -44,6 +48,8 @@ const device = z.object({
   pins_are_ogids: z.boolean(),
   branch_networks_only: z.boolean(),
   has_secret: z.boolean(),
+  /** Nothing of a terminal is kept before somebody has confirmed it. */
+  confirmed_at: z.nullable(moment),
   address: z.nullable(z.string()),
   firmware: z.nullable(z.string()),
   last_seen_at: z.nullable(moment),
@@ -71,9 +77,9 @@ const fields = {
   direction: z.optional(z.nullable(z.enum(directions))),
   /** People press the key for in and out before their finger. */
   trusts_keys: z._default(z.boolean(), false),
-  /** Its numbers are the digits of OGIDs. */
+  /** Its numbers are OGIDs, or their digits. */
   pins_are_ogids: z._default(z.boolean(), false),
-  branch_networks_only: z._default(z.boolean(), false),
+  branch_networks_only: z._default(z.boolean(), true),
 }
 
 const pin = requiredText(24).check(
@@ -103,7 +109,8 @@ export const terminals = {
     path: '/api/v1/devices.json',
     access: 'terminal.edit',
     sealed: true,
-    summary: 'Registers a device; gate tablets and other devices receive a secret, shown once.',
+    summary:
+      'Registers a device. It receives a secret, shown once, unless it is a terminal that connects from the networks of its branch only.',
     body: z
       .strictObject({ kind: z.enum(deviceKinds), serial: z.optional(serial), ...fields })
       .check(
@@ -118,6 +125,14 @@ export const terminals = {
     summary: 'Changes a device; its serial number and kind cannot change.',
     params: idParams,
     body: z.strictObject({ version, ...fields }),
+    reply: deviceReply,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/v1/devices/{id}/confirm.json',
+    access: 'terminal.edit',
+    summary: 'Confirms that the terminal that calls by this serial is the one that was registered; from then on it is heard.',
+    params: idParams,
     reply: deviceReply,
   }),
   archive: endpoint({

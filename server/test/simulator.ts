@@ -26,6 +26,8 @@ export interface TerminalOptions {
   zone: string
   dice: SeededRandom
   line: Line
+  /** What it says when it begins. */
+  key?: string
   /** How often what was answered does not arrive, so that the terminal sends it again. */
   losesAnswer?: number
   /** How often its memory stands out of order. */
@@ -33,7 +35,16 @@ export interface TerminalOptions {
   batch?: number
 }
 
-export function simulateTerminal({ serial, zone, dice, line, losesAnswer = 0, shuffles = 0, batch = 100 }: TerminalOptions) {
+export function simulateTerminal({
+  serial,
+  zone,
+  dice,
+  line,
+  key,
+  losesAnswer = 0,
+  shuffles = 0,
+  batch = 100,
+}: TerminalOptions) {
   /** What was ever punched, in the order in which it stands in memory. */
   const memory: string[] = []
   const people = new Map<string, string>()
@@ -42,7 +53,10 @@ export function simulateTerminal({ serial, zone, dice, line, losesAnswer = 0, sh
   const ask = (method: 'GET' | 'POST', path: string, body?: string) => line(method, `/iclock/${path}`, body)
 
   async function begin(): Promise<boolean> {
-    const { status } = await ask('GET', `cdata?SN=${serial}&options=all&pushver=2.4.1&language=69`)
+    const { status } = await ask(
+      'GET',
+      `cdata?SN=${serial}&options=all&pushver=2.4.1&language=69${key ? `&pushcommkey=${key}` : ''}`,
+    )
     return status === 200
   }
 

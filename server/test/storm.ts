@@ -39,7 +39,10 @@ interface Person {
 export async function buildStorm({ db }: Database, plan: StormPlan) {
   const [branch_id, office_id] = [uuid(), uuid()]
   const from = addDays(plan.today, -plan.days)
-  await db.insertInto('branch').values({ id: branch_id, title: 'Storm', state: 'FCT' }).execute()
+  await db
+    .insertInto('branch')
+    .values({ id: branch_id, title: 'Storm', state: 'FCT', allowed_networks: ['127.0.0.0/8', '::1/128'] })
+    .execute()
   await db
     .insertInto('office')
     .values({ id: office_id, code: 'storm', title: 'Storm', office_type: 'campaign', branch_id })
@@ -112,7 +115,15 @@ export async function buildStorm({ db }: Database, plan: StormPlan) {
   await insertAll(
     db,
     'device',
-    serials.map((serial) => ({ id: uuid(), serial, title: serial, branch_id, synced_until: `${plan.today}T12:00:00Z` })),
+    serials.map((serial) => ({
+      id: uuid(),
+      serial,
+      title: serial,
+      branch_id,
+      pins_are_ogids: true,
+      confirmed_at: `${from}T00:00:00Z`,
+      synced_until: `${plan.today}T12:00:00Z`,
+    })),
   )
   await sql`delete from attendance_due`.execute(db)
   await sql`insert into attendance_due (employee_id, from_day, to_day) select id, ${from}::date, ${addDays(plan.today, -1)}::date from employee`.execute(

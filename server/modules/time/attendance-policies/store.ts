@@ -11,7 +11,7 @@ import { clockOfMinutes } from '../corrections/rules.ts'
 export async function findSettings(db: Db): Promise<TimekeepingSettings> {
   return await db
     .selectFrom('timekeeping_settings')
-    .select(['correction_days_back', 'gate_minutes_back', 'silence_minutes', 'version'])
+    .select(['correction_days_back', 'gate_minutes_back', 'silence_minutes', 'punch_days_back', 'version'])
     .executeTakeFirstOrThrow()
 }
 

@@ -2,70 +2,11 @@ import { addDays } from '@iroko/contract/dates'
 import { minutesOf } from '@iroko/contract/time/shift-times'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PlannedShift } from '../roster/rules.ts'
+import { facts, policy, punch, shiftOf, zone } from '../../../test/days.ts'
 import { attendanceOf } from './rules-day.ts'
 import type { DayFacts } from './rules-facts.ts'
-import type { Policy, Punch } from './rules-spans.ts'
-import { momentOf, offsetAt, type ShiftWindow, windowsOf } from './rules-window.ts'
-
-const zone = 'Africa/Lagos'
-const policy: Policy = {
-  version: 1,
-  worked: 'first_to_last',
-  single_punch: 'half_day',
-  overtime_from_minutes: 30,
-  night_from: minutesOf('22:00'),
-  night_to: minutesOf('06:00'),
-}
-
-const shiftOf = (day: string, start = '08:00', end = '17:00', more: Partial<PlannedShift['hours']> = {}): PlannedShift => ({
-  shift_id: start,
-  title: 'Shift',
-  day,
-  hours: { weekday: 1, start, end, break_minutes: 60, full_minutes: 450, half_minutes: 240, ...more },
-  rules: {
-    starts_on: '2020-01-01',
-    days: [],
-    late_grace_minutes: 10,
-    early_grace_minutes: 5,
-    early_punch_minutes: 120,
-    late_punch_minutes: 240,
-  },
-  from: 'person',
-  extra: false,
-})
-
-/** A punch at a clock time of a day; '+06:00' is of the next one. */
-const punch = (day: string, clock: string, direction: Punch['direction'] = null): Punch => {
-  const next = clock.startsWith('+')
-  const at = momentOf(next ? addDays(day, 1) : day, minutesOf(clock.replace('+', '')), zone)
-  return { id: `${day} ${clock} ${direction}`, at, direction }
-}
-
-const later = momentOf('2030-01-01', 0, zone)
-
-function facts(
-  day: string,
-  windows: readonly ShiftWindow[],
-  punches: readonly Punch[],
-  more: Partial<DayFacts> = {},
-): DayFacts {
-  return {
-    day,
-    zone,
-    windows,
-    punches,
-    free: { opens: momentOf(day, 0, zone), closes: momentOf(addDays(day, 1), 0, zone) },
-    holiday: null,
-    leave: null,
-    excused: false,
-    incidents: [],
-    synced_until: later,
-    now: later,
-    policy,
-    ...more,
-  }
-}
+import type { Punch } from './rules-spans.ts'
+import { momentOf, offsetAt, windowsOf } from './rules-window.ts'
 
 const day = '2026-11-18'
 const dayShift = windowsOf([shiftOf(day)], zone)
@@ -280,7 +221,7 @@ describe('a night', () => {
 
   it('belongs to the day on which it starts, its end too', () => {
     const punches = [punch(addDays(day, -1), '+05:58'), punch(day, '21:50'), punch(day, '+05:58')]
-    expect(of(punches, {}, window)).toMatchObject({
+    expect(of(punches, { around: nights }, window)).toMatchObject({
       status: 'present',
       first_in: punches[1]?.at,
       last_out: punches[2]?.at,
@@ -303,6 +244,7 @@ describe('a night', () => {
             date,
             all.filter((one) => one.shift.day === date),
             punches,
+            { around: all },
           ),
         )
       expect(on(day)).toMatchObject({ status: 'present', first_in: punches[0]?.at, last_out: punches[3]?.at, early_minutes: 0 })
@@ -338,6 +280,24 @@ describe('two shifts', () => {
     const [early, late] = windowsOf([shiftOf(day, '06:00', '14:00'), shiftOf(day, '14:30', '22:00')], zone)
     expect(early?.closes).toBe(late?.opens)
     expect(late?.opens).toBe(momentOf(day, minutesOf('14:00'), zone))
+  })
+})
+
+describe('half a day of leave', () => {
+  const morning = { leave: { portion: 'morning' as const, status: 'approved' as const } }
+
+  it('with work in its half is a conflict and no overtime, also when it is the wrong half', () => {
+    expect(of([punch(day, '08:00'), punch(day, '17:00')], morning)).toMatchObject({ status: 'conflict', overtime_minutes: 0 })
+    expect(of([punch(day, '08:00'), punch(day, '12:30')], morning)).toMatchObject({ status: 'conflict' })
+    expect(of([punch(day, '11:45'), punch(day, '17:00')], morning)).toMatchObject({ status: 'present' })
+  })
+})
+
+describe('somebody whom nobody has planned', () => {
+  it('is marked, and is paid no overtime', () => {
+    const found = of([punch(day, '08:00'), punch(day, '17:00')], { is_planned: false }, [])
+    expect(found).toMatchObject({ status: 'off_day', worked_minutes: 540, overtime_minutes: 0 })
+    expect(found.flags).toEqual(['extra_work', 'no_roster'])
   })
 })
 

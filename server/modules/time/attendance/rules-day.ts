@@ -4,9 +4,10 @@
  */
 import { type AttendanceFlag, type AttendanceStatus, attendanceFlags } from '@iroko/contract/time/attendance'
 import { presentMinutes } from '@iroko/contract/time/shift-times'
+import { allot } from './rules-allot.ts'
 import type { DayFacts, Reason } from './rules-facts.ts'
-import { order, type Part, partOf } from './rules-part.ts'
-import { isWithin, minutesIn, nightMinutes, type Punch, spansOf, within, withoutDuplicates } from './rules-spans.ts'
+import { order, type Part, partOf, worksInLeave } from './rules-part.ts'
+import { minutesIn, nightMinutes, type Punch, spansOf, within, withoutDuplicates } from './rules-spans.ts'
 
 export interface AttendanceDay {
   day: string
@@ -29,13 +30,14 @@ export interface AttendanceDay {
 /** The attendance of one business date. */
 export function attendanceOf(facts: DayFacts): AttendanceDay {
   const punches = withoutDuplicates(facts.punches.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)))
-  const { windows, leave } = facts
-  const mine =
-    windows.length > 0 ? punches.filter(({ at }) => windows.some((one) => isWithin(one, at))) : within(facts.free, punches)
+  const { windows, leave, around } = facts
+  const allotted = allot(around, punches, facts.zone)
+  const ofShift = windows.map((one) => allotted[around.indexOf(one)] ?? [])
+  const mine = windows.length > 0 ? [...new Set(ofShift.flat())] : within(facts.free, punches)
   const off = offDay(facts, mine)
   if (off) return off
   const halved = leave?.status === 'approved' ? leave.portion : 'full'
-  const parts = windows.map((window) => partOf(facts, window, within(window, punches), halved))
+  const parts = windows.map((window, index) => partOf(facts, window, ofShift[index] ?? [], halved))
   const flags = new Set(parts.flatMap((part) => part.flags))
   const why = parts.flatMap((part) => part.why)
   let status = worst(parts.map((part) => part.status))
@@ -55,13 +57,11 @@ export function attendanceOf(facts: DayFacts): AttendanceDay {
     flags.add('excused')
     why.push({ rule: 'absence' })
   }
-  return {
-    ...sumOf(facts, parts),
-    status,
-    flags: sorted(flags),
-    why,
-    punches: mine.map(({ id }) => id),
-  }
+  const found = { ...sumOf(facts, parts), status, flags: sorted(flags), why, punches: mine.map(({ id }) => id) }
+  if (halved === 'full' || status === 'pending') return found
+  if (!windows.some((window, index) => parts[index] && worksInLeave(window, halved, parts[index]))) return found
+  // Leave and work at once: what of the two counts is for a leader to say, and no overtime before.
+  return { ...found, status: 'conflict', overtime_minutes: 0, why: [...why, { rule: 'leave_and_punches' }] }
 }
 
 /** A day without required work: day off, holiday or leave; undefined on a working day. */
@@ -84,6 +84,7 @@ function offDay(facts: DayFacts, mine: readonly Punch[]): AttendanceDay | undefi
 function extraWork(facts: DayFacts, mine: readonly Punch[]): Part {
   const { first, last, spans } = spansOf(mine, facts.policy)
   const worked = minutesIn(spans)
+  const unplanned: AttendanceFlag[] = facts.is_planned ? [] : ['no_roster']
   return {
     status: 'present',
     first_in: first,
@@ -91,10 +92,10 @@ function extraWork(facts: DayFacts, mine: readonly Punch[]): Part {
     worked,
     late: 0,
     early: 0,
-    overtime: worked,
+    overtime: facts.is_planned ? worked : 0,
     night: nightMinutes(spans, facts),
-    flags: worked > 0 ? ['extra_work'] : mine.length > 0 ? ['missing_out'] : [],
-    why: worked > 0 ? [{ rule: 'overtime', minutes: worked }] : [],
+    flags: [...(worked > 0 ? ['extra_work' as const] : mine.length > 0 ? ['missing_out' as const] : []), ...unplanned],
+    why: facts.is_planned ? (worked > 0 ? [{ rule: 'overtime', minutes: worked }] : []) : [{ rule: 'no_roster' }],
     punches: mine,
   }
 }

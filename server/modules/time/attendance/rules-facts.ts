@@ -9,7 +9,11 @@ export interface DayFacts {
   zone: string
   /** The shifts that start on this day. */
   windows: readonly ShiftWindow[]
-  /** All punches around the day; those of other days' windows are left out here. */
+  /** These, and those of the day before and after, in their order. */
+  around: readonly ShiftWindow[]
+  /** An assignment says what the day is, be it free. */
+  is_planned: boolean
+  /** All punches around the day; those of other days' shifts are left out here. */
   punches: readonly Punch[]
   /** Where a free day begins and ends for punches that belong to no shift. */
   free: { opens: number; closes: number }
@@ -32,6 +36,8 @@ export type Reason =
   | { rule: 'leave'; portion: string; status: string }
   | { rule: 'leave_and_punches' }
   | { rule: 'shift'; title: string; starts: number; ends: number; opens: number; closes: number }
+  | { rule: 'widened'; at: number }
+  | { rule: 'no_roster' }
   | { rule: 'not_over'; until: number }
   | { rule: 'not_synced'; until: number }
   | { rule: 'no_punch' }

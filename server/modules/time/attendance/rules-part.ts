@@ -3,7 +3,7 @@ import type { AttendanceFlag } from '@iroko/contract/time/attendance'
 import { presentMinutes } from '@iroko/contract/time/shift-times'
 import type { DayFacts, Reason } from './rules-facts.ts'
 import { type Due, type Hidden, hiddenBy } from './rules-outage.ts'
-import { minute, minutesIn, nightMinutes, type Punch, type Spans, spansOf } from './rules-spans.ts'
+import { isWithin, loneIsOut, minute, minutesIn, nightMinutes, type Punch, type Spans, spansOf } from './rules-spans.ts'
 import type { ShiftWindow } from './rules-window.ts'
 
 export interface Part {
@@ -26,11 +26,12 @@ export const order = ['pending', 'absent', 'half_day', 'present'] as const
 export function partOf(
   facts: DayFacts,
   window: ShiftWindow,
-  mine: readonly Punch[],
+  all: readonly Punch[],
   portion: 'full' | 'morning' | 'afternoon',
 ): Part {
   const { shift, opens, closes } = window
   const { starts, ends } = halfOf(window, portion)
+  const mine = loneIsOut(all, { starts, ends })
   const { late_grace_minutes: grace, early_grace_minutes } = shift.rules
   const asked: Asked = {
     shift,
@@ -46,6 +47,7 @@ export function partOf(
   const lacks = lacking(known, asked)
   const hidden = hiddenBy(facts.incidents, asked)
   const why: Reason[] = [{ rule: 'shift', title: shift.title, starts, ends, opens, closes }]
+  for (const { at } of mine) if (!isWithin(window, at)) why.push({ rule: 'widened', at })
   const part: Part = {
     ...nothingWorked,
     status: 'pending',
@@ -106,17 +108,18 @@ function judge(facts: DayFacts, asked: Asked, punches: readonly Punch[]): Judged
   const { first, last, spans } = spansOf(punches, facts.policy)
   if (first === null && last === null)
     return { ...nothingWorked, is_lacking: true, status: 'absent', flags: [], why: [{ rule: 'no_punch' }] }
-  if (first === null || last === null) {
-    const counts_as = facts.policy.single_punch
-    const why: Reason = { rule: 'one_punch', counts_as }
-    return { ...nothingWorked, is_lacking: true, status: counts_as, flags: ['missing_out'], why: [why] }
-  }
   const flags: AttendanceFlag[] = []
   const why: Reason[] = []
-  const early = lacking({ first: starts, last }, asked).out ? Math.floor((ends - last) / minute) : 0
+  const early = last !== null && lacking({ first: starts, last }, asked).out ? Math.floor((ends - last) / minute) : 0
   if (early > 0) {
     flags.push('early')
     why.push({ rule: 'early', minutes: early, grace: rules.early_grace_minutes })
+  }
+  if (first === null || last === null) {
+    const counts_as = facts.policy.single_punch
+    flags.push('missing_out')
+    why.push({ rule: 'one_punch', counts_as })
+    return { ...nothingWorked, early, is_lacking: true, status: counts_as, flags, why }
   }
   const present = minutesIn(spans)
   // Between in and out for more than half the shift, the break lies within; with pairs it shows by itself.
@@ -159,7 +162,17 @@ function better(punched: Judged, granted: Judged | undefined): Judged {
   return rank >= 0 ? granted : punched
 }
 
-/** The part of a shift that half a day of leave leaves to work. */
+/** Somebody may come or go so much into a half that is leave; who is there for longer worked in it. */
+const mostInLeave = 60
+
+/** Whether somebody was there in the half of a shift that was leave. */
+export function worksInLeave(window: ShiftWindow, portion: 'morning' | 'afternoon', { first_in, last_out }: Part): boolean {
+  if (first_in === null || last_out === null) return false
+  const { starts, ends } = halfOf(window, portion === 'morning' ? 'afternoon' : 'morning')
+  return (Math.min(last_out, ends) - Math.max(first_in, starts)) / minute > mostInLeave
+}
+
+/** The part of a shift that half a day of leave leaves to be worked. */
 function halfOf({ starts, ends }: ShiftWindow, portion: 'full' | 'morning' | 'afternoon'): { starts: number; ends: number } {
   const middle = starts + Math.floor((ends - starts) / (2 * minute)) * minute
   if (portion === 'morning') return { starts: middle, ends }

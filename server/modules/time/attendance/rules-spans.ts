@@ -34,10 +34,25 @@ export interface Spans {
   spans: Span[]
 }
 
-/** Drops duplicates of the same time from two devices. */
+/** Who taps again within this time, the same way, taps once. */
+const doubleTap = 5 * minute
+
+/** Of the punches of a double tap the first; two devices may have seen the same moment. In their order. */
 export function withoutDuplicates(punches: readonly Punch[]): Punch[] {
-  const seen = new Set<string>()
-  return punches.filter(({ at, direction }) => !seen.has(`${at} ${direction}`) && seen.add(`${at} ${direction}`))
+  const last = new Map<Punch['direction'], number>()
+  return punches.filter(({ at, direction }) => {
+    const before = last.get(direction)
+    if (before !== undefined && at - before < doubleTap) return false
+    last.set(direction, at)
+    return true
+  })
+}
+
+/** Where one punch is all that is known, it is the way that it is nearer to. */
+export function loneIsOut(punches: readonly Punch[], { starts, ends }: { starts: number; ends: number }): readonly Punch[] {
+  const [only, other] = punches
+  if (!only || other || only.direction !== null || only.at - starts <= ends - only.at) return punches
+  return [{ ...only, direction: 'out' }]
 }
 
 /** From when to when somebody was there. The first way in and the last way out; without a direction a punch may be either. */

@@ -59,6 +59,10 @@ export function reasonText(reason: Reason, zone: string, day: string): string {
       return 'There are punches on a day of leave: a leader resolves the conflict'
     case 'shift':
       return `${reason.title} from ${clock(reason.starts)} to ${clock(reason.ends)}; includes punches from ${clock(reason.opens)} until ${clock(reason.closes)}`
+    case 'widened':
+      return `The punch at ${clock(reason.at)} is outside these times; this shift is the nearest`
+    case 'no_roster':
+      return 'No roster: overtime does not count until there is one'
     case 'not_over':
       return `Punches for this shift are accepted until ${clock(reason.until)}: not final before then`
     case 'not_synced':

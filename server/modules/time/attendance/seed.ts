@@ -6,6 +6,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { earlierOf, laterOf } from '../../../lib/moments.ts'
+import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import type { Punch } from './rules-spans.ts'
 import type { ShiftWindow } from './rules-window.ts'
 import { insertDays, resetDueToToday } from './store-days.ts'
@@ -64,6 +65,11 @@ async function seedDoors(db: Db, { opened_on, today, dice }: AttendancePlan): Pr
     serial: `ZM20${String(index + 1).padStart(6, '0')}`,
     title: `${title}, main door`,
     branch_id: id,
+    pins_are_ogids: true,
+    // Heard from anywhere, with the key that `npm run terminals` says.
+    branch_networks_only: false,
+    secret_hash: hashToken('246810').toString('hex'),
+    confirmed_at: `${opened_on}T08:00:00.000Z`,
     last_seen_at: `${today}T05:00:00.000Z`,
     synced_until: `${today}T05:00:00.000Z`,
   }))

@@ -5,6 +5,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { openRoster, type Placement, type PlannedShift } from '../roster/rules.ts'
 import { loadDaysOff, loadFacts } from '../roster/store.ts'
+import { firstOf, lastOf } from './rules-allot.ts'
 import type { DayFacts } from './rules-facts.ts'
 import { leaveOfDay } from './rules-leave.ts'
 import type { Policy, Punch } from './rules-spans.ts'
@@ -89,8 +90,11 @@ export async function loadDays(
           day,
           zone,
           windows,
-          punches: own.filter((one) => one.at >= midnight - 12 * hour && one.at < nextMidnight + 36 * hour),
-          free: freeOf(around, day, midnight, nextMidnight),
+          around,
+          is_planned: plan.dayOf(id, day).isPlanned,
+          // The shifts of the day before and after take theirs by all of what is between them and this day's.
+          punches: own.filter((one) => one.at >= midnight - 28 * hour && one.at < nextMidnight + 36 * hour),
+          free: freeOf(around, day, zone),
           holiday: off.holidayOn(id, day),
           leave: leaveOfDay(leaveOf.get(`${id} ${day}`) ?? []),
           excused: (absencesOf.get(id) ?? []).some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on),
@@ -110,11 +114,11 @@ export async function loadDays(
 
 const hour = 3_600_000
 
-/** On a day off: the time between the shifts of the day before and after, at most midnight to midnight. */
-function freeOf(around: readonly ShiftWindow[], day: string, midnight: number, nextMidnight: number) {
-  const before = around.filter(({ shift }) => shift.day < day).map(({ closes }) => closes)
-  const after = around.filter(({ shift }) => shift.day > day).map(({ opens }) => opens)
-  return { opens: Math.max(midnight, ...before), closes: Math.min(nextMidnight, ...after) }
+/** On a free day what is between the shift of the day before and that of the day after, at most from midnight to midnight. */
+function freeOf(around: readonly ShiftWindow[], day: string, zone: string) {
+  const before = around.filter(({ shift }) => shift.day < day).map((one) => lastOf(one, zone))
+  const after = around.filter(({ shift }) => shift.day > day).map((one) => firstOf(one, zone))
+  return { opens: Math.max(momentOf(day, 0, zone), ...before), closes: Math.min(momentOf(addDays(day, 1), 0, zone), ...after) }
 }
 
 async function loadRest(db: Db, ids: string[], from: string, to: string): Promise<Loaded> {
@@ -133,8 +137,8 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
           'portion', leave_day.portion, 'status', application.status)), '[]')
         from leave_day join leave_application application on application.id = leave_day.application_id
         where leave_day.live and leave_day.employee_id = any(${ids}::uuid[])
-          -- A free day within leave is leave again when the roster makes it one to be worked.
-          and (leave_day.counts > 0 or leave_day.kind in ('weekend', 'off'))
+          -- A free day within leave is leave again when the roster, or a holiday that was moved away, makes it one to be worked.
+          and (leave_day.counts > 0 or leave_day.kind in ('weekend', 'off', 'holiday'))
           and leave_day.day between ${from}::date and ${to}::date) as leave,
       (select coalesce(json_agg(json_build_object('employee_id', absence.employee_id, 'starts_on', absence.starts_on,
           'ends_on', absence.ends_on)), '[]')
@@ -167,7 +171,7 @@ async function loadPunches(db: Db, ids: string[], from: string, to: string): Pro
     from punch
     where punch.employee_id = any(${ids}::uuid[])
       -- Moments, not days, whose beginning hangs on a zone: PostgreSQL then looks in these months only.
-      and punch.at >= ${`${addDays(from, -1)}T00:00:00Z`}::timestamptz and punch.at < ${`${addDays(to, 3)}T00:00:00Z`}::timestamptz
+      and punch.at >= ${`${addDays(from, -2)}T00:00:00Z`}::timestamptz and punch.at < ${`${addDays(to, 3)}T00:00:00Z`}::timestamptz
       and not exists (select 1 from punch_superseded gone where gone.punch_id = punch.id)`.execute(db)
   return found.rows
 }

@@ -19,13 +19,13 @@ const wrongPin = () => fault(422, 'wrong_pin', 'The OGID or PIN is wrong. Set a 
 
 export const routes = implement(kiosks, {
   show: ownTransaction(async ({ portal, body, address, now }) => {
-    const { title, branch, zone } = await kioskOf(portal, body.token, address)
+    const { title, branch, zone } = await kioskOf(portal, body, address)
     return { kiosk: { title, branch, zone, at: now.toISOString() } }
   }),
 
   punch: ownTransaction(async ({ portal, body, address, now }) => {
     const { db } = portal.database
-    const device = await kioskOf(portal, body.token, address)
+    const device = await kioskOf(portal, body, address)
     const person = await store.findKioskPerson(db, body.ogid)
     // By the person, who can be written in several ways, and by what was written where there is none.
     const tries = { key: `kiosk:${person?.ogid ?? body.ogid.toUpperCase()}`, tries: 8, minutes: 15 }
@@ -65,10 +65,17 @@ export const routes = implement(kiosks, {
   }),
 })
 
-async function kioskOf(portal: Portal, token: string, address: string) {
+const hashOf = (text: string): string => hashToken(text).toString('hex')
+
+/** The tablet of a link, in the one browser that opened it first. */
+async function kioskOf(portal: Portal, { token, browser }: { token: string; browser: string }, address: string) {
   const { db } = portal.database
-  const device = await findBySecret(db, hashToken(token).toString('hex'), 'kiosk')
-  if (device) return device
+  const device = await findBySecret(db, { hash: hashOf(token), kind: 'kiosk', address })
+  if (device) {
+    if (!device.is_near) throw fault(403, 'not_from_here', 'This page opens in the networks of its branch only')
+    if (await store.isBoundTo(db, device, hashOf(browser))) return device
+    throw fault(403, 'other_browser', 'This link was opened on another tablet already. Ask HR for a new one')
+  }
   await countAttempt(db, [{ key: `kiosk-link:${address}`, tries: 60, minutes: 15 }])
-  throw notFound('tablet of this link')
+  throw notFound('tablet. Ask HR for its link')
 }

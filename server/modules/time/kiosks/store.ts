@@ -36,6 +36,20 @@ export async function setPin(db: Db, employee_id: string, pin_hash: string, now:
     .execute()
 }
 
+/** Whether this is the browser of a tablet; the first one is from now on. */
+export async function isBoundTo(
+  db: Db,
+  { id, browser_hash }: { id: string; browser_hash: string | null },
+  browser: string,
+): Promise<boolean> {
+  if (browser_hash !== null) return browser_hash === browser
+  const bound = await sql<{ browser_hash: string }>`
+    update device set browser_hash = coalesce(browser_hash, ${browser}) where id = ${id}::uuid returning browser_hash`.execute(
+    db,
+  )
+  return bound.rows[0]?.browser_hash === browser
+}
+
 /** The last punch of a person at a device since a moment. */
 export async function lastAtKiosk(db: Db, employeeId: string, deviceId: string, since: Date) {
   const found = await sql<{ at: string; direction: 'in' | 'out' | null }>`

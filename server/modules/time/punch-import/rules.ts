@@ -79,7 +79,7 @@ export function readPunchRows(
     const clock = readClock(timeText)
     if (!clock) return wrong(`'${timeText.slice(0, 30)}' is not a time. Enter it as 08:05`)
     const at = localMoment(`${day.value} ${clock}`, zone)
-    const problem = at === undefined ? 'malformed' : problemOf(at, now)
+    const problem = at === undefined ? 'malformed' : problemOf(at, { now, oldest: year2000, registered: null })
     if (at === undefined || problem) return wrong(problemWords[problem ?? 'malformed'])
     const said = words(cell(cells, 'direction'))
     const direction = inWords.includes(said) ? 'in' : outWords.includes(said) ? 'out' : null
@@ -87,6 +87,8 @@ export function readPunchRows(
     return { line, punch: { ogid, at: new Date(at).toISOString(), direction, raw: `row ${line}` } }
   })
 }
+
+const year2000 = 946_684_800_000
 
 export const ogidOf = (cell: string | undefined): string => (cell ?? '').trim().toUpperCase()
 

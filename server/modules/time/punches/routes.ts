@@ -1,14 +1,19 @@
 import type { Endpoint } from '@iroko/contract/endpoint'
 import { conflict, fault, invalid, notFound } from '@iroko/contract/errors'
 import { punches } from '@iroko/contract/time/punches'
+import { minutesOf } from '@iroko/contract/time/shift-times'
 import { type Call, implement, listed, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { findColleague } from '../../people/directory/store.ts'
+import { momentOf } from '../attendance/rules-window.ts'
 import { publishPunches } from '../terminals/notify.ts'
+import { plausibleOf } from '../terminals/rules-protocol.ts'
 import { insertPunches } from '../terminals/store-protocol.ts'
 import { readBatch } from './rules.ts'
 import * as store from './store.ts'
+
+const longestBack = 366 * 86_400_000
 
 const punchesAre = (count: number): string => (count === 1 ? '1 punch is' : `${count.toLocaleString('en')} punches are`)
 
@@ -78,15 +83,43 @@ export const routes = implement(punches, {
     return { message: 'Line dismissed' }
   },
 
+  takeInQuarantined: async (call) => {
+    const { db, params, body, now } = call
+    const line = await store.holdLine(db, params.id)
+    if (!line) throw notFound('line')
+    if (line.at === null) throw conflict('unreadable', 'This line says no number and no time: it cannot become a punch')
+    if (line.taken_in_at) throw conflict('taken_in', 'Somebody took this line in a moment ago')
+    const shift = momentOf(body.day, minutesOf(body.clock), line.zone) - line.at
+    const range = { from: now.getTime() - longestBack, to: now.getTime() }
+    const lines = await store.takeInLines(db, line, { shift, ...range }, now)
+    if (lines.length === 0) throw invalid({ day: 'Choose a moment of the last twelve months that is past' })
+    const { device_id: id, pins_are_ogids } = line
+    const kept = (await insertPunches(db, [{ device: { id, pins_are_ogids }, punches: lines }], now)).get(id)?.kept ?? 0
+    await call.audit({
+      action: 'device.take_in_lines',
+      entity: 'device',
+      entity_id: id,
+      after: { problem: line.problem, shift_seconds: Math.round(shift / 1000), lines: lines.length, punches: kept },
+    })
+    await recount(call, kept)
+    await call.changed('quarantined_punches', { permission: 'terminal.read' })
+    return {
+      message: lines.length === 1 ? '1 line is a punch now' : `${lines.length.toLocaleString('en')} lines are punches now`,
+    }
+  },
+
   receive: ownTransaction(async ({ portal, bearer, body, now, address }) => {
     const { db } = portal.database
-    const device = bearer ? await store.findBySecret(db, hashToken(bearer).toString('hex'), 'other') : undefined
+    const device = bearer
+      ? await store.findBySecret(db, { hash: hashToken(bearer).toString('hex'), kind: 'other', address })
+      : undefined
     if (!device) {
       await countAttempt(db, [{ key: `punches:${address}`, tries: 60, minutes: 15 }])
       throw fault(401, 'wrong_secret', 'The device secret is wrong. Send it as a bearer token')
     }
+    if (!device.is_near) throw fault(403, 'not_from_here', `${device.title} is heard from the networks of its branch only`)
     await countAttempt(db, [{ key: `punches:${device.id}`, tries: 600, minutes: 1 }])
-    const { punches, refused } = readBatch(body.punches, device, now.getTime())
+    const { punches, refused } = readBatch(body.punches, device, plausibleOf(device, now.getTime()))
     const stored = punches.length > 0 ? await insertPunches(db, [{ device, punches }], now) : undefined
     const kept = stored?.get(device.id)?.kept ?? 0
     await store.touchOther(db, device.id, address, body.synced_until, now)

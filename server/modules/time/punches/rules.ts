@@ -1,6 +1,6 @@
 /** Punches of other devices, as a batch of lines: each is a punch or says why it is none. */
 import type { Direction } from '@iroko/contract/time/terminals'
-import { keptLine, localMoment, type PunchLine, problemOf } from '../terminals/rules-protocol.ts'
+import { keptLine, localMoment, type Plausible, type PunchLine, problemOf } from '../terminals/rules-protocol.ts'
 
 interface Line {
   pin: string
@@ -13,8 +13,9 @@ const withZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2
 /** Reasons for quarantining a record. */
 export const problemWords = {
   malformed: 'This is not a date and time. Enter 2026-11-20T08:00:00+01:00, or 2026-11-20 08:00:00 in local time',
-  future: 'This is more than a day ahead. Check the clock of the device',
-  ancient: 'This is before the year 2000. Check the clock of the device',
+  future: 'This is more than ten minutes ahead. Check the clock of the device',
+  ancient: 'This is too long ago. Check the clock of the device',
+  unregistered: 'This is from before the device was registered',
 } as const
 
 /** The moment of a text with its own zone, or of a clock in the zone of the device. */
@@ -28,7 +29,7 @@ export function momentOfText(text: string, zone: string): number | undefined {
 export function readBatch(
   lines: readonly Line[],
   { zone, direction }: { zone: string; direction: Direction | null },
-  now: number,
+  plausible: Plausible,
 ): { punches: PunchLine[]; refused: { line: number; reason: string }[] } {
   const punches: PunchLine[] = []
   const refused: { line: number; reason: string }[] = []
@@ -39,7 +40,7 @@ export function readBatch(
       return
     }
     const at = momentOfText(one.at.trim(), zone)
-    const problem = at === undefined ? 'malformed' : problemOf(at, now)
+    const problem = at === undefined ? 'malformed' : problemOf(at, plausible)
     if (at === undefined || problem) refused.push({ line, reason: problemWords[problem ?? 'malformed'] })
     else
       punches.push({

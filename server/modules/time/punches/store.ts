@@ -1,10 +1,12 @@
 /** Punches as they come, numbers that are nobody's yet, and lines that were put apart. */
+import type { LineProblem } from '@iroko/contract/time/terminals'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, personRef, shownPerson } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
+import type { PunchLine } from '../terminals/rules-protocol.ts'
 
 interface FeedQuery {
   limit: number
@@ -190,7 +192,7 @@ export async function releasePin(db: Db, { id, device_id, pin, employee_id }: Op
 
 interface QuarantineQuery extends ListQuery {
   device_id?: string | undefined
-  problem?: 'malformed' | 'future' | 'ancient' | undefined
+  problem?: LineProblem | undefined
   dismissed?: boolean | undefined
 }
 
@@ -198,8 +200,10 @@ export async function listQuarantine(db: Db, query: QuarantineQuery) {
   let found = db
     .selectFrom('punch_quarantine as line')
     .innerJoin('device', 'device.id', 'line.device_id')
+    .innerJoin('branch', 'branch.id', 'device.branch_id')
     .select(['line.id', 'line.line', 'line.problem', 'line.times', 'line.first_at', 'line.last_at', 'line.dismissed_at'])
-    .select(named('device').as('device'))
+    .select(['line.pin', 'line.at', 'line.taken_in_at', 'branch.time_zone as zone'])
+    .select(sql<{ id: string; title: string }>`json_build_object('id', device.id, 'title', device.title)`.as('device'))
     .where('line.dismissed_at', query.dismissed ? 'is not' : 'is', null)
   if (query.device_id) found = found.where('line.device_id', '=', query.device_id)
   if (query.problem) found = found.where('line.problem', '=', query.problem)
@@ -209,6 +213,41 @@ export async function listQuarantine(db: Db, query: QuarantineQuery) {
     fallback: '-last_at',
     tie: sql`line.id`,
   })
+}
+
+interface HeldLine {
+  device_id: string
+  pins_are_ogids: boolean
+  problem: LineProblem
+  at: number | null
+  zone: string
+  taken_in_at: string | null
+}
+
+/** A line that was put apart, held with its device until the transaction ends. */
+export async function holdLine(db: Db, id: string): Promise<HeldLine | undefined> {
+  const found = await sql<HeldLine>`
+    select line.device_id, device.pins_are_ogids, line.problem, floor(extract(epoch from line.at) * 1000)::bigint as at, line.taken_in_at,
+      branch.time_zone as zone
+    from punch_quarantine line join device on device.id = line.device_id join branch on branch.id = device.branch_id
+    where line.id = ${id}::uuid for update of line, device`.execute(db)
+  return found.rows[0]
+}
+
+/** All lines of one device that were put apart for the same reason, as the punches that they are once their clock is put right. */
+export async function takeInLines(
+  db: Db,
+  { device_id, problem }: HeldLine,
+  { shift, from, to }: { shift: number; from: number; to: number },
+  now: Date,
+): Promise<PunchLine[]> {
+  const moved = sql`line.at + ${shift}::float8 * interval '1 millisecond'`
+  const found = await sql<PunchLine>`
+    update punch_quarantine line set taken_in_at = ${now.toISOString()}::timestamptz, dismissed_at = ${now.toISOString()}::timestamptz
+    where line.device_id = ${device_id}::uuid and line.problem = ${problem} and line.taken_in_at is null and line.pin is not null
+      and ${moved} between ${new Date(from).toISOString()}::timestamptz and ${new Date(to).toISOString()}::timestamptz
+    returning line.pin, floor(extract(epoch from ${moved}) * 1000)::bigint as at, line.direction, line.line as raw`.execute(db)
+  return found.rows
 }
 
 export async function dismissLine(db: Db, id: string, now: Date): Promise<boolean> {
@@ -221,8 +260,14 @@ export async function dismissLine(db: Db, id: string, now: Date): Promise<boolea
   return updated.numUpdatedRows > 0n
 }
 
-/** Another device by its secret. */
-export async function findBySecret(db: Db, hash: string, kind: 'other' | 'kiosk') {
+interface Bearer {
+  hash: string
+  kind: 'other' | 'kiosk'
+  address: string
+}
+
+/** Another device by its secret, and whether it calls from where it may. */
+export async function findBySecret(db: Db, { hash, kind, address }: Bearer) {
   return await db
     .selectFrom('device')
     .innerJoin('branch', 'branch.id', 'device.branch_id')
@@ -234,7 +279,15 @@ export async function findBySecret(db: Db, hash: string, kind: 'other' | 'kiosk'
       'device.pins_are_ogids',
       'device.branch_id',
     ])
-    .select(['branch.title as branch', 'branch.time_zone as zone'])
+    .select(['branch.title as branch', 'branch.time_zone as zone', 'device.browser_hash'])
+    .select([
+      sql<boolean>`(not device.branch_networks_only or cardinality(branch.allowed_networks) = 0
+        or exists (select 1 from unnest(branch.allowed_networks) network where ${address}::inet <<= network::inet))`.as(
+        'is_near',
+      ),
+      sql<number | null>`floor(extract(epoch from device.registered_at) * 1000)::bigint`.as('registered'),
+      sql<number>`(select punch_days_back from timekeeping_settings)`.as('punch_days_back'),
+    ])
     .where('device.secret_hash', '=', hash)
     .where('device.kind', '=', kind)
     .where('device.archived_at', 'is', null)

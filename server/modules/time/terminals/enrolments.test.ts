@@ -8,14 +8,13 @@ const { c } = await makeRoster(t)
 const { agent, colleague, hr, stranger } = c
 const monday = '2026-11-23'
 
-const device = async (serial: string, title: string) =>
-  (
-    await t.call(
-      terminals.create,
-      { body: { kind: 'terminal', serial, title, branch_id: t.branch_id, trusts_keys: false } as never },
-      hr,
-    )
-  ).device
+const device = async (serial: string, title: string) => {
+  const body = { kind: 'terminal', serial, title, branch_id: t.branch_id, pins_are_ogids: true } as const
+  const { id } = (await t.call(terminals.create, { body }, hr)).device
+  const known = { confirmed_at: '2026-01-01T00:00:00Z', registered_at: '2026-01-01T00:00:00Z' }
+  await t.db.updateTable('device').set(known).where('id', '=', id).execute()
+  return { id }
+}
 /** What a terminal sends and is answered. */
 const call = async (method: 'GET' | 'POST', path: string, payload?: string) => {
   const headers = { 'content-type': 'application/push;charset=UTF-8' }
@@ -27,6 +26,11 @@ const punch = (serial: string, pin: string, time: string) =>
 const enrol = (serial: string, lines: string[]) => call('POST', `cdata?SN=${serial}&table=OPERLOG`, lines.join('\n'))
 
 beforeAll(async () => {
+  await t.db
+    .updateTable('branch')
+    .set({ allowed_networks: ['10.0.0.0/8'] })
+    .where('id', '=', t.branch_id)
+    .execute()
   t.setNow(`${monday}T11:00:00Z`)
   for (const one of [agent, colleague, hr, stranger]) one.token = await t.signIn(one.id)
 })

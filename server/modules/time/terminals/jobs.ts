@@ -1,7 +1,8 @@
 import { dayIn } from '@iroko/contract/dates'
+import { changed } from '../../../lib/events.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { deleteExpired } from './store.ts'
+import { deleteExpired, removeLeavers } from './store.ts'
 
 /** Each night: what is old goes, and the tables of the months to come are there before their punches. */
 const house: JobDefinition = {
@@ -10,4 +11,14 @@ const house: JobDefinition = {
   run: (portal) => deleteExpired(portal.database.db, dayIn(companyZone, portal.now())),
 }
 
-export const jobs: JobDefinition[] = [house]
+/** Each quarter of an hour: whoever has left opens no door tomorrow. */
+const leavers: JobDefinition = {
+  name: 'terminals-leavers',
+  cron: '*/15 * * * *',
+  run: async (portal) => {
+    const { db } = portal.database
+    if ((await removeLeavers(db, portal.now())) > 0) await changed(db, 'terminals', { permission: 'terminal.read' })
+  },
+}
+
+export const jobs: JobDefinition[] = [house, leavers]

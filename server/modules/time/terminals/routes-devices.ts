@@ -1,11 +1,12 @@
 /** Devices: registering, changing, telling them what to do, and who calls unasked. */
+import { randomInt } from 'node:crypto'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { type DeviceCommandKind, type DeviceRow, isAboutPerson, type terminals } from '@iroko/contract/time/terminals'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Call, type Handlers, listed } from '../../../lib/http/implement.ts'
-import { hashToken, newAddressToken, newToken } from '../../../lib/sign-in/tokens.ts'
+import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import * as store from './store.ts'
 import { listEnrolments } from './store-enrolments.ts'
@@ -15,6 +16,7 @@ type DeviceHandlers = Pick<
   | 'list'
   | 'create'
   | 'update'
+  | 'confirm'
   | 'archive'
   | 'restore'
   | 'renewSecret'
@@ -28,9 +30,9 @@ type DeviceCall = Pick<Call<typeof terminals.archive>, 'db' | 'user' | 'now' | '
 
 const tellDevices = (call: DeviceCall) => call.changed('terminals', { permission: 'terminal.read' })
 
-/** A terminal's key is typed on its small keyboard; what is not typed is long. */
+/** A terminal's key is typed on its small keyboard, which takes six digits at most; what is not typed is long. */
 const secretFor = (kind: DeviceRow['kind']): string =>
-  kind === 'terminal' ? newAddressToken().replace(/\W|_/g, '').slice(0, 12) : newToken()
+  kind === 'terminal' ? String(randomInt(100_000, 1_000_000)) : newToken()
 const hashOf = (secret: string): string => hashToken(secret).toString('hex')
 
 const commandWords: Record<DeviceCommandKind, string> = {
@@ -47,12 +49,14 @@ export const deviceHandlers: DeviceHandlers = {
 
   create: async (call) => {
     const { db, body } = call
-    await refuseBranch(call, body.branch_id)
+    const branch = await branchOf(call, body.branch_id)
     const id = uuid()
     const { kind, serial = `KIOSK-${id.slice(-12)}`, direction = null, ...rest } = body
-    // A terminal is known by its serial; its key is asked for once it has been given one.
-    const secret = kind === 'terminal' ? null : secretFor(kind)
-    const row = { id, kind, serial, direction, ...rest, secret_hash: secret ? hashOf(secret) : null }
+    // A terminal that is heard from its branch only needs no key.
+    const isBound = kind === 'terminal' && rest.branch_networks_only && branch.has_networks
+    const secret = isBound ? null : secretFor(kind)
+    const registered_at = call.now.toISOString()
+    const row = { id, kind, serial, direction, ...rest, registered_at, secret_hash: secret ? hashOf(secret) : null }
     await unlessTaken(() => store.insertDevice(db, row))
     await store.deleteUnknown(db, serial)
     await call.audit({ action: 'device.create', entity: 'device', entity_id: id, after: { kind, serial, direction, ...rest } })
@@ -63,13 +67,27 @@ export const deviceHandlers: DeviceHandlers = {
   update: async (call) => {
     const { db, params, body } = call
     const before = await shown(call, params.id)
-    await refuseBranch(call, body.branch_id)
+    await branchOf(call, body.branch_id)
     const { version, direction = null, ...rest } = body
     const change = { direction, ...rest }
     if (!(await store.updateDevice(db, before.id, version, change))) throw await staleBy(db, 'device', before.id)
     await call.audit({ action: 'device.update', entity: 'device', entity_id: before.id, before: ownOf(before), after: change })
     await tellDevices(call)
     return { message: `${body.title} changed`, device: await shown(call, before.id) }
+  },
+
+  confirm: async (call) => {
+    const { db, user, now } = call
+    const before = await shown(call, call.params.id)
+    if (before.kind !== 'terminal' || before.confirmed_at) throw conflict('confirmed', `${before.title} is confirmed already`)
+    if (before.archived_at) throw conflict('archived', `${before.title} is archived`)
+    if (!before.address) throw conflict('never_heard', `${before.title} has not called yet: there is nothing to confirm`)
+    const change = { confirmed_at: now.toISOString(), confirmed_by: user.id }
+    if (!(await store.updateDevice(db, before.id, before.version, change))) throw await staleBy(db, 'device', before.id)
+    const after = { serial: before.serial, address: before.address }
+    await call.audit({ action: 'device.confirm', entity: 'device', entity_id: before.id, after })
+    await tellDevices(call)
+    return { message: `${before.title} confirmed`, device: await shown(call, before.id) }
   },
 
   archive: async (call) => {
@@ -89,7 +107,7 @@ export const deviceHandlers: DeviceHandlers = {
   renewSecret: async (call) => {
     const before = await shown(call, call.params.id)
     const secret = secretFor(before.kind)
-    const change = { secret_hash: hashOf(secret), key_address: null }
+    const change = { secret_hash: hashOf(secret), key_address: null, browser_hash: null }
     if (!(await store.updateDevice(call.db, before.id, before.version, change)))
       throw await staleBy(call.db, 'device', before.id)
     await call.audit({ action: 'device.renew_secret', entity: 'device', entity_id: before.id, after: { renewed: true } })
@@ -107,6 +125,7 @@ export const deviceHandlers: DeviceHandlers = {
     const device = await shown(call, call.params.id)
     if (device.kind !== 'terminal') throw conflict('no_commands', 'Only terminals accept commands')
     if (device.archived_at) throw conflict('archived', `${device.title} is archived and accepts no commands`)
+    if (!device.confirmed_at) throw conflict('not_confirmed', `Confirm ${device.title} before you send it commands`)
     const { pin, employee_id } = isAboutPerson(body.kind) ? await subjectOf(call, device) : { pin: null, employee_id: null }
     const command = { device_id: device.id, kind: body.kind, pin, employee_id, created_by: user.id }
     if (!(await store.insertCommand(db, command, now)))
@@ -147,8 +166,10 @@ const ownOf = ({ title, branch, direction, trusts_keys, pins_are_ogids, branch_n
   branch_networks_only,
 })
 
-async function refuseBranch({ db }: Pick<DeviceCall, 'db'>, id: string): Promise<void> {
-  if (!(await store.hasBranch(db, id))) throw invalid({ branch_id: 'Choose a branch from the list' })
+async function branchOf({ db }: Pick<DeviceCall, 'db'>, id: string): Promise<{ has_networks: boolean }> {
+  const found = await store.findBranch(db, id)
+  if (!found) throw invalid({ branch_id: 'Choose a branch from the list' })
+  return found
 }
 
 async function unlessTaken(write: () => Promise<void>): Promise<void> {

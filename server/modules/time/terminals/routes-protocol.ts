@@ -10,7 +10,21 @@ import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { publishPunches } from './notify.ts'
 import { type CallOfDevice, updateHealth } from './rules-health.ts'
 import { openGate } from './rules-pace.ts'
-import { commandText, optionsText, readAttlog, readInfo, readOperlog, readResults, readStamp } from './rules-protocol.ts'
+import {
+  commandText,
+  type Enrolled,
+  optionsText,
+  plausibleOf,
+  pushText,
+  readAttlog,
+  readEvents,
+  readInfo,
+  readOperlog,
+  readPeople,
+  readResults,
+  readStamp,
+  timeText,
+} from './rules-protocol.ts'
 import * as store from './store-protocol.ts'
 
 /** A terminal sends its whole memory in parts of at most a few megabytes. */
@@ -18,6 +32,8 @@ const bodyLimit = 8 * 1024 * 1024
 /** What a terminal sends in a second when everybody comes at once, several times over; an address that nobody knows gets little. */
 const perDevice = { each: 60, atOnce: 300 }
 const perStranger = { each: 0.5, atOnce: 20 }
+/** A key has few digits: so many wrong ones of one terminal, from wherever they come, and then one an hour. */
+const perGuess = { each: 1 / 3600, atOnce: 10 }
 
 /** An open door for each call that must not write what it says of itself to the row of the device every time. */
 const touchEvery = 5000
@@ -65,12 +81,15 @@ export function addTerminals(app: FastifyInstance, portal: Portal): void {
       if (!caller) return reply
       callers.set(request, caller)
     })
-    const hearing = (handle: (said: Said) => Promise<string>) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = callers.get(request)
-      if (!caller) return plain(reply, 403, 'UNKNOWN DEVICE')
-      const body = typeof request.body === 'string' ? request.body : ''
-      return plain(reply, 200, await handle({ ...caller, body, keep }))
-    }
+    const hearing =
+      (handle: (said: Said) => Promise<string | undefined>) => async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = callers.get(request)
+        if (!caller) return plain(reply, 403, 'UNKNOWN DEVICE')
+        const body = typeof request.body === 'string' ? request.body : ''
+        const text = await handle({ ...caller, body, keep })
+        // What is not kept is not acknowledged: the terminal has it still when a later portal asks for it.
+        return text === undefined ? plain(reply, 501, 'NOT SUPPORTED') : plain(reply, 200, text)
+      }
     // Older terminals were made for another server and say so in the address.
     for (const end of ['', '.aspx']) {
       scope.get(`/iclock/cdata${end}`, hearing(begin))
@@ -80,7 +99,17 @@ export function addTerminals(app: FastifyInstance, portal: Portal): void {
       scope.get(`/iclock/ping${end}`, hearing(beat))
       // Pictures and templates as files: they are taken so that they are not sent for ever, and dropped.
       scope.post(`/iclock/fdata${end}`, hearing(beat))
+      scope.post(`/iclock/registry${end}`, hearing(register))
+      for (const method of ['GET', 'POST'] as const) {
+        scope.route({ method, url: `/iclock/push${end}`, handler: hearing(configure) })
+        scope.route({ method, url: `/iclock/rtdata${end}`, handler: hearing(tellTime) })
+      }
+      scope.post(`/iclock/querydata${end}`, hearing(takeTable))
+      // Keys for an encrypted line: the line is TLS, or it is not encrypted.
+      scope.post(`/iclock/exchange${end}`, hearing(refuse))
     }
+    // Never a page of the portal: some terminals take whatever is answered for a yes.
+    scope.all('/iclock/*', hearing(refuse))
   })
 }
 
@@ -116,15 +145,44 @@ async function recognise(
   }
   if (!device.is_near) return refuse(403, 'NOT FROM HERE')
   const key = query.pushcommkey ?? query.key
-  const saysKey = device.secret_hash !== null && key !== undefined && hashToken(key).toString('hex') === device.secret_hash
-  // Most terminals say the key only when they begin: from then on it is the address that speaks for them.
-  const isTrusted =
-    device.secret_hash === null || saysKey || (key === undefined && device.has_key_address && device.is_key_address)
-  if (!isTrusted) {
-    if (!gate.lets(`stranger ${address}`, perStranger)) return refuse(429, 'BUSY', 30)
-    return refuse(401, 'WRONG KEY')
+  const { saysKey, isProven } = proofOf(device, key)
+  const guesses = `guesses ${device.id}`
+  // Whoever guesses from elsewhere does not keep the terminal itself from saying its key where it always did.
+  const mayGuess = device.is_key_address || device.is_in_network || gate.has(guesses, perGuess)
+  if (!isProven || !mayGuess) {
+    if (!gate.lets(`stranger ${address}`, perStranger) || !mayGuess) return refuse(429, 'BUSY', 30)
+    if (key !== undefined) gate.lets(guesses, perGuess)
+    return refuse(401, device.secret_hash === null ? 'KEY NEEDED' : 'WRONG KEY')
   }
-  return { portal, device, query, address, now, begins: query.options === 'all', saysKey }
+  if (!device.is_confirmed) {
+    await noteUnconfirmed(portal, { device, address, saysKey, now })
+    // It keeps what it has, and sends it once it is confirmed.
+    return refuse(403, 'NOT CONFIRMED')
+  }
+  return { portal, device, query, address, now, begins: isBeginning(request, query), saysKey }
+}
+
+/** A terminal that asks where to go on; old ones do not say `options=all`. */
+const isBeginning = ({ method, url }: FastifyRequest, query: Record<string, string>): boolean =>
+  method === 'GET' && /^\/iclock\/cdata\b/.test(url) && query.table === undefined
+
+/** By its key, or where it has none by the networks of its branch. */
+function proofOf(device: store.CallingDevice, key: string | undefined): { saysKey: boolean; isProven: boolean } {
+  if (device.secret_hash === null) return { saysKey: false, isProven: device.is_in_network }
+  const saysKey = key !== undefined && hashToken(key).toString('hex') === device.secret_hash
+  // Most terminals say the key only when they begin: from then on it is the address that speaks for them.
+  return { saysKey, isProven: saysKey || (key === undefined && device.has_key_address && device.is_key_address) }
+}
+
+/** Shows from where a terminal calls, so that somebody can confirm it. */
+async function noteUnconfirmed(
+  portal: Portal,
+  { device, address, saysKey, now }: Pick<Caller, 'device' | 'address' | 'saysKey' | 'now'>,
+): Promise<void> {
+  const isRecent = device.last_seen !== null && Math.abs(now.getTime() - device.last_seen) < touchEvery
+  if (isRecent && !saysKey) return
+  await store.noteUnconfirmed(portal.database.db, device.id, address, saysKey, now)
+  await publishPunches(portal, 'terminals')
 }
 
 /** Names as terminals write them, in any case; what stands twice counts once. */
@@ -165,24 +223,61 @@ async function beat(said: Said): Promise<string> {
   return 'OK'
 }
 
-async function take(said: Said): Promise<string> {
+async function take(said: Said): Promise<string | undefined> {
   const table = said.query.table?.toUpperCase()
   if (table === 'ATTLOG') return takePunches(said)
   if (table === 'OPERLOG' || table === 'BIODATA') return takeEnrolments(said)
   if (table === 'OPTIONS' || table === 'INFO') return takeOptions(said)
-  return beat(said)
+  if (table === 'RTLOG') return takePunches(said, readEvents)
+  if (table === 'TABLEDATA') return takeTable(said)
+  return table && passedOver.has(table) ? beat(said) : refuse(said)
 }
 
-async function takePunches(said: Said): Promise<string> {
+/** What doors and cameras tell besides, which nothing here is made of; it is taken so that it is not sent for ever. */
+const passedOver = new Set(['RTSTATE', 'ATTPHOTO', 'USERPIC', 'BIOPHOTO', 'ERRORLOG'])
+
+async function refuse(said: Said): Promise<undefined> {
+  await touch(said)
+  return undefined
+}
+
+/** A table of a newer terminal, sent by itself or because it was asked for; answered with how many rows of it were taken. */
+async function takeTable(said: Said): Promise<string | undefined> {
+  const table = (said.query.tablename ?? '').toLowerCase()
+  const rows = said.body.split('\n').filter((line) => line.trim() !== '').length
+  if (table === 'transaction') await takePunches(said, readEvents)
+  else if (table === 'user' || table === 'biodata' || /^template(v10)?$/.test(table))
+    await keepPeople(said, readPeople(table, said.body))
+  else return refuse(said)
+  return `${table}=${rows}`
+}
+
+async function register(said: Said): Promise<string> {
+  await takeOptions(said)
+  return `RegistryCode=${said.device.id.slice(-12)}`
+}
+
+async function configure(said: Said): Promise<string> {
+  await touch(said)
+  return pushText(said.device.id.slice(-12))
+}
+
+async function tellTime(said: Said): Promise<string> {
+  await touch(said)
+  return timeText(said.device.zone, said.now.getTime())
+}
+
+async function takePunches(said: Said, read = readAttlog): Promise<string> {
   const { portal, device, now, body, query, keep } = said
   const { db } = portal.database
-  const { punches, bad } = readAttlog(body, device, now.getTime())
+  const { punches, bad } = read(body, device, plausibleOf(device, now.getTime()))
   const kept = punches.length > 0 ? await keep({ device, punches, now }) : store.nothingKept
   if (bad.length > 0) await store.insertBadLines(db, device.id, bad, now)
   const newest = punches.reduce((latest, { at }) => Math.max(latest, at), 0)
   const stamp = readStamp(query.stamp)
   const stamps = stamp && stamp !== device.attlog_stamp ? { attlog_stamp: stamp } : undefined
-  const lines = punches.length > 0 ? { count: punches.length, newest, oldest_new: kept.oldest } : undefined
+  const shown = bad.reduce((latest, { at }) => Math.max(latest, at ?? 0), newest)
+  const lines = shown > 0 ? { count: punches.length + bad.length, shown, newest, oldest_new: kept.oldest } : undefined
   await touch(said, lines ? { lines } : {}, { bad_lines: bad.length, ...(stamps ? { stamps } : {}) })
   if (kept.kept > 0) await publishPunches(portal, 'punches', true)
   if (kept.unmatched > 0) await publishPunches(portal, 'pins')
@@ -191,16 +286,18 @@ async function takePunches(said: Said): Promise<string> {
 }
 
 async function takeEnrolments(said: Said): Promise<string> {
-  const { portal, device, now, body, query } = said
-  const enrolled = readOperlog(body)
-  if (enrolled.length > 0) {
-    await store.keepEnrolments(portal.database.db, device, enrolled, now)
-    await publishPunches(portal, 'terminals')
-    await publishPunches(portal, 'pins')
-  }
-  const stamp = query.table?.toUpperCase() === 'OPERLOG' ? readStamp(query.stamp) : undefined
+  const { device, body, query } = said
+  await keepPeople(said, readOperlog(body))
+  const stamp = query.table?.toUpperCase() === 'OPERLOG' ? readStamp(query.opstamp ?? query.stamp) : undefined
   await touch(said, {}, stamp && stamp !== device.operlog_stamp ? { stamps: { operlog_stamp: stamp } } : {})
   return `OK: ${body.split('\n').filter((line) => line.trim() !== '').length}`
+}
+
+async function keepPeople({ portal, device, now }: Said, enrolled: readonly Enrolled[]): Promise<void> {
+  if (enrolled.length === 0) return
+  await store.keepEnrolments(portal.database.db, device, enrolled, now)
+  await publishPunches(portal, 'terminals')
+  await publishPunches(portal, 'pins')
 }
 
 async function takeOptions(said: Said): Promise<string> {

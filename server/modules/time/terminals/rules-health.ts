@@ -20,8 +20,11 @@ export interface Heard {
 export interface CallOfDevice {
   /** It begins: after a start, an error, or because it was told to. */
   begins?: boolean
-  /** The punches that it sent; `oldest_new`: of those that were not known. */
-  lines?: { count: number; newest: number; oldest_new: number | null }
+  /**
+   * The punches that it sent: what the newest line shows, whether it was kept or put apart; the newest and the oldest of those that were
+   * kept, the latter of those that were not known.
+   */
+  lines?: { count: number; shown: number; newest: number; oldest_new: number | null }
 }
 
 /**
@@ -36,19 +39,26 @@ export function updateHealth(known: Heard, { begins = false, lines }: CallOfDevi
   const backlog = sendsOld ? now : known.backlog
   const isSettled = now - connected >= settle && (backlog === null || now - backlog >= settle)
   const synced_until = isSettled ? Math.max(known.synced_until ?? 0, now) : known.synced_until
-  const newest_punch = lines ? Math.max(known.newest_punch ?? 0, lines.newest) : known.newest_punch
+  const newest_punch = lines && lines.newest > 0 ? Math.max(known.newest_punch ?? 0, lines.newest) : known.newest_punch
   return { last_seen: now, connected, backlog, synced_until, newest_punch, drift_seconds: driftOf(known, lines, now, isBack) }
 }
 
-/** A clock that is ahead shows by any punch; one that is behind only by a punch that came as it was made. */
+/**
+ * A clock that is ahead shows by any punch. One that is behind, by however much, shows by a single line from a terminal that has been there
+ * for a while with nothing left to send: that line came as it was made.
+ */
 function driftOf(known: Heard, lines: CallOfDevice['lines'], now: number, isBack: boolean): number | null {
   if (!lines || lines.count === 0) return known.drift_seconds
-  const ahead = Math.round((lines.newest - now) / 1000)
+  const ahead = Math.round((lines.shown - now) / 1000)
+  const isOneMoment = lines.newest === 0 || (lines.oldest_new === lines.newest && lines.shown === lines.newest)
+  const isCaughtUp =
+    known.connected !== null && now - known.connected >= settle && (known.backlog === null || now - known.backlog >= settle)
   const isLive =
     !isBack &&
     lines.count <= 3 &&
-    lines.oldest_new === lines.newest &&
+    isOneMoment &&
     known.last_seen !== null &&
-    now - known.last_seen < minute
-  return ahead > 0 || (isLive && ahead > -3600) ? ahead : known.drift_seconds
+    now - known.last_seen < minute &&
+    (isCaughtUp || ahead > -live / 1000)
+  return ahead > 0 || isLive ? ahead : known.drift_seconds
 }

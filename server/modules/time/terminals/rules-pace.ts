@@ -11,11 +11,16 @@ const mostKnown = 20_000
 /** `lets` counts a call and answers whether it may be made. */
 export function openGate(clock: () => number = () => performance.now()) {
   const left = new Map<string, { calls: number; at: number }>()
+  const leftOf = (key: string, { each, atOnce }: Pace, now: number): number => {
+    const known = left.get(key)
+    return known ? Math.min(atOnce, known.calls + ((now - known.at) / 1000) * each) : atOnce
+  }
   return {
-    lets(key: string, { each, atOnce }: Pace): boolean {
+    /** Whether it could be called once more; counts nothing. */
+    has: (key: string, pace: Pace): boolean => leftOf(key, pace, clock()) >= 1,
+    lets(key: string, pace: Pace): boolean {
       const now = clock()
-      const known = left.get(key)
-      const calls = known ? Math.min(atOnce, known.calls + ((now - known.at) / 1000) * each) : atOnce
+      const calls = leftOf(key, pace, now)
       // The oldest first: who calls again is put at the end.
       left.delete(key)
       if (left.size >= mostKnown) left.delete(left.keys().next().value ?? '')

@@ -9,28 +9,32 @@ import {
   optionsText,
   packedClock,
   readAttlog,
+  readEvents,
   readInfo,
   readOperlog,
+  readPeople,
   readResults,
+  timeText,
 } from './rules-protocol.ts'
 
 /** Any characters whatever, halves of signs and zeros too. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 }).map((codes) => String.fromCharCode(...codes))
 const zone = 'Africa/Lagos'
 const now = Date.parse('2026-11-20T11:00:00Z')
+const plausible = { now, oldest: now - 62 * 86_400_000, registered: Date.parse('2026-10-15T00:00:00Z') }
 const reading = { zone, direction: null, trusts_keys: false } as const
 
 describe('lines of punches', () => {
   it('are read in local time, with what newer terminals measure left out', () => {
     const { punches, bad } = readAttlog(
-      '12\t2026-11-20 08:01:02\t0\t15\t0\t0\t0\t36.7\n\nOG1\t2026-11-20 17:00:00\t1\r\n',
+      '12\t2026-11-20 08:01:02\t0\t15\t0\t0\t0\t36.7\n\nOG1\t2026-11-20 11:00:00\t1\r\n',
       reading,
-      now,
+      plausible,
     )
     expect(bad).toEqual([])
     expect(punches).toEqual([
       { pin: '12', at: Date.parse('2026-11-20T07:01:02Z'), direction: null, raw: '12 2026-11-20 08:01:02 0 15 0' },
-      { pin: 'OG1', at: Date.parse('2026-11-20T16:00:00Z'), direction: null, raw: 'OG1 2026-11-20 17:00:00 1' },
+      { pin: 'OG1', at: Date.parse('2026-11-20T10:00:00Z'), direction: null, raw: 'OG1 2026-11-20 11:00:00 1' },
     ])
   })
 
@@ -39,7 +43,7 @@ describe('lines of punches', () => {
       readAttlog(
         [0, 1, 2, 3, 4, 5, 255].map((key) => `1\t2026-11-20 08:01:02\t${key}`).join('\n'),
         { ...reading, ...more },
-        now,
+        plausible,
       ).punches.map(({ direction }) => direction)
     expect(new Set(directions({}))).toEqual(new Set([null]))
     expect(directions({ trusts_keys: true })).toEqual(['in', 'out', 'out', 'in', 'in', 'out', null])
@@ -53,14 +57,22 @@ describe('lines of punches', () => {
       '1\t2026-11-22 08:00:00\t0',
       '1\t1999-12-31 08:00:00\t0',
       "'; drop\t2026-11-20 08:00:00",
+      '1\t2026-11-20 12:10:01\t0',
+      '1\t2026-10-10 08:00:00\t1',
     ]
-    expect(readAttlog(lines.join('\n'), reading, now).bad.map(({ problem }) => problem)).toEqual([
+    const { bad } = readAttlog(lines.join('\n'), { ...reading, trusts_keys: true }, plausible)
+    expect(bad.map(({ problem }) => problem)).toEqual([
       'malformed',
       'malformed',
       'future',
       'ancient',
       'malformed',
+      'future',
+      'unregistered',
     ])
+    // What says a number and a time can become a punch after all.
+    expect(bad.at(-1)).toMatchObject({ pin: '1', at: Date.parse('2026-10-10T07:00:00Z'), direction: 'out' })
+    expect(readAttlog('1\t2026-11-20 12:09:59\t0', reading, plausible).bad).toEqual([])
   })
 
   it('whatever comes, every line is a punch or is put apart, and nothing throws', () => {
@@ -68,7 +80,7 @@ describe('lines of punches', () => {
     fc.assert(
       fc.property(anyText, fc.string({ maxLength: 40 }), (text, more) => {
         const sent = `${text}\n1\t${more}\t0\n${more}\t2026-11-20 08:00:00`
-        const { punches, bad } = readAttlog(sent, reading, now)
+        const { punches, bad } = readAttlog(sent, reading, plausible)
         return punches.length + bad.length === sent.split('\n').filter((line) => line.trim() !== '').length && bad.every(isKept)
       }),
     )
@@ -87,6 +99,42 @@ describe('lines of punches', () => {
         },
       ),
     )
+  })
+})
+
+describe('events of doors', () => {
+  it('are punches where somebody was let through, in the time of the branch', () => {
+    const lines = [
+      'time=2026-11-20 08:01:02\tpin=12\tcardno=0\teventaddr=1\tevent=0\tinoutstatus=1\tverifytype=1\tindex=21',
+      'time=2026-11-20 08:02:00\tpin=0\tcardno=0\teventaddr=1\tevent=202\tinoutstatus=2\tverifytype=200\tindex=22',
+      'time=2026-11-20 08:03:00\tpin=13\tcardno=0\teventaddr=1\tevent=23\tinoutstatus=0\tverifytype=1\tindex=23',
+      `transaction cardno=0\tpin=14\tverified=1\tdoorid=1\teventtype=14\tinoutstate=0\ttime_second=${packedClock(now, zone)}\tindex=5`,
+      'time=rubbish\tpin=15\tevent=0',
+    ]
+    const { punches, bad } = readEvents(lines.join('\n'), { ...reading, trusts_keys: true }, plausible)
+    expect(punches).toMatchObject([
+      { pin: '12', at: Date.parse('2026-11-20T07:01:02Z'), direction: 'out' },
+      { pin: '14', at: now, direction: 'in' },
+    ])
+    expect(bad).toMatchObject([{ problem: 'malformed' }])
+  })
+
+  it('whatever comes, nothing throws', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        readEvents(`${text}\ntransaction pin=1\teventtype=0\ttime_second=${text}`, reading, plausible)
+      }),
+    )
+  })
+
+  it('people of tables are known like those of lines', () => {
+    expect(readPeople('user', 'user uid=1\tcardno=\tpin=12\tpassword=1234\tname=Ada')).toEqual([
+      { pin: '12', finger_bits: 0, face: false },
+    ])
+    expect(readPeople('templatev10', 'templatev10 size=9\tpin=12\tfingerid=3\tfid=3\tvalid=1\ttemplate=c2Vj')).toEqual([
+      { pin: '12', finger_bits: 8, face: false },
+    ])
+    expect(readPeople('biodata', 'biodata pin=12\tno=0\tindex=0\ttype=9\ttmp=c2Vj')).toMatchObject([{ face: true }])
   })
 })
 
@@ -119,6 +167,9 @@ describe('what terminals are told', () => {
     const text = optionsText(options, now)
     expect(text.startsWith('GET OPTION FROM: ABC1\nATTLOGStamp=0\nOPERLOGStamp=99\n')).toBe(true)
     expect(text).toContain('\nTimeZone=1\n')
+    for (const line of ['Stamp=0', 'OpStamp=99', 'ServerVer=2.4.1', 'PushProtVer=2.4.1', 'MultiBioDataSupport='])
+      expect(text).toContain(`\n${line}`)
+    expect(timeText(zone, Date.parse('2018-02-22T14:54:54Z'))).toBe('DateTime=583080894,ServerTZ=+0100')
     expect(optionsText({ ...options, zone: 'Asia/Kolkata' }, now)).toContain('\nTimeZone=330\n')
   })
 
@@ -137,6 +188,12 @@ describe('what terminals are told', () => {
     expect(readResults('ID=7&Return=0&CMD=DATA\nID=8&Return=-2&CMD=INFO\n~DeviceName=F22\nrubbish')).toEqual([
       { id: 7, result: 0 },
       { id: 8, result: -2 },
+    ])
+    // On lines of its own, with the serial between, in small letters.
+    const forms = 'ID=9\nReturn=0\nCMD=INFO\n~SerialNumber=ID\nid=10&SN=ZK&return=-1&CMD=X\r\nReturn=5\nID=x&Return=1'
+    expect(readResults(forms)).toEqual([
+      { id: 9, result: 0 },
+      { id: 10, result: -1 },
     ])
     expect(readInfo('Ver 6.60 Sep 19 2015,31,40,1000,10.0.0.5')).toEqual({ firmware: 'Ver 6.60 Sep 19 2015', users: 31 })
     expect(readInfo('nonsense')).toBeUndefined()
@@ -167,7 +224,11 @@ describe('until when a terminal has sent everything', () => {
     expect(known.synced_until).toBe(null)
     for (let part = 1; part < 5; part += 1) {
       const [at, oldest] = [now + part * minute, now - (20 - part) * 60 * minute]
-      known = updateHealth(known, { lines: { count: 50, newest: oldest + minute, oldest_new: oldest } }, at)
+      known = updateHealth(
+        known,
+        { lines: { count: 50, shown: oldest + minute, newest: oldest + minute, oldest_new: oldest } },
+        at,
+      )
       known = updateHealth(known, {}, at + 30_000)
       expect(known.synced_until).toBe(null)
     }
@@ -185,7 +246,11 @@ describe('until when a terminal has sent everything', () => {
     for (let part = 0; part < 20; part += 1) {
       const at = back + part * minute
       const oldest = now + 20 * minute + part * minute
-      known = updateHealth(known, { lines: { count: 50, newest: oldest + minute, oldest_new: oldest } }, at)
+      known = updateHealth(
+        known,
+        { lines: { count: 50, shown: oldest + minute, newest: oldest + minute, oldest_new: oldest } },
+        at,
+      )
       known = updateHealth(known, {}, at + 30_000)
       expect(known.synced_until).toBe(now + 10 * minute)
     }
@@ -208,7 +273,10 @@ describe('until when a terminal has sent everything', () => {
           let at = now
           for (const { pause, begins, old } of calls) {
             at += pause * 1000
-            const lines = old === null ? {} : { lines: { count: 2, newest: at - old * 1000, oldest_new: at - old * 1000 } }
+            const lines =
+              old === null
+                ? {}
+                : { lines: { count: 2, shown: at - old * 1000, newest: at - old * 1000, oldest_new: at - old * 1000 } }
             const next = updateHealth(known, { begins, ...lines }, at)
             expect(next.synced_until ?? 0).toBeGreaterThanOrEqual(known.synced_until ?? 0)
             expect(next.synced_until ?? 0).toBeLessThanOrEqual(at)
@@ -219,19 +287,39 @@ describe('until when a terminal has sent everything', () => {
     )
     const resent = beats(begun, now, now + 5 * minute)
     const at = now + 5 * minute + 5000
-    expect(updateHealth(resent, { lines: { count: 500, newest: at - 5000, oldest_new: null } }, at).synced_until).toBe(at)
+    expect(
+      updateHealth(resent, { lines: { count: 500, shown: at - 5000, newest: at - 5000, oldest_new: null } }, at).synced_until,
+    ).toBe(at)
   })
 
   it('a clock that is ahead shows by any punch, one that is behind by a live one', () => {
     const there = beats(begun, now, now + 5 * minute)
     const at = now + 5 * minute + 5000
-    expect(updateHealth(there, { lines: { count: 1, newest: at - 200_000, oldest_new: at - 200_000 } }, at).drift_seconds).toBe(
-      -200,
-    )
-    expect(updateHealth(there, { lines: { count: 40, newest: at + 90_000, oldest_new: at - 1000 } }, at).drift_seconds).toBe(90)
     expect(
-      updateHealth(there, { lines: { count: 40, newest: at - 200_000, oldest_new: at - 900_000 } }, at).drift_seconds,
+      updateHealth(there, { lines: { count: 1, shown: at - 200_000, newest: at - 200_000, oldest_new: at - 200_000 } }, at)
+        .drift_seconds,
+    ).toBe(-200)
+    expect(
+      updateHealth(there, { lines: { count: 40, shown: at + 90_000, newest: at + 90_000, oldest_new: at - 1000 } }, at)
+        .drift_seconds,
+    ).toBe(90)
+    expect(
+      updateHealth(there, { lines: { count: 40, shown: at - 200_000, newest: at - 200_000, oldest_new: at - 900_000 } }, at)
+        .drift_seconds,
     ).toBe(null)
+  })
+
+  it('a clock that is hours behind, or was reset, shows like one that is ahead; a memory that comes after an outage does not', () => {
+    const there = beats(begun, now, now + 5 * minute)
+    const at = now + 5 * minute + 5000
+    const line = (shown: number) => ({ lines: { count: 1, shown, newest: shown, oldest_new: shown } })
+    expect(updateHealth(there, line(at - 7_200_000), at).drift_seconds).toBe(-7200)
+    const year2000 = Date.parse('2000-01-01T00:05:00Z')
+    const reset = updateHealth(there, { lines: { count: 1, shown: year2000, newest: 0, oldest_new: null } }, at)
+    expect(reset).toMatchObject({ drift_seconds: (year2000 - at) / 1000, newest_punch: null })
+    const back = at + 60 * minute
+    const returned = updateHealth(there, { begins: true }, back)
+    expect(updateHealth(returned, line(back - 1_800_000), back + 10_000).drift_seconds).toBe(null)
   })
 })
 

@@ -1,5 +1,5 @@
 /** The push protocol of ZKTeco-style terminals, as text: what they send and what they are told. */
-import type { DeviceCommandKind, Direction } from '@iroko/contract/time/terminals'
+import type { DeviceCommandKind, Direction, LineProblem } from '@iroko/contract/time/terminals'
 import { momentOf, offsetAt } from '../attendance/rules-window.ts'
 
 const minute = 60_000
@@ -20,9 +20,22 @@ export interface PunchLine {
   raw: string
 }
 
+/** What stands apart: without a number and a time where it cannot be read. */
 export interface BadLine {
   line: string
-  problem: 'malformed' | 'future' | 'ancient'
+  problem: LineProblem
+  pin?: string
+  at?: number
+  direction?: Direction | null
+}
+
+/** When a punch can have been made. */
+export interface Plausible {
+  now: number
+  /** What is older comes too late. */
+  oldest: number
+  /** A terminal has nothing to say of the time before it was registered. */
+  registered: number | null
 }
 
 const clock = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
@@ -50,11 +63,22 @@ const keyDirections: Readonly<Record<string, Direction>> = { 0: 'in', 3: 'in', 4
 export const directionOf = (status: string, { direction, trusts_keys }: Reading): Direction | null =>
   direction ?? (trusts_keys ? (keyDirections[status] ?? null) : null)
 
-/** More than a day ahead the clock is wrong; before 2000 it has been reset. */
-export function problemOf(at: number, now: number): 'future' | 'ancient' | undefined {
-  if (at > now + day) return 'future'
-  return at < 946_684_800_000 ? 'ancient' : undefined
+/** Clocks are a few minutes ahead; a punch that is further ahead was not made yet. */
+export const aheadMs = 10 * minute
+
+/** Why a moment cannot be a punch; a clock that was reset shows a moment of long ago. */
+export function problemOf(at: number, { now, oldest, registered }: Plausible): LineProblem | undefined {
+  if (at > now + aheadMs) return 'future'
+  if (at < oldest) return 'ancient'
+  return registered !== null && at < registered ? 'unregistered' : undefined
 }
+
+/** What a device may say now. */
+export const plausibleOf = (device: { registered: number | null; punch_days_back: number }, now: number): Plausible => ({
+  now,
+  oldest: now - device.punch_days_back * day,
+  registered: device.registered,
+})
 
 /** What a line may leave behind: no templates, no temperature, nothing that a database cannot keep. */
 export const keptLine = (line: string): string =>
@@ -68,22 +92,22 @@ const mendedLine = (line: string): string =>
     .toWellFormed()
 
 /** The lines of an ATTLOG: number, local time, key, way of proof, work code, and what newer ones measure besides, which is not kept. */
-export function readAttlog(body: string, reading: Reading, now: number): { punches: PunchLine[]; bad: BadLine[] } {
+export function readAttlog(body: string, reading: Reading, plausible: Plausible): { punches: PunchLine[]; bad: BadLine[] } {
   const punches: PunchLine[] = []
   const bad: BadLine[] = []
   for (const line of body.split('\n')) {
     if (line.trim() === '') continue
     const [pin = '', time = '', status = '', verify = '', code = ''] = line.split('\t', 5).map((part) => part.trim())
     const at = pinShape.test(pin) ? localMoment(time, reading.zone) : undefined
-    const problem = at === undefined ? 'malformed' : problemOf(at, now)
-    if (at === undefined || problem) bad.push({ line: keptLine(line), problem: problem ?? 'malformed' })
-    else
-      punches.push({
-        pin,
-        at,
-        direction: directionOf(status, reading),
-        raw: keptLine(`${pin} ${time} ${status} ${verify} ${code}`),
-      })
+    if (at === undefined) {
+      bad.push({ line: keptLine(line), problem: 'malformed' })
+      continue
+    }
+    const problem = problemOf(at, plausible)
+    const direction = directionOf(status, reading)
+    const raw = keptLine(`${pin} ${time} ${status} ${verify} ${code}`)
+    if (problem) bad.push({ line: raw, problem, pin, at, direction })
+    else punches.push({ pin, at, direction, raw })
   }
   return { punches, bad }
 }
@@ -135,12 +159,53 @@ export function readInfo(info: string): { firmware: string; users: number } | un
 /** The stamp after which a terminal goes on; one that makes no sense has it begin again, which loses nothing. */
 export const readStamp = (text: string | undefined): string | undefined => (text && /^\d{1,20}$/.test(text) ? text : undefined)
 
-/** The results that a terminal answers to its commands. */
+/** The results that a terminal answers to its commands: on one line or on several, with other fields between, in any case. */
 export function readResults(body: string): { id: number; result: number }[] {
-  return [...body.matchAll(/^ID=(\d{1,15})&Return=(-?\d{1,9})/gm)].map(([, id, result]) => ({
-    id: Number(id),
-    result: Number(result),
-  }))
+  const found: { id: number; result: number }[] = []
+  let id: number | undefined
+  for (const part of body.split(/[&\r\n]+/)) {
+    const [, name = '', value = ''] = /^\s*(ID|Return)=(-?\d{1,15})\s*$/i.exec(part) ?? []
+    if (name.toLowerCase() === 'id') id = Number(value)
+    if (name.toLowerCase() !== 'return' || id === undefined) continue
+    found.push({ id, result: Math.max(-2_147_483_648, Math.min(2_147_483_647, Number(value))) })
+    id = undefined
+  }
+  return found
+}
+
+/** Of the events of a door those by which somebody was let in or out; the others are refusals, alarms and switches. */
+const letsThrough = (event: string): boolean => /^\d{1,2}$/.test(event) && Number(event) < 20
+
+/**
+ * The events of doors that newer terminals send: `time=…\tpin=…\tevent=…\tinoutstatus=…`, or as rows of the table `transaction` with a
+ * packed time. One that is about nobody is no punch, and nothing is lost by it.
+ */
+export function readEvents(body: string, reading: Reading, plausible: Plausible): { punches: PunchLine[]; bad: BadLine[] } {
+  const lines: string[] = []
+  for (const line of body.split('\n')) {
+    const fields = fieldsOf(line.trim().replace(/^transaction\s+/i, ''))
+    const { pin = '', time, time_second, event = fields.eventtype ?? '' } = fields
+    if (pin === '' || pin === '0' || !letsThrough(event)) continue
+    const shown = time ?? unpackedClock(Number(time_second))
+    lines.push(
+      [pin, shown, fields.inoutstatus ?? fields.inoutstate ?? '', fields.verifytype ?? fields.verified ?? ''].join('\t'),
+    )
+  }
+  return readAttlog(lines.join('\n'), reading, plausible)
+}
+
+/** The people of a table that a newer terminal sends: `user uid=1\tpin=12\t…`, or their templates. */
+export const readPeople = (table: string, body: string): Enrolled[] =>
+  readOperlog(
+    body
+      .split('\n')
+      .map((line) => line.trim().replace(/^\w+\s+/, kindOf(table)))
+      .join('\n'),
+  )
+
+function kindOf(table: string): string {
+  if (table.startsWith('template')) return 'FP '
+  return table === 'biodata' ? 'BIODATA ' : 'USER '
 }
 
 interface Options {
@@ -153,10 +218,14 @@ interface Options {
 /** What a terminal is to do, answered when it begins. The clock comes with the `Date` of the answer. */
 export function optionsText({ serial, attlog_stamp, operlog_stamp, zone }: Options, now: number): string {
   const offset = offsetAt(zone, now)
+  const [punches, operations] = [attlog_stamp ?? 0, operlog_stamp ?? 0]
   return [
     `GET OPTION FROM: ${serial}`,
-    `ATTLOGStamp=${attlog_stamp ?? 0}`,
-    `OPERLOGStamp=${operlog_stamp ?? 0}`,
+    `ATTLOGStamp=${punches}`,
+    `OPERLOGStamp=${operations}`,
+    // What older ones call the same.
+    `Stamp=${punches}`,
+    `OpStamp=${operations}`,
     'ATTPHOTOStamp=None',
     'ErrorDelay=60',
     'Delay=10',
@@ -168,11 +237,41 @@ export function optionsText({ serial, attlog_stamp, operlog_stamp, zone }: Optio
     `TimeZone=${offset % 60 === 0 ? offset / 60 : offset}`,
     'Realtime=1',
     'Encrypt=None',
+    'ServerVer=2.4.1',
+    'PushProtVer=2.4.1',
+    'PushOptionsFlag=1',
+    // Fingers, faces, and faces in visible light.
+    'MultiBioDataSupport=0:1:1:0:0:0:0:0:0:1',
     '',
   ].join('\n')
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
+
+/** What a newer terminal, which holds its line open, is to do. */
+export function pushText(session: string): string {
+  return [
+    'ServerVersion=3.1.1',
+    'ServerName=ADMS',
+    'PushVersion=3.1.1',
+    'ErrorDelay=60',
+    'RequestDelay=10',
+    'TransTimes=00:00;12:00',
+    'TransInterval=1',
+    'TransTables=User Transaction',
+    'Realtime=1',
+    `SessionID=${session}`,
+    'TimeoutSec=10',
+    '',
+  ].join('\n')
+}
+
+/** The time, for a terminal that asks for it: packed in UTC, and the zone of the branch beside it. */
+export function timeText(zone: string, now: number): string {
+  const offset = offsetAt(zone, now)
+  const far = Math.abs(offset)
+  return `DateTime=${packedClock(now, 'UTC')},ServerTZ=${offset < 0 ? '-' : '+'}${two(Math.floor(far / 60))}${two(far % 60)}`
+}
 
 /** A moment as the clocks of the zone show it. */
 export function clockText(at: number, zone: string): string {
@@ -186,6 +285,14 @@ export function packedClock(at: number, zone: string): number {
   const local = new Date(at + offsetAt(zone, at) * minute)
   const days = (local.getUTCFullYear() - 2000) * 372 + local.getUTCMonth() * 31 + local.getUTCDate() - 1
   return days * 86_400 + local.getUTCHours() * 3600 + local.getUTCMinutes() * 60 + local.getUTCSeconds()
+}
+
+/** The local time of such a number, as text; nothing that is a time where it is none. */
+function unpackedClock(packed: number): string {
+  if (!Number.isInteger(packed) || packed < 0) return ''
+  const [seconds, days] = [packed % 86_400, Math.floor(packed / 86_400)]
+  const date = `${2000 + Math.floor(days / 372)}-${two((Math.floor(days / 31) % 12) + 1)}-${two((days % 31) + 1)}`
+  return `${date} ${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
 export interface Command {

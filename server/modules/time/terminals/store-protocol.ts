@@ -12,7 +12,12 @@ export interface CallingDevice extends Reading {
   has_key_address: boolean
   is_key_address: boolean
   pins_are_ogids: boolean
+  /** Outside the networks that its branch names it is not heard, where that is asked for. */
   is_near: boolean
+  is_in_network: boolean
+  is_confirmed: boolean
+  registered: number | null
+  punch_days_back: number
   is_archived: boolean
   attlog_stamp: string | null
   operlog_stamp: string | null
@@ -37,7 +42,9 @@ export async function findCalling(db: Db, calls: readonly Call[]): Promise<(Call
     select call.place, device.id, device.serial, device.secret_hash, device.direction, device.trusts_keys, device.pins_are_ogids,
       device.key_address is not null as has_key_address, device.key_address is not distinct from call.address as is_key_address,
       branch.time_zone as zone, device.attlog_stamp, device.operlog_stamp, device.drift_seconds, device.archived_at is not null as is_archived,
-      (not device.branch_networks_only or exists (select 1 from unnest(branch.allowed_networks) network where call.address <<= network::inet)) as is_near,
+      (not device.branch_networks_only or cardinality(branch.allowed_networks) = 0 or net.is_in) as is_near, net.is_in as is_in_network,
+      device.confirmed_at is not null as is_confirmed, floor(extract(epoch from device.registered_at) * 1000)::bigint as registered,
+      (select punch_days_back from timekeeping_settings) as punch_days_back,
       floor(extract(epoch from device.last_seen_at) * 1000)::bigint as last_seen,
       floor(extract(epoch from device.connected_at) * 1000)::bigint as connected,
       floor(extract(epoch from device.backlog_at) * 1000)::bigint as backlog,
@@ -45,7 +52,10 @@ export async function findCalling(db: Db, calls: readonly Call[]): Promise<(Call
       floor(extract(epoch from device.newest_punch_at) * 1000)::bigint as newest_punch
     from unnest(${serials}::text[], ${addresses}::inet[]) with ordinality call (serial, address, place)
     join device on lower(device.serial) = call.serial and device.kind = 'terminal'
-    join branch on branch.id = device.branch_id`.execute(db)
+    join branch on branch.id = device.branch_id
+    cross join lateral (
+      select exists (select 1 from unnest(branch.allowed_networks) network where call.address <<= network::inet) as is_in
+    ) net`.execute(db)
   const devices = new Map(found.rows.map(({ place, ...device }) => [place, device]))
   return calls.map((_, index) => devices.get(index + 1))
 }
@@ -77,6 +87,14 @@ export async function touchDevice(
       attlog_stamp = coalesce(${stamps.attlog_stamp ?? null}::text, attlog_stamp),
       operlog_stamp = coalesce(${stamps.operlog_stamp ?? null}::text, operlog_stamp),
       firmware = coalesce(${info?.firmware ?? null}::text, firmware), users = coalesce(${info?.users ?? null}::int, users)
+    where id = ${id}::uuid`.execute(db)
+}
+
+/** A terminal that nobody has confirmed yet: from where it calls, and nothing else. */
+export async function noteUnconfirmed(db: Db, id: string, address: string, says_key: boolean, now: Date): Promise<void> {
+  await sql`
+    update device set last_seen_at = ${now.toISOString()}::timestamptz, address = ${address}::inet,
+      key_address = case when ${says_key}::boolean then ${address}::inet else key_address end
     where id = ${id}::uuid`.execute(db)
 }
 
@@ -162,17 +180,19 @@ export async function insertPunches(db: Db, parts: readonly Part[], now: Date): 
   return new Map(found.rows.map(({ device_id, ...kept }) => [device_id, kept]))
 }
 
-const mostBadLines = 2000
+const mostUnreadable = 2000
 
-/** Puts lines apart that are no punches, each once; of one terminal only so many. */
+/** Puts lines apart, each once. What says a number and a time is never dropped; of what cannot be read only so much is kept. */
 export async function insertBadLines(db: Db, deviceId: string, bad: readonly BadLine[], now: Date): Promise<void> {
   const rows = JSON.stringify(bad.map((one) => ({ ...one, id: uuid() })))
   const at = now.toISOString()
   await sql`
-    insert into punch_quarantine as known (id, device_id, line, problem, first_at, last_at)
-    select distinct on (one.line) one.id, ${deviceId}::uuid, one.line, one.problem, ${at}::timestamptz, ${at}::timestamptz
-    from json_to_recordset(${rows}::json) as one (id uuid, line text, problem text)
-    where (select count(*) from punch_quarantine where device_id = ${deviceId}::uuid) < ${mostBadLines}::int
+    insert into punch_quarantine as known (id, device_id, line, problem, pin, at, direction, first_at, last_at)
+    select distinct on (one.line) one.id, ${deviceId}::uuid, one.line, one.problem, one.pin, to_timestamp(one.at / 1000.0), one.direction,
+      ${at}::timestamptz, ${at}::timestamptz
+    from json_to_recordset(${rows}::json) as one (id uuid, line text, problem text, pin text, at float8, direction text)
+    where one.problem <> 'malformed'
+      or (select count(*) from punch_quarantine where device_id = ${deviceId}::uuid and problem = 'malformed') < ${mostUnreadable}::int
     order by one.line
     on conflict (device_id, line) do update set times = least(known.times + 1, 1000000), last_at = excluded.last_at`.execute(db)
 }

@@ -33,6 +33,7 @@ function devices(db: Db) {
       'device.trusts_keys',
       'device.pins_are_ogids',
       'device.branch_networks_only',
+      'device.confirmed_at',
       'device.firmware',
       'device.last_seen_at',
       'device.synced_until',
@@ -95,14 +96,13 @@ export async function updateDevice(db: Db, id: string, version: number, change: 
   return updated.numUpdatedRows > 0n
 }
 
-export async function hasBranch(db: Db, id: string): Promise<boolean> {
-  const found = await db
+export async function findBranch(db: Db, id: string): Promise<{ has_networks: boolean } | undefined> {
+  return await db
     .selectFrom('branch')
-    .select('id')
+    .select(sql<boolean>`cardinality(allowed_networks) > 0`.as('has_networks'))
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  return found !== undefined
 }
 
 export async function listCommands(db: Db, deviceId: string) {
@@ -174,6 +174,20 @@ export async function deleteUnknown(db: Db, serial: string): Promise<boolean> {
     .where(sql<boolean>`lower(serial) = ${serial.toLowerCase()}`)
     .executeTakeFirst()
   return deleted.numDeletedRows > 0n
+}
+
+/** Whoever no longer works here is taken off the terminals that know them; told again a day later to one that refused or never fetched it. */
+export async function removeLeavers(db: Db, now: Date): Promise<number> {
+  const at = now.toISOString()
+  const found = await sql<{ id: number }>`
+    insert into device_command (device_id, kind, pin, employee_id, created_at)
+    select enrolment.device_id, 'remove_user', enrolment.pin, enrolment.employee_id, ${at}::timestamptz
+    from enrolment join device on device.id = enrolment.device_id join employee on employee.id = enrolment.employee_id
+    where device.kind = 'terminal' and device.archived_at is null and device.confirmed_at is not null and employee.status <> 'active'
+      and not exists (select 1 from device_command known where known.device_id = enrolment.device_id and known.pin = enrolment.pin
+        and known.kind = 'remove_user' and known.created_at > ${at}::timestamptz - interval '1 day')
+    order by enrolment.device_id, enrolment.pin returning id`.execute(db)
+  return found.rows.length
 }
 
 /** What is old and of no use: strangers who stopped calling, lines that were looked at, commands of long ago. And room for the punches of the months to come. */

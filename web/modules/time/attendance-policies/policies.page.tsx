@@ -122,4 +122,14 @@ const fields: Field<Draft>[] = [
     required: true,
     description: 'When the start of a shift falls within it, an outage waiver is proposed.',
   },
+  {
+    name: 'punch_days_back',
+    type: 'number',
+    label: 'Terminals send punches of up to',
+    unit: 'days',
+    min: 1,
+    max: 366,
+    required: true,
+    description: 'What is older is put apart, and somebody looks at it.',
+  },
 ]

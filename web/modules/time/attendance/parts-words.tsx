@@ -62,6 +62,7 @@ const flagWords: Record<AttendanceFlag, string> = {
   amnesty: 'outage waiver',
   incident: 'outage',
   leave_asked: 'leave pending',
+  no_roster: 'no roster',
 }
 
 export const flagsText = (flags: readonly AttendanceFlag[]): string => flags.map((flag) => flagWords[flag]).join(', ')

@@ -31,12 +31,24 @@ function takeToken(): string | null {
   return brought || localStorage.getItem(storageKey)
 }
 
+const browserKey = 'kiosk_browser'
+
+/** What tells this browser from another that was given the same link. */
+function takeBrowser(): string {
+  const known = localStorage.getItem(browserKey)
+  if (known) return known
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  localStorage.setItem(browserKey, made)
+  return made
+}
+
 export default function KioskPage() {
   const [token] = useState(takeToken)
+  const [browser] = useState(takeBrowser)
   return (
     <div className={classes.page}>
       <title>Gate · Iroko</title>
-      {token ? <Opened token={token} /> : <Closed />}
+      {token ? <Opened tablet={{ token, browser }} /> : <Closed />}
     </div>
   )
 }
@@ -50,9 +62,15 @@ function Closed() {
   )
 }
 
-function Opened({ token }: { token: string }) {
-  const found = useCall(kiosks.show, { body: { token } }, { refetchInterval: 60_000 })
-  if (found.data) return <Gate token={token} kiosk={found.data.kiosk} isUnreachable={found.isError} />
+/** The link and the browser in which it was opened. */
+interface Tablet {
+  token: string
+  browser: string
+}
+
+function Opened({ tablet }: { tablet: Tablet }) {
+  const found = useCall(kiosks.show, { body: tablet }, { refetchInterval: 60_000 })
+  if (found.data) return <Gate tablet={tablet} kiosk={found.data.kiosk} isUnreachable={found.isError} />
   return (
     <main className={classes.main}>
       <h1 className={classes.title}>Gate tablet</h1>
@@ -65,7 +83,7 @@ function Opened({ token }: { token: string }) {
   )
 }
 
-function Gate({ token, kiosk, isUnreachable }: { token: string; kiosk: Kiosk; isUnreachable: boolean }) {
+function Gate({ tablet, kiosk, isUnreachable }: { tablet: Tablet; kiosk: Kiosk; isUnreachable: boolean }) {
   const [done, setDone] = useState<Done>()
   const isOffline = useOffline() || isUnreachable
   useEffect(() => {
@@ -91,7 +109,7 @@ function Gate({ token, kiosk, isUnreachable }: { token: string; kiosk: Kiosk; is
         {done ? (
           <Confirmed done={done} zone={kiosk.zone} onNext={() => setDone(undefined)} />
         ) : (
-          <Form token={token} onDone={setDone} />
+          <Form tablet={tablet} onDone={setDone} />
         )}
       </main>
     </>
@@ -127,7 +145,7 @@ function useOffline(): boolean {
   return isOffline
 }
 
-function Form({ token, onDone }: { token: string; onDone: (done: Done) => void }) {
+function Form({ tablet, onDone }: { tablet: Tablet; onDone: (done: Done) => void }) {
   const [ogid, setOgid] = useState('')
   const [pin, setPin] = useState('')
   const [busy, setBusy] = useState<'in' | 'out'>()
@@ -147,7 +165,7 @@ function Form({ token, onDone }: { token: string; onDone: (done: Done) => void }
     setBusy(direction)
     setProblem(undefined)
     try {
-      onDone(await call(kiosks.punch, { body: { token, ogid, pin, direction } }))
+      onDone(await call(kiosks.punch, { body: { ...tablet, ogid, pin, direction } }))
     } catch (error) {
       const isLost = isFault(error) && error.status === 0
       // Pressed again it is the same punch, if it did arrive.

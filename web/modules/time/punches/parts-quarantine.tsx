@@ -1,19 +1,23 @@
 /** Lines of terminals that are no punch, or cannot be true. */
 import type { Row } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconClockEdit } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import type { Column } from '../../../screens/table/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import classes from '../terminals/parts.module.css'
 
-type Line = Row<typeof punches.quarantined>
+const TakeInDialog = lazy(() => import('./parts-take-in.tsx').then((module) => ({ default: module.TakeInDialog })))
+
+export type Line = Row<typeof punches.quarantined>
 
 const problems: Record<Line['problem'], string> = {
   malformed: 'Cannot be read',
-  future: 'More than a day ahead',
-  ancient: 'Before 2000',
+  future: 'Ahead of the time',
+  ancient: 'Too long ago',
+  unregistered: 'Before the device was registered',
 }
 
 const columns: Column<Line>[] = [
@@ -26,34 +30,44 @@ const columns: Column<Line>[] = [
 
 export function Quarantine({ mayEdit }: { mayEdit: boolean }) {
   const dismiss = useSend(punches.dismissQuarantined, { prefix: 'Quarantined line | ', success: 'message' })
+  const [taken, setTaken] = useState<Line>()
   return (
-    <ListView
-      label="Quarantined lines"
-      call={punches.quarantined}
-      columns={columns}
-      filters={[
-        {
-          type: 'select',
-          name: 'problem',
-          label: 'Reason',
-          options: Object.entries(problems).map(([value, label]) => ({ value, label })),
-        },
-        { type: 'flag', name: 'dismissed', label: 'Dismiss' },
-      ]}
-      actions={
-        mayEdit
-          ? [
-              {
-                label: 'Dismiss',
-                icon: <IconCheck size={16} />,
-                run: ({ id }) => dismiss.mutate({ params: { id } }),
-                when: ({ dismissed_at }) => dismissed_at === null,
-              },
-            ]
-          : []
-      }
-      rowLabel={({ line }) => line}
-      errorPrefix="Quarantined lines | "
-    />
+    <>
+      <ListView
+        label="Quarantined lines"
+        call={punches.quarantined}
+        columns={columns}
+        filters={[
+          {
+            type: 'select',
+            name: 'problem',
+            label: 'Reason',
+            options: Object.entries(problems).map(([value, label]) => ({ value, label })),
+          },
+          { type: 'flag', name: 'dismissed', label: 'Dismiss' },
+        ]}
+        actions={
+          mayEdit
+            ? [
+                {
+                  label: 'Convert to punches',
+                  icon: <IconClockEdit size={16} />,
+                  run: setTaken,
+                  when: ({ pin, taken_in_at }) => pin !== null && taken_in_at === null,
+                },
+                {
+                  label: 'Dismiss',
+                  icon: <IconCheck size={16} />,
+                  run: ({ id }) => dismiss.mutate({ params: { id } }),
+                  when: ({ dismissed_at }) => dismissed_at === null,
+                },
+              ]
+            : []
+        }
+        rowLabel={({ line }) => line}
+        errorPrefix="Quarantined lines | "
+      />
+      <Suspense>{taken ? <TakeInDialog line={taken} onClose={() => setTaken(undefined)} /> : null}</Suspense>
+    </>
   )
 }

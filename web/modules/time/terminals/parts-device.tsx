@@ -98,8 +98,8 @@ const fieldsOf = (device: Device | undefined, branches: readonly Option[]): Fiel
   {
     name: 'pins_are_ogids',
     type: 'check',
-    label: 'Terminal IDs are the digits of OGIDs',
-    description: 'Terminal ID 42 is then OG000042. Otherwise only a complete OGID is recognised, and HR assigns the others.',
+    label: 'Terminal IDs are OGIDs',
+    description: 'Terminal ID 42 is then OG000042. Otherwise HR assigns each terminal ID.',
     value: false,
     full: true,
     when: ({ kind }) => (device ? device.kind !== 'kiosk' : kind !== 'kiosk'),
@@ -108,8 +108,8 @@ const fieldsOf = (device: Device | undefined, branches: readonly Option[]): Fiel
     name: 'branch_networks_only',
     type: 'check',
     label: 'Accept only from the networks of the branch',
-    value: false,
+    description: 'From elsewhere, or where the branch has no networks, a terminal needs its key.',
+    value: true,
     full: true,
-    when: (draft) => (device ? device.kind === 'terminal' : isTerminal(draft)),
   },
 ]

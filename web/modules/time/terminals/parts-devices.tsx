@@ -3,7 +3,16 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { awayAfterMinutes, driftSeconds, terminals } from '@iroko/contract/time/terminals'
 import { Button } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconFingerprint, IconKey, IconPencil, IconPlus, IconTerminal2 } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCircleCheck,
+  IconFingerprint,
+  IconKey,
+  IconPencil,
+  IconPlus,
+  IconTerminal2,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
@@ -25,17 +34,19 @@ export type Device = Row<typeof terminals.list>
 
 const kinds: Record<Device['kind'], string> = { terminal: 'Terminal', kiosk: 'Gate tablet', other: 'Other device' }
 
-type Health = 'new' | 'fine' | 'away' | 'drift'
+type Health = 'new' | 'unconfirmed' | 'fine' | 'away' | 'drift'
 const healthMap: StatusMap<Health> = {
   new: { label: 'Never online', tone: 'neutral' },
+  unconfirmed: { label: 'To be confirmed', tone: 'waiting' },
   fine: { label: 'Online', tone: 'good' },
   away: { label: 'Offline', tone: 'bad' },
   drift: { label: 'Wrong time', tone: 'waiting' },
 }
 
 /** All that is to be said; a gate tablet is heard only when somebody presses it. */
-function healthOf({ kind, last_seen_at, drift_seconds }: Device): Health[] {
+function healthOf({ kind, last_seen_at, drift_seconds, confirmed_at }: Device): Health[] {
   if (last_seen_at === null) return ['new']
+  if (kind === 'terminal' && confirmed_at === null) return ['unconfirmed']
   const isAway = kind !== 'kiosk' && Date.now() - Date.parse(last_seen_at) > awayAfterMinutes * 60_000
   const drifts = Math.abs(drift_seconds ?? 0) > driftSeconds
   return isAway || drifts ? [...(isAway ? ['away' as const] : []), ...(drifts ? ['drift' as const] : [])] : ['fine']
@@ -107,7 +118,7 @@ export function Devices({ mayEdit }: { mayEdit: boolean }) {
     label: 'Commands',
     icon: <IconTerminal2 size={16} />,
     run: setCommanded,
-    when: ({ kind, archived_at }) => kind === 'terminal' && archived_at === null,
+    when: ({ kind, archived_at, confirmed_at }) => kind === 'terminal' && archived_at === null && confirmed_at !== null,
   }
   const enrolments: RowAction<Device> = {
     label: 'Enrolments',
@@ -171,6 +182,15 @@ function useDeviceActions(onSecret: (secret: ShownSecret) => void): RowAction<De
   const archive = useSend(terminals.archive, options)
   const restore = useSend(terminals.restore, options)
   const renew = useSend(terminals.renewSecret, options)
+  const confirmDevice = useSend(terminals.confirm, options)
+  const askConfirm = async ({ id, title, serial, address }: Device) => {
+    const yes = await confirm({
+      title: `Is this ${title}?`,
+      text: `A terminal with serial number ${serial} connects from ${address ?? 'an unknown address'}. Its punches are stored from now on.`,
+      action: 'Confirm',
+    })
+    if (yes) confirmDevice.mutate({ params: { id } })
+  }
   const askSecret = async (device: Device) => {
     const yes = await confirm({
       title: `Create new secret for ${device.title}?`,
@@ -193,6 +213,13 @@ function useDeviceActions(onSecret: (secret: ShownSecret) => void): RowAction<De
     if (yes) archive.mutate({ params: { id } })
   }
   return [
+    {
+      label: 'Confirm',
+      icon: <IconCircleCheck size={16} />,
+      run: (device) => void askConfirm(device),
+      when: ({ kind, confirmed_at, address, archived_at }) =>
+        kind === 'terminal' && confirmed_at === null && address !== null && archived_at === null,
+    },
     {
       label: 'New secret',
       icon: <IconKey size={16} />,

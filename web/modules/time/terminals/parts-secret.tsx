@@ -14,7 +14,7 @@ export interface ShownSecret {
 const words: Record<DeviceKind, string> = {
   terminal:
     'Enter it in the terminal’s menu as the communication key of its cloud server. The terminal then connects only with it.',
-  kiosk: 'Open this link on the tablet, which remembers it. Anyone with the link can open the gate page of this branch.',
+  kiosk: 'Open this link on the tablet. The first browser that opens it remembers it, and no other can open it.',
   other: 'The device sends it as a bearer token with each batch.',
 }
 

@@ -10,8 +10,10 @@ import { DateText } from '../../../ui/date/date-text.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import own from '../punches/parts-feed.module.css'
 import classes from './parts.module.css'
+import type { ShownSecret } from './parts-secret.tsx'
 
 const DeviceDialog = lazy(() => import('./parts-device.tsx').then((module) => ({ default: module.DeviceDialog })))
+const SecretDialog = lazy(() => import('./parts-secret.tsx').then((module) => ({ default: module.SecretDialog })))
 
 type Unknown = Output<typeof terminals.unknown>['unknown_terminals'][number]
 
@@ -19,13 +21,15 @@ export function UnknownTerminals({ mayEdit }: { mayEdit: boolean }) {
   const found = useCall(terminals.unknown)
   const forget = useSend(terminals.forgetUnknown, { prefix: 'Terminal | ', success: 'message' })
   const [registered, setRegistered] = useState<Unknown>()
+  const [secret, setSecret] = useState<ShownSecret>()
   if (found.isPending) return <Skeletons count={2} height={56} />
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Unknown terminals | " />
   const { unknown_terminals } = found.data
   return (
     <>
       <p className={classes.dimmed}>
-        They are rejected and their data is not stored. A terminal keeps its punches and sends them once it is registered.
+        They are rejected and their data is not stored. A terminal keeps its punches and sends them once it is registered and
+        confirmed.
       </p>
       {unknown_terminals.length === 0 ? <Empty title="No unknown terminals yet" /> : null}
       {unknown_terminals.length > 0 ? (
@@ -67,9 +71,10 @@ export function UnknownTerminals({ mayEdit }: { mayEdit: boolean }) {
             device={undefined}
             begun={{ kind: 'terminal', serial: registered.serial }}
             onClose={() => setRegistered(undefined)}
-            onSecret={() => undefined}
+            onSecret={setSecret}
           />
         ) : null}
+        {secret ? <SecretDialog {...secret} onClose={() => setSecret(undefined)} /> : null}
       </Suspense>
     </>
   )

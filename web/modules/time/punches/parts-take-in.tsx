@@ -1,0 +1,49 @@
+/** When a line that was put apart was really made: all others of the same device and kind are moved by as much. */
+import type { Input } from '@iroko/contract/endpoint'
+import { punches } from '@iroko/contract/time/punches'
+import { useSend } from '../../../lib/use-call.ts'
+import type { Field } from '../../../screens/form/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import type { Line } from './parts-quarantine.tsx'
+
+type Draft = Input<typeof punches.takeInQuarantined>['body']
+
+const fields: Field<Draft>[] = [
+  {
+    name: 'day',
+    type: 'date',
+    label: 'Recorded on',
+    required: true,
+    description: 'All lines of this device with the same reason are shifted by the same time and become punches.',
+  },
+  { name: 'clock', type: 'time', label: 'At', required: true, description: 'By the clocks of the branch' },
+]
+
+export function TakeInDialog({ line, onClose }: { line: Line; onClose: () => void }) {
+  const send = useSend(punches.takeInQuarantined, {
+    prefix: 'Quarantined line | ',
+    success: 'message',
+    quietFields: true,
+    onSuccess: onClose,
+  })
+  return (
+    <FormDialog<Draft>
+      title={`When was “${line.line}” recorded?`}
+      submit="Convert to punches"
+      fields={fields}
+      schema={punches.takeInQuarantined.body}
+      value={shownBy(line)}
+      onSubmit={(body) => send.mutateAsync({ params: { id: line.id }, body })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** As the clock of the device showed it: right already where only its age put it apart. */
+function shownBy({ at, zone }: Line): Partial<Draft> {
+  if (at === null) return {}
+  const [day = '', clock = ''] = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+    .format(new Date(at))
+    .split(' ')
+  return { day, clock }
+}
