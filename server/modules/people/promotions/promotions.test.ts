@@ -248,6 +248,29 @@ describe('who sees what', () => {
     await t.call(delegations.end, { params: { id: delegation.id } }, c.manager)
   })
 
+  it('gives no rights that neither its proposer nor one of its approvers has', async () => {
+    const terms = { office_id: c.elsewhere.id, effective_on: t.today() }
+    const { id } = await propose(c.hr, one, terms)
+    await decide(c.manager, id)
+    expect((await decide(c.hrManager, id)).promotion.status).toBe('effective')
+
+    const policy = t.db.updateTable('approval_policy').where('kind', '=', 'promotion')
+    const { steps } = await t.db
+      .selectFrom('approval_policy')
+      .select('steps')
+      .where('kind', '=', 'promotion')
+      .executeTakeFirstOrThrow()
+    const all = Array.isArray(steps) ? steps : []
+    await policy.set({ steps: JSON.stringify(all.slice(0, 1)) }).execute()
+    const { id: alone } = await propose(c.hr, await person(), terms)
+    await expect(decide(c.manager, alone)).rejects.toMatchObject({
+      status: 403,
+      message: /^Accounting gives permissions that nobody who approved this has. Ask .* hr manager$/,
+    })
+    expect((await show(c.hr, alone)).status).toBe('pending')
+    await policy.set({ steps: JSON.stringify(all) }).execute()
+  })
+
   it('tells those who decide what changes, the figures only with pay', async () => {
     await setSalary(one, 20_000_000)
     const { id } = await propose(c.hrManager, one, { salary_kobo: 30_000_000 })
