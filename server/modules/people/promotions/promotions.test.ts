@@ -306,4 +306,24 @@ describe('who sees what', () => {
     expect(await ids({ from: addDays(t.today(), 41) })).toEqual([])
     expect(await ids({ from: addDays(t.today(), 40), until: addDays(t.today(), 40), sort: 'employee' })).toEqual([id])
   })
+
+  it('is taken away as a sheet only after a fresh proof, which leaves an audit row', async () => {
+    const sheet = () => t.inject({ url: '/api/v1/promotions.csv?status=pending', as: c.hrManager })
+    const rows = () =>
+      t.db.selectFrom('audit_log').select(['actor_id', 'entity', 'after']).where('action', '=', 'export').execute()
+    const prove = (proved_at: string | null) =>
+      t.db.updateTable('session').set({ proved_at }).where('employee_id', '=', c.hrManager.id).execute()
+    await prove(null)
+    expect((await sheet()).statusCode).toBe(403)
+    expect(await rows()).toEqual([])
+    await prove(t.portal.now().toISOString())
+    expect((await sheet()).statusCode).toBe(200)
+    expect(await rows()).toEqual([
+      {
+        actor_id: c.hrManager.id,
+        entity: 'promotions',
+        after: { kind: 'csv', filters: expect.objectContaining({ status: 'pending' }) },
+      },
+    ])
+  })
 })
