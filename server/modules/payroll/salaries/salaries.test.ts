@@ -1,5 +1,6 @@
 import { salaries as salaryCalls, salaryChanges } from '@iroko/contract/payroll/salaries'
 import { approvals } from '@iroko/contract/platform/approvals'
+import { delegations } from '@iroko/contract/platform/delegations'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { decideNow } from '../../../test/decisions.ts'
@@ -109,4 +110,21 @@ it('is refused at its approval when another salary was written meanwhile, and is
   await expect(t.call(salaryChanges.withdraw, { params: { id } }, manager)).rejects.toMatchObject({ status: 403 })
   await t.call(salaryChanges.withdraw, { params: { id } }, payroll)
   expect((await read(checker, person.ogid)).pending).toBeNull()
+})
+
+it('is not decided and not read by a delegate who does not change pay', async () => {
+  const person = await t.person({ office_id: kora.id })
+  const body = { ogid: hr.ogid, starts_on: t.today(), ends_on: t.today() }
+  const { delegation } = await t.call(delegations.create, { body }, checker)
+  const id = await ask(40_000_000, '2026-12-01', manager, person.ogid)
+  const { waiting_approvals } = await t.call(approvals.waiting, { query: { kind: 'salary_change' } }, hr)
+  expect(waiting_approvals).toMatchObject([{ subject_id: id, reason: null, change: [] }])
+  await expect(decide(id, hr)).rejects.toMatchObject({ status: 403 })
+  const version = waiting_approvals[0]?.version ?? 1
+  const requests = [{ kind: 'salary_change' as const, id, version }]
+  await expect(t.call(approvals.decide, { body: { requests, decision: 'approved' } }, hr)).rejects.toMatchObject({
+    status: 403,
+  })
+  await t.call(delegations.end, { params: { id: delegation.id } }, checker)
+  await decide(id, checker)
 })
