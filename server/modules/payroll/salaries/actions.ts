@@ -43,7 +43,7 @@ export const salaryRequest: RequestKind<changes.SalaryChangeRecord, SalaryDescri
 
   letters: {
     asked: ({ asker, what }) => ({
-      subject: `${asker.full_name} waits for your decision: ${what}`,
+      subject: `${asker.full_name} awaits your decision: ${what}`,
       lines: [`${asker.full_name} requested ${what}.`, 'It awaits your decision.'],
       door: 'Open the request',
     }),

@@ -1,6 +1,6 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { fitsNuban } from '@iroko/contract/identifiers'
-import { salaryChanges, salaries as salaryCalls } from '@iroko/contract/payroll/salaries'
+import { salaries as salaryCalls, salaryChanges } from '@iroko/contract/payroll/salaries'
 import { people } from '@iroko/contract/people/directory'
 import { newcomers } from '@iroko/contract/people/newcomers'
 import { payDetails } from '@iroko/contract/people/pay-details'
