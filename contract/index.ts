@@ -12,7 +12,7 @@ import { tickets } from './engagement/tickets.ts'
 import { leave } from './leave/applications.ts'
 import { leaveBalances } from './leave/balances.ts'
 import { leaveTypes } from './leave/types.ts'
-import { salaries } from './payroll/salaries.ts'
+import { salaries, salaryChanges } from './payroll/salaries.ts'
 import { background } from './people/background.ts'
 import { recordCorrections } from './people/corrections.ts'
 import { people } from './people/directory.ts'
@@ -87,7 +87,7 @@ export const contract = {
     exit,
     promotions,
   },
-  payroll: { salaries },
+  payroll: { salaries, salaryChanges },
   time: {
     attendance,
     attendanceRecords,

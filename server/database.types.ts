@@ -855,6 +855,21 @@ export interface Salary {
   replaced_at: string | null
 }
 
+export interface SalaryChange {
+  id: string
+  employee_id: string
+  amount_kobo: number
+  starts_on: string
+  source: 'agreed' | 'review' | 'correction'
+  reason: string
+  replaces: string | null
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  asked_by: string
+  created_at: Generated<string>
+  decided_at: string | null
+  version: Generated<number>
+}
+
 export interface Session {
   id: string
   token_hash: Uint8Array
@@ -1083,6 +1098,7 @@ export interface DB {
   role_policy: RolePolicy
   roster_version: RosterVersion
   salary: Salary
+  salary_change: SalaryChange
   session: Session
   shift: Shift
   shift_assignment: ShiftAssignment

@@ -24,7 +24,7 @@ import { jobs as leaveJobs } from './modules/leave/applications/jobs.ts'
 import { routes as leave } from './modules/leave/applications/routes.ts'
 import { routes as leaveBalances } from './modules/leave/balances/routes.ts'
 import { routes as leaveTypes } from './modules/leave/types/routes.ts'
-import { routes as salaries } from './modules/payroll/salaries/routes.ts'
+import { routes as salaries, changeRoutes as salaryChanges } from './modules/payroll/salaries/routes.ts'
 import { routes as background } from './modules/people/background/routes.ts'
 import { routes as recordCorrections } from './modules/people/corrections/routes.ts'
 import { routes as people } from './modules/people/directory/routes.ts'
@@ -112,7 +112,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     exit,
     promotions,
   },
-  payroll: { salaries },
+  payroll: { salaries, salaryChanges },
   time: {
     attendance,
     attendanceRecords,

@@ -1,6 +1,7 @@
 /** Monthly gross by date, behind the pay permissions. */
 import * as z from 'zod/mini'
-import { day, endpoint, message, moment, ogidParams, personRef, requiredText } from '../endpoint.ts'
+import { day, endpoint, idParams, message, moment, ogidParams, personRef, requiredText, version } from '../endpoint.ts'
+import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
 
 const salarySources = ['agreed', 'review', 'correction', 'promotion'] as const
 export type SalarySource = (typeof salarySources)[number]
@@ -33,6 +34,21 @@ const salary = z.object({
 })
 export type DatedSalary = z.output<typeof salary>
 
+const salaryChange = z.object({
+  id: z.string(),
+  version,
+  employee: personRef,
+  asked_by: personRef,
+  amount_kobo: z.number(),
+  /** The salary on that date so far. */
+  before_kobo: z.nullable(z.number()),
+  starts_on: day,
+  source: z.enum(salarySources),
+  reason: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+  created_at: moment,
+})
+
 export const salaries = {
   list: endpoint({
     method: 'GET',
@@ -45,6 +61,8 @@ export const salaries = {
       salaries: z.array(salary),
       /** The current salary. */
       current: z.nullable(salary),
+      /** The change that awaits a decision; not for the person whom it is about. */
+      pending: z.nullable(z.object({ id: z.string(), starts_on: day })),
       can: z.object({ set: z.boolean() }),
     }),
   }),
@@ -53,7 +71,7 @@ export const salaries = {
     path: '/api/v1/employees/{ogid}/salaries.json',
     access: 'people.pay.edit',
     summary:
-      'Sets the salary from a date until the next known one; replaces one of the same date. Callers cannot set their own. The employee is notified.',
+      'Requests a salary from a date until the next known one, in place of one of the same date. Another person approves it; then the employee is notified.',
     params: ogidParams,
     body: z.strictObject({
       amount_kobo: salaryKobo,
@@ -64,5 +82,31 @@ export const salaries = {
       replaces: z.nullable(z.uuid('This record was not found')),
     }),
     reply: message,
+  }),
+}
+
+/** A salary on its way: one asks, another decides. */
+export const salaryChanges = {
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/salary_changes/{id}.json',
+    access: 'people.pay.read',
+    topics: ['pay', 'approvals'],
+    summary: 'A requested salary of another person and where it stands.',
+    params: idParams,
+    reply: z.object({
+      salary_change: z.object({
+        ...salaryChange.shape,
+        trail: z.nullable(approvalTrail),
+        can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+      }),
+    }),
+  }),
+  ...decisionCalls({
+    path: 'salary_changes',
+    noun: 'salary change',
+    decides: 'people.pay.edit',
+    asks: 'people.pay.edit',
+    reply: z.object({ message: z.string(), salary_change: salaryChange }),
   }),
 }

@@ -33,6 +33,7 @@ export const recordCorrections = {
     method: 'GET',
     path: '/api/v1/corrections.json',
     access: 'people.personal.read',
+    stepUp: 'export',
     topics: ['record_corrections'],
     summary: 'Record corrections: the caller’s own, for HR everyone’s.',
     query: listQuery(['created_at'], {

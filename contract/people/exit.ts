@@ -28,6 +28,7 @@ export const exit = {
     method: 'PATCH',
     path: '/api/v1/employees/{ogid}/deactivate.json',
     access: 'people.edit',
+    stepUp: true,
     summary:
       'Ends an employment as resigned (`left`) or `terminated`: sessions end at once, roles stop applying, responsibilities go to the successor.',
     params: ogidParams,

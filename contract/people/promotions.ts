@@ -85,6 +85,7 @@ export const promotions = {
     method: 'GET',
     path: '/api/v1/promotions.json',
     access: 'promotion.read',
+    stepUp: 'export',
     topics: ['promotions'],
     summary:
       'Promotions in scope, proposed or decided by the caller; the caller’s own once approved. Amounts only with access to pay.',

@@ -100,6 +100,7 @@ export const approvals = {
     method: 'GET',
     path: '/api/v1/waiting_approvals.json',
     access: 'signed_in',
+    stepUp: 'export',
     topics: ['approvals'],
     summary: 'The open requests whose current step waits for the caller, oldest first, with what they need to know.',
     query: listQuery(['waiting_since'], { kind: z.optional(z.enum(approvalKinds)) }),

@@ -166,6 +166,7 @@ export const attendanceReports = {
     method: 'GET',
     path: '/api/v1/attendance_pay.json',
     access: 'attendance.pay',
+    stepUp: 'export',
     topics: ['attendance'],
     summary:
       'Attendance for payroll by person: overtime by type, night, loss of pay with reasons, and days with unresolved conflicts.',

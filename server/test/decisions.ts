@@ -9,6 +9,7 @@ const tables: Record<string, string> = {
   promotions: 'promotion',
   attendance_requests: 'attendance_request',
   absences: 'absence',
+  salary_changes: 'salary_change',
 }
 
 export async function versionOf(t: Pick<TestApp, 'db'>, table: string, id: string): Promise<number> {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
 import { factorSetupRequired, fault } from '@iroko/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { audit } from '../audit.ts'
 import { startReading } from '../database/database.ts'
 import { kept } from '../database/kept.ts'
 import type { Streams } from '../events.ts'
@@ -105,6 +106,7 @@ async function answerSheet(
 ) {
   const callers = await authorise(portal, bound.endpoint, request, 'sheet')
   const input = parseInput(bound.endpoint, request)
+  await keepExport(portal, bound, callers, request.id, kind, input)
   const said: SheetCaption = { about: [] }
   const rows = sheetRows(portal, bound, request, callers, input, said)
   const columns = columnsOf(bound.endpoint.reply, bound.endpoint.rows ?? '')
@@ -113,6 +115,22 @@ async function answerSheet(
     return sendRaw(reply, { type: 'text/csv; charset=utf-8', name, stream: Readable.from(csv(rows, columns, said)) })
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return sendRaw(reply, { type, name, stream: Readable.from(xlsx(rows, columns, said)) })
+}
+
+/** Who took which list away, and by which filters. */
+async function keepExport(
+  portal: Portal,
+  { endpoint }: BoundCall,
+  { user }: Callers,
+  requestId: string,
+  kind: string,
+  input: Input,
+) {
+  if (!user) return
+  const { page: _page, limit: _limit, ...filters } = Object(input.query)
+  const after = { kind, filters }
+  const entity = endpoint.rows ?? ''
+  await audit(portal.database.db, { id: user.id, requestId }, { action: 'export', entity, entity_id: entity, after })
 }
 
 /**

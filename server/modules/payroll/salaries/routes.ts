@@ -1,13 +1,17 @@
-/** What a person earns, and setting it from a day on. */
+/** What a person earns, and asking for another salary from a day on. */
 import { addMonths } from '@iroko/contract/dates'
 import { forbidden, invalid, notFound } from '@iroko/contract/errors'
-import { salaries } from '@iroko/contract/payroll/salaries'
+import { salaries, salaryChanges } from '@iroko/contract/payroll/salaries'
 import { staleBy } from '../../../lib/audit.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { findPayee } from '../../people/pay-details/store.ts'
-import { planSalary, salaryOn } from './rules.ts'
+import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
+import { decisionHandlers } from '../../platform/requests/actions.ts'
+import { askForSalary, salaryRequest } from './actions.ts'
+import { salaryOn } from './rules.ts'
 import * as store from './store.ts'
+import { findReadableChange, pendingChange } from './store-changes.ts'
 
 /** A salary can be set so many months ahead. */
 const monthsAhead = 12
@@ -21,12 +25,13 @@ export const routes = implement(salaries, {
     return {
       salaries,
       current: salaryOn(salaries, today) ?? null,
+      pending: payee.id === user.id ? null : ((await pendingChange(db, payee.id)) ?? null),
       can: { set: may(user, 'people.pay.edit') && payee.id !== user.id && payee.status === 'active' },
     }
   },
 
   set: async (call) => {
-    const { db, user, today, now } = call
+    const { db, user, today } = call
     const { amount_kobo, starts_on, source, reason, replaces } = call.body
     const payee = await findPayee(db, user, call.params.ogid, today)
     if (!payee) throw notFound('person')
@@ -41,22 +46,24 @@ export const routes = implement(salaries, {
     const before = salaryOn(known, starts_on)
     if ((before?.id ?? null) !== replaces) throw await staleBy(db, 'salary', payee.id)
     if (before?.amount_kobo === amount_kobo) throw invalid({ amount_kobo: 'This is already the salary on that date' })
-    await store.writeSalary(db, planSalary(known, starts_on), {
-      employee_id: payee.id,
-      amount_kobo,
-      source,
-      reason,
-      set_by: user.id,
-      now,
-    })
-    // The figures stay where pay is read: those who read the audit log need not.
-    await call.audit({ action: 'people.salary', entity: 'salary', entity_id: payee.id, after: { starts_on, source, reason } })
-    await call.mail({
-      to: person.email,
-      subject: `Your salary changes on ${starts_on}`,
-      body: `Dear ${person.first_name},\n\n${user.full_name} recorded a new salary for you from ${starts_on}: ${reason}.\n\nSee your pay: ${call.portal.environment.PUBLIC_URL}/dashboard/user/profile/${person.ogid}?tab=pay\n\nIf you did not expect this, contact HR.\n`,
-    })
-    await call.changed('pay', { for: [payee.id], permission: 'people.pay.read' })
-    return { message: `Salary of ${person.full_name} set from ${starts_on}` }
+    await askForSalary(call, payee.id, { amount_kobo, starts_on, source, reason, replaces })
+    return { message: `The salary of ${person.full_name} from ${starts_on} awaits approval` }
   },
+})
+
+export const changeRoutes = implement(salaryChanges, {
+  show: async (call) => {
+    const { db, user, today } = call
+    const found = await findReadableChange(db, user, call.params.id, today)
+    if (!found) throw notFound('salary change')
+    const { trail, may_decide } = await approvalTrailOf(db, 'salary_change', found.id, user.id, today)
+    const can = { decide: may_decide, withdraw: found.status === 'pending' && found.asked_by.id === user.id }
+    return { salary_change: { ...found, trail, can } }
+  },
+
+  ...decisionHandlers(salaryRequest, async ({ db, user, today }, id) => {
+    const salary_change = await findReadableChange(db, user, id, today)
+    if (!salary_change) throw notFound('salary change')
+    return { salary_change }
+  }),
 })

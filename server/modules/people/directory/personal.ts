@@ -243,7 +243,7 @@ const accounts: PersonalSet = {
 const salaries: PersonalSet = {
   name: 'salaries',
   title: 'Salaries',
-  tables: ['salary'],
+  tables: ['salary', 'salary_change'],
   columns: [
     ['starts_on', 'From'],
     ['ends_on', 'Until before'],
@@ -260,8 +260,10 @@ const salaries: PersonalSet = {
     ),
   fate: 'kept',
   why: 'Pay is evidence for tax and pensions for six years; the reasons are deleted',
-  erase: async (db, { id }) =>
-    void (await sql`update salary set reason = 'Erased' where employee_id = ${id}::uuid`.execute(db)),
+  erase: async (db, { id }) => {
+    await sql`update salary set reason = 'Erased' where employee_id = ${id}::uuid`.execute(db)
+    await sql`update salary_change set reason = 'Erased' where employee_id = ${id}::uuid`.execute(db)
+  },
 }
 
 const opened = (sealed: unknown, about: string, tools: ReadTools): string | null =>

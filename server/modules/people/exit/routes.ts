@@ -9,7 +9,7 @@ import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { endAccess, forgetPassword } from '../../platform/identity/store.ts'
 import { unlinkSubjects } from '../../platform/single-sign-on/store.ts'
 import { deleteFactor } from '../../platform/two-step/store.ts'
-import { requireStepUp } from '../newcomers/actions-proof.ts'
+import { requireRightsOf } from '../newcomers/actions-proof.ts'
 import { inviteTo, leadersOf, refuseUnknown } from '../newcomers/routes.ts'
 import { erasePicture } from '../pictures/routes.ts'
 import { activeByOgid, insertLines, lockRecord } from '../records/store.ts'
@@ -76,7 +76,7 @@ export const routes = implement(exit, {
     await refuseMoreRights(call, [record.id])
     const wanted = { office_id, team_id, designation_id, branch_id }
     await refuseUnknown(db, wanted, '')
-    await requireStepUp(call, [office_id])
+    await requireRightsOf(call, [office_id])
     const lines = await leadersOf(db, leaders, '')
     await store.reactivateEmployment(db, record.id, wanted, hire_date)
     await insertLines(

@@ -125,6 +125,16 @@ describe('a file', () => {
     await expect(show(started.id)).rejects.toMatchObject({ status: 404 })
   })
 
+  it('puts nobody into an office whose rights its author does not have', async () => {
+    await t.office({ code: 'accounting', title: 'Accounting' })
+    const started = await start(fileOf(line(), line({ office: 'accounting' })))
+    expect(await check(started)).toMatchObject({ state: 'checked', wrong_count: 1 })
+    const [wrong] = await report(started.id, { wrong: 'true' })
+    expect(wrong?.problems).toEqual([
+      'Office: Accounting gives permissions that you do not have. Ask a colleague with the role super or hr manager',
+    ])
+  })
+
   it('is made from the template, which reads back as it is', async () => {
     for (const kind of ['csv', 'xlsx']) {
       const template = await t.inject({ url: `/api/v1/employee_import_template.${kind}`, as: hr })

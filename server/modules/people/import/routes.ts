@@ -75,7 +75,11 @@ export const routes = implement(peopleImport, {
     if (!sheet) throw isOnItsWay()
     const mapping = exactly(body.mapping, sheet)
     refusePay(call.user, mapping)
-    const { report } = checkRows(sheet, mapping, await store.companyFor(db, namesIn(sheet, mapping)))
+    const { report } = checkRows(
+      sheet,
+      mapping,
+      await store.companyFor({ db, today: call.today, author: call.user.id }, namesIn(sheet, mapping)),
+    )
     const wrong_count = report.filter(({ problems }) => problems.length > 0).length
     const sealed = sealReport(portal.environment, row.id, report)
     const change = { state: 'checked' as const, mapping, wrong_count, report: sealed, note: null }

@@ -14,6 +14,7 @@ const nile = { id: id('nile'), title: 'Nile Telecom Chat', code: 'NILE' }
 const agent = { id: id('agent'), title: 'Customer Service Agent' }
 const company: Company = {
   offices: [kora, nile],
+  refused: new Map(),
   teams: [{ id: id('team1'), title: 'Team 1', office_id: kora.id }],
   designations: [agent],
   branches: [{ id: id('abuja'), title: 'Abuja Head Office' }],

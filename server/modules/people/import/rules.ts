@@ -19,6 +19,8 @@ export interface ImportTable {
 /** What is known of the company when a file is checked. */
 export interface Company {
   offices: readonly Part[]
+  /** Offices whose rights the importing person does not have, with the sentence that says so. */
+  refused: ReadonlyMap<string, string>
   teams: readonly (Part & { office_id: string })[]
   designations: readonly Part[]
   branches: readonly Part[]
@@ -152,7 +154,7 @@ function checkAccount(line: Line, byAccount: ReadonlyMap<string, Line[]>): void 
 type Place = Pick<NewBody['job'], 'office_id' | 'team_id' | 'designation_id' | 'branch_id'>
 
 /** Finds the parts of the company that a row names; each that is not there is looked for once. */
-function placeFinder({ offices, teams, designations, branches }: Company): (line: Line) => Place {
+function placeFinder({ offices, refused, teams, designations, branches }: Company): (line: Line) => Place {
   const found = new Map<string, values.Reading<string>>()
   let suggestions = 0
   const finder = (parts: readonly Part[], within: string, sentence: (text: string) => string) => (text: string) => {
@@ -167,7 +169,12 @@ function placeFinder({ offices, teams, designations, branches }: Company): (line
     found.set(key, reading)
     return reading
   }
-  const findOffice = finder(offices, 'office', (text) => `Office not found: ${text}`)
+  const findAnyOffice = finder(offices, 'office', (text) => `Office not found: ${text}`)
+  const findOffice = (text: string) => {
+    const found = findAnyOffice(text)
+    const problem = 'value' in found ? refused.get(found.value) : undefined
+    return problem ? { problem } : found
+  }
   const findDesignation = finder(designations, 'designation', (text) => `Designation not found: ${text}`)
   const findBranch = finder(branches, 'branch', (text) => `Branch not found: ${text}`)
   const teamFinders = new Map(

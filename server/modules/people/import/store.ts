@@ -4,6 +4,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { EmployeeImport } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
+import { refusedOffices } from '../newcomers/actions-proof.ts'
 import { type Company, colleagueKey, emailKey } from './rules.ts'
 
 const headerColumns = [
@@ -129,8 +130,11 @@ export async function lockImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('employee_import'))`.execute(db)
 }
 
-/** The company as far as these names ask for it. */
-export async function companyFor(db: Db, names: { emails: string[]; colleagues: string[] }): Promise<Company> {
+/** The company as far as these names ask for it, and as far as its author may fill it. */
+export async function companyFor(
+  { db, today, author }: { db: Db; today: string; author: string },
+  names: { emails: string[]; colleagues: string[] },
+): Promise<Company> {
   const offices = await db.selectFrom('office').select(['id', 'title', 'code']).where('archived_at', 'is', null).execute()
   const teams = await db.selectFrom('team').select(['id', 'title', 'office_id']).where('archived_at', 'is', null).execute()
   const designations = await db.selectFrom('designation').select(['id', 'title']).where('archived_at', 'is', null).execute()
@@ -142,8 +146,10 @@ export async function companyFor(db: Db, names: { emails: string[]; colleagues: 
       and (ogid = any(${names.colleagues}::text[]) or lower(normalize(email, NFKC)) = any(${names.colleagues}::text[]))`.execute(
     db,
   )
+  const officeIds = offices.map(({ id }) => id)
   return {
     offices,
+    refused: await refusedOffices({ db, today }, [author], officeIds),
     teams,
     designations,
     branches,

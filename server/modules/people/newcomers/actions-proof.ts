@@ -1,13 +1,50 @@
-/** Rights follow from where somebody sits, so bringing them there is giving rights. */
-import { stepUpRequired } from '@iroko/contract/errors'
+/** Rights follow from where somebody sits, so bringing them there is giving rights: only by those who have them. */
+import { forbidden, stepUpRequired } from '@iroko/contract/errors'
+import { grantedRoles } from '@iroko/contract/permissions'
 import type { Db } from '../../../lib/database/database.ts'
-import { isReauthenticated, type User } from '../../../lib/http/rights.ts'
-import { givesRights } from '../records/store.ts'
+import { loadGrants } from '../../../lib/http/grants.ts'
+import { effectiveRoles, hasMoreRights, isReauthenticated, may, type User } from '../../../lib/http/rights.ts'
+import { rightsOf } from '../../platform/access/store-holders.ts'
+import { officesWithRights } from '../records/store.ts'
 
-/** Requires step-up verification when an office is a department that grants permissions. */
-export async function requireStepUp(
+type Giver = Pick<User, 'roles' | 'grants'>
+
+/** Refuses to bring people into offices that give what the caller lacks; those that give anything ask for step-up. */
+export async function requireRightsOf(
   { db, user, now }: { db: Db; user: User; now: Date },
   officeIds: readonly string[],
 ): Promise<void> {
-  if (!isReauthenticated(user, now) && (await givesRights(db, officeIds))) throw stepUpRequired()
+  const offices = await officesWithRights(db, officeIds)
+  for (const office of offices)
+    if (hasMoreRights(user, [office.code])) throw forbidden(refusalOf(office, 'you do not have', user))
+  if (offices.length > 0 && !isReauthenticated(user, now)) throw stepUpRequired()
+}
+
+/** Why none of these people can bring others into an office, by office: one who has all that it gives suffices. */
+export async function refusedOffices(
+  { db, today }: { db: Db; today: string },
+  people: readonly string[],
+  officeIds: readonly string[],
+  lacking = 'you do not have',
+): Promise<Map<string, string>> {
+  const offices = await officesWithRights(db, officeIds)
+  if (offices.length === 0) return new Map()
+  const grants = await loadGrants(db)
+  const givers: Giver[] = (await rightsOf(db, people, today)).map((facts) => ({ roles: effectiveRoles(facts), grants }))
+  return new Map(
+    offices
+      .filter(({ code }) => givers.every((giver) => hasMoreRights(giver, [code])))
+      .map((office) => [office.id, refusalOf(office, lacking, { grants })]),
+  )
+}
+
+type Department = Awaited<ReturnType<typeof officesWithRights>>[number]
+
+function refusalOf({ title, code }: Department, lacking: string, { grants }: Pick<User, 'grants'>): string {
+  const able = grantedRoles.filter((role) => {
+    const giver: Giver = { roles: ['staff', role], grants }
+    return may(giver, 'people.edit') && !hasMoreRights(giver, [code])
+  })
+  const roles = new Intl.ListFormat('en', { type: 'disjunction' }).format(able.map((role) => role.replaceAll('_', ' ')))
+  return `${title} gives permissions that ${lacking}. Ask a colleague with the role ${roles}`
 }

@@ -4,7 +4,8 @@ import type { newcomers } from '@iroko/contract/people/newcomers'
 import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
 import type { Call } from '../../../lib/http/implement.ts'
 import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
-import { firstSalary, insertFirstSalaries } from '../../payroll/salaries/store.ts'
+import { askForSalary } from '../../payroll/salaries/actions.ts'
+import { firstSalary } from '../../payroll/salaries/store.ts'
 import { mayAssign, planAssignment } from '../../platform/access/rules.ts'
 import { proposeAccount, saveNumbers } from '../pay-details/routes.ts'
 
@@ -42,7 +43,7 @@ interface Payee {
   first_name: string
 }
 
-/** Numbers apply from the hire date; the account awaits a second person; the salary starts on the hire date. */
+/** Numbers apply from the hire date; the account awaits a second person; and so does the salary from the hire date on. */
 export async function saveFirstPay(call: AddCall, payee: Payee): Promise<void> {
   const { user, body, today } = call
   if (!body.pay) return
@@ -62,8 +63,6 @@ export async function saveFirstPay(call: AddCall, payee: Payee): Promise<void> {
   }
   if (salary_kobo) {
     const { id: employee_id, hire_date: starts_on } = payee
-    await insertFirstSalaries(call.db, [{ employee_id, amount_kobo: salary_kobo, starts_on }], user.id, call.now)
-    const after = { starts_on, ...firstSalary }
-    await call.audit({ action: 'people.salary', entity: 'salary', entity_id: employee_id, after })
+    await askForSalary(call, employee_id, { amount_kobo: salary_kobo, starts_on, ...firstSalary, replaces: null })
   }
 }

@@ -1,12 +1,13 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { fitsNuban } from '@iroko/contract/identifiers'
-import { salaries as salaryCalls } from '@iroko/contract/payroll/salaries'
+import { salaries as salaryCalls, salaryChanges } from '@iroko/contract/payroll/salaries'
 import { people } from '@iroko/contract/people/directory'
 import { newcomers } from '@iroko/contract/people/newcomers'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { access } from '@iroko/contract/platform/access'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp()
@@ -80,14 +81,18 @@ it('begins with pay details, the sealed ones sealed and masked, the account wait
   expect(mails.map(({ subject }) => subject)).toContain('Your bank account is to be changed')
 })
 
-it('begins with a salary, from the first day, by those who set salaries', async () => {
+it('begins with a salary from the first day once another has approved it, by those who set salaries', async () => {
   const ogid = await add({ pay: { salary_kobo: 25_000_000 } }, manager)
+  const asked = await t.call(salaryCalls.list, { params: { ogid } }, manager)
+  expect(asked).toMatchObject({ salaries: [], pending: { starts_on: '2026-11-16' } })
+  await expect(decideNow(t, salaryChanges.approve, asked.pending?.id ?? '', manager)).rejects.toMatchObject({ status: 403 })
+  await decideNow(t, salaryChanges.approve, asked.pending?.id ?? '', mighty)
   const { salaries } = await t.call(salaryCalls.list, { params: { ogid } }, manager)
   expect(salaries).toMatchObject([
     { amount_kobo: 25_000_000, starts_on: '2026-11-16', ends_on: null, source: 'agreed', set_by: { id: manager.id } },
   ])
   const audited = await t.db.selectFrom('audit_log').selectAll().where('action', '=', 'people.salary').execute()
-  expect(audited).toMatchObject([{ actor_id: manager.id, after: { starts_on: '2026-11-16', source: 'agreed' } }])
+  expect(audited).toMatchObject([{ actor_id: mighty.id, after: { starts_on: '2026-11-16', source: 'agreed' } }])
   expect(JSON.stringify(audited)).not.toContain('25000000')
   const before = await headcount()
   await expect(add({ pay: { salary_kobo: 25_000_000 } }, hr)).rejects.toMatchObject({ status: 403 })

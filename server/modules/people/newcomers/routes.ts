@@ -17,7 +17,7 @@ import { type SealedColumn, sealedAs } from '../pay-details/store-reseal.ts'
 import { invitationLetter } from '../records/notify.ts'
 import * as store from '../records/store.ts'
 import { canFill, checkFirstRoles, notifyRoleChange, saveFirstPay } from './actions.ts'
-import { requireStepUp } from './actions-proof.ts'
+import { requireRightsOf } from './actions-proof.ts'
 import * as drafts from './store-drafts.ts'
 
 /** What adding needs of its call, whichever call that is. */
@@ -80,7 +80,7 @@ export const routes = implement(newcomers, {
     const { person, job } = body
     const place = placeOf(job)
     await refuseUnknown(db, place)
-    await requireStepUp(call, [place.office_id])
+    await requireRightsOf(call, [place.office_id])
     const leaders = await leadersOf(db, job)
     const id = uuid()
     const ogid = await store.nextOgid(db)

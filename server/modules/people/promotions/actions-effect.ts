@@ -3,7 +3,9 @@ import type { Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
 import { planSalary } from '../../payroll/salaries/rules.ts'
 import { datedSalaries, lockEarner, writeSalary } from '../../payroll/salaries/store.ts'
+import { approversOf } from '../../platform/approvals/store-trail.ts'
 import { planMove } from '../directory/rules.ts'
+import { refusedOffices } from '../newcomers/actions-proof.ts'
 import { lockPlaces, writeMoves } from '../records/store.ts'
 import { promotionPage, publishPromotion } from './notify.ts'
 import { letters, postOf } from './notify-letters.ts'
@@ -45,7 +47,7 @@ export async function takeEffect(call: Tools, id: string): Promise<boolean> {
   if (held?.status !== 'approved' || held.effective_on > today) return false
   const plan = planOf(held)
   const found = await loadConstraints(call, held.employee_id, plan.to)
-  const problem = problemOf(plan, found)
+  const problem = (await ungranted(call, held)) ?? problemOf(plan, found)
   if (problem !== null) {
     await notifyProblem(call, held, problem)
     return false
@@ -79,6 +81,14 @@ export async function takeEffect(call: Tools, id: string): Promise<boolean> {
   await call.changed('rights', { for: [held.employee_id] })
   await publishPromotion(call, [held.employee_id, held.proposed_by])
   return true
+}
+
+/** Why nobody who proposed or approved this can give the rights of the new office; undefined when somebody can. */
+export async function ungranted(call: Pick<Tools, 'db' | 'today'>, held: store.PromotionRecord): Promise<string | undefined> {
+  const { id, makers, from_office_id, to_office_id } = held
+  if (from_office_id === to_office_id) return undefined
+  const people = [...makers, ...(await approversOf(call.db, 'promotion', id))]
+  return (await refusedOffices(call, people, [to_office_id], 'nobody who approved this has')).get(to_office_id)
 }
 
 /** Kept on the promotion and written once to those in charge, however often it is tried. */

@@ -1,11 +1,11 @@
 /** A promotion as a request: what those who decide are told, and what its last approval does. */
-import { conflict } from '@iroko/contract/errors'
+import { conflict, forbidden } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
 import { promotions } from '@iroko/contract/people/promotions'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { describeOne, type Reader, type RequestKind } from '../../platform/requests/actions.ts'
-import { takeEffect } from './actions-effect.ts'
+import { describeOne, type Reader, type RequestKind, type Verdict } from '../../platform/requests/actions.ts'
+import { takeEffect, ungranted } from './actions-effect.ts'
 import { mailEmployee, promotionNews, promotionPage, publishPromotion } from './notify.ts'
 import { letters, type PromotionDescription, postOf, requestLetters, summaryOf } from './notify-letters.ts'
 import * as store from './store.ts'
@@ -49,7 +49,9 @@ async function describe({ db, user, today }: Reader, ids: readonly string[]): Pr
 }
 
 /** The person is told; a day that has come counts at once. */
-async function becomeApproved(call: Tools, held: store.PromotionRecord): Promise<string> {
+async function becomeApproved(call: Tools, held: store.PromotionRecord, { by }: Verdict): Promise<string> {
+  const refusal = by === null ? undefined : await ungranted(call, held)
+  if (refusal) throw forbidden(refusal)
   const counts = await takeEffectNow(call, held.id)
   if (!counts && held.effective_on <= call.today) {
     // Nobody is congratulated on what cannot take effect.

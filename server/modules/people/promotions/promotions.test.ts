@@ -248,6 +248,29 @@ describe('who sees what', () => {
     await t.call(delegations.end, { params: { id: delegation.id } }, c.manager)
   })
 
+  it('gives no rights that neither its proposer nor one of its approvers has', async () => {
+    const terms = { office_id: c.elsewhere.id, effective_on: t.today() }
+    const { id } = await propose(c.hr, one, terms)
+    await decide(c.manager, id)
+    expect((await decide(c.hrManager, id)).promotion.status).toBe('effective')
+
+    const policy = t.db.updateTable('approval_policy').where('kind', '=', 'promotion')
+    const { steps } = await t.db
+      .selectFrom('approval_policy')
+      .select('steps')
+      .where('kind', '=', 'promotion')
+      .executeTakeFirstOrThrow()
+    const all = Array.isArray(steps) ? steps : []
+    await policy.set({ steps: JSON.stringify(all.slice(0, 1)) }).execute()
+    const { id: alone } = await propose(c.hr, await person(), terms)
+    await expect(decide(c.manager, alone)).rejects.toMatchObject({
+      status: 403,
+      message: /^Accounting gives permissions that nobody who approved this has. Ask .* hr manager$/,
+    })
+    expect((await show(c.hr, alone)).status).toBe('pending')
+    await policy.set({ steps: JSON.stringify(all) }).execute()
+  })
+
   it('tells those who decide what changes, the figures only with pay', async () => {
     await setSalary(one, 20_000_000)
     const { id } = await propose(c.hrManager, one, { salary_kobo: 30_000_000 })
@@ -282,5 +305,25 @@ describe('who sees what', () => {
     expect(await ids({ office_id: c.elsewhere.id })).toEqual([])
     expect(await ids({ from: addDays(t.today(), 41) })).toEqual([])
     expect(await ids({ from: addDays(t.today(), 40), until: addDays(t.today(), 40), sort: 'employee' })).toEqual([id])
+  })
+
+  it('is taken away as a sheet only after a fresh proof, which leaves an audit row', async () => {
+    const sheet = () => t.inject({ url: '/api/v1/promotions.csv?status=pending', as: c.hrManager })
+    const rows = () =>
+      t.db.selectFrom('audit_log').select(['actor_id', 'entity', 'after']).where('action', '=', 'export').execute()
+    const prove = (proved_at: string | null) =>
+      t.db.updateTable('session').set({ proved_at }).where('employee_id', '=', c.hrManager.id).execute()
+    await prove(null)
+    expect((await sheet()).statusCode).toBe(403)
+    expect(await rows()).toEqual([])
+    await prove(t.portal.now().toISOString())
+    expect((await sheet()).statusCode).toBe(200)
+    expect(await rows()).toEqual([
+      {
+        actor_id: c.hrManager.id,
+        entity: 'promotions',
+        after: { kind: 'csv', filters: expect.objectContaining({ status: 'pending' }) },
+      },
+    ])
   })
 })

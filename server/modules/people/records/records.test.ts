@@ -21,6 +21,7 @@ const t = await testApp()
 const kora = await t.office({ title: 'Kora Bank Voice', office_type: 'campaign' })
 const nile = await t.office({ title: 'Nile Telecom Chat', office_type: 'campaign' })
 const hrOffice = await t.office({ code: 'hr', title: 'Human Resources' })
+const accounting = await t.office({ code: 'accounting', title: 'Accounting' })
 const hr = await t.person({ office_id: hrOffice.id, first_name: 'Halima' })
 const lead = await t.person({ office_id: kora.id, first_name: 'Lekan' })
 const boss = await t.person({ office_id: kora.id, first_name: 'Musa' })
@@ -222,6 +223,35 @@ describe('a department that gives its people rights', () => {
     await move(hrOffice.id)
     await back()
   })
+
+  it('is entered only through somebody who has all of them, in whatever way', async () => {
+    const manager = await t.person({ office_id: hrOffice.id, roles: ['hr_manager'] })
+    const one = await add()
+    const gone = await add()
+    const exit = { status: 'left' as const, exit_date: '2026-11-20', reason: 'Moved abroad' }
+    await t.call(exitCalls.deactivate, { params: { ogid: gone.ogid }, body: exit }, hr)
+    const move = (by: Person) =>
+      t.call(
+        records.transfer,
+        { body: { ogids: [one.ogid], starts_on: '2026-12-01', office_id: accounting.id, team_id: null } },
+        by,
+      )
+    const ghost = (by: Person) => add(newcomer({ job: { office_id: accounting.id, team_id: null } }), by)
+    const place = { office_id: accounting.id, designation_id, branch_id: t.branch_id }
+    const back = (by: Person) =>
+      t.call(
+        exitCalls.reactivate,
+        { params: { ogid: gone.ogid }, body: { reason: 'Came back', hire_date: '2026-11-20', ...place } },
+        by,
+      )
+    for (const way of [move, ghost, back]) {
+      await expect(way(hr)).rejects.toMatchObject({
+        status: 403,
+        message: 'Accounting gives permissions that you do not have. Ask a colleague with the role super or hr manager',
+      })
+      await way(manager)
+    }
+  })
 })
 
 describe('leaving', () => {
@@ -368,7 +398,6 @@ describe('leaving', () => {
   })
 
   it('ends, moves and takes back nobody who may do more', async () => {
-    const accounting = await t.office({ code: 'accounting', title: 'Accounting' })
     const payer = await t.person({ office_id: accounting.id })
     const above = { status: 403, message: expect.stringContaining('permissions that you do not have') }
     await expect(deactivate(payer.ogid)).rejects.toMatchObject(above)

@@ -8,7 +8,7 @@ import { type Call, implement } from '../../../lib/http/implement.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { differenceOf, planMove } from '../directory/rules.ts'
 import { proposeEmail } from '../email-changes/actions.ts'
-import { requireStepUp } from '../newcomers/actions-proof.ts'
+import { requireRightsOf } from '../newcomers/actions-proof.ts'
 import { refuseUnknown } from '../newcomers/routes.ts'
 import * as store from './store.ts'
 
@@ -78,7 +78,7 @@ export const routes = implement(records, {
     const { ogids, starts_on, ...change } = call.body
     if (starts_on > addMonths(call.today, monthsAhead))
       throw invalid({ starts_on: `Choose a date at most ${monthsAhead} months ahead` })
-    await requireStepUp(call, change.office_id ? [change.office_id] : [])
+    await requireRightsOf(call, change.office_id ? [change.office_id] : [])
     const people = await store.lockPlaces(call.db, ogids)
     if (people.length < new Set(ogids).size) throw notFound('person')
     if (people.some(({ id }) => id === call.user.id)) throw forbidden('You cannot transfer yourself. Ask another HR colleague')

@@ -1,5 +1,5 @@
 /** What is written when people are added and their records change. */
-import { departmentCodes } from '@iroko/contract/permissions'
+import { type DepartmentCode, departmentCodes } from '@iroko/contract/permissions'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Employee, EmployeeDocument, ReportingLine } from '../../../database.types.ts'
@@ -162,16 +162,10 @@ export async function filesOf(db: Db, callerId: string, ids: readonly string[]) 
     .execute()
 }
 
-/** Whether one of these offices is a department whose people have rights by it. */
-export async function givesRights(db: Db, officeIds: readonly string[]): Promise<boolean> {
-  if (officeIds.length === 0) return false
-  const found = await db
-    .selectFrom('office')
-    .select('id')
-    .where('id', 'in', [...officeIds])
-    .where('office_type', '=', 'department')
-    .where('code', 'in', [...departmentCodes])
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+/** Those of these offices whose people have rights by them. */
+export async function officesWithRights(db: Db, officeIds: readonly string[]) {
+  const found = await sql<{ id: string; title: string; code: DepartmentCode }>`
+    select id, title, code from office where id = any(${[...officeIds]}::uuid[])
+      and office_type = 'department' and code = any(${[...departmentCodes]}::text[]) order by title`.execute(db)
+  return found.rows
 }

@@ -26,6 +26,19 @@ export async function waitingPlaces(db: Db, kind: string, subjectId: string, tod
   return approval?.status === 'pending' ? rules.waitingFor(await loadState(db, approval, today)) : []
 }
 
+/** Who of the staff approved a request in its newest approval, for whomever. */
+export async function approversOf(db: Db, kind: string, subjectId: string): Promise<string[]> {
+  const approval = await newestApproval(db, kind, subjectId)
+  if (!approval) return []
+  const found = await db
+    .selectFrom('approval_decision')
+    .select('decided_by')
+    .where('approval_id', '=', approval.id)
+    .where('decision', '=', 'approved')
+    .execute()
+  return found.flatMap(({ decided_by }) => decided_by ?? [])
+}
+
 export interface Standing {
   trail: ApprovalTrail | null
   /** Whether it waits for the person who looks. */

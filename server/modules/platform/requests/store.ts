@@ -5,7 +5,13 @@ import type { ApprovalState } from '../approvals/rules.ts'
 import { contactName } from '../approvals/store-trail.ts'
 
 /** Each has a status, the moment of its decision, and a version. */
-export type RequestTable = 'leave_application' | 'shift_request' | 'promotion' | 'attendance_request' | 'absence'
+export type RequestTable =
+  | 'leave_application'
+  | 'shift_request'
+  | 'promotion'
+  | 'attendance_request'
+  | 'absence'
+  | 'salary_change'
 
 /** Writes where a request stands beside its rows, for the lists that look for it; what was read before is stale now. */
 export async function moveRequest(

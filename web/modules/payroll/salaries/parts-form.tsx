@@ -30,7 +30,7 @@ export function SalaryDialog({ ogid, full_name, salaries, onClose }: SalaryDialo
   return (
     <FormDialog<Draft>
       title={`Salary of ${full_name}`}
-      submit="Set salary"
+      submit="Request salary"
       fields={[
         {
           name: 'amount_kobo',
@@ -60,7 +60,7 @@ export function SalaryDialog({ ogid, full_name, salaries, onClose }: SalaryDialo
           name: 'reason',
           type: 'textarea',
           label: 'Reason',
-          description: 'The employee is notified and sees it',
+          description: 'The employee sees it once it is approved',
           required: 'Enter a reason',
           maxLength: 500,
           rows: 2,

@@ -6,32 +6,43 @@ import { type DatedSalary, salaries as salaryCalls, salarySourceWords as sourceW
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
 import classes from './parts.module.css'
 
+const SalaryDrawer = lazy(() => import('./parts-change.tsx').then((module) => ({ default: module.SalaryDrawer })))
 const SalaryDialog = lazy(() => import('./parts-form.tsx').then((module) => ({ default: module.SalaryDialog })))
 
 export function Salary({ ogid, full_name }: { ogid: string; full_name: string }) {
   const found = useCall(salaryCalls.list, { params: { ogid } })
   const [isShown, setShown] = useState(false)
+  const change = useOpenRecord('salary_change')
   const [isSetting, setSetting] = useState(false)
   if (found.isPending) return <Skeletons count={1} height={140} />
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Salary | " />
-  const { salaries, current, can } = found.data
+  const { salaries, current, pending, can } = found.data
   return (
     <Section
       title="Salary"
       actions={
-        can.set ? (
+        can.set && !pending ? (
           <Button variant="default" onClick={() => setSetting(true)}>
-            Set salary
+            Request salary
           </Button>
         ) : null
       }
     >
+      {pending ? (
+        <p>
+          A salary from {pending.starts_on} awaits approval.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => change.open(pending.id)}>
+            Open the salary change
+          </Button>
+        </p>
+      ) : null}
       {salaries.length === 0 ? <Empty text="No salary yet" /> : null}
       {salaries.length > 0 ? (
         <div className={classes.card}>
@@ -62,6 +73,7 @@ export function Salary({ ogid, full_name }: { ogid: string; full_name: string })
         </div>
       ) : null}
       <Suspense>
+        {change.id ? <SalaryDrawer id={change.id} onClose={change.close} /> : null}
         {isSetting ? (
           <SalaryDialog ogid={ogid} full_name={full_name} salaries={salaries} onClose={() => setSetting(false)} />
         ) : null}

@@ -31,7 +31,7 @@ const payFields: Field<PayDraft>[] = [
     money: true,
     min: 1,
     full: true,
-    description: 'As agreed, from the first day. You can also set it later in the profile.',
+    description: 'As agreed, from the first day. It counts once a second person has approved it.',
   },
   { name: 'bank_code', label: 'Bank', type: 'select', options: bankChoices },
   { name: 'account_number', label: 'Account number', type: 'text', maxLength: 10 },

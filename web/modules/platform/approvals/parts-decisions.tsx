@@ -19,6 +19,7 @@ export const requestKinds: StatusMap<ApprovalKind> = {
   promotion: { label: 'Promotion', tone: 'neutral' },
   manual_attendance: { label: 'Attendance', tone: 'neutral' },
   absence: { label: 'Absence', tone: 'neutral' },
+  salary_change: { label: 'Salary', tone: 'neutral' },
 }
 
 export type Verdict = 'approved' | 'rejected'

@@ -32,6 +32,10 @@ const PromotionDrawer = lazy(() =>
   import('../../people/promotions/parts-promotion.tsx').then((module) => ({ default: module.PromotionDrawer })),
 )
 
+const SalaryDrawer = lazy(() =>
+  import('../../payroll/salaries/parts-change.tsx').then((module) => ({ default: module.SalaryDrawer })),
+)
+
 /** It stays open all day: midnight and what nobody is told about must reach it too. */
 const everyFiveMinutes = 300_000
 
@@ -43,6 +47,7 @@ export default function EmployeeDashboardPage() {
   const application = useOpenRecord('leave')
   const openShift = useGoToRequest()
   const promotion = useOpenRecord('promotion')
+  const salary = useOpenRecord('salary_change')
   const openTime = useGoToTime()
   const openers = {
     leave: application.open,
@@ -50,6 +55,7 @@ export default function EmployeeDashboardPage() {
     promotion: promotion.open,
     manual_attendance: openTime.request,
     absence: openTime.absence,
+    salary_change: salary.open,
   }
   const { employee_info, office } = useUser()
   const found = useCall(dashboards.mine, {}, { refetchInterval: everyFiveMinutes })
@@ -84,6 +90,7 @@ export default function EmployeeDashboardPage() {
       <Suspense>
         {isApplying ? <ApplyDialog onClose={() => setApplying(false)} /> : null}
         {promotion.id ? <PromotionDrawer id={promotion.id} onClose={promotion.close} /> : null}
+        {salary.id ? <SalaryDrawer id={salary.id} onClose={salary.close} /> : null}
         {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}
       </Suspense>
     </Page>

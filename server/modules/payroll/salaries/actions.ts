@@ -1,0 +1,105 @@
+/** A salary as a request: one asks for it, another decides, and it counts from its day on. */
+import { conflict, invalid } from '@iroko/contract/errors'
+import { formatMoney } from '@iroko/contract/money'
+import { salaryChanges } from '@iroko/contract/payroll/salaries'
+import { v7 as uuid } from 'uuid'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
+import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
+import { quote } from '../../../lib/letters.ts'
+import { type Description, type RequestKind, sendRequest } from '../../platform/requests/actions.ts'
+import { planSalary, salaryOn } from './rules.ts'
+import * as store from './store.ts'
+import * as changes from './store-changes.ts'
+
+const home = '/dashboard/employee-dashboard'
+
+interface SalaryDescription extends Description {
+  what: string
+}
+
+export const salaryRequest: RequestKind<changes.SalaryChangeRecord, SalaryDescription> = {
+  kind: 'salary_change',
+  noun: 'salary change',
+  table: 'salary_change',
+  decides: salaryChanges.approve.access,
+  news: { topics: ['pay', 'approvals'], permission: 'people.pay.edit' },
+  page: (id) => `${home}?salary_change=${id}`,
+  lock: changes.lockSalaryChange,
+  apply: takeEffect,
+
+  // Figures and why only to those who read pay: never in a letter.
+  describe: async ({ db, user, today }, ids) =>
+    (await changes.findSalaryChanges(db, ids, user, today)).map(({ id, version, employee, asked_by, shows_pay, ...row }) => ({
+      id,
+      version,
+      asker: asked_by,
+      others: [],
+      summary: `Salary of ${employee.full_name} from ${row.starts_on}`,
+      what: `the salary of ${employee.full_name} from ${row.starts_on}`,
+      reason: shows_pay ? row.reason : null,
+      change: shows_pay ? [{ label: 'Salary', from: formatMoney(row.before_kobo), to: formatMoney(row.amount_kobo) }] : [],
+      facts: [],
+    })),
+
+  letters: {
+    asked: ({ asker, what }) => ({
+      subject: `${asker.full_name} awaits your decision: ${what}`,
+      lines: [`${asker.full_name} requested ${what}.`, 'It awaits your decision.'],
+      door: 'Open the request',
+    }),
+    approved: ({ what }, by, comment) => ({
+      subject: `Approved: ${what}`,
+      lines: [`${by} approved ${what}.`, ...quote(comment)],
+      door: 'See the request',
+    }),
+    rejected: ({ what }, by, comment) => ({
+      subject: `Rejected: ${what}`,
+      lines: [`${by} rejected ${what}.`, ...quote(comment)],
+      door: 'See the request',
+    }),
+  },
+}
+
+/** Asks for a salary, with the person held or just added. */
+export async function askForSalary(
+  call: StaffTools,
+  employee_id: string,
+  terms: Pick<changes.SalaryChangeRecord, 'amount_kobo' | 'starts_on' | 'source' | 'reason' | 'replaces'>,
+): Promise<void> {
+  const { db, user, now } = call
+  const id = uuid()
+  try {
+    await changes.insertSalaryChange(db, { id, employee_id, ...terms, asked_by: user.id, created_at: now.toISOString() })
+  } catch (error) {
+    if (violatesConstraint(error, 'salary_change_open'))
+      throw invalid({ starts_on: 'This person already has a salary change that awaits a decision' })
+    throw error
+  }
+  const { starts_on, source, reason, amount_kobo } = terms
+  // The figures stay where pay is read: those who read the audit log need not.
+  const after = { employee_id, starts_on, source, reason }
+  await call.audit({ action: 'people.salary.ask', entity: 'salary_change', entity_id: id, after })
+  await sendRequest(call, salaryRequest, { id, requester_id: employee_id, makers: [user.id], facts: { amount_kobo } })
+}
+
+/** What was approved counts, unless the person has left or something else became the salary of that day. */
+async function takeEffect(call: Tools, held: changes.SalaryChangeRecord): Promise<string> {
+  const { db, now } = call
+  const { employee_id, amount_kobo, starts_on, source, reason, asked_by } = held
+  const person = await store.lockEarner(db, employee_id)
+  if (person.status !== 'active') throw conflict('not_active', `${person.full_name} no longer works here`)
+  const known = await store.datedSalaries(db, employee_id)
+  if ((salaryOn(known, starts_on)?.id ?? null) !== held.replaces)
+    throw conflict('salary_changed', `The salary of ${person.full_name} was changed after this was requested. Reject it`)
+  const salary = { employee_id, amount_kobo, source, reason, set_by: asked_by, now }
+  await store.writeSalary(db, planSalary(known, starts_on), salary)
+  const after = { starts_on, source, reason, salary_change: held.id }
+  await call.audit({ action: 'people.salary', entity: 'salary', entity_id: employee_id, after })
+  await call.mail({
+    to: person.email,
+    subject: `Your salary changes on ${starts_on}`,
+    body: `Dear ${person.first_name},\n\nA new salary was recorded for you from ${starts_on}: ${reason}.\n\nSee your pay: ${call.portal.environment.PUBLIC_URL}/dashboard/user/profile/${person.ogid}?tab=pay\n\nIf you did not expect this, contact HR.\n`,
+  })
+  await call.changed('pay', { for: [employee_id], permission: 'people.pay.read' })
+  return `Salary of ${person.full_name} set from ${starts_on}`
+}
