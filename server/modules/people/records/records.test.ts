@@ -159,6 +159,18 @@ describe('changing', () => {
     })
   })
 
+  it('leaves one’s own name to a correction, and the rest of one’s record to oneself', async () => {
+    const { version, person } = await record(hr.ogid)
+    const params = { ogid: hr.ogid }
+    const change = (part: object) => t.call(records.updatePerson, { params, body: { ...person, version, ...part } }, hr)
+    await expect(change({ last_name: 'Dangote' })).rejects.toMatchObject({
+      status: 403,
+      message: 'You cannot change your own name. Ask for a correction in your profile',
+    })
+    await change({ city: 'Kano', phone: '+44 (0)20 7946 0958' })
+    expect((await record(hr.ogid)).person).toMatchObject({ city: 'Kano', phone: '+442079460958' })
+  })
+
   it('moves the first place with the hire date, and never one’s own terms', async () => {
     const { ogid } = await add()
     const { version, terms } = await record(ogid)

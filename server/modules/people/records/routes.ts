@@ -15,6 +15,9 @@ import * as store from './store.ts'
 /** A move can be planned so many months ahead. */
 const monthsAhead = 12
 
+/** By which everybody knows a person, and their pay is known to the bank. */
+const names = ['first_name', 'middle_name', 'last_name']
+
 export const routes = implement(records, {
   show: async (call) => {
     const found = await store.findRecord(call.db, call.params.ogid, call.today)
@@ -40,9 +43,11 @@ export const routes = implement(records, {
     const { version, email, ...person } = call.body
     const before = await held(call, call.params.ogid)
     if (before.version !== version) throw await staleBy(call.db, 'employee', before.id)
+    const difference = differenceOf(personOf(before), { ...person, email: before.email })
+    if (before.id === call.user.id && difference && names.some((name) => name in difference.after))
+      throw forbidden('You cannot change your own name. Ask for a correction in your profile')
     const isMoved = email !== before.email
     if (isMoved) await proposeEmail(call, before, email)
-    const difference = differenceOf(personOf(before), { ...person, email: before.email })
     if (difference) {
       await store.updateEmployee(call.db, before.id, version, person)
       await call.audit({ action: 'people.update', entity: 'employee', entity_id: before.id, ...difference })
