@@ -162,7 +162,8 @@ describe('changing', () => {
   it('leaves one’s own name to a correction, and the rest of one’s record to oneself', async () => {
     const { version, person } = await record(hr.ogid)
     const params = { ogid: hr.ogid }
-    const change = (part: object) => t.call(records.updatePerson, { params, body: { ...person, version, ...part } }, hr)
+    const change = (part: object) =>
+      t.call(records.updatePerson, { params, body: { ...person, marital_status: null, version, ...part } }, hr)
     await expect(change({ last_name: 'Dangote' })).rejects.toMatchObject({
       status: 403,
       message: 'You cannot change your own name. Ask for a correction in your profile',
@@ -202,6 +203,27 @@ describe('changing', () => {
     await expect(t.call(records.transfer, { body: { ogids: [one.ogid], starts_on: '2026-12-01' } }, hr)).rejects.toMatchObject({
       status: 422,
     })
+  })
+})
+
+describe('a planned transfer', () => {
+  it('is seen in the history and cancelled until it begins; the place before goes on', async () => {
+    const one = await add()
+    const move = (starts_on: string) =>
+      t.call(records.transfer, { body: { ogids: [one.ogid], starts_on, office_id: nile.id, team_id: null } }, hr)
+    const places = async () => (await show(one.ogid)).job?.placements ?? []
+    const before = await places()
+    await move('2026-12-01')
+    const [planned] = await places()
+    expect(planned).toMatchObject({ starts_on: '2026-12-01', ends_on: null })
+    const cancel = (id = planned?.id ?? '', as = hr) => t.call(records.cancelTransfer, { params: { id } }, as)
+    await expect(cancel(planned?.id, await t.person())).rejects.toMatchObject({ status: 403 })
+    expect((await cancel()).message).toContain('on 2026-12-01 cancelled')
+    expect(await places()).toEqual(before)
+    await expect(cancel()).rejects.toMatchObject({ status: 404 })
+    await move('2026-11-20')
+    const [begun] = await places()
+    await expect(cancel(begun?.id)).rejects.toMatchObject({ status: 409, code: 'begun' })
   })
 })
 

@@ -1,6 +1,6 @@
 /** Changing a record: who somebody is, the terms of their employment, where they sit. */
 import { addMonths } from '@iroko/contract/dates'
-import { forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type maritalStatuses, records } from '@iroko/contract/people/records'
 import { staleBy } from '../../../lib/audit.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
@@ -115,6 +115,28 @@ export const routes = implement(records, {
     await call.changed('rights', { for: moves.map(({ employee_id }) => employee_id) })
     const moved = moves.length
     return { message: moved === 1 ? '1 person transferred' : `${moved} people transferred`, moved }
+  },
+
+  cancelTransfer: async (call) => {
+    const { db, user, today } = call
+    const [person] = await store.lockPlaces(db, [(await store.ownerOfPlace(db, call.params.id)) ?? ''])
+    const planned = person?.places.find(({ id }) => id === call.params.id)
+    if (!person || !planned) throw notFound('transfer')
+    if (person.id === user.id) throw forbidden('You cannot transfer yourself. Ask another HR colleague')
+    if (planned.starts_on <= today)
+      throw conflict('begun', `This transfer began on ${planned.starts_on}. Transfer ${person.full_name} again`)
+    const before = person.places.find(({ ends_on }) => ends_on === planned.starts_on)
+    if (!before) throw conflict('first_place', 'This is the first place, not a transfer. Change the hire date')
+    await store.removePlace(db, planned, before)
+    const { office_id, starts_on } = planned
+    await call.audit({
+      action: 'people.transfer_cancel',
+      entity: 'employee',
+      entity_id: person.id,
+      before: { office_id, starts_on },
+    })
+    await call.changed('people', { permission: 'directory.read' })
+    return { message: `Transfer of ${person.full_name} on ${starts_on} cancelled` }
   },
 })
 
