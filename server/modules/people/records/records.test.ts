@@ -172,6 +172,19 @@ describe('changing', () => {
     expect((await record(hr.ogid)).person).toMatchObject({ city: 'Kano', phone: '+442079460958' })
   })
 
+  it('refuses a hire or birth date that is mistyped', async () => {
+    const { ogid } = await add()
+    const { version, person, terms } = await record(ogid)
+    const hired = (hire_date: string) =>
+      t.call(records.updateTerms, { params: { ogid }, body: { ...terms, version, hire_date } }, hr)
+    const born = (birth_date: string) =>
+      t.call(records.updatePerson, { params: { ogid }, body: { ...person, marital_status: null, version, birth_date } }, hr)
+    for (const day of ['1926-11-16', '2062-11-16'])
+      await expect(hired(day)).rejects.toMatchObject({ fields: { hire_date: expect.stringContaining('Enter a hire date') } })
+    for (const day of ['2019-01-01', '1905-01-01'])
+      await expect(born(day)).rejects.toMatchObject({ fields: { birth_date: expect.stringContaining('aged 15 to 100') } })
+  })
+
   it('moves the first place with the hire date, and never one’s own terms', async () => {
     const { ogid } = await add()
     const { version, terms } = await record(ogid)

@@ -12,7 +12,7 @@ import { requireStepUp } from '../newcomers/actions-proof.ts'
 import { refuseUnknown } from '../newcomers/routes.ts'
 import * as store from './store.ts'
 
-/** A move can be planned so many months ahead. */
+/** A move or a first day can be planned so many months ahead. */
 const monthsAhead = 12
 
 /** By which everybody knows a person, and their pay is known to the bank. */
@@ -64,6 +64,8 @@ export const routes = implement(records, {
     if (before.version !== version) throw await staleBy(call.db, 'employee', before.id)
     if (before.exit_date && terms.hire_date > before.exit_date)
       throw invalid({ hire_date: `${before.full_name} left on ${before.exit_date}` })
+    if (terms.hire_date !== before.hire_date && terms.hire_date > addMonths(call.today, monthsAhead))
+      throw invalid({ hire_date: `Enter a hire date at most ${monthsAhead} months ahead` })
     const difference = differenceOf(termsOf(before), terms)
     if (!difference) return { message: 'Nothing was changed', version }
     try {
