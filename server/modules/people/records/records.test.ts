@@ -164,10 +164,8 @@ describe('changing', () => {
     const params = { ogid: hr.ogid }
     const change = (part: object) =>
       t.call(records.updatePerson, { params, body: { ...person, marital_status: null, version, ...part } }, hr)
-    await expect(change({ last_name: 'Dangote' })).rejects.toMatchObject({
-      status: 403,
-      message: 'You cannot change your own name. Ask for a correction in your profile',
-    })
+    const refused = { status: 403, message: expect.stringContaining('You cannot change your own name') }
+    await expect(change({ last_name: 'Dangote' })).rejects.toMatchObject(refused)
     await change({ city: 'Kano', phone: '+44 (0)20 7946 0958' })
     expect((await record(hr.ogid)).person).toMatchObject({ city: 'Kano', phone: '+442079460958' })
   })
