@@ -10,6 +10,12 @@ describe('phones', () => {
   })
   it('takes numbers of other countries with their plus, and nothing that is no number', () => {
     expect(readPhone('+44 20 7946 0958')).toBe('+442079460958')
+    for (const typed of ['+44 (0)20 7946 0958', '0044 20 7946 0958']) expect(readPhone(typed)).toBe('+442079460958')
+    for (const typed of ['+233 24 123 4567', '+1 212 555 0100', '+254 712 123456', '+971 50 123 4567'])
+      expect(readPhone(typed)).toBe(typed.replaceAll(' ', ''))
+    // No country has 210, 0 or 999; without a plus it is no number of another country.
+    for (const typed of ['+210 123 4567', '+0 803 123 4567', '+999 123 4567', '44 20 7946 0958'])
+      expect(readPhone(typed)).toBeUndefined()
     for (const typed of ['12345', '0603 123 4567', '080312345678', 'abc', '', '+234 12'])
       expect(readPhone(typed)).toBeUndefined()
   })

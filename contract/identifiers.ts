@@ -5,17 +5,27 @@ import { text } from './endpoint.ts'
 /** Mobile networks and land lines, ten digits after +234 (the numbering plan as published by the NCC). */
 const national = /^(?:(?:702[0-24-9]|819[01])\d{6}|(?:7(?:0[13-9]|[12]\d)|8(?:0[1-9]|1[0-8])|9(?:0[1-9]|1[1-6]))\d{7}|20\d{8})$/
 
+/** Country codes that are assigned (ITU-T E.164), but Nigeria's own. */
+const country =
+  /^(?:1|7|2(?:0|7|1[1-3689]|[256]\d|3[0-35-9]|4\d|9[017-9])|3(?:[0-469]|[578]\d)|4(?:[013-9]|2[013])|5(?:[1-8]|[09]\d)|6(?:[0-6]|[789]\d)|8(?:[1246]|[058]\d)|9(?:[0-58]|6\d|7\d|9[2-8]))/
+
 /** A phone number as E.164, or undefined when it is none: `0803 123 4567`, `803…`, `234803…` and `+234803…` are one number. */
 export function readPhone(typed: string): string | undefined {
-  const digits = typed.replace(/[\s().-]/g, '')
+  // '(0)' is dialled inside the country only.
+  const digits = typed.replace('(0)', '').replace(/[\s().-]/g, '')
   const foreign = /^(?:\+|00)(?!234)([1-9]\d{6,14})$/.exec(digits)?.[1]
-  if (foreign) return `+${foreign}`
+  if (foreign) return country.test(foreign) ? `+${foreign}` : undefined
   const local = digits.replace(/^(?:\+|00)?234/, '').replace(/^0/, '')
   return /^\+?\d+$/.test(digits) && national.test(local) ? `+234${local}` : undefined
 }
 
 export const phone = z.pipe(
-  text(30).check(z.refine((typed) => readPhone(typed) !== undefined, 'Enter a phone number such as 0803 123 4567')),
+  text(30).check(
+    z.refine(
+      (typed) => readPhone(typed) !== undefined,
+      'Enter a phone number such as 0803 123 4567, or +44 20 7946 0958 of another country',
+    ),
+  ),
   z.transform((typed: string) => readPhone(typed) ?? typed),
 )
 

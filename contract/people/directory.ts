@@ -51,6 +51,7 @@ const job = z.object({
   leaders: z.array(leader),
   placements: z.array(
     z.object({
+      id: z.string(),
       starts_on: day,
       ends_on: z.nullable(day),
       office: z.string(),

@@ -1,7 +1,7 @@
 /** Adding people, changing their records, and what happens when they leave; part of the people module. */
 import * as z from 'zod/mini'
 import { addMonths } from '../dates.ts'
-import { day, endpoint, id, ogidParams, personRef, requiredText, text, version } from '../endpoint.ts'
+import { day, endpoint, id, idParams, message, ogidParams, personRef, requiredText, text, version } from '../endpoint.ts'
 import { phone } from '../identifiers.ts'
 import { employeeStatus, employmentTypes, genders } from './directory.ts'
 
@@ -188,5 +188,13 @@ export const records = {
         ),
       ),
     reply: z.object({ message: z.string(), moved: z.number() }),
+  }),
+  cancelTransfer: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/placements/{id}.json',
+    access: 'people.edit',
+    summary: 'Cancels a planned transfer: the place before it goes on.',
+    params: idParams,
+    reply: message,
   }),
 }

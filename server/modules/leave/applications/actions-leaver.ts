@@ -1,6 +1,4 @@
 /** What happens to leave when its person leaves. */
-import { sql } from 'kysely'
-import type { Db } from '../../../lib/database/database.ts'
 import type { StaffTools } from '../../../lib/http/implement.ts'
 import { insertGivenBack } from '../balances/store.ts'
 import { publishLeave } from './notify.ts'
@@ -8,15 +6,6 @@ import { sumDays } from './rules.ts'
 import { type ApplicationRecord, updateApplication } from './store.ts'
 import { chargedDays, daysOf, releaseDaysById } from './store-days.ts'
 import { closedUntil } from './store-facts.ts'
-
-/** Locks the approved leave of a person, before the person: in the lock order of every change of leave. */
-export async function lockApprovedOf(db: Db, ogid: string): Promise<ApplicationRecord[]> {
-  const found = await sql<ApplicationRecord>`
-    select leave_application.* from leave_application join employee on employee.id = leave_application.employee_id
-    where employee.ogid = ${ogid} and leave_application.status = 'approved'
-    order by leave_application.id for update of leave_application`.execute(db)
-  return found.rows
-}
 
 /** Gives back the days after the last one at work; days of a year that was carried over stay as they are. */
 export async function giveBackAfter(call: StaffTools, approved: readonly ApplicationRecord[], last_day: string): Promise<void> {

@@ -129,6 +129,15 @@ export async function lockApplication(
   return await db.selectFrom('leave_application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Locks the approved leave of a person, before the person: in the lock order of every change of leave. */
+export async function lockApprovedOf(db: Db, ogid: string): Promise<ApplicationRecord[]> {
+  const found = await sql<ApplicationRecord>`
+    select leave_application.* from leave_application join employee on employee.id = leave_application.employee_id
+    where employee.ogid = ${ogid} and leave_application.status = 'approved'
+    order by leave_application.id for update of leave_application`.execute(db)
+  return found.rows
+}
+
 /** Changes an application and its version. */
 export async function updateApplication(db: Db, id: string, change: Partial<ApplicationRecord>): Promise<void> {
   await db

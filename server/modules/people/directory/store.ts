@@ -186,6 +186,7 @@ export async function placementsOf(db: Db, employeeId: string) {
     .leftJoin('designation', 'designation.id', 'placement.designation_id')
     .leftJoin('branch', 'branch.id', 'placement.branch_id')
     .select([
+      'placement.id',
       'placement.starts_on',
       'placement.ends_on',
       'office.title as office',

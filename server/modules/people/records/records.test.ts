@@ -160,6 +160,30 @@ describe('changing', () => {
     })
   })
 
+  it('leaves one’s own name to a correction, and the rest of one’s record to oneself', async () => {
+    const { version, person } = await record(hr.ogid)
+    const params = { ogid: hr.ogid }
+    const change = (part: object) =>
+      t.call(records.updatePerson, { params, body: { ...person, marital_status: null, version, ...part } }, hr)
+    const refused = { status: 403, message: expect.stringContaining('You cannot change your own name') }
+    await expect(change({ last_name: 'Dangote' })).rejects.toMatchObject(refused)
+    await change({ city: 'Kano', phone: '+44 (0)20 7946 0958' })
+    expect((await record(hr.ogid)).person).toMatchObject({ city: 'Kano', phone: '+442079460958' })
+  })
+
+  it('refuses a hire or birth date that is mistyped', async () => {
+    const { ogid } = await add()
+    const { version, person, terms } = await record(ogid)
+    const hired = (hire_date: string) =>
+      t.call(records.updateTerms, { params: { ogid }, body: { ...terms, version, hire_date } }, hr)
+    const born = (birth_date: string) =>
+      t.call(records.updatePerson, { params: { ogid }, body: { ...person, marital_status: null, version, birth_date } }, hr)
+    for (const day of ['1926-11-16', '2062-11-16'])
+      await expect(hired(day)).rejects.toMatchObject({ fields: { hire_date: expect.stringContaining('Enter a hire date') } })
+    for (const day of ['2019-01-01', '1905-01-01'])
+      await expect(born(day)).rejects.toMatchObject({ fields: { birth_date: expect.stringContaining('aged 15 to 100') } })
+  })
+
   it('moves the first place with the hire date, and never one’s own terms', async () => {
     const { ogid } = await add()
     const { version, terms } = await record(ogid)
@@ -191,6 +215,27 @@ describe('changing', () => {
     await expect(t.call(records.transfer, { body: { ogids: [one.ogid], starts_on: '2026-12-01' } }, hr)).rejects.toMatchObject({
       status: 422,
     })
+  })
+})
+
+describe('a planned transfer', () => {
+  it('is seen in the history and cancelled until it begins; the place before goes on', async () => {
+    const one = await add()
+    const move = (starts_on: string) =>
+      t.call(records.transfer, { body: { ogids: [one.ogid], starts_on, office_id: nile.id, team_id: null } }, hr)
+    const places = async () => (await show(one.ogid)).job?.placements ?? []
+    const before = await places()
+    await move('2026-12-01')
+    const [planned] = await places()
+    expect(planned).toMatchObject({ starts_on: '2026-12-01', ends_on: null })
+    const cancel = (id = planned?.id ?? '', as = hr) => t.call(records.cancelTransfer, { params: { id } }, as)
+    await expect(cancel(planned?.id, await t.person())).rejects.toMatchObject({ status: 403 })
+    expect((await cancel()).message).toContain('on 2026-12-01 cancelled')
+    expect(await places()).toEqual(before)
+    await expect(cancel()).rejects.toMatchObject({ status: 404 })
+    await move('2026-11-20')
+    const [begun] = await places()
+    await expect(cancel(begun?.id)).rejects.toMatchObject({ status: 409, code: 'begun' })
   })
 })
 

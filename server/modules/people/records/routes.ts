@@ -1,6 +1,6 @@
 /** Changing a record: who somebody is, the terms of their employment, where they sit. */
 import { addMonths } from '@iroko/contract/dates'
-import { forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type maritalStatuses, records } from '@iroko/contract/people/records'
 import { staleBy } from '../../../lib/audit.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
@@ -12,8 +12,11 @@ import { requireRightsOf } from '../newcomers/actions-proof.ts'
 import { refuseUnknown } from '../newcomers/routes.ts'
 import * as store from './store.ts'
 
-/** A move can be planned so many months ahead. */
+/** A move or a first day can be planned so many months ahead. */
 const monthsAhead = 12
+
+/** By which everybody knows a person, and their pay is known to the bank. */
+const names = ['first_name', 'middle_name', 'last_name']
 
 export const routes = implement(records, {
   show: async (call) => {
@@ -40,9 +43,11 @@ export const routes = implement(records, {
     const { version, email, ...person } = call.body
     const before = await held(call, call.params.ogid)
     if (before.version !== version) throw await staleBy(call.db, 'employee', before.id)
+    const difference = differenceOf(personOf(before), { ...person, email: before.email })
+    if (before.id === call.user.id && difference && names.some((name) => name in difference.after))
+      throw forbidden('You cannot change your own name. Ask for a correction in your profile')
     const isMoved = email !== before.email
     if (isMoved) await proposeEmail(call, before, email)
-    const difference = differenceOf(personOf(before), { ...person, email: before.email })
     if (difference) {
       await store.updateEmployee(call.db, before.id, version, person)
       await call.audit({ action: 'people.update', entity: 'employee', entity_id: before.id, ...difference })
@@ -59,6 +64,8 @@ export const routes = implement(records, {
     if (before.version !== version) throw await staleBy(call.db, 'employee', before.id)
     if (before.exit_date && terms.hire_date > before.exit_date)
       throw invalid({ hire_date: `${before.full_name} left on ${before.exit_date}` })
+    if (terms.hire_date !== before.hire_date && terms.hire_date > addMonths(call.today, monthsAhead))
+      throw invalid({ hire_date: `Enter a hire date at most ${monthsAhead} months ahead` })
     const difference = differenceOf(termsOf(before), terms)
     if (!difference) return { message: 'Nothing was changed', version }
     try {
@@ -110,6 +117,28 @@ export const routes = implement(records, {
     await call.changed('rights', { for: moves.map(({ employee_id }) => employee_id) })
     const moved = moves.length
     return { message: moved === 1 ? '1 person transferred' : `${moved} people transferred`, moved }
+  },
+
+  cancelTransfer: async (call) => {
+    const { db, user, today } = call
+    const [person] = await store.lockPlaces(db, [(await store.ownerOfPlace(db, call.params.id)) ?? ''])
+    const planned = person?.places.find(({ id }) => id === call.params.id)
+    if (!person || !planned) throw notFound('transfer')
+    if (person.id === user.id) throw forbidden('You cannot transfer yourself. Ask another HR colleague')
+    if (planned.starts_on <= today)
+      throw conflict('begun', `This transfer began on ${planned.starts_on}. Transfer ${person.full_name} again`)
+    const before = person.places.find(({ ends_on }) => ends_on === planned.starts_on)
+    if (!before) throw conflict('first_place', 'This is the first place, not a transfer. Change the hire date')
+    await store.removePlace(db, planned, before)
+    const { office_id, starts_on } = planned
+    await call.audit({
+      action: 'people.transfer_cancel',
+      entity: 'employee',
+      entity_id: person.id,
+      before: { office_id, starts_on },
+    })
+    await call.changed('people', { permission: 'directory.read' })
+    return { message: `Transfer of ${person.full_name} on ${starts_on} cancelled` }
   },
 })
 

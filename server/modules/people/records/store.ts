@@ -145,6 +145,21 @@ export async function writeMoves(db: Db, moves: readonly (Move & { employee_id: 
   if (added.length > 0) await db.insertInto('placement').values(added).execute()
 }
 
+/** Whose place this is. */
+export async function ownerOfPlace(db: Db, id: string): Promise<string | undefined> {
+  const found = await sql<{ ogid: string }>`
+    select employee.ogid from placement join employee on employee.id = placement.employee_id where placement.id = ${id}::uuid`.execute(
+    db,
+  )
+  return found.rows[0]?.ogid
+}
+
+/** Takes a place out; the one before it lasts as long as it would have. */
+export async function removePlace(db: Db, { id, ends_on }: DatedPlace, before: DatedPlace): Promise<void> {
+  await db.deleteFrom('placement').where('id', '=', id).execute()
+  await db.updateTable('placement').set({ ends_on }).where('id', '=', before.id).execute()
+}
+
 /** The first place begins with the employment. */
 export async function moveFirstPlace(db: Db, employeeId: string, hire_date: string): Promise<void> {
   await sql`update placement set starts_on = ${hire_date}::date

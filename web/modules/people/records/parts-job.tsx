@@ -1,7 +1,12 @@
 /** A person's employment and how they came to where they are. */
 import { addDays, dayIn, monthsBetween } from '@iroko/contract/dates'
 import type { employmentTypes } from '@iroko/contract/people/directory'
+import { records } from '@iroko/contract/people/records'
+import { Button } from '@mantine/core'
 import { countOf } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/session.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
@@ -39,6 +44,7 @@ interface JobProps {
 
 export function Job({ job, isHere, person }: JobProps) {
   const today = dayIn(companyZone, new Date())
+  const mayCancel = useMay('people.edit')
   return (
     <>
       <Section title="Employment type">
@@ -59,7 +65,7 @@ export function Job({ job, isHere, person }: JobProps) {
       <Section title="History">
         {job.placements.length > 0 || job.promotions.length > 0 ? (
           <div className={classes.card}>
-            <Timeline label="History" items={historyOf(job, person)} />
+            <Timeline label="History" items={historyOf(job, person, mayCancel ? today : undefined)} />
           </div>
         ) : (
           <Empty text="No changes yet. Changes of office, team, designation or branch appear here." />
@@ -69,8 +75,12 @@ export function Job({ job, isHere, person }: JobProps) {
   )
 }
 
-/** Places and what happened to the employment, newest first. */
-function historyOf({ placements, status_changes, promotions }: JobRecord, person: JobProps['person']): TimelineItem[] {
+/** Places and what happened to the employment, newest first; what is planned after `cancelAfter` can be cancelled. */
+function historyOf(
+  { placements, status_changes, promotions }: JobRecord,
+  person: JobProps['person'],
+  cancelAfter: string | undefined,
+): TimelineItem[] {
   const changes = status_changes.map(
     ({ status, effective_on, reason }): TimelineItem => ({
       id: `${status} ${effective_on}`,
@@ -83,8 +93,45 @@ function historyOf({ placements, status_changes, promotions }: JobRecord, person
   const risen = promotions.map((promotion) => promotionItem(promotion, person))
   // A place that a promotion began is told by the promotion.
   const told = new Set(promotions.flatMap(({ status, effective_on }) => (status === 'effective' ? [effective_on] : [])))
-  const places = placements.map(placeItem).filter(({ at }) => !at || !told.has(at))
+  const places = placements
+    .map((place, index, all) => {
+      const item = placeItem(place, index, all)
+      const isPlanned = cancelAfter !== undefined && place.starts_on > cancelAfter && index < all.length - 1
+      return isPlanned ? plannedItem(item, place, person) : item
+    })
+    .filter(({ at }) => !at || !told.has(at))
   return [...changes, ...risen, ...places].sort((a, b) => String(b.at).localeCompare(String(a.at)))
+}
+
+const plannedItem = (item: TimelineItem, place: Placement, { full_name }: JobProps['person']): TimelineItem => ({
+  ...item,
+  tone: 'info',
+  text: (
+    <>
+      {item.text}
+      <div className={classes.letter}>
+        <CancelTransfer place={place} full_name={full_name} />
+      </div>
+    </>
+  ),
+})
+
+function CancelTransfer({ place: { id, office, starts_on }, full_name }: { place: Placement; full_name: string }) {
+  const cancel = useSend(records.cancelTransfer, { prefix: 'Transfer | ', success: 'message' })
+  const ask = async () => {
+    const yes = await confirm({
+      title: `Cancel the transfer on ${starts_on}?`,
+      text: `${full_name} does not go to ${office} and stays in the place before.`,
+      action: 'Cancel transfer',
+      cancel: 'Keep it',
+    })
+    if (yes) cancel.mutate({ params: { id } })
+  }
+  return (
+    <Button variant="default" size="compact-sm" loading={cancel.isPending} onClick={() => void ask()}>
+      Cancel transfer
+    </Button>
+  )
 }
 
 /** The letter is beside it for those who may open it. */
