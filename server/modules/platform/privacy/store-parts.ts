@@ -45,6 +45,7 @@ export const allSets = Object.values(parts).flatMap((part: Personal) => part.set
 
 /** Tables that refer to people and belong to none of them, each with why. A test reads it. */
 export const exceptions: Readonly<Record<string, string>> = {
+  device: 'who confirmed a terminal is an act of the company; the audit log gives it to the person',
   incident: 'who wrote an outage down is an act of the company; the audit log gives it to the person',
   attendance_policy: 'who changed a policy is an act of the company; the audit log gives it to the person',
   public_holiday: 'who declared a holiday is an act of the company; the audit log gives it to the person',
