@@ -31,6 +31,11 @@ await t.db.insertInto('team').values({ id: team_id, office_id: kora.id, title: '
 const designation_id = uuid()
 await t.db.insertInto('designation').values({ id: designation_id, title: 'Agent', grade: 1 }).execute()
 
+await t.db
+  .insertInto('leave_type')
+  .values({ id: uuid(), title: 'Annual', days_per_year: 20, accrual: 'yearly', pro_rata: false, colour: '#2f7d5b' })
+  .execute()
+
 type Body = Input<typeof newcomers.create>['body']
 
 let count = 0
