@@ -55,8 +55,8 @@ async function describe({ db, user, today }: Reader, ids: readonly string[]): Pr
       reason,
       change: [],
       facts: [
-        ...(left === undefined ? [] : [{ label: 'Left after it', value: daysText(left) }]),
-        ...(headcount ? [{ label: 'There', value: `${headcount.present} of ${headcount.committed} committed` }] : []),
+        ...(left === undefined ? [] : [{ label: 'Available after', value: daysText(left) }]),
+        ...(headcount ? [{ label: 'Coverage', value: `${headcount.present} of ${headcount.committed} committed` }] : []),
       ],
     }
   })

@@ -57,8 +57,8 @@ it('says where one’s own leave stands, and to each approver in turn what waits
         version: 1,
         requester: { ogid: agent.ogid },
         facts: [
-          { label: 'Left after it', value: '18 days' },
-          { label: 'There', value: '3 of 3 committed' },
+          { label: 'Available after', value: '18 days' },
+          { label: 'Coverage', value: '3 of 3 committed' },
         ],
       },
     ],

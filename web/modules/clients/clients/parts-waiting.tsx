@@ -28,7 +28,7 @@ export function WaitingForClient() {
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   const { waiting_approvals: rows, total } = data
   return (
-    <Section title={total > 0 ? `Requests awaiting your decision: ${countOf(total, 'request')}` : 'Awaiting your decision'}>
+    <Section title={total > 0 ? `Awaiting your decision: ${countOf(total, 'request')}` : 'Awaiting your decision'}>
       {total === 0 ? <Empty text="No requests await your decision" /> : null}
       <ul className={classes.list} aria-label="Awaiting your decision">
         {rows.map((request) => (

@@ -31,7 +31,7 @@ interface WaitingRequestsProps {
 export function WaitingRequests({ rows, total, onOpen }: WaitingRequestsProps) {
   if (rows.length === 0) return null
   return (
-    <Section title={`Requests awaiting your decision: ${countOf(total, 'request')}`}>
+    <Section title={`Awaiting your decision: ${countOf(total, 'request')}`}>
       <ul className={classes.list} aria-label="Awaiting your decision">
         {rows.map((request) => (
           <RequestRow key={request.id} request={request} onOpen={onOpen} />
@@ -88,7 +88,7 @@ function RequestRow({ request, onOpen }: { request: WaitingApproval; onOpen: OnO
   )
 }
 
-/** 'Shift: Morning → Night', 'Left after it: 12 days' */
+/** 'Shift: Morning → Night', 'Available after: 12 days' */
 const factsOf = ({ change, facts }: WaitingApproval): string[] => [
   ...change.map(({ label, from, to }) => `${label}: ${from} → ${to}`),
   ...facts.map(({ label, value }) => `${label}: ${value}`),

@@ -23,7 +23,7 @@ export const shiftColumns: Column<Shift>[] = [
     render: (row) => `${weekText(row.days)}${row.night ? ' (ends the next day)' : ''}`,
   },
   { key: 'version', label: 'Per week', width: 90, render: (row) => lengthText(weekMinutes(row.days)) },
-  { key: 'late_grace_minutes', label: 'Grace period', width: 100, render: (row) => `${row.late_grace_minutes} min` },
+  { key: 'late_grace_minutes', label: 'Grace period', width: 120, render: (row) => `${row.late_grace_minutes} min` },
   { key: 'assignments', label: 'Assignments', align: 'end', render: (row) => formatNumber(row.assignments) },
 ]
 
