@@ -1,7 +1,10 @@
 /** The form of an application, with its count beside it. */
+
+import { leave } from '@iroko/contract/leave/applications'
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
+import { useSend } from '../../../lib/use-call.ts'
 import { readDay } from '../../../screens/day/day-text.ts'
 import type { Field } from '../../../screens/form/field.ts'
 import { FieldInput } from '../../../screens/form/field-input.tsx'
@@ -10,8 +13,8 @@ import { toneClass } from '../../../ui/state/tone.ts'
 import type { Balance } from '../balances/parts.tsx'
 import type { Application } from './parts-application.tsx'
 import classes from './parts-apply.module.css'
-import { type ApplyDraft, applySchema, draftOf, fieldsFor, isWhen } from './parts-apply-fields.tsx'
-import { useApply } from './parts-apply-send.tsx'
+import type { ApplyDraft } from './parts-apply-fields.tsx'
+import { applySchema, draftOf, fieldsFor, isWhen } from './parts-apply-fields.tsx'
 import { PreviewView, usePreview } from './parts-preview.tsx'
 import { daysText } from './parts-words.tsx'
 
@@ -121,4 +124,27 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
       </Button>
     </p>
   )
+}
+
+/** Sends what was filled in: a new application, a draft, a change, or a draft that goes on its way. */
+function useApply(application: Application | undefined, onDone: () => void) {
+  const quiet = { prefix: 'Leave | ', quietFields: true }
+  const apply = useSend(leave.apply, { ...quiet, success: 'message', onSuccess: onDone })
+  const update = useSend(leave.update, { ...quiet, success: 'message', onSuccess: onDone })
+  const keep = useSend(leave.update, quiet)
+  const submit = useSend(leave.submit, { ...quiet, success: 'message', onSuccess: onDone })
+  return async (draft: ApplyDraft, how: 'send' | 'draft'): Promise<void> => {
+    if (!application) {
+      await apply.mutateAsync({ body: { ...draft, draft: how === 'draft' } })
+      return
+    }
+    const { id, version, status } = application
+    const change = { params: { id }, body: { ...draft, version } }
+    if (status !== 'draft' || how === 'draft') {
+      await update.mutateAsync(change)
+      return
+    }
+    await keep.mutateAsync(change)
+    await submit.mutateAsync({ params: { id } })
+  }
 }

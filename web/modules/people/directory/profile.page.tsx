@@ -1,4 +1,4 @@
-import { people } from '@iroko/contract/people/directory'
+import { leadershipTypes, people } from '@iroko/contract/people/directory'
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy } from 'react'
@@ -6,10 +6,12 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { useMay, useUser } from '../../../lib/session.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { type AddressTab, AddressTabs } from '../../../ui/address-tabs.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { Page, Section } from '../../../ui/page.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { Job } from '../records/parts-job.tsx'
-import { Overview } from './parts-overview.tsx'
+import classes from './parts-overview.module.css'
 import { type Profile, ProfileHead } from './parts-profile.tsx'
 
 const PersonLeave = lazy(() =>
@@ -88,4 +90,52 @@ function ProfileTabs({ person }: { person: Profile }) {
   const mayUnlink = useMay('identity.unlink')
   const tabs = tabsOf(person, isOwn, !isOwn && mayUnlink)
   return <AddressTabs label={`Profile of ${person.full_name}`} tabs={tabs} gap={24} />
+}
+
+function Overview({ person }: { person: Profile }) {
+  return (
+    <>
+      <Section title="At work">
+        <div className={classes.card}>
+          <DescriptionList
+            items={[
+              { label: 'OGID', value: person.ogid },
+              { label: 'Designation', value: person.designation },
+              { label: person.office?.office_type === 'campaign' ? 'Campaign' : 'Department', value: person.office?.title },
+              { label: 'Team', value: person.team },
+              { label: 'Branch', value: person.branch },
+              { label: 'Works', value: person.remote ? 'Remotely' : 'At the branch' },
+            ]}
+          />
+        </div>
+      </Section>
+      {person.job ? <Leaders leaders={person.job.leaders} /> : null}
+      {person.is_lead && person.job ? (
+        <Section title="Leads">
+          <Link to={`/dashboard/user/profile/${person.ogid}/reportees`}>The people whom {person.first_name} leads</Link>
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+function Leaders({ leaders }: { leaders: NonNullable<Profile['job']>['leaders'] }) {
+  if (leaders.length === 0) return null
+  return (
+    <Section title="Reports to">
+      <ul className={classes.leaders}>
+        {leaders.map(({ ogid, full_name, profile_picture, leadership_type }) => (
+          <li key={`${leadership_type} ${ogid}`} className={classes.leader}>
+            <PersonCell
+              name={full_name}
+              picture={profile_picture}
+              detail={leadershipTypes[leadership_type]}
+              to={`/dashboard/user/profile/${ogid}`}
+              size={36}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
 }

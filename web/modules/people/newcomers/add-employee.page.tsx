@@ -1,13 +1,16 @@
 import type { Output } from '@iroko/contract/endpoint'
 import { type DraftStep, draftSteps, newcomers } from '@iroko/contract/people/newcomers'
 import { documentsBody, jobBody, personBody } from '@iroko/contract/people/records'
+import { Button } from '@mantine/core'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useMay } from '../../../lib/session.ts'
 import { queryOf, useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
 import { useArea } from '../../leave/applications/parts-open.tsx'
 import {
@@ -19,7 +22,6 @@ import {
   useJobFields,
 } from '../records/parts-fields.tsx'
 import classes from './form.module.css'
-import { Drafts } from './parts-drafts.tsx'
 import { type CanFill, PayStep, RolesStep } from './parts-first-pay.tsx'
 import { Review } from './parts-review.tsx'
 import { Steps } from './parts-steps.tsx'
@@ -163,4 +165,49 @@ function useKeep(draft: Draft | undefined) {
       replace: true,
     })
   }
+}
+
+function Drafts() {
+  const router = useRouter()
+  const { data } = useCall(newcomers.drafts)
+  const drop = useSend(newcomers.dropDraft, { prefix: 'Employee | ', success: 'message' })
+  const rows = data?.employee_drafts ?? []
+  const open = (draft: string) => void router.navigate({ to: '.', search: { draft } as never })
+  const ask = async (id: string, title: string) => {
+    const yes = await confirm({
+      title: `Delete draft of ${title}?`,
+      text: 'Its entries are deleted for good.',
+      action: 'Delete draft',
+      cancel: 'Keep draft',
+      danger: true,
+    })
+    if (yes) drop.mutate({ params: { id } })
+  }
+  if (rows.length === 0) return null
+  return (
+    <Section title="Drafts">
+      <div className={classes.card}>
+        <ul className={classes.drafts}>
+          {rows.map(({ id, title, updated_at }) => (
+            <li key={id} className={classes.draft}>
+              <span className={classes.words}>
+                {title}
+                <span className={classes.dimmed}>
+                  saved <DateText value={updated_at} />
+                </span>
+              </span>
+              <span className={classes.buttons}>
+                <Button variant="subtle" color="gray" onClick={() => void ask(id, title)}>
+                  Delete draft
+                </Button>
+                <Button variant="default" onClick={() => open(id)}>
+                  Continue
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
 }

@@ -1,23 +1,26 @@
+import type { Output } from '@iroko/contract/endpoint'
 import { dashboards } from '@iroko/contract/platform/dashboards'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useUser } from '../../../lib/session.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
-import { exactly } from '../../../ui/date/date-words.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { companyZone, exactly } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
-import { today } from '../../leave/applications/parts-words.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { spanInWords, today } from '../../leave/applications/parts-words.tsx'
 import { useGoToTime } from '../../time/corrections/parts-open.tsx'
 import { useGoToRequest } from '../../time/shifts/parts-open.tsx'
 import { WaitingRequests } from '../approvals/parts-waiting.tsx'
 import classes from './employee-dashboard.module.css'
-import { PanelBones } from './parts.tsx'
-import { AwayPanel } from './parts-away.tsx'
+import { Panel, PanelBones, Quiet } from './parts.tsx'
 import { CompanyPending } from './parts-company.tsx'
-import { greetingAt } from './parts-greeting.tsx'
 import { HolidayPanel } from './parts-holidays.tsx'
 import { BalancePanel, NextLeavePanel } from './parts-leave.tsx'
 
@@ -95,4 +98,53 @@ export default function EmployeeDashboardPage() {
       </Suspense>
     </Page>
   )
+}
+
+type Day = Output<typeof dashboards.mine>['employee_dashboard']
+type AwayPanelProps = Pick<Day, 'today' | 'away' | 'away_today' | 'away_total'> & { office: string }
+
+const when: StatusMap<'now'> = { now: { label: 'Today', tone: 'info' } }
+
+function AwayPanel({ today, away, away_today, away_total, office }: AwayPanelProps) {
+  const shown = new Set(away.map(({ employee }) => employee.id)).size
+  return (
+    <Panel title="Who is away" note={noteOf(away_today, away_total)} to="/dashboard/main/leave" link="Calendar">
+      {away.length === 0 ? <Quiet text={`Nobody else in ${office} is away today or in the next six days`} /> : null}
+      <ul className={classes.list}>
+        {away.map((one) => (
+          <li key={`${one.employee.id} ${one.starts_on}`} className={classes.line}>
+            <PersonCell
+              name={one.employee.full_name}
+              picture={one.employee.profile_picture}
+              detail={spanInWords(one)}
+              to={`/dashboard/user/profile/${one.employee.ogid}`}
+              size={32}
+            />
+            {one.starts_on <= today ? (
+              <StatusBadge status="now" map={when} />
+            ) : (
+              <span className={classes.from}>
+                <DateText value={one.starts_on} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {away_total > shown ? <p className={classes.more}>and {formatNumber(away_total - shown)} more</p> : null}
+    </Panel>
+  )
+}
+
+/** '3 today, 7 this week' */
+function noteOf(today: number, total: number): string {
+  return total === 0 ? '' : `${today} today, ${total} this week`
+}
+
+const hourIn = new Intl.DateTimeFormat('en-GB', { timeZone: companyZone, hour: '2-digit', hourCycle: 'h23' })
+
+/** By the company's clock. */
+function greetingAt(now: Date): string {
+  const hour = Number(hourIn.format(now))
+  if (hour < 12) return 'Good morning'
+  return hour < 17 ? 'Good afternoon' : 'Good evening'
 }
