@@ -70,7 +70,7 @@ function Declared({ effect, listPath, onAnother }: DeclaredProps) {
     <div className={classes.card} role="status">
       <h2 className={classes.done}>
         <IconCircleCheck size={24} aria-hidden="true" />
-        {public_holiday.title} was added
+        {public_holiday.title} added
       </h2>
       <p className={classes.effect}>
         {public_holiday.start_date === public_holiday.end_date
