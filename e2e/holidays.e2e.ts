@@ -35,7 +35,7 @@ test('HR is offered a country’s holidays; one that is declared for an office g
   await drawer.getByLabel('Country').selectOption('GH')
   await expect(drawer.getByText(/Observed by /)).toBeVisible()
   await expectAccessibleDialog(page)
-  await drawer.getByRole('link', { name: 'Add Constitution Day' }).click()
+  await drawer.getByRole('link', { name: 'Add holiday Constitution Day' }).click()
   await expect(page).toHaveURL(/public-holiday\/create/)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Constitution Day')
   await expect(page.getByRole('radio', { name: 'Chosen offices and branches' })).toBeChecked()
