@@ -26,7 +26,7 @@ export default function DeclareHolidayPage() {
   return (
     <Page
       title="Add public holiday"
-      description="The effect is shown before you add it. Leave on these dates gets its days back at once."
+      description="The effect is shown before you add it. Leave days on these dates return to the balance at once."
       narrow
     >
       {!mayEdit ? <NoPermission text="You cannot open this page. HR adds public holidays" /> : null}
