@@ -82,13 +82,13 @@ test('lateness on a phone: who, which days, and why', async ({ page }) => {
   expect(await widthBeyond(page)).toBe(0)
 })
 
-test('HR has a day counted again', async ({ page }) => {
+test('HR has a day recalculated', async ({ page }) => {
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/attendance-admin')
   await page.goto(`/dashboard/hr/attendance-admin?day=${await lastWorkingDay(page)}`)
   await page.getByRole('button', { name: 'Recalculate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Recalculate days' })
   await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Recalculate' }).click()
-  await expect(page.getByText(/\d+ days of \d+ people will be counted again/)).toBeVisible()
+  await expect(page.getByText(/\d+ days of \d+ people will be recalculated/)).toBeVisible()
   await expect(dialog).toBeHidden()
 })

@@ -26,7 +26,7 @@ test('somebody who works remotely clocks in and out, which the leader’s open s
   await expect(page.getByRole('button', { name: 'Clock in' })).toBeVisible()
   await expect(page.getByText('Clocked, with a note')).toBeHidden()
   // Those who work remotely are never noticed, so the answer is given what a branch that warns would say.
-  const warning = 'Clocked, with a note that you are far from your branch. Your time is kept all the same.'
+  const warning = 'Clocked, with a note that you are far from your branch.'
   await page.route('**/api/v1/clock.json', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), warning } })
@@ -37,7 +37,12 @@ test('somebody who works remotely clocks in and out, which the leader’s open s
   await expect(page.getByRole('button', { name: 'Clock in' })).toBeVisible()
   await page.unroute('**/api/v1/clock.json')
 
+  const month = page.getByRole('region', { name: 'Attendance' }).getByRole('heading')
+  const thisMonth = (await month.textContent()) ?? ''
   await page.getByRole('button', { name: 'Previous month' }).click()
+  // The days of this month stay until those of the other are there.
+  await expect(month).not.toHaveText(thisMonth)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const days = page.getByRole('table', { name: 'Days' })
   await days
     .getByRole('row', { name: /Present/ })

@@ -40,7 +40,7 @@ test('a leader who is away names a colleague, who decides for them, and takes it
   await dialog.getByRole('combobox', { name: 'Colleague' }).click()
   await page.keyboard.type(colleague.ogid)
   await page.getByRole('option', { name: new RegExp(colleague.full_name) }).click()
-  await dialog.getByRole('textbox', { name: /^To\b/ }).fill(addDays(new Date().toISOString().slice(0, 10), 5))
+  await dialog.getByRole('textbox', { name: 'End date' }).fill(addDays(new Date().toISOString().slice(0, 10), 5))
   await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Choose delegate' }).click()
   await expect(page.getByText('decides for you now')).toBeVisible()

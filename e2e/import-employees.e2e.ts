@@ -50,12 +50,12 @@ test('HR imports people: columns, errors, a mended file, and everybody is there'
   // 'Post held' is in no dictionary: the person says what it is.
   const columns = page.getByRole('list', { name: 'Columns of the file' })
   await expect(columns).toContainText('Customer Service Agent')
-  await expect(page.getByText('Say which column is Designation.')).toBeVisible()
-  await expect(page.getByText('Not kept: Post held, Shoe size.')).toBeVisible()
+  await expect(page.getByText('Choose the column of Designation.')).toBeVisible()
+  await expect(page.getByText('Not imported: Post held, Shoe size.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check file' })).toBeDisabled()
-  await page.getByRole('combobox', { name: 'Post held is' }).click()
+  await page.getByRole('combobox', { name: 'Field for Post held' }).click()
   await page.getByRole('option', { name: 'Designation *' }).click()
-  await expect(page.getByText('Not kept: Shoe size.')).toBeVisible()
+  await expect(page.getByText('Not imported: Shoe size.')).toBeVisible()
   await page.getByRole('button', { name: 'Check file' }).click()
 
   await expect(page.getByText('3 rows of 30 have errors')).toBeVisible()
@@ -71,9 +71,9 @@ test('HR imports people: columns, errors, a mended file, and everybody is there'
   await page.getByRole('button', { name: 'Upload corrected file' }).click()
   await choose(page, fileOf([row(1), row(2), row(3), ...good]))
   // What was said of the columns still counts.
-  await expect(page.getByRole('combobox', { name: 'Post held is' })).toHaveValue('Designation *')
+  await expect(page.getByRole('combobox', { name: 'Field for Post held' })).toHaveValue('Designation *')
   await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText('Nothing is wrong with new-people.csv: 30 people can be added.')).toBeVisible()
+  await expect(page.getByText('No errors in new-people.csv: 30 people can be added.')).toBeVisible()
   await page.getByRole('button', { name: 'Add 30 people' }).click()
   await prove(page)
   await expect(

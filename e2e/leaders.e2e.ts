@@ -41,7 +41,7 @@ test('HR moves people of one leader to another, and nobody under somebody below 
   await page.getByRole('button', { name: 'Assign new leader to 2 people' }).click()
   await chooseColleague(page, 'New leader', to)
   await expectAccessibleDialog(page)
-  await dialog(page).getByRole('button', { name: 'Assign new leader to 2 people' }).click()
+  await dialog(page).getByRole('button', { name: 'Assign new leader' }).click()
   await expect(page.getByText(`2 people report to ${to.full_name}`)).toBeVisible()
 
   // A leader reports to another, who then cannot report to them: the form says why.
@@ -54,7 +54,7 @@ test('HR moves people of one leader to another, and nobody under somebody below 
   await expect(page.getByText(`1 person reports to ${to.full_name}`)).toBeVisible()
   await page.goto(`/dashboard/hr/employee/leader/any/${from.ogid}`)
   await page.getByRole('button', { name: 'Assign new leader' }).click()
-  await expect(dialog(page)).toContainText(`Instead of ${from.full_name}`)
+  await expect(dialog(page)).toContainText(`Replaces ${from.full_name}`)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add people' }).click()
   await dialog(page).getByRole('combobox', { name: 'People' }).fill(to.ogid)
@@ -67,10 +67,10 @@ test('HR moves people of one leader to another, and nobody under somebody below 
 test('a manager opens the chart of those below, level by level', async ({ page }) => {
   await signIn(page, 'manager@zuma.test', '/dashboard/leadership/supervisor')
   await expect(page.getByRole('heading', { name: 'Leaders in your reporting tree' })).toBeVisible()
-  const first = page.getByRole('button', { name: /^People of / }).first()
+  const first = page.getByRole('button', { name: /^Direct reports of / }).first()
   await first.click()
   await expect(first).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByRole('list', { name: /^People of / })).toHaveCount(2)
+  await expect(page.getByRole('list', { name: /^Reporting tree of / })).toHaveCount(2)
   await page.locator('tbody').getByRole('row').first().click()
-  await expect(page.getByRole('heading', { name: /^People of /, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Reporting tree of /, level: 1 })).toBeVisible()
 })

@@ -64,7 +64,7 @@ test('a kind of leave is added, told in words, changed and put away', async ({ p
   await page.getByRole('button', { name: `Actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await page
-    .getByRole('dialog', { name: /^Archive the leave type/ })
+    .getByRole('dialog', { name: /^Archive leave type/ })
     .getByRole('button', { name: 'Archive' })
     .click()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)

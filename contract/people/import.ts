@@ -72,7 +72,7 @@ const completeMapping = mapping.check(
   }),
   z.refine((keys) => missingKeys(keys).length === 0, {
     error: ({ input }) =>
-      `Say which column is ${missingKeys(input as ImportMapping)
+      `Choose the column of ${missingKeys(input as ImportMapping)
         .map(labelOf)
         .join(', ')}`,
   }),

@@ -69,7 +69,7 @@ export const requestLetters: RequestKind<never, LeaveDescription>['letters'] = {
   rejected: (leave, by, comment) => ({
     subject: `Your leave ${datesText(leave)} was rejected`,
     lines: [
-      `${by} could not approve your ${leave.summary}.`,
+      `${by} rejected your ${leave.summary}.`,
       ...quote(comment),
       'The days are available again. You can apply for other dates.',
     ],

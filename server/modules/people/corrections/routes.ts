@@ -57,7 +57,12 @@ export const routes = implement(recordCorrections, {
       .filter((field) => !call.body.approved.some((name) => name === field))
     await call.mail({ to: correction.email, ...correctionLetter(correction.first_name, user.full_name, approved, refused) })
     await call.changed(['record_corrections', 'people'], { for: [correction.employee_id], permission: 'people.edit' })
-    return { message: `Record of ${correction.full_name} ${approved.length > 0 ? 'corrected' : 'unchanged'}` }
+    return {
+      message:
+        approved.length > 0
+          ? `Record of ${correction.full_name} corrected`
+          : `Record correction of ${correction.full_name} rejected`,
+    }
   },
 
   withdraw: async (call) => {

@@ -157,7 +157,7 @@ describe('the check', () => {
       t.call(peopleImport.check, { params: { id }, body: { version, mapping } }, hr)
     await expect(with_(columns.map(({ key }) => (key === 'email' || key === 'office' ? null : key)))).rejects.toMatchObject({
       status: 422,
-      fields: { mapping: 'Say which column is Work email, Office' },
+      fields: { mapping: 'Choose the column of Work email, Office' },
     })
     await expect(with_(columns.map(({ key }) => (key === null ? 'email' : key)))).rejects.toMatchObject({
       fields: { mapping: 'Two columns are mapped to Work email. Choose one' },

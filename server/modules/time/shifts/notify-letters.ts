@@ -59,7 +59,7 @@ export const requestLetters: RequestKind<never, ShiftDescription>['letters'] = {
   }),
   rejected: (request, by, comment) => ({
     subject: `Your shift request ${datesText(request)} was rejected`,
-    lines: [`${by} could not approve your request: ${request.summary}.`, ...quote(comment), 'Your shifts do not change.'],
+    lines: [`${by} rejected your request: ${request.summary}.`, ...quote(comment), 'Your shifts do not change.'],
     door: 'See your requests',
   }),
 }

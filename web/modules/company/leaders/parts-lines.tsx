@@ -125,8 +125,8 @@ export function MoveDialog({ leader, reportees, types, onClose }: MoveDialogProp
   }
   return (
     <FormDialog<MoveDraft>
-      title={`Assign a new leader to ${whom}`}
-      submit={`Assign new leader`}
+      title={`Assign new leader to ${whom}`}
+      submit="Assign new leader"
       fields={[
         ...(reportees || types.length < 2 ? [] : [which]),
         {

@@ -12,6 +12,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/state/states.tsx'
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
+import { roleWords } from '../../platform/access/parts-words.tsx'
 import classes from '../directory/parts-overview.module.css'
 import type { Profile } from '../directory/parts-profile.tsx'
 import { LetterButton } from '../promotions/parts-letter.tsx'
@@ -57,7 +58,7 @@ export function Job({ job, isHere, person }: JobProps) {
               job.confirmed_on
                 ? { label: 'Confirmed', value: job.confirmed_on }
                 : { label: 'Probation ends', value: job.probation_ends_on },
-              { label: 'Roles in the portal', value: job.roles.join(', ') || 'None' },
+              { label: 'Roles in the portal', value: job.roles.map(roleWords).join(', ') || 'None' },
             ]}
           />
         </div>

@@ -111,7 +111,7 @@ const fieldsFor = (me: string, today: string): Field<Draft>[] => [
     search: colleagueSearch(me),
     required: true,
     full: true,
-    description: 'They decide your pending requests, shown as ‘them for you’. They cannot delegate further.',
+    description: 'They decide your pending requests. Each decision shows both names. They cannot delegate further.',
   },
   { name: 'starts_on', label: 'Start date', type: 'date', min: today, value: today, required: true },
   { name: 'ends_on', label: 'End date', type: 'date', min: today, required: true },

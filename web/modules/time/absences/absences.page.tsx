@@ -21,7 +21,7 @@ export default function AbsencesPage() {
         title="Absences"
         description={
           knowsWhy
-            ? 'Reported and explained absences without leave. Access to another person’s reason or file is logged.'
+            ? 'Absences without leave, reported ahead or afterwards. Access to another person’s reason or file is logged.'
             : 'Absences in your reporting tree and whether they are excused. Only the employee and HR see the reason.'
         }
         call={absences.list}

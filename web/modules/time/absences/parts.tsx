@@ -48,7 +48,7 @@ function AbsenceView({ absence, onAsking }: AbsenceViewProps) {
                 { label: 'Supporting document', value: file ? <FileButton file={file} /> : null },
                 { label: 'Details', value: details, full: true },
               ]),
-          { label: ahead ? 'Reported ahead' : 'Explained afterwards', value: <DateText value={created_at} /> },
+          { label: ahead ? 'Reported ahead' : 'Reported afterwards', value: <DateText value={created_at} /> },
           { label: 'Office', value: absence.office.title },
         ]}
       />

@@ -23,8 +23,8 @@ export function RecountDialog({ day, onClose }: RecountDialogProps) {
     quietFields: true,
   })
   const fields: Field<Draft>[] = [
-    { name: 'from', type: 'date', label: 'From', required: true, value: day },
-    { name: 'to', type: 'date', label: 'Until', required: true, value: day },
+    { name: 'from', type: 'date', label: 'Start date', required: true, value: day },
+    { name: 'to', type: 'date', label: 'End date', required: true, value: day },
     { name: 'office_id', type: 'select', label: 'Office', description: 'Leave blank for everyone', options: offices },
     { name: 'ogid', type: 'select', label: 'Person', description: 'Instead of an office', search: colleagueSearch() },
   ]

@@ -51,7 +51,8 @@ export function WebClock() {
           )}
           {last ? (
             <span>
-              Last punch: {last.direction ?? 'a punch'} at {clockText(last.at, zone)}
+              Last punch: {last.direction ? `${last.direction} at ` : ''}
+              {clockText(last.at, zone)}
             </span>
           ) : null}
         </p>

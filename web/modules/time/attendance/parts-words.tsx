@@ -58,7 +58,7 @@ const flagWords: Record<AttendanceFlag, string> = {
   missing_out: 'missing punch',
   extra_work: 'worked on a day off',
   half_leave: 'half a day of leave',
-  excused: 'explained',
+  excused: 'excused',
   amnesty: 'outage waiver',
   incident: 'outage',
   leave_asked: 'leave pending',

@@ -26,7 +26,7 @@ export default function DeclareHolidayPage() {
   return (
     <Page
       title="Add public holiday"
-      description="The effect is shown before you add it. Leave on these dates gets its days back at once."
+      description="The effect is shown before you add it. Leave days on these dates return to the balance at once."
       narrow
     >
       {!mayEdit ? <NoPermission text="You cannot open this page. HR adds public holidays" /> : null}
@@ -70,7 +70,7 @@ function Declared({ effect, listPath, onAnother }: DeclaredProps) {
     <div className={classes.card} role="status">
       <h2 className={classes.done}>
         <IconCircleCheck size={24} aria-hidden="true" />
-        {public_holiday.title} was added
+        {public_holiday.title} added
       </h2>
       <p className={classes.effect}>
         {public_holiday.start_date === public_holiday.end_date

@@ -9,7 +9,7 @@ import { confirmImpact } from './parts-impact.tsx'
 export function EditHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
   const send = useSend(holidays.update, {
     prefix: 'Public Holiday | ',
-    success: (effect) => `${effect.public_holiday.title} was changed. ${effectText(effect)}`,
+    success: (effect) => `${effect.public_holiday.title} changed. ${effectText(effect)}`,
     onSuccess: onClose,
     quietFields: true,
   })

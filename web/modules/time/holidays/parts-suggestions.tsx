@@ -78,7 +78,7 @@ function SuggestionList({ holiday_suggestions, offices, area }: Found & { area: 
               component={Link}
               to={`/dashboard/${area}/public-holiday/create`}
               search={{ title, start_date, end_date, offices: offices.map(({ id }) => id).join(',') || undefined } as never}
-              aria-label={`Add ${title}`}
+              aria-label={`Add holiday ${title}`}
             >
               Add holiday
             </Button>

@@ -45,7 +45,7 @@ export default function PublicHolidaysPage() {
     <>
       <ListPage
         title="Public holidays"
-        description="Public holidays of the company or of some offices. Leave on these dates gets its days back."
+        description="Public holidays of the company or of some offices. Leave days on these dates return to the balance."
         buttons={add}
         empty={add}
         call={holidays.list}

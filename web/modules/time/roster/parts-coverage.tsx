@@ -81,7 +81,7 @@ function toneOf({ committed, slots }: Coverage, short: readonly Slot[]): Tone {
 function verdictOf({ committed, slots, whole }: Coverage, short: readonly Slot[]): string {
   if (!whole) return 'Only your own people of this office are included.'
   if (committed === null) return 'No committed headcount.'
-  if (slots.every(({ planned }) => planned === 0)) return `Nobody is planned; ${committed} are committed.`
+  if (slots.every(({ planned }) => planned === 0)) return `Nobody is rostered. The committed headcount is ${committed}.`
   if (short.length === 0) return `At least the committed ${committed} are present in all working hours.`
   const least = Math.min(...short.map(({ planned }) => planned))
   return `Below the committed ${committed} at ${rangesOf(slots, short)}; lowest: ${least}.`
