@@ -46,7 +46,7 @@ test('two people have somebody who left forgotten, and see what the night would 
   await dialog.getByLabel('Reason').fill('Asked for it by letter')
   await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Request erasure' }).click()
-  await expect(page.getByText('A second person has to confirm')).toBeVisible()
+  await expect(page.getByText(`Erasure of Ufuoma ${name} requested. A second person has to confirm it`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Preview next run' }).click()
   await expect(page.getByText(/The next run would delete [\d,]+ records?\. Nothing was changed/)).toBeVisible()
@@ -57,7 +57,7 @@ test('two people have somebody who left forgotten, and see what the night would 
   await second.getByRole('menuitem', { name: 'Review erasure' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await second.getByRole('button', { name: 'Erase data' }).click()
-  await expect(second.getByText(`${ogid} is being forgotten`)).toBeVisible()
+  await expect(second.getByText(`${ogid} is being erased`)).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: ogid })
   await expect(row).toContainText('Erased', { timeout: 60_000 })
   await expect(row).toContainText('Former employee')
