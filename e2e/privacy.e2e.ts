@@ -22,19 +22,24 @@ test('a person downloads everything that is known about them', async ({ page }) 
   expect(names).toEqual(expect.arrayContaining(['summary.pdf', 'index.json', 'data/people/employee.json']))
 })
 
-test('two people have somebody who left forgotten, and see what the night would take', async ({ page, browser, request }) => {
+test('two people have the data of somebody who left erased, and see what the next run would delete', async ({
+  page,
+  browser,
+  request,
+}) => {
   test.setTimeout(180_000)
-  const { get, post, patch } = await callsOf(request, 'hr@zuma.test')
+  const hr = await callsOf(request, 'hr@zuma.test')
   const [office_id, designation_id, branch_id] = await Promise.all(
-    ['campaigns', 'designations', 'branches'].map(async (path) => (await get(path))[path][0].id),
+    ['campaigns', 'designations', 'branches'].map(async (path) => (await hr.get(path))[path][0].id),
   )
   const name = `Forgettable${Date.now().toString(36)}`
-  const added = await post('employees', {
+  const added = await hr.post('employees', {
     person: { first_name: 'Ufuoma', last_name: name, email: `${name}@zuma.test` },
     job: { hire_date: '2026-01-05', employment_type: 'full_time', office_id, designation_id, branch_id, remote: false },
   })
   const { ogid } = added.employees[0]
-  await patch(`employees/${ogid}/deactivate`, { status: 'left', exit_date: '2026-02-05', reason: 'Moved away' })
+  await hr.prove()
+  await hr.patch(`employees/${ogid}/deactivate`, { status: 'left', exit_date: '2026-02-05', reason: 'Moved away' })
 
   await signIn(page, 'hr.manager@zuma.test', '/dashboard/settings/privacy')
   await page.getByRole('button', { name: 'Request erasure' }).click()
