@@ -15,10 +15,10 @@ test('pay details are masked, read in full on request, and a bank account takes 
   await signIn(page, 'hr.manager@zuma.test', profile)
   await page.getByRole('tab', { name: 'Pay' }).click()
   await expect(page.getByText(/^\*{6}\d{4}$/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Show the NIN' }).click()
+  await page.getByRole('button', { name: 'Show NIN' }).click()
   await prove(page)
   await expect(page.getByText(/^000\d{8}$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Hide the NIN' }).click()
+  await page.getByRole('button', { name: 'Hide NIN' }).click()
   await expect(page.getByText(/^000\d{8}$/)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Propose account' }).click()

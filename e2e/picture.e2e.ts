@@ -17,7 +17,7 @@ test('a person gives themselves a picture, sees it wherever they appear, and tak
   await expect(dialog.getByRole('alert')).toContainText('This picture cannot be used')
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 480 } })
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
-  await expect(dialog.getByText('me.png: this is about how it will look')).toBeVisible()
+  await expect(dialog.getByText('me.png: preview, cropped to a square.')).toBeVisible()
   await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Save picture' }).click()
   await expect(dialog).toHaveCount(0)

@@ -22,19 +22,24 @@ test('a person downloads everything that is known about them', async ({ page }) 
   expect(names).toEqual(expect.arrayContaining(['summary.pdf', 'index.json', 'data/people/employee.json']))
 })
 
-test('two people have somebody who left forgotten, and see what the night would take', async ({ page, browser, request }) => {
+test('two people have the data of somebody who left erased, and see what the next run would delete', async ({
+  page,
+  browser,
+  request,
+}) => {
   test.setTimeout(180_000)
-  const { get, post, patch } = await callsOf(request, 'hr@zuma.test')
+  const hr = await callsOf(request, 'hr@zuma.test')
   const [office_id, designation_id, branch_id] = await Promise.all(
-    ['campaigns', 'designations', 'branches'].map(async (path) => (await get(path))[path][0].id),
+    ['campaigns', 'designations', 'branches'].map(async (path) => (await hr.get(path))[path][0].id),
   )
   const name = `Forgettable${Date.now().toString(36)}`
-  const added = await post('employees', {
+  const added = await hr.post('employees', {
     person: { first_name: 'Ufuoma', last_name: name, email: `${name}@zuma.test` },
     job: { hire_date: '2026-01-05', employment_type: 'full_time', office_id, designation_id, branch_id, remote: false },
   })
   const { ogid } = added.employees[0]
-  await patch(`employees/${ogid}/deactivate`, { status: 'left', exit_date: '2026-02-05', reason: 'Moved away' })
+  await hr.prove()
+  await hr.patch(`employees/${ogid}/deactivate`, { status: 'left', exit_date: '2026-02-05', reason: 'Moved away' })
 
   await signIn(page, 'hr.manager@zuma.test', '/dashboard/settings/privacy')
   await page.getByRole('button', { name: 'Request erasure' }).click()
@@ -46,7 +51,7 @@ test('two people have somebody who left forgotten, and see what the night would 
   await dialog.getByLabel('Reason').fill('Asked for it by letter')
   await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'Request erasure' }).click()
-  await expect(page.getByText('A second person has to confirm')).toBeVisible()
+  await expect(page.getByText(`Erasure of Ufuoma ${name} requested. A second person has to confirm it`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Preview next run' }).click()
   await expect(page.getByText(/The next run would delete [\d,]+ records?\. Nothing was changed/)).toBeVisible()
@@ -57,7 +62,7 @@ test('two people have somebody who left forgotten, and see what the night would 
   await second.getByRole('menuitem', { name: 'Review erasure' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await second.getByRole('button', { name: 'Erase data' }).click()
-  await expect(second.getByText(`${ogid} is being forgotten`)).toBeVisible()
+  await expect(second.getByText(`${ogid} is being erased`)).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: ogid })
   await expect(row).toContainText('Erased', { timeout: 60_000 })
   await expect(row).toContainText('Former employee')

@@ -27,11 +27,11 @@ test('HR proposes a promotion, it is approved, and the letter and the new design
   const dialog = page.getByRole('dialog', { name: 'Propose promotion' })
   await dialog.getByRole('combobox', { name: 'Employee' }).fill(person.full_name)
   await page.getByRole('listbox').getByRole('option', { name: person.full_name }).first().click()
-  const today = dialog.getByRole('region', { name: `${person.full_name} today` })
+  const today = dialog.getByRole('region', { name: `Current placement of ${person.full_name}` })
   await expect(today).toContainText('Customer Service Agent')
   // The HR officer sees no pay.
   await expect(today).toContainText('*********')
-  await expect(dialog.getByLabel('New salary')).toHaveCount(0)
+  await expect(dialog.getByLabel('New monthly gross salary')).toHaveCount(0)
   await dialog.getByRole('combobox', { name: 'New designation' }).fill('Senior')
   await page.getByRole('listbox').getByRole('option', { name: 'Senior Agent' }).click()
   await dialog

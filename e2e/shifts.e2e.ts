@@ -18,7 +18,7 @@ test('HR adds a night shift, sees its week, and archives it', async ({ page }) =
   await dialog.getByLabel('Monday: start').fill('23:00')
   await dialog.getByLabel('Monday: end, on the next day').fill('07:00')
   await dialog.getByLabel('Monday: break in minutes').fill('30')
-  await dialog.getByRole('button', { name: 'All as Monday' }).click()
+  await dialog.getByRole('button', { name: 'Apply to all: Monday' }).click()
   await expect(dialog.getByLabel('Friday: end, on the next day')).toHaveValue('07:00')
   await dialog.getByRole('button', { name: 'Add shift' }).click()
   await expect(dialog.getByText('A shift with this title already exists')).toBeVisible()
@@ -31,7 +31,7 @@ test('HR adds a night shift, sees its week, and archives it', async ({ page }) =
   await row.getByRole('button', { name: /actions|more/i }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
-  await expect(page.getByText('Late night was archived')).toBeVisible()
+  await expect(page.getByText('Late night archived')).toBeVisible()
 
   await page.getByText('Rotations').click()
   await expect(page.getByRole('row', { name: /Round the clock, group 1/ })).toBeVisible()

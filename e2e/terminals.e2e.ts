@@ -4,7 +4,10 @@ import { overHttp, simulateTerminal } from '../server/test/simulator.ts'
 import { expectAccessibleDialog } from './accessible.ts'
 import { password, signIn, tokenOf } from './sign-in.ts'
 
-test('HR registers a terminal that calls, sees a punch as it comes and says whose a number is', async ({ page, baseURL }) => {
+test('HR registers a terminal that calls, sees a punch as it comes and says whose a terminal ID is', async ({
+  page,
+  baseURL,
+}) => {
   const serial = `JOURNEY-${Date.now()}`
   const described = { serial, zone: 'Africa/Lagos', dice: seededRandom(serial), line: overHttp(baseURL ?? '') }
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/captured-biometrics')

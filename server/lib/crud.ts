@@ -134,7 +134,7 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
 
     async archive(call: OnOne) {
       const record = await held(call)
-      if (record.archived_at) throw conflict('archived', `This ${called}is already archived`)
+      if (record.archived_at) throw conflict('archived', `This ${called} is already archived`)
       const reason = await noun.inUse?.(call, record)
       if (reason) throw conflict('in_use', reason)
       return { message: `${await move(call, record, 'archive')} archived` }

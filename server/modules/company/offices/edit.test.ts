@@ -118,7 +118,7 @@ it('archives an office with its empty teams and brings them back together', asyn
   })
   await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', agent.id).execute()
   expect((await archive()).message).toBe('Short Project and its team archived')
-  await expect(archive()).rejects.toMatchObject({ status: 409, message: 'This campaignis already archived' })
+  await expect(archive()).rejects.toMatchObject({ status: 409, message: 'This campaign is already archived' })
   expect((await t.call(campaigns.list, { query: { q: 'short' } }, hr)).total).toBe(0)
   await expect(team('Team 2', id)).rejects.toMatchObject({ fields: { office_id: 'This office was not found. Choose another' } })
   const restored = await t.call(campaigns.restore, { params: { id } }, hr)

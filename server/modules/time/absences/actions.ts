@@ -8,7 +8,7 @@ import { requestLetters, type TimeDescription } from '../corrections/notify-lett
 import { lockPaper } from '../corrections/store-papers.ts'
 import { describeAbsences } from './store.ts'
 
-const effect = 'Its days are excused.'
+const effect = 'Its days are excused'
 
 export const summaryOf = (days: { starts_on: string; ends_on: string }): string => `Absence ${datesText(days)}`
 
@@ -21,7 +21,7 @@ export const absenceRequest: RequestKind<Held, TimeDescription> = {
   page: (id) => `${pages.absence}?request=${id}`,
   lock: lockPaper('absence'),
   // A trigger marks the excused days for recalculation.
-  apply: async () => `The absence is approved. ${effect}`,
+  apply: async () => `Absence approved. ${effect}`,
   letters: requestLetters(effect),
 
   // Why may be about health: it is read where each reading is kept, neither in a letter nor in passing.

@@ -16,7 +16,7 @@ import * as store from './store.ts'
 import { lockPaper } from './store-papers.ts'
 import { insertManual, supersede } from './store-punches.ts'
 
-const effect = 'The day includes it.'
+const effect = 'The day includes it'
 
 export const attendanceRequest: RequestKind<Held, TimeDescription> = {
   kind: 'manual_attendance',
@@ -30,7 +30,7 @@ export const attendanceRequest: RequestKind<Held, TimeDescription> = {
 
   apply: async (call, { id }, { by }) => {
     await becomePunches(call, id, by)
-    return `The request is approved. ${effect}`
+    return `Request approved. ${effect}`
   },
 
   describe: async ({ db, today }, ids) =>

@@ -81,7 +81,7 @@ export const requestLetters = (effect: string): RequestKind<never, TimeDescripti
   }),
   approved: ({ what }, by, comment) => ({
     subject: `Approved: ${what}`,
-    lines: [`${by} approved ${what}. ${effect}`, ...quote(comment)],
+    lines: [`${by} approved ${what}. ${effect}.`, ...quote(comment)],
     door: 'See the request',
   }),
   rejected: ({ what }, by, comment) => ({

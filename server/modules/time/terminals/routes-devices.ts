@@ -92,7 +92,7 @@ export const deviceHandlers: DeviceHandlers = {
 
   archive: async (call) => {
     const before = await shown(call, call.params.id)
-    if (before.archived_at) throw conflict('archived', `${before.title}is already archived`)
+    if (before.archived_at) throw conflict('archived', `${before.title} is already archived`)
     await setArchived(call, before, call.now.toISOString())
     return { message: `${before.title} archived` }
   },
