@@ -63,10 +63,20 @@ export const renewToken = (token: string): void => localStorage.setItem('token',
 /** What the server says of the person by now; how they came stays as it was. */
 export const renewSession = user.write
 
+/** Whoever signs out is on the way to the provider, or to the sign-in: that the token is unusable by then leads nowhere else. */
+let isSigningOut = false
+
 /** Ends the session in this browser and nothing else: an unusable token, a lapsed session. */
 export function clearSession(): void {
+  if (isSigningOut) return
   localStorage.removeItem('token')
   user.write(null)
+}
+
+/** Begins to sign out; answers where the provider by whom they came ends its own session, null after a password. */
+export function startSignOut(): string | null {
+  isSigningOut = true
+  return localStorage.getItem(leaving)
 }
 
 /**
@@ -87,7 +97,7 @@ export function wipe(endSessionUrl = localStorage.getItem(leaving)): void {
 /** A storage that another tab emptied is a logout here too. */
 export function followLogout(): void {
   addEventListener('storage', (event) => {
-    if (event.storageArea === localStorage && event.key === null && user.read()) wipe(null)
+    if (!isSigningOut && event.storageArea === localStorage && event.key === null && user.read()) wipe(null)
   })
 }
 
