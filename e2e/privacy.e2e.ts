@@ -62,6 +62,7 @@ test('two people have the data of somebody who left erased, and see what the nex
   await second.getByRole('menuitem', { name: 'Review erasure' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await second.getByRole('button', { name: 'Erase data' }).click()
+  await prove(second)
   await expect(second.getByText(`${ogid} is being erased`)).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: ogid })
   await expect(row).toContainText('Erased', { timeout: 60_000 })

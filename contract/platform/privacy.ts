@@ -166,6 +166,7 @@ export const privacy = {
     method: 'PATCH',
     path: '/api/v1/erasures/{id}/decide.json',
     access: 'privacy.erase',
+    stepUp: true,
     summary: 'Confirms or rejects an erasure; refused to its requester. A confirmed erasure runs at once and cannot be undone.',
     params: idParams,
     body: z.strictObject({ decision: z.enum(['confirmed', 'refused'], 'Confirm or reject it') }),
