@@ -1,7 +1,7 @@
 import type { Endpoint, Input } from '@iroko/contract/endpoint'
 import type * as z from 'zod/mini'
 import { useSend } from '../lib/use-call.ts'
-import type { Field } from './form/field.ts'
+import type { Field } from './fields/field.ts'
 import { FormDialog } from './form/form-dialog.tsx'
 
 export type BodyEndpoint = Endpoint & { body: z.core.$ZodType }

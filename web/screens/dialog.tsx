@@ -3,9 +3,9 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useProofAsked } from '../lib/proof.ts'
+import { responsiveWidth } from './columns/column-layout.ts'
 import classes from './dialog.module.css'
 import { confirmLeave } from './form/leave-guard.ts'
-import { responsiveWidth } from './table/column-layout.ts'
 
 interface DialogProps {
   title: string

@@ -4,9 +4,9 @@ import { IconArchive, IconArchiveOff, IconHistory, IconPencil } from '@tabler/ic
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../lib/session.ts'
 import { useSend } from '../lib/use-call.ts'
+import type { RowAction } from './columns/column.ts'
 import { confirm } from './confirm.tsx'
 import { lazily } from './lazily.ts'
-import type { RowAction } from './table/column.ts'
 
 const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((module) => module.HistoryDrawer))
 

@@ -1,8 +1,8 @@
 /** People × days with heads that stay in view; of many people only those in view are drawn. */
 import { weekdayOf } from '@iroko/contract/dates'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { RowWindow } from '../table/row-window.tsx'
-import { allRows, isVirtual, type VirtualRows } from '../table/virtual-rows.ts'
+import { RowWindow } from '../rows/row-window.tsx'
+import { allRows, isVirtual, type VirtualRows } from '../rows/virtual-rows.ts'
 import classes from './day-grid.module.css'
 import type { DayGridHandle } from './use-day-grid.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { toneClass } from '../../ui/state/tone.ts'
-import { FieldInput } from './field-input.tsx'
+import { FieldInput } from '../fields/field-input.tsx'
 import classes from './record-form.module.css'
 import { type Form, type FormInput, useForm } from './use-form.ts'
 

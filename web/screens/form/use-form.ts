@@ -1,9 +1,9 @@
 import { isFault } from '@iroko/contract/errors'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Field } from './field.ts'
-import type { Values } from './field-rules.ts'
-import { draftOf, type FieldErrors, findErrors, initialValues, serverErrors } from './field-rules.ts'
+import type { Field } from '../fields/field.ts'
+import type { Values } from '../fields/field-rules.ts'
+import { draftOf, type FieldErrors, findErrors, initialValues, serverErrors } from '../fields/field-rules.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 
 export interface FormInput<Draft> {

@@ -2,19 +2,19 @@ import type { Row } from '@iroko/contract/endpoint'
 import { Button } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, Suspense, useState } from 'react'
+import type { Selection } from '../bulk/selection.ts'
+import type { Column, RowAction } from '../columns/column.ts'
+import { type TableSettingsHandle, useTableSettings } from '../columns/table-settings.ts'
+import { type Filter, usedFilters } from '../filters/filter.ts'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { SearchBox } from '../filters/search-box.tsx'
 import { lazily } from '../lazily.ts'
-import type { Column, RowAction } from '../table/column.ts'
 import { DataTable, type DataTableProps } from '../table/data-table.tsx'
-import { type TableSettingsHandle, useTableSettings } from '../table/table-settings.ts'
-import { type Filter, usedFilters } from './filter.ts'
-import { FilterBar } from './filter-bar.tsx'
 import { Pager } from './pager.tsx'
-import { SearchBox } from './search-box.tsx'
-import type { Selection } from './selection.ts'
 import classes from './toolbar.module.css'
 import { type FilterName, type List, type ListEndpoint, type ListExtra, useList } from './use-list.ts'
 
-const ListTools = lazily(() => import('./list-tools.tsx').then((module) => module.ListTools))
+const ListTools = lazily(() => import('../views/list-tools.tsx').then((module) => module.ListTools))
 
 type Passed = 'empty' | 'rowId' | 'rowLabel' | 'bulk' | 'href' | 'onRowClick' | 'errorPrefix'
 

@@ -3,25 +3,25 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
 import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react'
 import { Empty, ErrorState } from '../../ui/state/states.tsx'
-import { BulkBar } from '../list/bulk-bar.tsx'
-import { type Selection, useSelection } from '../list/selection.ts'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { type Selection, useSelection } from '../bulk/selection.ts'
+import { cellText } from '../columns/cell-text.ts'
+import type { BulkAction, Column, RowAction } from '../columns/column.ts'
+import { layoutColumns, responsiveWidth } from '../columns/column-layout.ts'
+import { type TableSettingsHandle, useTableSettings } from '../columns/table-settings.ts'
 import { usePatience } from '../list/use-patience.ts'
-import { cellText } from './cell-text.ts'
-import type { BulkAction, Column, RowAction } from './column.ts'
-import { layoutColumns, responsiveWidth } from './column-layout.ts'
+import { useRowFocus } from '../rows/use-row-focus.ts'
+import { useRowOpen } from '../rows/use-row-open.ts'
+import { allRows, isVirtual } from '../rows/virtual-rows.ts'
 import classes from './table.module.css'
 import { TableBody } from './table-body.tsx'
 import { TableBones } from './table-bones.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableHead } from './table-head.tsx'
 import { actionsWidth, expandWidth, selectWidth, sideWidth, type TableParts } from './table-parts.ts'
-import { type TableSettingsHandle, useTableSettings } from './table-settings.ts'
 import { hasTotals, TableTotal } from './table-total.tsx'
 import { useDataTable } from './use-data-table.ts'
-import { useRowFocus } from './use-row-focus.ts'
-import { useRowOpen } from './use-row-open.ts'
 import { useWidth } from './use-width.ts'
-import { allRows, isVirtual } from './virtual-rows.ts'
 
 export interface DataTableProps<Row extends RowData> {
   /** What the table lists; its accessible name. */
@@ -57,7 +57,7 @@ export interface DataTableProps<Row extends RowData> {
   settings?: TableSettingsHandle
 }
 
-const RowWindow = lazy(() => import('./row-window.tsx').then((module) => ({ default: module.RowWindow })))
+const RowWindow = lazy(() => import('../rows/row-window.tsx').then((module) => ({ default: module.RowWindow })))
 
 const rowHeights = { comfortable: 49, compact: 37 }
 const noRows: never[] = []

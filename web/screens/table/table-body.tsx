@@ -2,11 +2,11 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import { useState } from 'react'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { RowActions } from './row-actions.tsx'
+import { pinnedStyle } from '../columns/table-pins.ts'
+import { RowActions } from '../rows/row-actions.tsx'
 import classes from './table.module.css'
 import { CellContent, SelectBox } from './table-cell.tsx'
 import type { TableParts } from './table-parts.ts'
-import { pinnedStyle } from './table-pins.ts'
 import type { DataRow } from './use-data-table.ts'
 
 /** Each record is a row group, so that the part under a row is measured and moves with it. */

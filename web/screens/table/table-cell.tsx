@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { cellText } from './cell-text.ts'
-import type { Column } from './column.ts'
+import { cellText } from '../columns/cell-text.ts'
+import type { Column } from '../columns/column.ts'
 import classes from './table.module.css'
 import type { DataRow } from './use-data-table.ts'
 

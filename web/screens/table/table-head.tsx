@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { Header, RowData } from '@tanstack/react-table'
-import { type Column, nextSort, type SortDirection, sortDirection, sortName } from './column.ts'
+import { type Column, nextSort, type SortDirection, sortDirection, sortName } from '../columns/column.ts'
+import { pinnedStyle } from '../columns/table-pins.ts'
 import classes from './table.module.css'
 import type { TableParts } from './table-parts.ts'
-import { pinnedStyle } from './table-pins.ts'
 import type { Features } from './use-data-table.ts'
 
 export function TableHead<Row extends RowData>({ parts }: { parts: TableParts<Row> }) {

@@ -1,10 +1,10 @@
 import type { RowData } from '@tanstack/react-table'
-import type { Column, RowAction } from './column.ts'
-import type { TableLayout } from './column-layout.ts'
+import type { Column, RowAction } from '../columns/column.ts'
+import type { TableLayout } from '../columns/column-layout.ts'
+import type { RowFocus } from '../rows/use-row-focus.ts'
+import type { RowOpen } from '../rows/use-row-open.ts'
+import type { VirtualRows } from '../rows/virtual-rows.ts'
 import type { DataTableModel } from './use-data-table.ts'
-import type { RowFocus } from './use-row-focus.ts'
-import type { RowOpen } from './use-row-open.ts'
-import type { VirtualRows } from './virtual-rows.ts'
 
 /** What the head, the rows, the cards and the totals of one table share. */
 export interface TableParts<Row extends RowData> {

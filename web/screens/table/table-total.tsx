@@ -1,11 +1,11 @@
 import { formatMoney } from '@iroko/contract/money'
 import type { RowData } from '@tanstack/react-table'
 import { DescriptionList } from '../../ui/description-list.tsx'
-import { columnSum } from './cell-text.ts'
-import type { Column } from './column.ts'
+import { columnSum } from '../columns/cell-text.ts'
+import type { Column } from '../columns/column.ts'
+import { pinnedStyle } from '../columns/table-pins.ts'
 import classes from './table.module.css'
 import type { TableParts } from './table-parts.ts'
-import { pinnedStyle } from './table-pins.ts'
 
 /** The sum of a column: the server's, or that of the rows shown. */
 function totalText<Row extends RowData>(parts: TableParts<Row>, column: Column<Row>): string {

@@ -11,10 +11,10 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { Selection } from '../list/selection.ts'
-import type { Column } from './column.ts'
-import type { TableLayout } from './column-layout.ts'
-import type { TableSettingsHandle } from './table-settings.ts'
+import type { Selection } from '../bulk/selection.ts'
+import type { Column } from '../columns/column.ts'
+import type { TableLayout } from '../columns/column-layout.ts'
+import type { TableSettingsHandle } from '../columns/table-settings.ts'
 
 const features = tableFeatures({
   columnVisibilityFeature,

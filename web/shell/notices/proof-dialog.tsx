@@ -4,7 +4,7 @@ import { Modal } from '@mantine/core'
 import { renewToken } from '../../lib/session.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
 import dialog from '../../screens/dialog.module.css'
-import type { Field } from '../../screens/form/field.ts'
+import type { Field } from '../../screens/fields/field.ts'
 import { RecordForm } from '../../screens/form/record-form.tsx'
 import { ErrorState, Skeletons } from '../../ui/state/states.tsx'
 

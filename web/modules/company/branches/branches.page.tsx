@@ -1,10 +1,10 @@
 import { branches } from '@iroko/contract/company/branches'
 import type { Row } from '@iroko/contract/endpoint'
 import { Suspense, useState } from 'react'
+import type { Column } from '../../../screens/columns/column.ts'
 import { AddButton, ImportButton } from '../../../screens/crud-page.tsx'
 import { lazily } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import type { Column } from '../../../screens/table/column.ts'
 import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
 import { people } from '../offices/columns.tsx'
 

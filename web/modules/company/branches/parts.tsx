@@ -3,7 +3,7 @@
 import { branches } from '@iroko/contract/company/branches'
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { useSend } from '../../../lib/use-call.ts'
-import type { Field } from '../../../screens/form/field.ts'
+import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { zoneOptions } from '../offices/parts-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { campaigns, offices } from '@iroko/contract/company/offices'
 import { useState } from 'react'
 import { CrudPage } from '../../../screens/crud-page.tsx'
-import { searchOptions } from '../../../screens/form/option.ts'
+import { searchOptions } from '../../../screens/fields/option.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import { campaignColumns } from './columns.tsx'
 import { calendarOptions, knownPerson, zoneOptions } from './parts-fields.tsx'

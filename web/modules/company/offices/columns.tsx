@@ -1,6 +1,6 @@
 import type { campaigns } from '@iroko/contract/company/offices'
 import type { Row } from '@iroko/contract/endpoint'
-import type { Column } from '../../../screens/table/column.ts'
+import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { countryName } from './parts-fields.tsx'
 import { OfficeLink } from './parts-links.tsx'

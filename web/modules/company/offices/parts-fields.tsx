@@ -1,6 +1,6 @@
 /** Inputs that the forms of the structure share. */
 import { holidayCalendars } from '@iroko/contract/company/offices'
-import type { Choice } from '../../../screens/form/field.ts'
+import type { Choice } from '../../../screens/fields/field.ts'
 import { personOption } from '../../people/directory/parts.tsx'
 
 const country = new Intl.DisplayNames('en', { type: 'region' })

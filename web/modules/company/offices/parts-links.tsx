@@ -3,7 +3,7 @@ import { areaRequirement, mayEnter, officeRequirement } from '@iroko/contract/gu
 import { IconClockHour4 } from '@tabler/icons-react'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
-import type { RowAction } from '../../../screens/table/column.ts'
+import type { RowAction } from '../../../screens/columns/column.ts'
 import classes from './parts-links.module.css'
 
 export type OfficeKind = 'departments' | 'campaigns' | 'teams'

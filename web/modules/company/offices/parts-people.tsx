@@ -2,8 +2,8 @@
 import type { offices } from '@iroko/contract/company/offices'
 import type { Row } from '@iroko/contract/endpoint'
 import { people } from '@iroko/contract/people/directory'
+import type { Column } from '../../../screens/columns/column.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
-import type { Column } from '../../../screens/table/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 
 type Employee = Row<typeof people.list>

@@ -3,7 +3,7 @@ import { isEmptyRichText, ticketBody, tickets } from '@iroko/contract/engagement
 import { useRef } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
-import type { Field } from '../../../screens/form/field.ts'
+import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { Queries } from '../../../shell/queries.tsx'
 import classes from './parts.module.css'

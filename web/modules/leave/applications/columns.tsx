@@ -1,7 +1,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { leave } from '@iroko/contract/leave/applications'
 import type { leaveTypes } from '@iroko/contract/leave/types'
-import type { Column } from '../../../screens/table/column.ts'
+import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { type LeaveType, paidWords } from '../types/parts-rules.tsx'
 import { LeaveStatusBadge, LeaveTypeName, SpanDates, Standing } from './parts.tsx'

@@ -1,7 +1,7 @@
 /** One application in full: what is asked, what it counts, who is away, where it stands and what happened. */
 import type { Output } from '@iroko/contract/endpoint'
 import type { leave } from '@iroko/contract/leave/applications'
-import { FileButton } from '../../../screens/form/file-button.tsx'
+import { FileButton } from '../../../screens/files/file-button.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { type DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'

@@ -1,6 +1,6 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { type leave, leaveApplicationBody } from '@iroko/contract/leave/applications'
-import type { Field } from '../../../screens/form/field.ts'
+import type { Field } from '../../../screens/fields/field.ts'
 import { personOption } from '../../people/directory/parts.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import type { Balance } from '../balances/parts.tsx'

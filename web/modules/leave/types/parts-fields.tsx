@@ -1,7 +1,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import type { leaveTypes } from '@iroko/contract/leave/types'
 import { employmentTypes } from '@iroko/contract/people/directory'
-import type { Choice, Field } from '../../../screens/form/field.ts'
+import type { Choice, Field } from '../../../screens/fields/field.ts'
 import { employmentWords, type LeaveType, paidWords } from './parts-rules.tsx'
 
 export type TypeDraft = Input<typeof leaveTypes.create>['body']

@@ -1,7 +1,7 @@
 /** More days with more years of service: the one rule of a kind of leave that is a list. */
 import { ActionIcon, Button, NumberInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import rows from '../../../screens/table/rows.module.css'
+import rows from '../../../screens/rows/rows.module.css'
 import classes from './parts-milestones.module.css'
 
 export interface Milestone {

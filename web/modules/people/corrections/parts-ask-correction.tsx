@@ -2,7 +2,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { correctable, recordCorrections } from '@iroko/contract/people/corrections'
 import { useSend } from '../../../lib/use-call.ts'
-import type { Field } from '../../../screens/form/field.ts'
+import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { personFieldList } from '../records/parts-fields.tsx'
 

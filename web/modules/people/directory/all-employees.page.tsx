@@ -3,7 +3,7 @@ import { employeeStatuses, employeeStatusLabel, genders, people } from '@iroko/c
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session.ts'
-import type { Filter } from '../../../screens/list/filter.ts'
+import type { Filter } from '../../../screens/filters/filter.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import type { FilterName } from '../../../screens/list/use-list.ts'
 import {

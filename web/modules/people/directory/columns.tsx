@@ -1,6 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { people } from '@iroko/contract/people/directory'
-import type { Column } from '../../../screens/table/column.ts'
+import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { EmployeeStatusBadge } from './parts.tsx'
 

@@ -1,6 +1,6 @@
 /** What the screens of people share. */
 import { type employeeStatuses, employeeStatusLabel } from '@iroko/contract/people/directory'
-import type { Option } from '../../../screens/form/option.ts'
+import type { Option } from '../../../screens/fields/option.ts'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 
 type EmployeeStatus = (typeof employeeStatuses)[number]

@@ -5,7 +5,7 @@ import { banks, nigerianStates } from '@iroko/contract/identifiers'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
-import type { Field } from '../../../screens/form/field.ts'
+import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import type { PayRecord } from './parts.tsx'
 

@@ -1,6 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { promotions } from '@iroko/contract/people/promotions'
-import type { Column } from '../../../screens/table/column.ts'
+import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { promotionStatusMap } from './parts-words.tsx'

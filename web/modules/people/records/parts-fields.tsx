@@ -16,7 +16,7 @@ import {
 import { useState } from 'react'
 import type { output } from 'zod/mini'
 import { useCall } from '../../../lib/use-call.ts'
-import type { Choice, Field, KeptFile } from '../../../screens/form/field.ts'
+import type { Choice, Field, KeptFile } from '../../../screens/fields/field.ts'
 import { useBranchOptions, useDesignationOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 

@@ -1,7 +1,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { grants } from '@iroko/contract/permissions'
 import type { access } from '@iroko/contract/platform/access'
-import type { Column } from '../../../screens/table/column.ts'
+import type { Column } from '../../../screens/columns/column.ts'
 import { momentText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { RoleList } from './parts.tsx'

@@ -6,8 +6,8 @@ import { showAlert } from '../../../lib/alerts.ts'
 import { countOf } from '../../../lib/format.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import type { BulkAction, RowAction } from '../../../screens/columns/column.ts'
 import { lazily } from '../../../screens/lazily.ts'
-import type { BulkAction, RowAction } from '../../../screens/table/column.ts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
 
 const FormDialog = lazily(() => import('../../../screens/form/form-dialog.tsx').then((module) => module.FormDialog))

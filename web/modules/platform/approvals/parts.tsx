@@ -1,7 +1,7 @@
 /** Where a request stands, as every screen with approvals shows it. */
 import { people } from '@iroko/contract/people/directory'
 import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
-import { type OptionSearch, searchOptions } from '../../../screens/form/option.ts'
+import { type OptionSearch, searchOptions } from '../../../screens/fields/option.ts'
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
 import { personOption } from '../../people/directory/parts.tsx'
 

@@ -1,6 +1,6 @@
 /** Finding people for privacy: those who left too. */
 import { type employeeStatuses, people } from '@iroko/contract/people/directory'
-import { type OptionSearch, searchOptions } from '../../../screens/form/option.ts'
+import { type OptionSearch, searchOptions } from '../../../screens/fields/option.ts'
 import { personOption } from '../../people/directory/parts.tsx'
 
 const searchOf = (status: (typeof employeeStatuses)[number]): OptionSearch =>

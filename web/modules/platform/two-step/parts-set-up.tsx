@@ -4,7 +4,7 @@ import { twoStep } from '@iroko/contract/platform/two-step'
 import { generate } from 'lean-qr'
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
-import type { Field } from '../../../screens/form/field.ts'
+import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import classes from './factor.module.css'
 

@@ -2,7 +2,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { absenceReasons, absences } from '@iroko/contract/time/absences'
 import { useSend } from '../../../lib/use-call.ts'
-import type { Field } from '../../../screens/form/field.ts'
+import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { today } from '../corrections/parts-words.tsx'
 

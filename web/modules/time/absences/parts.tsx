@@ -1,7 +1,7 @@
 /** One absence over the screen that lists it. */
 import { absences, type FullAbsence } from '@iroko/contract/time/absences'
 import { useCall } from '../../../lib/use-call.ts'
-import { FileButton } from '../../../screens/form/file-button.tsx'
+import { FileButton } from '../../../screens/files/file-button.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'

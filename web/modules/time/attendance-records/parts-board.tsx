@@ -10,7 +10,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
-import type { Column } from '../../../screens/table/column.ts'
+import type { Column } from '../../../screens/columns/column.ts'
 import { DataTable } from '../../../screens/table/data-table.tsx'
 import { standingMap } from '../attendance/parts-words.tsx'
 import { ShiftName } from '../shifts/parts.tsx'

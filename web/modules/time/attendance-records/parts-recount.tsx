@@ -2,7 +2,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { attendanceRecords } from '@iroko/contract/time/attendance-records'
 import { useSend } from '../../../lib/use-call.ts'
-import type { Field } from '../../../screens/form/field.ts'
+import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'

@@ -2,7 +2,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { attendanceStatuses } from '@iroko/contract/time/attendance'
 import { type attendanceReports, hoursText, type ReportSums } from '@iroko/contract/time/attendance-reports'
-import type { Column } from '../../../screens/table/column.ts'
+import type { Column } from '../../../screens/columns/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'

@@ -1,5 +1,5 @@
 import type { AttendanceDayRow } from '@iroko/contract/time/attendance'
-import type { Column } from '../../../screens/table/column.ts'
+import type { Column } from '../../../screens/columns/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { ShiftName } from '../shifts/parts.tsx'

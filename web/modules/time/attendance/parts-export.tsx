@@ -4,7 +4,7 @@ import { alertFor } from '@iroko/contract/errors'
 import { attendanceReports } from '@iroko/contract/time/attendance-reports'
 import { showAlert } from '../../../lib/alerts.ts'
 import { download } from '../../../lib/api.ts'
-import { ExportMenu } from '../../../screens/list/export-menu.tsx'
+import { ExportMenu } from '../../../screens/views/export-menu.tsx'
 
 interface ExportDaysProps {
   query: NonNullable<Input<typeof attendanceReports.details>['query']>

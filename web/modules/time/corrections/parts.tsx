@@ -2,7 +2,7 @@
 import type { FullAttendanceRequest } from '@iroko/contract/time/corrections'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { useCall } from '../../../lib/use-call.ts'
-import { FileButton } from '../../../screens/form/file-button.tsx'
+import { FileButton } from '../../../screens/files/file-button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'

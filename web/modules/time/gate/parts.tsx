@@ -4,7 +4,7 @@ import { gate } from '@iroko/contract/time/gate'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
-import type { Field } from '../../../screens/form/field.ts'
+import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 

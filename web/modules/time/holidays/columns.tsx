@@ -1,4 +1,4 @@
-import type { Column } from '../../../screens/table/column.ts'
+import type { Column } from '../../../screens/columns/column.ts'
 import { type Holiday, HolidayStatusBadge, lengthText, whomText } from './parts.tsx'
 
 export const holidayColumns: Column<Holiday>[] = [

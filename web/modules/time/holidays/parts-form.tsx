@@ -2,7 +2,7 @@
 import { daysBetween } from '@iroko/contract/dates'
 import { holidayForm } from '@iroko/contract/time/holidays'
 import type * as z from 'zod/mini'
-import type { Field } from '../../../screens/form/field.ts'
+import type { Field } from '../../../screens/fields/field.ts'
 import type { Form } from '../../../screens/form/use-form.ts'
 import { exactly } from '../../../ui/date/date-words.ts'
 import { useBranchOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'

@@ -2,7 +2,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { incidents } from '@iroko/contract/time/incidents'
 import { useCall, useSend } from '../../../lib/use-call.ts'
-import type { Field } from '../../../screens/form/field.ts'
+import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { Skeletons } from '../../../ui/state/states.tsx'
 import classes from '../corrections/parts.module.css'

@@ -2,7 +2,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
 import { useSend } from '../../../lib/use-call.ts'
-import type { Field } from '../../../screens/form/field.ts'
+import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import type { Line } from './parts-quarantine.tsx'
 

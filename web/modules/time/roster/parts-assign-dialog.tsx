@@ -2,7 +2,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { roster } from '@iroko/contract/time/roster'
 import { useSend } from '../../../lib/use-call.ts'
-import type { Field } from '../../../screens/form/field.ts'
+import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { Skeletons } from '../../../ui/state/states.tsx'
 import { useOfficeOptions, useTeamOptions } from '../../company/offices/parts-options.tsx'

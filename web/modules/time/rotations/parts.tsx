@@ -1,9 +1,9 @@
 import { type Rotation, rotations } from '@iroko/contract/time/rotations'
 import { Suspense, useState } from 'react'
+import type { Column } from '../../../screens/columns/column.ts'
 import { AddButton } from '../../../screens/crud-page.tsx'
 import { lazily } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
-import type { Column } from '../../../screens/table/column.ts'
 import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
 
 const RotationDialog = lazily(() => import('./parts-dialog.tsx').then((module) => module.RotationDialog))

@@ -1,7 +1,7 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { terminals } from '@iroko/contract/time/terminals'
+import type { Column } from '../../../screens/columns/column.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import type { Column } from '../../../screens/table/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { useBranchOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'

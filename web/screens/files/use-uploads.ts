@@ -2,7 +2,7 @@ import { alertFor } from '@iroko/contract/errors'
 import { type FilePurpose, files } from '@iroko/contract/platform/files'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import type { KeptFile } from './field.ts'
+import type { KeptFile } from '../fields/field.ts'
 
 export interface Running {
   key: number

@@ -7,7 +7,7 @@ import { Color, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { type Editor, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
-import { type FieldOf, type FieldProps, textOf } from './field-props.ts'
+import { type FieldOf, type FieldProps, textOf } from '../fields/field-props.ts'
 import classes from './field-rich-text.module.css'
 import { RichTextTools } from './rich-text-tools.tsx'
 

@@ -1,6 +1,6 @@
-import type { Column } from '../table/column.ts'
-import { ColumnMenu } from '../table/column-menu.tsx'
-import type { TableSettingsHandle } from '../table/table-settings.ts'
+import type { Column } from '../columns/column.ts'
+import { ColumnMenu } from '../columns/column-menu.tsx'
+import type { TableSettingsHandle } from '../columns/table-settings.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { ViewMenu } from './view-menu.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import type { OptionSearch } from '../form/option.ts'
+import type { OptionSearch } from '../fields/option.ts'
 import type { Filter } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { FilterDay } from './filter-day.tsx'
@@ -109,7 +109,7 @@ function Labelled({ id, label, isUsed, children }: LabelledProps) {
   )
 }
 
-const SearchSelect = lazy(() => import('../form/search-select.tsx').then((module) => ({ default: module.SearchSelect })))
+const SearchSelect = lazy(() => import('../fields/search-select.tsx').then((module) => ({ default: module.SearchSelect })))
 
 interface FilterSearchProps {
   id: string

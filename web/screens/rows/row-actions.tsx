@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
+import type { RowAction } from '../columns/column.ts'
 import { DotsButton } from '../dots-button.tsx'
 import { lazily } from '../lazily.ts'
-import type { RowAction } from './column.ts'
 
 const RowMenu = lazily(() => import('./row-menu.tsx').then((module) => module.RowMenu))
 

@@ -1,8 +1,8 @@
 import { Checkbox, Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from '../form/record-form.module.css'
 import { choicesOf } from './field.ts'
 import { type FieldOf, type FieldProps, listOf, textOf } from './field-props.ts'
-import classes from './record-form.module.css'
 
 /** One box for yes or no, boxes for several of some, or buttons for one of some. */
 export function ChoiceField<Draft>({ form, field, props }: FieldProps<Draft, FieldOf<Draft, 'check' | 'radio'>>) {

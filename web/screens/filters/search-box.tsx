@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import classes from './toolbar.module.css'
+import classes from '../list/toolbar.module.css'
 
 const delayMs = 300
 

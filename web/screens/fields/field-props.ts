@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Form } from '../form/use-form.ts'
 import type { Field } from './field.ts'
-import type { Form } from './use-form.ts'
 
 /** What every kind of input is given. */
 export interface InputProps {

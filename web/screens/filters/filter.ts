@@ -1,4 +1,4 @@
-import type { Option, OptionSearch } from '../form/option.ts'
+import type { Option, OptionSearch } from '../fields/option.ts'
 
 /** A filter of a list; `Name` is what the list's contract calls it. */
 export type Filter<Name extends string> = {

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
+import type { RowAction } from '../columns/column.ts'
 import { DotsButton } from '../dots-button.tsx'
-import type { RowAction } from './column.ts'
 import classes from './row-menu.module.css'
 
 interface RowMenuProps<Row> {

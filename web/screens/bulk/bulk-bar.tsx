@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { BulkAction } from '../table/column.ts'
+import type { BulkAction } from '../columns/column.ts'
 import classes from './bulk-bar.module.css'
 
 interface BulkBarProps<Row> {

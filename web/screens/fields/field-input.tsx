@@ -1,16 +1,16 @@
 import { Input, PasswordInput, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { Suspense } from 'react'
+import classes from '../form/record-form.module.css'
+import { type Form, fieldId } from '../form/use-form.ts'
 import { lazily } from '../lazily.ts'
 import { type Field, isFullRow } from './field.ts'
 import { type FieldOf, type FieldProps, type InputProps, inputProps, textOf } from './field-props.ts'
-import classes from './record-form.module.css'
-import { type Form, fieldId } from './use-form.ts'
 
 const ChoiceField = lazily(() => import('./field-choice.tsx').then((module) => module.ChoiceField))
 const DayField = lazily(() => import('./field-day.tsx').then((module) => module.DayField))
-const FileField = lazily(() => import('./field-file.tsx').then((module) => module.FileField))
+const FileField = lazily(() => import('../files/field-file.tsx').then((module) => module.FileField))
 const NumberField = lazily(() => import('./field-number.tsx').then((module) => module.NumberField))
-const RichTextField = lazily(() => import('./field-rich-text.tsx').then((module) => module.RichTextField))
+const RichTextField = lazily(() => import('../rich-text/field-rich-text.tsx').then((module) => module.RichTextField))
 const SelectField = lazily(() => import('./field-select.tsx').then((module) => module.SelectField))
 
 interface FieldInputProps<Draft> {

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import type { CSSProperties } from 'react'
-import { expandWidth, selectWidth, type TableParts } from './table-parts.ts'
+import { expandWidth, selectWidth, type TableParts } from '../table/table-parts.ts'
 
 /** Where a pinned column stays while the others scroll under it. */
 export function pinnedStyle<Row extends RowData>(parts: TableParts<Row>, key: string): CSSProperties | undefined {

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconBookmark, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import classes from '../list/toolbar.module.css'
 import { ToolButton } from '../tool-button.tsx'
-import classes from './toolbar.module.css'
 
 /** The views of this list that a person keeps: go to one, keep the present one, drop one. */
 export function ViewMenu() {
