@@ -33,6 +33,7 @@ export interface Approval {
   makers: Generated<string[]>
   starts_on: string | null
   ends_on: string | null
+  ended_because: string | null
 }
 
 export interface ApprovalApprover {

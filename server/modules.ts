@@ -1,6 +1,7 @@
 /** The registry of all nouns with their handlers and jobs. A missing one does not compile. */
 import type { Contract } from '@iroko/contract'
 import type { FastifyInstance } from 'fastify'
+import { monthsJob } from './lib/database/months.ts'
 import type { BoundCall } from './lib/http/implement.ts'
 import type { JobDefinition } from './lib/jobs.ts'
 import { mailJob } from './lib/mail.ts'
@@ -145,6 +146,7 @@ export const protocols: ((app: FastifyInstance, portal: Portal) => void)[] = [ad
 export const jobs: JobDefinition[] = [
   mailJob,
   verifyJob,
+  monthsJob,
   ...identityJobs,
   ...approvalJobs,
   settledJob(requestKinds),

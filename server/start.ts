@@ -6,6 +6,7 @@ import { needPort } from './lib/cannot-start.ts'
 import { acceptDatabase, rememberKey } from './lib/database/acceptance.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './lib/database/database.ts'
 import { migrate } from './lib/database/migrate.ts'
+import { ensureMonths } from './lib/database/months.ts'
 import { patiently } from './lib/database/trouble.ts'
 import type { Environment } from './lib/environment.ts'
 import { openStreams } from './lib/events.ts'
@@ -64,6 +65,7 @@ async function bringUpToDate(where: DatabaseOptions, environment: Environment, l
 async function adopt(database: Database, environment: Environment, log: Logger): Promise<void> {
   await acceptDatabase(database, environment)
   const applied = await migrate(database)
+  await ensureMonths(database.db)
   if (applied.length > 0) log.info(`Applied ${applied.length} migrations`)
   await rememberKey(database, sealerOf(environment))
 }

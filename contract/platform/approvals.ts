@@ -29,6 +29,8 @@ export const approvalTrail = z.object({
   status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
   current_step: z.nullable(z.number()),
   waiting_since: z.nullable(moment),
+  /** Why a request that was approved by itself was rejected by the system after all. */
+  ended_because: z.nullable(z.string()),
   steps: z.array(
     z.object({
       position: z.number(),

@@ -1,13 +1,14 @@
 import { addDays, dayIn } from '@iroko/contract/dates'
+import { isFault } from '@iroko/contract/errors'
 import { loadCalendar } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { jobTools } from '../../../lib/http/implement.ts'
+import { jobTools, type Tools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { remindContacts } from '../approvers/store-contacts.ts'
 import { withdrawRequestsOfLeavers } from '../approvers/store-left.ts'
 import { escalateOverdue, reresolveFor, reresolveOrphans } from '../approvers/store-reresolve.ts'
-import { type RequestKinds, settleRequest } from '../requests/actions.ts'
+import { type RequestKinds, rejectSettled, settleRequest } from '../requests/actions.ts'
 import { dueAt } from './rules-deadline.ts'
 import { applyReassigned, notifyApprovers } from './store-reask.ts'
 import { findPendingApprovers, listWithDeadline, markReminded } from './store-waiting.ts'
@@ -75,14 +76,22 @@ const lostRoles: JobDefinition = {
     }),
 }
 
-/** Finishes a request whose approval ended by itself, by its kind. */
+/** Finishes a request whose approval ended by itself, by its kind; what its effect refuses is told, not tried for ever. */
 export const settledJob = (kinds: RequestKinds): JobDefinition => ({
   name: 'request-settled',
-  run: (portal, { kind, subject_id }) =>
-    portal.database.db.transaction().execute(async (db) => {
-      const found = Object.values(kinds).find((one) => one.kind === kind)
-      if (found) await settleRequest(jobTools(portal, db, 'request-settled'), found, String(subject_id))
-    }),
+  run: async (portal, { kind, subject_id }) => {
+    const found = Object.values(kinds).find((one) => one.kind === kind)
+    if (!found) return
+    const inTransaction = (run: (tools: Tools) => Promise<void>) =>
+      portal.database.db.transaction().execute((db) => run(jobTools(portal, db, 'request-settled')))
+    const id = String(subject_id)
+    try {
+      await inTransaction((tools) => settleRequest(tools, found, id))
+    } catch (error) {
+      if (!isFault(error)) throw error
+      await inTransaction((tools) => rejectSettled(tools, found, id, error.message))
+    }
+  },
 })
 
 export const jobs: JobDefinition[] = [reminders, orphans, lostRoles]

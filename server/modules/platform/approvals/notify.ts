@@ -1,4 +1,5 @@
 /** What the approval engine writes to people. */
+import type { Letter } from '../../../lib/letters.ts'
 
 export interface Waiting {
   summary: string
@@ -79,6 +80,13 @@ export function clientLetter(first_name: string, waiting: readonly ClientRequest
     ].join('\n'),
   }
 }
+
+/** What those who approved read when the request could not take effect after all. */
+export const notAppliedLetter = (requester: string, what: string, why: string): Letter => ({
+  subject: `A request of ${requester} could not take effect`,
+  lines: [`You approved this request: ${what}.`, `It was rejected by the system: ${why}.`],
+  door: 'See the request',
+})
 
 /** What an approver reads when whoever asked has left. */
 export function leftLetter(first_name: string, requester: string, what: string) {

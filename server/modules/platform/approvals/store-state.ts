@@ -14,9 +14,10 @@ export interface ApprovalRow {
   current_step: number | null
   steps: Step[]
   waiting_since: string | null
+  ended_because: string | null
 }
 
-const columns = sql`id, kind, subject_id, requester_id, makers, status, current_step, steps, waiting_since`
+const columns = sql`id, kind, subject_id, requester_id, makers, status, current_step, steps, waiting_since, ended_because`
 
 /** The newest approval of a subject, held until the transaction ends, so that decisions come one after another. */
 export async function lockApproval(db: Db, kind: string, subjectId: string): Promise<ApprovalRow | undefined> {

@@ -12,6 +12,7 @@ export async function newestApproval(db: Db, kind: string, subjectId: string): P
   return (await db
     .selectFrom('approval')
     .select(['id', 'kind', 'subject_id', 'requester_id', 'makers', 'status', 'current_step', 'steps', 'waiting_since'])
+    .select('ended_because')
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .orderBy('created_at', 'desc')
@@ -72,6 +73,7 @@ async function trailOf(db: Db, approval: ApprovalRow, state: StoredState): Promi
     status: approval.status,
     current_step: approval.current_step,
     waiting_since: approval.waiting_since,
+    ended_because: approval.ended_because,
     steps: state.steps.map((step) => ({
       position: step.position,
       title: step.title,

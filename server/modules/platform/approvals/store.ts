@@ -194,6 +194,13 @@ export async function withdrawApproval(
   return rules.waitingFor(state)
 }
 
+/** Ends an approval that came by itself and could not take effect. */
+export async function endApproval(db: Db, kind: string, subjectId: string, ended_because: string): Promise<void> {
+  const approval = await lockApproval(db, kind, subjectId)
+  if (!approval) return
+  await db.updateTable('approval').set({ status: 'rejected', ended_because }).where('id', '=', approval.id).execute()
+}
+
 /** Says an open request anew when what it asks for became less. */
 export async function changeSummary(db: Db, kind: string, subjectId: string, summary: string): Promise<void> {
   await db

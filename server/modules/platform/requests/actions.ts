@@ -10,8 +10,9 @@ import type { PersonRef } from '../../../lib/database/references.ts'
 import { callTools, type StaffTools, type Tools } from '../../../lib/http/implement.ts'
 import { may, type User } from '../../../lib/http/rights.ts'
 import { type Letter, write } from '../../../lib/letters.ts'
-import { type ApprovalRequest, decide, openApproval, withdrawApproval } from '../approvals/store.ts'
-import { newestApproval, waitingPlaces } from '../approvals/store-trail.ts'
+import { notAppliedLetter } from '../approvals/notify.ts'
+import { type ApprovalRequest, decide, endApproval, openApproval, withdrawApproval } from '../approvals/store.ts'
+import { approversOf, newestApproval, waitingPlaces } from '../approvals/store-trail.ts'
 import { type Place, pendingStaff, staffAndDelegates } from '../approvers/rules-places.ts'
 import { notifyContacts } from '../approvers/store-contacts.ts'
 import { type Decider, findDecider, isAskedOf, moveRequest, type RequestTable } from './store.ts'
@@ -193,6 +194,25 @@ export async function settleRequest(call: Tools, kind: RequestKind, id: string):
   const about = await describeOne(call, kind, id)
   await tellOf(call, kind, about, [])
   await write(call, [about.asker.id], kind.page(id, 'asker'), kind.letters.approved(about, verdict.name, verdict.comment))
+}
+
+/**
+ * Rejects a request whose approval came by itself and whose effect was refused: nobody is left to decide it again. Who asked and who
+ * approved it read why.
+ */
+export async function rejectSettled(call: Tools, kind: RequestKind, id: string, why: string): Promise<void> {
+  const { db, now } = call
+  const held = await kind.lock(db, id)
+  if (held?.status !== 'pending') return
+  await endApproval(db, kind.kind, id, why)
+  await moveRequest(db, kind.table, id, 'rejected', now)
+  await audit(call, kind, held, 'reject', { status: 'rejected', comment: why })
+  await kind.release?.(call, held)
+  const about = await describeOne(call, kind, id)
+  const approved = await approversOf(db, kind.kind, id)
+  await tellOf(call, kind, about, approved)
+  await write(call, [about.asker.id], kind.page(id, 'asker'), kind.letters.rejected(about, 'System', why))
+  await write(call, approved, kind.page(id, 'decider'), notAppliedLetter(about.asker.full_name, about.summary, why))
 }
 
 /** A request that the caller may read, held until the transaction ends. */

@@ -1,6 +1,7 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
+import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { decideNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -139,5 +140,33 @@ describe('a shift request', () => {
     })
     const still = await t.call(shiftRequests.show, { params: { id: sent.id } }, c.lead)
     expect(still.shift_request.status).toBe('pending')
+  })
+
+  it('whose approval came by itself and can no longer take effect is rejected, saying why', async () => {
+    const body = { kind: 'change', shift_id: early.id, starts_on: '2027-09-14', ends_on: '2027-09-14', reason: 'x' } as const
+    const { shift_request: sent } = await t.call(shiftRequests.send, { body }, c.agent)
+    await plan([change(c.agent, '2027-09-13', '2027-09-13', as(night))], c.lead, { accept: true })
+    const { id: approval_id } = await t.db
+      .selectFrom('approval')
+      .select('id')
+      .where('subject_id', '=', sent.id)
+      .executeTakeFirstOrThrow()
+    const decided = { step: 1, employee_id: c.lead.id, decided_by: c.lead.id, decision: 'approved' as const }
+    await t.db
+      .insertInto('approval_decision')
+      .values({ id: uuid(), approval_id, ...decided })
+      .execute()
+    await t.db.updateTable('approval').set({ status: 'approved', current_step: null }).where('id', '=', approval_id).execute()
+    await t.portal.jobs.enqueue(t.db, 'request-settled', { kind: 'shift_request', subject_id: sent.id })
+    await t.runJobs()
+    const { shift_request } = await t.call(shiftRequests.show, { params: { id: sent.id } }, c.agent)
+    const why = shift_request.trail?.ended_because ?? ''
+    expect(why).toMatch(/^The roster has changed: /)
+    expect(shift_request).toMatchObject({ status: 'rejected', trail: { status: 'rejected' } })
+    const letters = await t.db.selectFrom('outbox_mail').select('recipient').where('body', 'like', `%${why}%`).execute()
+    expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual([c.agent.email, c.lead.email].toSorted())
+    expect((await t.call(approvals.waiting, { query: { kind: 'shift_request' } }, c.lead)).waiting_approvals).not.toContainEqual(
+      expect.objectContaining({ subject_id: sent.id }),
+    )
   })
 })

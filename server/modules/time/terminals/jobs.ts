@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { deleteExpired, removeLeavers } from './store.ts'
 
-/** Each night: what is old goes, and the tables of the months to come are there before their punches. */
+/** Each night: what is old goes. */
 const house: JobDefinition = {
   name: 'terminals-house',
   cron: '20 2 * * *',

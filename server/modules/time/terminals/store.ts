@@ -190,14 +190,11 @@ export async function removeLeavers(db: Db, now: Date): Promise<number> {
   return found.rows.length
 }
 
-/** What is old and of no use: strangers who stopped calling, lines that were looked at, commands of long ago. And room for the punches of the months to come. */
+/** What is old and of no use: strangers who stopped calling, lines that were looked at, commands of long ago. */
 export async function deleteExpired(db: Db, today: string): Promise<void> {
   await sql`delete from unknown_terminal where last_seen_at < ${today}::date - 30`.execute(db)
   await sql`delete from punch_quarantine where last_at < ${today}::date - 90 or dismissed_at < ${today}::date - 30`.execute(db)
   await sql`delete from device_command where coalesce(done_at, created_at) < ${today}::date - 180`.execute(db)
-  await sql`select make_punch_month((date_trunc('month', ${today}::date) + ahead * interval '1 month')::date) from generate_series(0, 3) ahead`.execute(
-    db,
-  )
 }
 
 /** By whose clocks a file is read. */

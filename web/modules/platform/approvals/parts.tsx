@@ -16,7 +16,9 @@ type Decision = ApprovalTrail['decisions'][number]
 
 /** The steps of an approval: decisions that were made, who has it now and since when, and what is still to come. */
 export function TrailView({ trail, label }: { trail: ApprovalTrail; label: string }) {
-  return <Timeline label={label} items={trail.steps.flatMap((step) => stepItems(step, trail))} />
+  const { ended_because: text } = trail
+  const ended: TimelineItem[] = text ? [{ id: 'ended', title: 'Rejected by the system', text, tone: 'bad' }] : []
+  return <Timeline label={label} items={[...trail.steps.flatMap((step) => stepItems(step, trail)), ...ended]} />
 }
 
 function stepItems(step: Step, trail: ApprovalTrail): TimelineItem[] {
