@@ -18,7 +18,6 @@ export const leaveRequest: RequestKind<ApplicationRecord, LeaveDescription> = {
   table: 'leave_application',
   decides: leave.approve.access,
   news: leaveNews,
-  page: (_id, reader) => (reader === 'asker' ? pages.mine : pages.waiting),
   lock: lockApplication,
   describe,
   letters: requestLetters,

@@ -75,7 +75,7 @@ describe('applying', () => {
       {
         recipient: lead.email,
         subject: `${agent.full_name} applied for leave from 2026-12-14 to 2026-12-18`,
-        body: expect.stringContaining('http://portal.test/dashboard/employee-dashboard'),
+        body: expect.stringContaining(`http://portal.test/dashboard/employee-dashboard?leave=${sent.leave.id}`),
       },
     ])
     const history = await t.db

@@ -2,8 +2,7 @@
 import type { Topic } from '@iroko/contract/topics'
 import type { Tools } from '../../../lib/http/implement.ts'
 
-/** Link targets: own leave, and the home screen, which everyone can open. */
-export const pages = { mine: '/dashboard/main/leave', waiting: '/dashboard/employee-dashboard' } as const
+export const pages = { mine: '/dashboard/main/leave' } as const
 
 export const leaveNews = {
   topics: ['leave', 'leave_balances', 'approvals'] satisfies Topic[],

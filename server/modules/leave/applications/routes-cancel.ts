@@ -1,8 +1,10 @@
 /** Cancelling what was approved, by the person or HR: all of it or by the day. */
+
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { type leave, mayCancel } from '@iroko/contract/leave/applications'
 import type { Handlers, StaffTools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
+import { requestPage } from '../../platform/approvals/notify.ts'
 import { insertGivenBack } from '../balances/store.ts'
 import { findRules } from '../types/store.ts'
 import { pages, publishLeave } from './notify.ts'
@@ -98,7 +100,13 @@ async function tellCancelled(call: StaffTools, application: ApplicationRecord, r
   const letter = { ...leave, leave_type: leave.leave_type.title }
   const deciders = await decidersOf(call.db, application.id)
   await publishLeave(call, [application.employee_id, application.stand_in_id, ...deciders])
-  if (own) await write(call, deciders, pages.waiting, letters.cancelledByPerson(leave.employee.full_name, letter))
+  if (own)
+    await write(
+      call,
+      deciders,
+      requestPage('leave', application.id),
+      letters.cancelledByPerson(leave.employee.full_name, letter),
+    )
   else await write(call, [application.employee_id], pages.mine, letters.cancelled(letter, call.user.full_name, reason, back))
   return { message: leave.status === 'cancelled' ? 'Leave cancelled' : 'Days cancelled', leave }
 }

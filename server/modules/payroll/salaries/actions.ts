@@ -11,8 +11,6 @@ import { planSalary, salaryOn } from './rules.ts'
 import * as store from './store.ts'
 import * as changes from './store-changes.ts'
 
-const home = '/dashboard/employee-dashboard'
-
 interface SalaryDescription extends Description {
   what: string
 }
@@ -23,7 +21,6 @@ export const salaryRequest: RequestKind<changes.SalaryChangeRecord, SalaryDescri
   table: 'salary_change',
   decides: salaryChanges.approve.access,
   news: { topics: ['pay', 'approvals'], permission: 'people.pay.edit' },
-  page: (id) => `${home}?salary_change=${id}`,
   lock: changes.lockSalaryChange,
   apply: takeEffect,
 

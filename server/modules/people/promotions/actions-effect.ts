@@ -3,11 +3,12 @@ import type { Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
 import { planSalary } from '../../payroll/salaries/rules.ts'
 import { datedSalaries, lockEarner, writeSalary } from '../../payroll/salaries/store.ts'
+import { requestPage } from '../../platform/approvals/notify.ts'
 import { approversOf } from '../../platform/approvals/store-trail.ts'
 import { planMove } from '../directory/rules.ts'
 import { refusedOffices } from '../newcomers/actions-proof.ts'
 import { lockPlaces, writeMoves } from '../records/store.ts'
-import { promotionPage, publishPromotion } from './notify.ts'
+import { publishPromotion } from './notify.ts'
 import { letters, postOf } from './notify-letters.ts'
 import { type Circumstances, type Plan, problemOf } from './rules.ts'
 import * as store from './store.ts'
@@ -100,5 +101,5 @@ export async function notifyProblem(call: Tools, held: store.PromotionRecord, pr
   const charged = await findProposers(db, held.proposed_by)
   const post = postOf(await store.findPromotion(db, null, held.id, today))
   await publishPromotion(call, charged)
-  await write(call, charged, promotionPage(held.id), letters.problem(post, problem))
+  await write(call, charged, requestPage('promotion', held.id), letters.problem(post, problem))
 }

@@ -6,7 +6,7 @@ import { violatesConstraint } from '../../../lib/database/violation.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { describeOne, type Reader, type RequestKind, type Verdict } from '../../platform/requests/actions.ts'
 import { takeEffect, ungranted } from './actions-effect.ts'
-import { mailEmployee, promotionNews, promotionPage, publishPromotion } from './notify.ts'
+import { mailEmployee, promotionNews, publishPromotion } from './notify.ts'
 import { letters, type PromotionDescription, postOf, requestLetters, summaryOf } from './notify-letters.ts'
 import * as store from './store.ts'
 
@@ -16,7 +16,6 @@ export const promotionRequest: RequestKind<store.PromotionRecord, PromotionDescr
   table: 'promotion',
   decides: promotions.approve.access,
   news: promotionNews,
-  page: promotionPage,
   lock: store.lockPromotion,
   apply: becomeApproved,
   describe,

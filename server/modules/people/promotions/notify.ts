@@ -8,9 +8,6 @@ export const promotionNews = {
   permission: 'promotion.propose' as const,
 }
 
-/** Where those who work on it open a promotion: everyone may go there. */
-export const promotionPage = (id: string): string => `/dashboard/employee-dashboard?promotion=${id}`
-
 /** Open screens of these people and of everyone who proposes. */
 export async function publishPromotion(
   call: Pick<Tools, 'changed'>,

@@ -139,6 +139,7 @@ describe('deadlines', () => {
     expect(letter).toMatchObject({ recipient: lead.email, subject: '2 requests await your decision' })
     expect(letter?.body).toContain(`- ${agent.full_name}: Annual leave on ${one.starts_on}, 1 day (pending since 2026-11-20)`)
     expect(letter?.body).toContain(colleague.full_name)
+    for (const { id } of [one, two]) expect(letter?.body).toContain(`/dashboard/employee-dashboard?leave=${id}\n`)
     await t.call(leave.withdraw, { params: { id: two.id } }, colleague)
   })
 })

@@ -1,18 +1,36 @@
 /** What the approval engine writes to people. */
+import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
 import type { Letter } from '../../../lib/letters.ts'
 
+/** Where a request of each kind opens in place, for whoever asked and whoever decides; everyone may enter these screens. */
+const places: Record<ApprovalKind, string> = {
+  leave: '/dashboard/employee-dashboard?leave=',
+  shift_request: '/dashboard/hr/shift-request?request=',
+  promotion: '/dashboard/employee-dashboard?promotion=',
+  manual_attendance: '/dashboard/main/manual-attendance?request=',
+  absence: '/dashboard/main/absence?request=',
+  salary_change: '/dashboard/employee-dashboard?salary_change=',
+}
+
+export const requestPage = (kind: ApprovalKind, id: string): string => places[kind] + id
+
 export interface Waiting {
+  /** Where it opens. */
+  link: string
   summary: string
   requester: string
   /** `yyyy-MM-dd` */
   since: string
 }
 
-/** What a person reads who has not decided in time; at most twenty requests by name, the others as a number. */
-export function reminderLetter(first_name: string, waiting: readonly Waiting[], link: string) {
+/** What a person reads who has not decided in time; at most twenty requests by name with their links, the others as a number. */
+export function reminderLetter(first_name: string, waiting: readonly Waiting[], home: string) {
   const shown = waiting
     .slice(0, 20)
-    .map(({ requester, summary, since }) => `- ${requester}: ${summary} (pending since ${since})`)
+    .map(
+      ({ requester, summary, since, link }) =>
+        `- ${requester}: ${summary} (pending since ${since})\n  Open the request: ${link}`,
+    )
   const more = waiting.length > shown.length ? [`- and ${waiting.length - shown.length} more`] : []
   const one = waiting.length === 1
   return {
@@ -23,8 +41,7 @@ export function reminderLetter(first_name: string, waiting: readonly Waiting[], 
       one ? 'This request awaits your decision:' : 'These requests await your decision:',
       ...shown,
       ...more,
-      '',
-      `Decide now: ${link}`,
+      ...(one ? [] : ['', `See all pending requests: ${home}`]),
     ].join('\n'),
   }
 }

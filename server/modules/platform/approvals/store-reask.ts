@@ -4,7 +4,7 @@ import type { callTools } from '../../../lib/http/implement.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { remindContacts } from '../approvers/store-contacts.ts'
 import type { Reresolved } from '../approvers/store-reresolve.ts'
-import { reminderLetter } from './notify.ts'
+import { reminderLetter, requestPage } from './notify.ts'
 import { findPendingApprovers, type PendingApprover } from './store-waiting.ts'
 
 export type ReassignTools = ReturnType<typeof callTools>
@@ -32,14 +32,16 @@ export async function applyReassigned(tools: ReassignTools, found: readonly Rere
 
 /** One letter a person, with all that waits for them. */
 export async function notifyApprovers({ mail, portal }: ReassignTools, asked: readonly PendingApprover[]): Promise<void> {
-  const link = `${portal.environment.PUBLIC_URL}/dashboard/employee-dashboard`
+  const { PUBLIC_URL } = portal.environment
   for (const [, waiting] of Map.groupBy(asked, ({ employee_id }) => employee_id)) {
-    const requests = waiting.map(({ summary, requester, waiting_since }) => ({
+    const requests = waiting.map(({ kind, subject_id, summary, requester, waiting_since }) => ({
+      link: PUBLIC_URL + requestPage(kind, subject_id),
       summary,
       requester,
       since: dayIn(companyZone, new Date(waiting_since)),
     }))
     const [to] = waiting
-    if (to) await mail({ to: to.email, ...reminderLetter(to.first_name, requests, link) })
+    if (to)
+      await mail({ to: to.email, ...reminderLetter(to.first_name, requests, `${PUBLIC_URL}/dashboard/employee-dashboard`) })
   }
 }

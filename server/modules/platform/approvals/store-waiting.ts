@@ -67,6 +67,8 @@ export interface PendingApprover {
   employee_id: string
   /** Whose place it is. */
   holder_id: string
+  kind: ApprovalKind
+  subject_id: string
   summary: string
   requester: string
   waiting_since: string
@@ -75,7 +77,8 @@ export interface PendingApprover {
 /** Who is asked to decide these requests: the people of the places that have not, or whoever stands in for them. */
 export async function findPendingApprovers(db: Db, approvalIds: readonly string[], today: string): Promise<PendingApprover[]> {
   const found = await sql<PendingApprover>`
-    select asked.id as employee_id, approver.employee_id as holder_id, asked.email, asked.first_name, approval.summary, approval.waiting_since, requester.full_name as requester
+    select asked.id as employee_id, approver.employee_id as holder_id, asked.email, asked.first_name, approval.kind, approval.subject_id,
+      approval.summary, approval.waiting_since, requester.full_name as requester
     from approval
     join employee requester on requester.id = approval.requester_id
     join approval_approver approver on approver.approval_id = approval.id and approver.waits

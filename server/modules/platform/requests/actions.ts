@@ -10,7 +10,7 @@ import type { PersonRef } from '../../../lib/database/references.ts'
 import { callTools, type StaffTools, type Tools } from '../../../lib/http/implement.ts'
 import { may, type User } from '../../../lib/http/rights.ts'
 import { type Letter, write } from '../../../lib/letters.ts'
-import { notAppliedLetter } from '../approvals/notify.ts'
+import { notAppliedLetter, requestPage } from '../approvals/notify.ts'
 import { type ApprovalRequest, decide, endApproval, openApproval, withdrawApproval } from '../approvals/store.ts'
 import { approversOf, newestApproval, waitingPlaces } from '../approvals/store-trail.ts'
 import { type Place, pendingStaff, staffAndDelegates } from '../approvers/rules-places.ts'
@@ -59,8 +59,6 @@ export interface RequestKind<R extends Held = Held, D extends Description = Desc
   decides: Permission
   /** What changes with a request, and who hears of it besides its people. */
   news: { topics: readonly Topic[]; permission: Permission }
-  /** The address where a request is found. */
-  page(id: string, reader: 'asker' | 'decider'): string
   describe(reader: Reader, ids: readonly string[]): Promise<D[]>
   /** Holds a request until the transaction ends, and before it what its decision needs; for a caller only one they may read. */
   lock(db: Db, id: string, caller?: { user: User; today: string }): Promise<R | undefined>
@@ -193,7 +191,7 @@ export async function settleRequest(call: Tools, kind: RequestKind, id: string):
   await kind.apply(call, held, verdict)
   const about = await describeOne(call, kind, id)
   await tellOf(call, kind, about, [])
-  await write(call, [about.asker.id], kind.page(id, 'asker'), kind.letters.approved(about, verdict.name, verdict.comment))
+  await write(call, [about.asker.id], requestPage(kind.kind, id), kind.letters.approved(about, verdict.name, verdict.comment))
 }
 
 /**
@@ -211,8 +209,8 @@ export async function rejectSettled(call: Tools, kind: RequestKind, id: string, 
   const about = await describeOne(call, kind, id)
   const approved = await approversOf(db, kind.kind, id)
   await tellOf(call, kind, about, approved)
-  await write(call, [about.asker.id], kind.page(id, 'asker'), kind.letters.rejected(about, 'System', why))
-  await write(call, approved, kind.page(id, 'decider'), notAppliedLetter(about.asker.full_name, about.summary, why))
+  await write(call, [about.asker.id], requestPage(kind.kind, id), kind.letters.rejected(about, 'System', why))
+  await write(call, approved, requestPage(kind.kind, id), notAppliedLetter(about.asker.full_name, about.summary, why))
 }
 
 /** A request that the caller may read, held until the transaction ends. */
@@ -249,14 +247,14 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: Wa
     return 'Decision recorded. It goes to the next step'
   }
   const letter = kind.letters[outcome.status === 'approved' ? 'approved' : 'rejected'](about, by.full_name, comment)
-  await write(call, [about.asker.id], kind.page(id, 'asker'), letter)
+  await write(call, [about.asker.id], requestPage(kind.kind, id), letter)
   return effect
 }
 
 /** Asks those for whom it waits now: the stand-in of a place while there is one, the contacts of a client. */
 async function ask(call: Tools, kind: RequestKind, about: Description, waiting: readonly Place[]): Promise<void> {
   if (asksClients(kind.kind)) await notifyContacts(call, { kind: kind.kind, subject_id: about.id }, waiting)
-  await write(call, pendingStaff(waiting), kind.page(about.id, 'decider'), kind.letters.asked(about))
+  await write(call, pendingStaff(waiting), requestPage(kind.kind, about.id), kind.letters.asked(about))
 }
 
 export async function tellOf(

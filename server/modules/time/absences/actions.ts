@@ -3,7 +3,7 @@ import { daysBetween } from '@iroko/contract/dates'
 import { absences } from '@iroko/contract/time/absences'
 import { datesText } from '../../../lib/letters.ts'
 import type { Held, RequestKind } from '../../platform/requests/actions.ts'
-import { pages, timeNews } from '../corrections/notify.ts'
+import { timeNews } from '../corrections/notify.ts'
 import { requestLetters, type TimeDescription } from '../corrections/notify-letters.ts'
 import { lockPaper } from '../corrections/store-papers.ts'
 import { describeAbsences } from './store.ts'
@@ -18,7 +18,6 @@ export const absenceRequest: RequestKind<Held, TimeDescription> = {
   table: 'absence',
   decides: absences.approve.access,
   news: timeNews,
-  page: (id) => `${pages.absence}?request=${id}`,
   lock: lockPaper('absence'),
   // A trigger marks the excused days for recalculation.
   apply: async () => `Absence approved. ${effect}`,

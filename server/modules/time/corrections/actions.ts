@@ -9,7 +9,7 @@ import { attendanceOf } from '../attendance/rules-day.ts'
 import { clockIn } from '../attendance/rules-words.ts'
 import { computeDays, lockPeople } from '../attendance/store-days.ts'
 import { type KnownDay, loadDays } from '../attendance/store-facts.ts'
-import { pages, timeNews } from './notify.ts'
+import { timeNews } from './notify.ts'
 import { dayText, requestLetters, type TimeDescription } from './notify-letters.ts'
 import { punchesToAdd, takenBack, type Wanted } from './rules.ts'
 import * as store from './store.ts'
@@ -24,7 +24,6 @@ export const attendanceRequest: RequestKind<Held, TimeDescription> = {
   table: 'attendance_request',
   decides: attendanceCorrections.approve.access,
   news: timeNews,
-  page: (id) => `${pages.requests}?request=${id}`,
   lock: lockPaper('manual_attendance'),
   letters: requestLetters(effect),
 

@@ -7,8 +7,6 @@ const shown: readonly Topic[] = ['attendance', 'attendance_requests', 'absences'
 
 export const pages = {
   attendance: '/dashboard/main/attendance',
-  requests: '/dashboard/main/manual-attendance',
-  absence: '/dashboard/main/absence',
   incidents: '/dashboard/hr/attendance-incidents',
   conflicts: '/dashboard/leadership/attendance-conflicts',
 } as const

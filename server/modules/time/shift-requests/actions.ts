@@ -4,13 +4,14 @@ import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
+import { requestPage } from '../../platform/approvals/notify.ts'
 import { describeOne, type Reader, type RequestKind } from '../../platform/requests/actions.ts'
 import type { Roster } from '../roster/rules.ts'
 import { changesOf, dayText } from '../roster/rules-plan.ts'
 import { loadRoster } from '../roster/store.ts'
 import { checkConflicts } from '../roster/store-change.ts'
 import { auditPlans, lockRoster, raiseVersions, replaceAssignments } from '../roster/store-plan.ts'
-import { planNews, requestPage } from '../shifts/notify.ts'
+import { planNews } from '../shifts/notify.ts'
 import { letters, requestLetters, type ShiftDescription, summaryOf } from '../shifts/notify-letters.ts'
 import * as store from './store.ts'
 
@@ -20,7 +21,6 @@ export const shiftRequest: RequestKind<store.RequestRecord, ShiftDescription> = 
   table: 'shift_request',
   decides: shiftRequests.approve.access,
   news: planNews,
-  page: requestPage,
   describe,
   letters: requestLetters,
 
@@ -35,7 +35,7 @@ export const shiftRequest: RequestKind<store.RequestRecord, ShiftDescription> = 
     if (held.colleague_id) {
       const about = await describeOne(call, shiftRequest, held.id)
       const letter = letters.swapped(about.asker.full_name, about, name, comment)
-      await write(call, [held.colleague_id], requestPage(held.id), letter)
+      await write(call, [held.colleague_id], requestPage('shift_request', held.id), letter)
     }
     return 'Request approved. The roster was changed'
   },

@@ -3,9 +3,9 @@ import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { write } from '../../../lib/letters.ts'
 import type { Portal } from '../../../lib/portal.ts'
+import { requestPage } from '../../platform/approvals/notify.ts'
 import { describeOne, takeBack } from '../../platform/requests/actions.ts'
 import { lockRoster } from '../roster/store-plan.ts'
-import { requestPage } from '../shifts/notify.ts'
 import { letters } from '../shifts/notify-letters.ts'
 import { shiftRequest } from './actions.ts'
 import { lockOfThoseWhoLeft } from './store.ts'
@@ -23,7 +23,7 @@ async function endSwaps(portal: Portal, db: Db): Promise<void> {
     await takeBack(tools, shiftRequest, held, 'One of the two left')
     const about = await describeOne(tools, shiftRequest, held.id)
     const letter = letters.declined(about.colleague ?? 'Your colleague', about)
-    await write(tools, [held.employee_id], requestPage(held.id), letter)
+    await write(tools, [held.employee_id], requestPage('shift_request', held.id), letter)
   }
 }
 

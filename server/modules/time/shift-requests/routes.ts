@@ -7,12 +7,12 @@ import type { Db } from '../../../lib/database/database.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Call, implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
+import { requestPage } from '../../platform/approvals/notify.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { decisionHandlers, describeOne, sendRequest, takeBack, tellOf } from '../../platform/requests/actions.ts'
 import { openRoster, type Roster } from '../roster/rules.ts'
 import { changesOf, dayText } from '../roster/rules-plan.ts'
 import { loadFacts, loadRoster } from '../roster/store.ts'
-import { requestPage } from '../shifts/notify.ts'
 import { letters } from '../shifts/notify-letters.ts'
 import { plannableShifts } from '../shifts/store.ts'
 import { partiesOf, previewRequest, type RequestedShifts, shiftRequest } from './actions.ts'
@@ -60,7 +60,7 @@ export const routes = implement(shiftRequests, {
     if (wish.colleague_id) {
       const about = await describeOne(call, shiftRequest, id)
       await tellOf(call, shiftRequest, about, [])
-      await write(call, [wish.colleague_id], requestPage(id), letters.consent(user.full_name, about, reason))
+      await write(call, [wish.colleague_id], requestPage('shift_request', id), letters.consent(user.full_name, about, reason))
       const message = `${about.colleague ?? 'Your colleague'} is asked first`
       return { message, shift_request: await store.findRequest(db, id, today) }
     }
@@ -84,7 +84,7 @@ export const routes = implement(shiftRequests, {
     else {
       const about = await describeOne(call, shiftRequest, held.id)
       await tellOf(call, shiftRequest, about, [])
-      await write(call, [held.employee_id], requestPage(held.id), letters.declined(user.full_name, about))
+      await write(call, [held.employee_id], requestPage('shift_request', held.id), letters.declined(user.full_name, about))
     }
     const message = agrees ? 'Swap accepted. It awaits the leader’s decision' : 'Swap declined'
     return { message, shift_request: await store.findRequest(db, held.id, today) }

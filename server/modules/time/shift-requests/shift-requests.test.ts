@@ -165,8 +165,8 @@ describe('a shift request', () => {
     expect(shift_request).toMatchObject({ status: 'rejected', trail: { status: 'rejected' } })
     const letters = await t.db.selectFrom('outbox_mail').select('recipient').where('body', 'like', `%${why}%`).execute()
     expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual([c.agent.email, c.lead.email].toSorted())
-    expect((await t.call(approvals.waiting, { query: { kind: 'shift_request' } }, c.lead)).waiting_approvals).not.toContainEqual(
-      expect.objectContaining({ subject_id: sent.id }),
-    )
+    expect(
+      (await t.call(approvals.waiting, { query: { kind: 'shift_request' } }, c.lead)).waiting_approvals,
+    ).not.toContainEqual(expect.objectContaining({ subject_id: sent.id }))
   })
 })

@@ -2,6 +2,3 @@
 import type { Topic } from '@iroko/contract/topics'
 
 export const planNews = { topics: ['roster', 'approvals'] satisfies Topic[], permission: 'shift.plan' as const }
-
-/** Where requests are asked for, answered and decided. */
-export const requestPage = (id: string): string => `/dashboard/hr/shift-request?request=${id}`
