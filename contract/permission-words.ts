@@ -25,6 +25,7 @@ export const permissionSentences: Record<Permission, string> = {
   'leave.approve': 'Decide leave awaiting their approval',
   'leave.manage': 'Manage the leave of others',
   'leave.file.read': 'Open medical certificates',
+  'leave.kind.read': 'See leave types and balances',
   'leave.adjust': 'Adjust leave balances',
   'leave.data': 'Analyse leave: totals and exports',
   'attendance.read': 'See attendance',

@@ -95,6 +95,8 @@ const table = {
   'leave.manage': hr,
   /** Medical certificates are health data and never available through the reporting tree. */
   'leave.file.read': { staff: 'own', ...hr },
+  /** Leave types and balances of others; approvers see them on what they decide. Never available through the reporting tree. */
+  'leave.kind.read': { staff: 'own', ...hr },
   'leave.adjust': hr,
   'leave.data': { data_manager: 'all', ...hr },
   'attendance.read': { staff: 'own', lead: 'reportees', ...operationsHeads, ...hr, ceo: 'all' },
@@ -194,7 +196,8 @@ export function scopeOf(roles: readonly Role[], permission: Permission, override
 }
 
 /** Pay and health are never granted through the reporting tree (access rules), whatever the overrides. */
-const neverThroughLeaders = /^people\.pay\.|^attendance\.pay$|^payslip\.|^leave\.file\.|^absence\.health\.|^privacy\.export/
+const neverThroughLeaders =
+  /^people\.pay\.|^attendance\.pay$|^payslip\.|^leave\.(file|kind)\.|^absence\.health\.|^privacy\.export/
 
 /**
  * The grants that can be chosen for a role: permissions without records, and those on own records, are granted or not;

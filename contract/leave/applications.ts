@@ -31,7 +31,8 @@ export const portions = ['full', 'morning', 'afternoon'] as const
 export const application = z.object({
   id: z.string(),
   employee: shownPerson,
-  leave_type: z.object({ id: z.string(), title: z.string(), colour: z.string() }),
+  /** Null: only the person, HR and those who decide see the leave type; others in scope see dates. */
+  leave_type: z.nullable(z.object({ id: z.string(), title: z.string(), colour: z.string() })),
   starts_on: day,
   ends_on: day,
   starts_half: z.boolean(),
@@ -115,9 +116,9 @@ const listFilters = {
 
 const shown = z.object({
   ...application.shape,
-  /** Null: of health leave only the person and HR read it. */
+  /** Null: only the person, HR and, except for health leave, those who decide read what was written. */
   reason: z.nullable(z.string()),
-  contact: z.string(),
+  contact: z.nullable(z.string()),
   stand_in: z.nullable(personRef),
   file: z.nullable(fileRef),
   leave_days: z.array(leaveDay),
@@ -144,7 +145,7 @@ export const leave = {
     path: '/api/v1/leaves.json',
     access: 'leave.read',
     topics: ['leave', 'approvals'],
-    summary: 'Leave applications in the caller’s scope.',
+    summary: 'Leave applications in the caller’s scope; the leave type only for the person, HR and those who decide.',
     query: listQuery(['starts_on', 'created_at', 'days', 'status', 'full_name'], listFilters),
     rows: 'leaves',
     reply: listReply('leaves', application),
@@ -303,7 +304,8 @@ export const leave = {
         team: z.string(),
         branch: z.string(),
         designation: z.string(),
-        leave_type: z.string(),
+        /** Null without `leave.kind.read` for the person. */
+        leave_type: z.nullable(z.string()),
         starts_on: day,
         ends_on: day,
         days: z.number(),
@@ -317,7 +319,8 @@ export const leave = {
     path: '/api/v1/workforce_leaves/pivot.json',
     access: 'leave.data',
     topics: ['leave'],
-    summary: 'Days per office and leave type of leave that starts between two dates.',
+    summary:
+      'Days per office of leave that starts between two dates; by leave type for those who may see the types of everyone.',
     query: z
       .strictObject({ from: day, to: day, status: z._default(leaveStatus, 'approved') })
       .check(z.refine((value) => value.to >= value.from, { error: 'The end date is before the start date', path: ['to'] })),

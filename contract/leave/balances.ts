@@ -32,7 +32,7 @@ export const leaveBalances = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/leave_balances.json',
-    access: 'leave.read',
+    access: 'leave.kind.read',
     topics: ['leave_balances', 'leave', 'leave_types'],
     summary: 'Balances by leave type of one person (the caller when no OGID is given) for this leave year.',
     query: z.strictObject({
@@ -44,7 +44,7 @@ export const leaveBalances = {
   ledger: endpoint({
     method: 'GET',
     path: '/api/v1/leave_ledger.json',
-    access: 'leave.read',
+    access: 'leave.kind.read',
     topics: ['leave_balances', 'leave'],
     summary: 'The ledger entries that add up to a person’s balances.',
     query: listQuery(['effective_on'], { ogid: z.optional(text(60)), leave_type_id: z.optional(id) }),

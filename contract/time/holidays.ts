@@ -75,7 +75,13 @@ const impact = z.object({
   leaves_changed: z.number(),
   days_given_back: z.number(),
   leaves: z.array(
-    z.object({ employee: personRef, leave_type: z.string(), starts_on: day, ends_on: day, days_given_back: z.number() }),
+    z.object({
+      employee: personRef,
+      leave_type: z.nullable(z.string()),
+      starts_on: day,
+      ends_on: day,
+      days_given_back: z.number(),
+    }),
   ),
   /** Days on which somebody was absent, or there for half a day, that become the holiday. */
   absences_lifted: z.number(),

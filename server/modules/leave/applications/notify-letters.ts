@@ -7,17 +7,19 @@ export interface LetterLeave {
   starts_on: string
   ends_on: string
   days: number
-  leave_type: string
+  /** Null of health leave: a letter leaves the portal. */
+  leave_type: string | null
 }
 
 /** 'Annual leave from 2026-12-01 to 2026-12-04, 4 days' */
-export const summaryOf = (leave: LetterLeave): string => `${leave.leave_type} ${datesText(leave)}, ${daysText(leave.days)}`
+export const summaryOf = (leave: LetterLeave): string =>
+  `${leave.leave_type ?? 'Leave'} ${datesText(leave)}, ${daysText(leave.days)}`
 
 export const letters = {
   cancelled: (leave: LetterLeave, by: string, reason: string, given_back: number): Letter => ({
     subject: `Your leave ${datesText(leave)} was cancelled${leave.days > 0 ? ' in part' : ''}`,
     lines: [
-      `${by} cancelled ${daysText(given_back)} of your ${leave.leave_type} ${datesText(leave)}. The days are available again.`,
+      `${by} cancelled ${daysText(given_back)} of your ${leave.leave_type ?? 'leave'} ${datesText(leave)}. The days are available again.`,
       ...quote(reason),
     ],
     door: 'See your leave',
@@ -38,7 +40,7 @@ export const letters = {
   holiday: (leave: LetterLeave, title: string, given_back: number): Letter => ({
     subject: `${daysText(given_back)} of your leave returned: ${title}`,
     lines: [
-      `${title} falls within your ${leave.leave_type} ${datesText(leave)}. ${daysText(given_back)} returned to your balance. The leave now uses ${daysText(leave.days)}.`,
+      `${title} falls within your ${leave.leave_type ?? 'leave'} ${datesText(leave)}. ${daysText(given_back)} returned to your balance. The leave now uses ${daysText(leave.days)}.`,
     ],
     door: 'See your leave',
   }),

@@ -11,6 +11,7 @@ const t = await testApp()
 const company = await makeCompany(t)
 const { voice, elsewhere, hrOffice, annual, sick, agent, colleague, lead, manager, hr, hrManager, stranger, boss } = company
 const data = await t.person({ first_name: 'Dayo', office_id: elsewhere.id, roles: ['data_manager'] })
+const ceo = await t.person({ first_name: 'Bisi', office_id: elsewhere.id, roles: ['ceo'] })
 const coo = await t.person({ first_name: 'Chuka', office_id: elsewhere.id, roles: ['coo'] })
 await accrue(t)
 
@@ -172,7 +173,7 @@ describe('the workforce as data', () => {
       team: '',
       branch: 'Abuja',
       designation: '',
-      leave_type: 'Annual leave',
+      leave_type: null,
       days: 3,
       status: 'approved',
     })
@@ -180,8 +181,14 @@ describe('the workforce as data', () => {
     expect((await t.call(leave.workforce, { query: { branch_id: t.branch_id, status: 'approved' } }, hr)).total).toBe(2)
   })
 
-  it('adds up by office and kind', async () => {
-    const pivot = await t.call(leave.pivot, { query: { from: '2026-11-01', to: '2026-12-31' } }, data)
+  it('adds up by office and kind; who may not know the kind of each reads the sums of offices', async () => {
+    const query = { from: '2026-11-01', to: '2026-12-31' }
+    expect(await t.call(leave.pivot, { query }, data)).toEqual({
+      leave_types: [],
+      rows: [{ office: { id: voice.id, title: 'Kora Bank Voice' }, days: {}, total: 4 }],
+      totals: {},
+    })
+    const pivot = await t.call(leave.pivot, { query }, hr)
     expect(pivot).toEqual({
       leave_types: [
         { id: annual, title: 'Annual leave' },
@@ -290,23 +297,63 @@ describe('why somebody takes health leave', () => {
     const { leave: sent } = await t.call(leave.apply, { body }, agent)
     const params = { id: sent.id }
     const reads = async (as: Person) => (await t.call(leave.show, { params }, as)).leave
-    for (const as of [lead, manager, coo]) {
+    for (const as of [lead, manager]) {
       const shown = await reads(as)
-      expect(shown).toMatchObject({ reason: null, days: 1, leave_type: { title: 'Sick leave' }, balance: { year: 2026 } })
+      expect(shown).toMatchObject({
+        reason: null,
+        contact: null,
+        days: 1,
+        leave_type: { title: 'Sick leave' },
+        balance: { year: 2026 },
+      })
       expect(JSON.stringify(shown)).not.toContain('Malaria')
     }
     for (const as of [agent, hr, hrManager]) expect(await reads(as)).toMatchObject({ reason: 'Malaria' })
     const waiting = (await t.call(approvals.waiting, {}, lead)).waiting_approvals
-    expect(waiting.find(({ subject_id }) => subject_id === sent.id)).toMatchObject({ reason: null })
+    expect(waiting.find(({ subject_id }) => subject_id === sent.id)).toMatchObject({
+      reason: null,
+      summary: 'Leave on 2026-11-17, 1 day',
+      facts: expect.arrayContaining([{ label: 'Leave type', value: 'Sick leave' }]),
+    })
     for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, sent.id, decider)
     await t.call(leave.cancel, { params, body: { reason: 'The malaria was none' } }, hr)
     const ledger = async (as: Person) =>
       (await t.call(leaveBalances.ledger, { query: { ogid: agent.ogid, leave_type_id: sick } }, as)).leave_ledger[0]?.cause
-    expect(JSON.stringify([await reads(lead), await ledger(lead)])).not.toContain('malaria')
+    expect(JSON.stringify(await reads(lead))).not.toContain('malaria')
+    await expect(ledger(lead)).rejects.toMatchObject({ status: 404 })
     expect(await ledger(hr)).toBe('Cancelled: The malaria was none')
     const told = await t.db.selectFrom('outbox_mail').select(['recipient', 'subject', 'body']).execute()
     const about = told.filter((mail) => /malaria/i.test(mail.subject + mail.body)).map(({ recipient }) => recipient)
     expect(about).toEqual([agent.email])
+    expect(told.filter((mail) => mail.body.includes('Sick leave'))).toEqual([])
+  })
+
+  it('is not even a kind for others in scope: they see the dates', async () => {
+    const dates = { id: illness, leave_type: null, starts_on: '2026-11-18', days: 1 }
+    const params = { id: illness }
+    await t.call(leave.cancel, { params, body: { reason: 'It was no fever' } }, hr)
+    for (const as of [coo, ceo]) {
+      const { leaves } = await t.call(leave.list, { query: { ogid: agent.ogid } }, as)
+      expect(leaves.find(({ id }) => id === illness)).toMatchObject({ ...dates, days: 0 })
+      expect(await list(as, { leave_type_id: sick })).toEqual([])
+      const shown = (await t.call(leave.show, { params }, as)).leave
+      expect(shown).toMatchObject({ leave_type: null, reason: null, contact: null, balance: null, file: null })
+      expect(JSON.stringify(shown)).not.toMatch(/sick|fever/i)
+      expect((await t.call(leave.show, { params: { id: trip } }, as)).leave).toMatchObject({ leave_type: null, reason: null })
+      const sheet = await t.inject({ url: '/api/v1/leaves.csv', as })
+      expect(sheet.body).not.toMatch(/sick|annual/i)
+    }
+    expect(await list(lead, { leave_type_id: sick })).toContain(illness)
+  })
+
+  it('is not read off balances either: they are for the person and HR', async () => {
+    for (const call of [leaveBalances.list, leaveBalances.ledger]) {
+      for (const as of [lead, coo, data])
+        await expect(
+          t.call<typeof leaveBalances.list>(call as never, { query: { ogid: agent.ogid } }, as),
+        ).rejects.toMatchObject({ status: 404 })
+    }
+    expect((await t.call(leaveBalances.list, { query: { ogid: agent.ogid } }, hr)).leave_balances).not.toEqual([])
   })
 
   it('of another kind is read by whoever decides', async () => {

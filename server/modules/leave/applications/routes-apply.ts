@@ -59,7 +59,7 @@ export const applyHandlers: ApplyHandlers = {
 
   apply: async (call) => {
     const { draft, reason, contact, stand_in_ogid, file_id, ...choice } = call.body
-    const { user, db, today } = call
+    const { user, db } = call
     const details = await detailsOf(call, { reason, contact, stand_in_ogid, file_id })
     await lockCalendar(db, 'count')
     await lockBalance(db, user.id)
@@ -83,12 +83,12 @@ export const applyHandlers: ApplyHandlers = {
     })
     if (draft) await publishLeave(call, [user.id])
     else await send(call, id, facts)
-    return { message: draft ? 'Draft saved' : 'Application submitted', leave: await findApplication(db, id, today) }
+    return { message: draft ? 'Draft saved' : 'Application submitted', leave: await findApplication(db, call, id) }
   },
 
   update: async (call) => {
     const { version, reason, contact, stand_in_ogid, file_id, ...choice } = call.body
-    const { db, today } = call
+    const { db } = call
     await lockCalendar(db, 'count')
     const before = await holdOwn(call, call.params.id)
     if (before.version !== version) throw await staleBy(db, 'leave_application', before.id)
@@ -117,12 +117,12 @@ export const applyHandlers: ApplyHandlers = {
     else await tellEdited(call, leaveRequest, before.id)
     return {
       message: sent && material ? 'Application changed and submitted again' : 'Draft saved',
-      leave: await findApplication(db, before.id, today),
+      leave: await findApplication(db, call, before.id),
     }
   },
 
   submit: async (call) => {
-    const { db, today, params } = call
+    const { db, params } = call
     await lockCalendar(db, 'count')
     const draft = await holdOwn(call, params.id)
     if (draft.status !== 'draft') throw conflict('not_draft', `This application was already submitted. It is ${draft.status}`)
@@ -143,7 +143,7 @@ export const applyHandlers: ApplyHandlers = {
       after: seen(choiceOf(draft), facts),
     })
     await send(call, draft.id, facts)
-    return { message: 'Application submitted', leave: await findApplication(db, draft.id, today) }
+    return { message: 'Application submitted', leave: await findApplication(db, call, draft.id) }
   },
 }
 

@@ -96,8 +96,9 @@ async function chooseDays(
 
 async function tellCancelled(call: StaffTools, application: ApplicationRecord, reason: string, back: number) {
   const own = application.employee_id === call.user.id
-  const leave = await findApplication(call.db, application.id, call.today)
-  const letter = { ...leave, leave_type: leave.leave_type.title }
+  const leave = await findApplication(call.db, call, application.id)
+  const { leave_type } = await findApplication(call.db, { user: null, today: call.today }, application.id)
+  const letter = { ...leave, leave_type: leave_type?.title ?? null }
   const deciders = await decidersOf(call.db, application.id)
   await publishLeave(call, [application.employee_id, application.stand_in_id, ...deciders])
   if (own)

@@ -1,9 +1,10 @@
 /** Reading: lists, one application, balances, who is away. */
 import { notFound } from '@iroko/contract/errors'
 import type { leave } from '@iroko/contract/leave/applications'
+import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
 import { historyOf } from '../../../lib/audit.ts'
 import { type Handlers, listed } from '../../../lib/http/implement.ts'
-import type { User } from '../../../lib/http/rights.ts'
+import { mayForAll, type User } from '../../../lib/http/rights.ts'
 import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { balanceOfType, findHolderById } from '../balances/store.ts'
 import { clientIn, historyText } from './notify-letters.ts'
@@ -28,19 +29,24 @@ export const readHandlers: ReadHandlers = {
     const { employee_id, leave_type_id, office_id, managed: _, ...shown } = found
     const history = await historyOf(db, 'leave_application', found.id)
     const { trail, may_decide } = await approvalTrailOf(db, 'leave', found.id, user.id, today)
+    const { leave_type, reason } = found
+    // Whoever sees dates only reads no comment; of health leave nobody but the person and HR reads why it was cancelled.
+    const hides = (action: string) => leave_type === null || (reason === null && action.startsWith('leave.cancel'))
     return {
       leave: {
         ...shown,
         leave_days: (await daysOf(db, found.id)).map((day) => dayAsShown(day, found.status)),
-        trail,
+        trail: leave_type ? trail : withoutComments(trail),
         history: history.map(({ at, by, action, after }) => ({
           at,
           by: by ?? clientIn(after),
-          what: historyText(action, shown.reason === null && action.startsWith('leave.cancel') ? null : after),
+          what: historyText(action, hides(action) ? null : after),
         })),
         away: await listAway(db, { office_id, except: employee_id }, found.starts_on, found.ends_on, today),
         headcount: (await headcountsOf(db, [found.id], today)).get(found.id) ?? null,
-        balance: await balanceOfType(db, await findHolderById(db, employee_id), leave_type_id, found.starts_on, today),
+        balance: leave_type
+          ? await balanceOfType(db, await findHolderById(db, employee_id), leave_type_id, found.starts_on, today)
+          : null,
         can: { ...canOf(found, user, today), approve: may_decide },
       },
     }
@@ -57,16 +63,19 @@ export const readHandlers: ReadHandlers = {
   },
 
   bell: async (call) => {
-    const { rows, ...page } = await lists.listPending(call.db, call.query, call.today)
+    const { rows, ...page } = await lists.listPending(call.db, call.query, call)
     return { leaves: rows, pending: call.query.q ? await lists.countPending(call.db) : page.total, ...page }
   },
 
   pendingByOffice: async (call) => ({ offices: await lists.countByOffice(call.db, call.user, call.today) }),
 
-  workforce: (call) => listed('leaves', listWorkforce(call.db, call.query)),
+  workforce: (call) => listed('leaves', listWorkforce(call.db, call, call.query)),
 
-  pivot: (call) => pivotByOffice(call.db, call.query),
+  pivot: (call) => pivotByOffice(call.db, call.query, mayForAll(call.user, 'leave.kind.read')),
 }
+
+const withoutComments = (trail: ApprovalTrail | null): ApprovalTrail | null =>
+  trail && { ...trail, decisions: trail.decisions.map((decision) => ({ ...decision, comment: '' })) }
 
 /** People with a team see the team; others see their office. */
 const myTeam = (user: User) => (user.team_id ? { team_id: user.team_id } : { office_id: user.office_id })

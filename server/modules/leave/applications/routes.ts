@@ -10,6 +10,6 @@ import { findApplication } from './store.ts'
 export const routes = implement(leave, {
   ...readHandlers,
   ...applyHandlers,
-  ...decisionHandlers(leaveRequest, async ({ db, today }, id) => ({ leave: await findApplication(db, id, today) })),
+  ...decisionHandlers(leaveRequest, async (call, id) => ({ leave: await findApplication(call.db, call, id) })),
   ...cancelHandlers,
 })

@@ -30,6 +30,7 @@ export interface ChangedLeave {
   employee_id: string
   stand_in_id: string | null
   leave_type: string
+  health: boolean
   starts_on: string
   ends_on: string
   /** What it counts now, and what came back. */
@@ -123,6 +124,7 @@ async function giveBack(
   await updateApplication(db, id, { days: left })
   return {
     ...leave,
+    health: rules.health,
     id,
     employee_id,
     stand_in_id,

@@ -7,7 +7,7 @@ import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { waitingFor } from '../../platform/approvals/store-trail.ts'
-import { applicationRows, readable } from './store.ts'
+import { applicationRows, kindReadable, readable } from './store.ts'
 
 type Filters = Parsed<typeof leave.list>['query']
 
@@ -32,7 +32,10 @@ function conditions(user: User, filters: Filters, today: string): RawBuilder<Sql
     waiting ? waitingForCaller(user, today) : mine ? undefined : readable(user, today),
     mine ? sql`leave_application.employee_id = ${user.id}::uuid` : undefined,
     status ? sql`leave_application.status = ${status}` : undefined,
-    leave_type_id ? sql`leave_application.leave_type_id = ${leave_type_id}::uuid` : undefined,
+    // Who may not know the type learns nothing from a filter by it either.
+    leave_type_id
+      ? sql`(leave_application.leave_type_id = ${leave_type_id}::uuid and ${kindReadable(user, today)})`
+      : undefined,
     office_id ? sql`leave_application.office_id = ${office_id}::uuid` : undefined,
     office_code ? sql`leave_application.office_id = (select id from office where code = ${office_code})` : undefined,
     ogid ? sql`leave_application.employee_id = (select id from employee where ogid = ${ogid})` : undefined,
@@ -45,7 +48,13 @@ function conditions(user: User, filters: Filters, today: string): RawBuilder<Sql
 
 export function listApplications(db: Db, user: User, filters: Filters, today: string) {
   const order = { columns, fallback: '-starts_on', tie, late: true }
-  return listPage(db, applicationRows(db, today), filters, order, applicationKeys(db, conditions(user, filters, today)))
+  return listPage(
+    db,
+    applicationRows(db, { user, today }),
+    filters,
+    order,
+    applicationKeys(db, conditions(user, filters, today)),
+  )
 }
 
 /** Filters and sorts applications; unused joins cost nothing. */
@@ -53,11 +62,11 @@ const applicationKeys = (db: Db, where: RawBuilder<SqlBool>) =>
   db.selectFrom('leave_application').leftJoin('employee', 'employee.id', 'leave_application.employee_id').where(where)
 
 /** What waits for a decision anywhere in the company, newest first. */
-export function listPending(db: Db, query: ListQuery, today: string) {
+export function listPending(db: Db, query: ListQuery, { user, today }: { user: User; today: string }) {
   const where = sql<SqlBool>`(leave_application.status = 'pending' and ${query.q ? sql`leave_application.employee_id in ${matchingEmployees(query.q)}` : sql`true`})`
   return listPage(
     db,
-    applicationRows(db, today),
+    applicationRows(db, { user, today }),
     query,
     { columns, fallback: '-created_at', tie, late: true },
     applicationKeys(db, where),

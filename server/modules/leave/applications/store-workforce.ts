@@ -6,14 +6,22 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { matchingEmployees } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
+import type { User } from '../../../lib/http/rights.ts'
 import { roundDays } from './rules.ts'
+import { kindReadable } from './store.ts'
 
 /** One row an application, with the place that the person had when the leave began. */
-export function listWorkforce(db: Db, query: Parsed<typeof leave.workforce>['query']) {
+export function listWorkforce(
+  db: Db,
+  { user, today }: { user: User; today: string },
+  query: Parsed<typeof leave.workforce>['query'],
+) {
   const { q, status, leave_type_id, office_id, office_type, branch_id, from, to } = query
   const wanted = [
     status ? sql`leave_application.status = ${status}` : sql`leave_application.status <> 'draft'`,
-    leave_type_id ? sql`leave_application.leave_type_id = ${leave_type_id}::uuid` : undefined,
+    leave_type_id
+      ? sql`(leave_application.leave_type_id = ${leave_type_id}::uuid and ${kindReadable(user, today)})`
+      : undefined,
     office_id ? sql`leave_application.office_id = ${office_id}::uuid` : undefined,
     office_type ? sql`leave_application.office_id in (select id from office where office_type = ${office_type})` : undefined,
     branch_id
@@ -46,7 +54,6 @@ export function listWorkforce(db: Db, query: Parsed<typeof leave.workforce>['que
       'employee.full_name',
       'office.title as office',
       'office.office_type',
-      'leave_type.title as leave_type',
       'leave_application.starts_on',
       'leave_application.ends_on',
       'leave_application.days',
@@ -54,6 +61,7 @@ export function listWorkforce(db: Db, query: Parsed<typeof leave.workforce>['que
       'leave_application.created_at',
     ])
     .select([
+      sql<string | null>`case when ${kindReadable(user, today)} then leave_type.title end`.as('leave_type'),
       sql<string>`coalesce(team.title, '')`.as('team'),
       sql<string>`coalesce(branch.title, '')`.as('branch'),
       sql<string>`coalesce(designation.title, '')`.as('designation'),
@@ -78,8 +86,8 @@ interface Cell {
   days: number
 }
 
-/** Days by office and leave type of the leave that begins between two days. One statement. */
-export async function pivotByOffice(db: Db, query: Parsed<typeof leave.pivot>['query']) {
+/** Days by office, and by leave type where they may be known, of the leave that begins between two days. One statement. */
+export async function pivotByOffice(db: Db, query: Parsed<typeof leave.pivot>['query'], withTypes: boolean) {
   const found = await sql<Cell>`
     select office.id as office_id, office.title as office, leave_type.id as leave_type_id, leave_type.title as leave_type, sum(days) as days
     from leave_application application
@@ -88,14 +96,15 @@ export async function pivotByOffice(db: Db, query: Parsed<typeof leave.pivot>['q
     where application.status = ${query.status} and application.starts_on between ${query.from}::date and ${query.to}::date
     group by office.id, leave_type.id
     order by office.title, leave_type.title`.execute(db)
-  const types = new Map(found.rows.map(({ leave_type_id, leave_type }) => [leave_type_id, leave_type]))
+  const typed = withTypes ? found.rows : []
+  const types = new Map(typed.map(({ leave_type_id, leave_type }) => [leave_type_id, leave_type]))
   const totals: Record<string, number> = {}
-  for (const { leave_type_id, days } of found.rows) totals[leave_type_id] = roundDays((totals[leave_type_id] ?? 0) + days)
+  for (const { leave_type_id, days } of typed) totals[leave_type_id] = roundDays((totals[leave_type_id] ?? 0) + days)
   return {
     leave_types: [...types].map(([id, title]) => ({ id, title })).toSorted((a, b) => a.title.localeCompare(b.title)),
     rows: [...Map.groupBy(found.rows, ({ office_id }) => office_id)].map(([id, cells]) => ({
       office: { id, title: cells[0]?.office ?? '' },
-      days: Object.fromEntries(cells.map(({ leave_type_id, days }) => [leave_type_id, days])),
+      days: Object.fromEntries((withTypes ? cells : []).map(({ leave_type_id, days }) => [leave_type_id, days])),
       total: roundDays(cells.reduce((sum, { days }) => sum + days, 0)),
     })),
     totals,

@@ -16,8 +16,21 @@ import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { requestRef, subjectsDecidedBy } from '../../platform/approvals/store-trail.ts'
 
 export type ApplicationRecord = Selectable<LeaveApplication>
-/** Applications with what decorates them. */
-export function applicationRows(db: Db, today: string) {
+
+interface LeaveTypeRef {
+  id: string
+  title: string
+  colour: string
+}
+
+/** Who reads; nobody in particular reads what a letter may say, which is nothing of health. */
+export interface Reader {
+  user: User | null
+  today: string
+}
+
+/** Applications with what decorates them, as a reader may know them. */
+export function applicationRows(db: Db, { user, today }: Reader) {
   return db
     .selectFrom('leave_application')
     .innerJoin('employee', 'employee.id', 'leave_application.employee_id')
@@ -36,7 +49,9 @@ export function applicationRows(db: Db, today: string) {
     ])
     .select([
       shownPerson().as('employee'),
-      coloured('leave_type').as('leave_type'),
+      sql<LeaveTypeRef | null>`case when ${user ? kindReadable(user, today) : sql`not leave_type.health`} then ${coloured('leave_type')} end`.as(
+        'leave_type',
+      ),
       officeRef().as('office'),
       ...requestRef('leave', 'leave_application.id', today),
     ])
@@ -52,23 +67,29 @@ export function readable(user: User, today: string): RawBuilder<SqlBool> {
     ${subjectsDecidedBy('leave', user.id, today)}))`
 }
 
-/** Whether the caller may read why: of health leave only the person and HR do, also when they decide. */
-export const reasonsReadable = (user: User, today: string, whose = 'leave_application.employee_id'): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(not leave_type.health or ${inScope(user, 'leave.file.read', sql.ref(whose), today)})`
+const decided = (user: User, today: string) =>
+  sql<SqlBool>`leave_application.id in (${subjectsDecidedBy('leave', user.id, today)})`
+
+/** Whether the caller may know which leave it is: the person, HR and those who decide. Others in scope see dates. */
+export const kindReadable = (user: User, today: string): RawBuilder<SqlBool> =>
+  mayForAll(user, 'leave.kind.read')
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${inScope(user, 'leave.kind.read', sql.ref('leave_application.employee_id'), today)} or ${decided(user, today)})`
+
+/** Whether the caller may read what was written: the person and HR, and those who decide unless it is about health. */
+const wordsReadable = (user: User, today: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${inScope(user, 'leave.file.read', sql.ref('leave_application.employee_id'), today)}
+    or (not leave_type.health and ${decided(user, today)}))`
 
 /** One application as a list shows it. */
-export async function findApplication(db: Db, id: string, today: string) {
-  return await applicationRows(db, today).where('leave_application.id', '=', id).executeTakeFirstOrThrow()
+export async function findApplication(db: Db, reader: Reader, id: string) {
+  return await applicationRows(db, reader).where('leave_application.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** What those who decide are told of applications; why, where the reader may know it. */
-export async function describeApplications(
-  db: Db,
-  ids: readonly string[],
-  { user, today }: { user: User | null; today: string },
-) {
-  const readableReason = user ? reasonsReadable(user, today) : sql<SqlBool>`not leave_type.health`
-  return await applicationRows(db, today)
+export async function describeApplications(db: Db, ids: readonly string[], { user, today }: Reader) {
+  const readableReason = user ? wordsReadable(user, today) : sql<SqlBool>`not leave_type.health`
+  return await applicationRows(db, { user, today })
     .select(['leave_application.stand_in_id', 'leave_application.leave_type_id'])
     .select(sql<string | null>`case when ${readableReason} then nullif(leave_application.reason, '') end`.as('reason'))
     .where(sql<SqlBool>`leave_application.id = any(${[...ids]}::uuid[])`)
@@ -77,22 +98,20 @@ export async function describeApplications(
 
 /** One application that the caller may read, with its details; undefined when there is none for them. */
 export async function findReadable(db: Db, user: User, id: string, today: string) {
-  return await applicationRows(db, today)
+  return await applicationRows(db, { user, today })
     .leftJoin('employee as stand_in', 'stand_in.id', 'leave_application.stand_in_id')
     .leftJoin('file', 'file.id', 'leave_application.file_id')
-    .select([
-      'leave_application.contact',
-      'leave_application.employee_id',
-      'leave_application.leave_type_id',
-      'leave_application.office_id',
-    ])
+    .select(['leave_application.employee_id', 'leave_application.leave_type_id', 'leave_application.office_id'])
     .select(ifThere('stand_in', personRef('stand_in')).as('stand_in'))
     .select(
       sql<FileRef | null>`
         case when file.id is not null and ${inScope(user, 'leave.file.read', sql.ref('leave_application.employee_id'), today)}
         then ${fileRef()} end`.as('file'),
     )
-    .select(sql<string | null>`case when ${reasonsReadable(user, today)} then leave_application.reason end`.as('reason'))
+    .select([
+      sql<string | null>`case when ${wordsReadable(user, today)} then leave_application.reason end`.as('reason'),
+      sql<string | null>`case when ${wordsReadable(user, today)} then leave_application.contact end`.as('contact'),
+    ])
     .select(inScope(user, 'leave.manage', sql.ref('leave_application.employee_id'), today).as('managed'))
     .where('leave_application.id', '=', id)
     .where(readable(user, today))

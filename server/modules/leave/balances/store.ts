@@ -11,7 +11,7 @@ import { named } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { daysByYear, type LeaveType } from '../applications/rules.ts'
 import { isEligible } from '../applications/rules-eligibility.ts'
-import { type ApplicationRecord, reasonsReadable } from '../applications/store.ts'
+import type { ApplicationRecord } from '../applications/store.ts'
 import { ledgerRows, service, yearsUntil } from '../applications/store-facts.ts'
 import type { Service } from './rules-accrual.ts'
 import { balanceOn } from './rules-ahead.ts'
@@ -25,14 +25,14 @@ interface Reader {
   today: string
 }
 
-/** A person whose leave the caller may read. */
+/** A person whose balances the caller may read. */
 export async function findHolder(db: Db, user: User, ogid: string, today: string) {
   return await db
     .selectFrom('employee')
     .select(['id', 'ogid', 'full_name', 'first_name', 'email', 'gender', 'employment_type'])
     .select(service)
     .where('ogid', '=', ogid)
-    .where(inScope(user, 'leave.read', sql.ref('employee.id'), today))
+    .where(inScope(user, 'leave.kind.read', sql.ref('employee.id'), today))
     .executeTakeFirst()
 }
 
@@ -103,7 +103,8 @@ export function listLedger(
   query: ListQuery & { leave_type_id?: string | undefined },
 ) {
   const written = sql`(leave_ledger.kind = 'adjusted' or leave_ledger.cause like 'Cancelled:%')`
-  const hidden = sql`(${written} and not ${reasonsReadable(user, today, 'leave_ledger.employee_id')})`
+  const hidden = sql`(${written} and leave_type.health
+    and not ${inScope(user, 'leave.file.read', sql.ref('leave_ledger.employee_id'), today)})`
   const rows = db
     .selectFrom('leave_ledger')
     .innerJoin('leave_type', 'leave_type.id', 'leave_ledger.leave_type_id')

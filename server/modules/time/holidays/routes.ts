@@ -5,6 +5,7 @@ import { holidays } from '@iroko/contract/time/holidays'
 import { staleBy } from '../../../lib/audit.ts'
 import { lockCalendar } from '../../../lib/calendar.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
+import { mayForAll } from '../../../lib/http/rights.ts'
 import { type Addressee, findAddressees, mailTo } from '../../../lib/letters.ts'
 import { companyCountry } from '../../../lib/portal.ts'
 import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
@@ -78,7 +79,7 @@ export const routes = implement(holidays, {
         ...(await countImpact(db, draft, before && draftOf(before))),
         leaves_changed: changed.length,
         days_given_back: daysOf(changed),
-        leaves: namedLeaves(changed, people),
+        leaves: namedLeaves(changed, people, mayForAll(user, 'leave.kind.read')),
       },
     }
   },
@@ -157,13 +158,21 @@ const draftOf = ({ title, start_date, end_date, offices, branches }: store.Store
 const daysOf = (changed: readonly ChangedLeave[]): number => changed.reduce((sum, { given_back }) => sum + given_back, 0)
 
 /** The first of them, by name. */
-function namedLeaves(changed: readonly ChangedLeave[], people: readonly Addressee[]) {
+function namedLeaves(changed: readonly ChangedLeave[], people: readonly Addressee[], withTypes: boolean) {
   const byId = new Map(changed.map((leave) => [leave.employee_id, leave]))
   return people.slice(0, 50).flatMap(({ id, ogid, full_name }) => {
     const leave = byId.get(id)
     if (!leave) return []
     const { leave_type, starts_on, ends_on, given_back } = leave
-    return [{ employee: { id, ogid, full_name }, leave_type, starts_on, ends_on, days_given_back: given_back }]
+    return [
+      {
+        employee: { id, ogid, full_name },
+        leave_type: withTypes ? leave_type : null,
+        starts_on,
+        ends_on,
+        days_given_back: given_back,
+      },
+    ]
   })
 }
 
@@ -187,7 +196,14 @@ async function giveBack(call: HolidayCall, id: string) {
   const link = `${call.portal.environment.PUBLIC_URL}/dashboard/main/leave`
   for (const leave of changed) {
     const person = people.find(({ id }) => id === leave.employee_id)
-    if (person) await call.mail(mailTo(person, letters.holiday(leave, body.title, leave.given_back), link))
+    if (person)
+      await call.mail(
+        mailTo(
+          person,
+          letters.holiday({ ...leave, leave_type: leave.health ? null : leave.leave_type }, body.title, leave.given_back),
+          link,
+        ),
+      )
   }
   await call.changed('holidays', { permission: 'holiday.read' })
   if (changed.length > 0)

@@ -9,7 +9,7 @@ import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
 import { waitingColumns } from './columns.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
 import { useArea, useStatusAddress } from './parts-open.tsx'
-import type { LeaveRow } from './parts-words.tsx'
+import { type LeaveRow, leaveTitle } from './parts-words.tsx'
 
 /** What waits for the one who looks, and how much waits in each office. */
 export default function LeaveApprovalPage() {
@@ -26,7 +26,7 @@ export default function LeaveApprovalPage() {
           filters={useApplicationFilters({ ofOneStatus: true })}
           actions={actions}
           bulk={bulk}
-          rowLabel={(row) => `${row.employee.full_name}, ${row.leave_type.title} from ${row.starts_on}`}
+          rowLabel={(row) => `${row.employee.full_name}, ${leaveTitle(row.leave_type)} from ${row.starts_on}`}
           href={(row) => statusAddress(row.id)}
           errorPrefix="Leave | "
         />

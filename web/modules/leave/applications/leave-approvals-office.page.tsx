@@ -6,7 +6,7 @@ import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
 import { officeColumns } from './columns.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
 import { useArea, useStatusAddress } from './parts-open.tsx'
-import type { LeaveRow } from './parts-words.tsx'
+import { type LeaveRow, leaveTitle } from './parts-words.tsx'
 
 /** What is pending in one office. */
 export default function LeaveApprovalsOfficePage() {
@@ -25,7 +25,7 @@ export default function LeaveApprovalsOfficePage() {
         columns={officeColumns}
         filters={useApplicationFilters({ ofOneOffice: true, ofOneStatus: true })}
         bulk={bulk}
-        rowLabel={(row) => `${row.employee.full_name}, ${row.leave_type.title} from ${row.starts_on}`}
+        rowLabel={(row) => `${row.employee.full_name}, ${leaveTitle(row.leave_type)} from ${row.starts_on}`}
         href={(row) => statusAddress(row.id)}
         errorPrefix="Leave | "
       />

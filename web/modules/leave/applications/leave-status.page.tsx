@@ -7,6 +7,7 @@ import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { ApplicationActions } from './parts-actions.tsx'
 import { ApplicationView } from './parts-application.tsx'
 import { useArea } from './parts-open.tsx'
+import { leaveTitle } from './parts-words.tsx'
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>
   queryClient.prefetchQuery(queryOf(leave.show, { params: { id: params.id ?? '' } }))
@@ -19,7 +20,7 @@ export default function LeaveStatusPage() {
   const application = found.data?.leave
   return (
     <Page
-      title={application ? `${application.leave_type.title} of ${application.employee.full_name}` : 'Leave application'}
+      title={application ? `${leaveTitle(application.leave_type)} of ${application.employee.full_name}` : 'Leave application'}
       breadcrumb={<Link to={`/dashboard/${area}/leaves-admin`}>Leave applications</Link>}
       actions={application ? <ApplicationActions application={application} /> : undefined}
     >

@@ -6,7 +6,7 @@ import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
 import { applicationColumns } from './columns.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
 import { useStatusAddress } from './parts-open.tsx'
-import type { LeaveRow } from './parts-words.tsx'
+import { type LeaveRow, leaveTitle } from './parts-words.tsx'
 
 const AdjustDialog = lazy(() => import('../balances/parts-adjust.tsx').then((module) => ({ default: module.AdjustDialog })))
 
@@ -30,7 +30,7 @@ export default function LeavesAdminPage() {
         columns={applicationColumns}
         filters={useApplicationFilters()}
         bulk={bulk}
-        rowLabel={(row) => `${row.employee.full_name}, ${row.leave_type.title} from ${row.starts_on}`}
+        rowLabel={(row) => `${row.employee.full_name}, ${leaveTitle(row.leave_type)} from ${row.starts_on}`}
         href={(row) => statusAddress(row.id)}
         errorPrefix="Leave | "
       />

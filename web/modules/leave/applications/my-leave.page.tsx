@@ -14,7 +14,7 @@ import { Balances } from '../balances/parts.tsx'
 import { ownColumns } from './columns.tsx'
 import { TeamCalendar } from './parts-calendar.tsx'
 import { ownFilters } from './parts-filters.tsx'
-import { spanText, today } from './parts-words.tsx'
+import { leaveTitle, spanText, today } from './parts-words.tsx'
 
 const ApplyDialog = lazy(() => import('./parts-apply.tsx').then((module) => ({ default: module.ApplyDialog })))
 const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
@@ -43,7 +43,7 @@ export default function MyLeavePage() {
           extra={{ query: { mine: 'true' }, sort: '-starts_on', limit: 10 }}
           columns={ownColumns}
           filters={ownFilters}
-          rowLabel={(row) => `${row.leave_type.title}, ${spanText(row)}`}
+          rowLabel={(row) => `${leaveTitle(row.leave_type)}, ${spanText(row)}`}
           onRowClick={(row) => application.open(row.id)}
           empty={apply}
         />

@@ -4,6 +4,7 @@ import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { applicationColumns } from './columns.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
+import { leaveTitle } from './parts-words.tsx'
 
 const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
 
@@ -19,7 +20,7 @@ export default function OperationsLeavesPage() {
         extra={{ query: { office_code: 'operations' }, sort: '-starts_on' }}
         columns={applicationColumns}
         filters={useApplicationFilters({ ofOneOffice: true })}
-        rowLabel={(row) => `${row.employee.full_name}, ${row.leave_type.title} from ${row.starts_on}`}
+        rowLabel={(row) => `${row.employee.full_name}, ${leaveTitle(row.leave_type)} from ${row.starts_on}`}
         onRowClick={(row) => application.open(row.id)}
         errorPrefix="Leave | "
       />

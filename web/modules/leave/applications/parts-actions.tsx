@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Application } from './parts-application.tsx'
-import { daysText } from './parts-words.tsx'
+import { daysText, leaveTitle } from './parts-words.tsx'
 
 const ApplyDialog = lazy(() => import('./parts-apply.tsx').then((module) => ({ default: module.ApplyDialog })))
 const CancelDialog = lazy(() => import('./parts-cancel.tsx').then((module) => ({ default: module.CancelDialog })))
@@ -61,11 +61,11 @@ function useWithdraw(onDialog?: (isOpen: boolean) => void) {
   const send = useSend(leave.withdraw, { prefix: 'Leave | ', success: 'message' })
   return {
     isPending: send.isPending,
-    ask: async (application: { id: string; days: number; leave_type: { title: string } }) => {
+    ask: async (application: { id: string; days: number; leave_type: { title: string } | null }) => {
       onDialog?.(true)
       const yes = await confirm({
         title: 'Withdraw this application?',
-        text: `It no longer awaits a decision, and the ${daysText(application.days)} of ${application.leave_type.title} are available again.`,
+        text: `It no longer awaits a decision, and the ${daysText(application.days)} of ${leaveTitle(application.leave_type)} are available again.`,
         action: 'Withdraw',
         cancel: 'Keep application',
         danger: true,

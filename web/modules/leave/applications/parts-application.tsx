@@ -14,7 +14,7 @@ import { LeaveStatusBadge, LeaveTypeName } from './parts.tsx'
 import classes from './parts-application.module.css'
 import { AwayList, Headcount } from './parts-away.tsx'
 import { DaysList } from './parts-days.tsx'
-import { daysText, spanInWords } from './parts-words.tsx'
+import { daysText, leaveTitle, spanInWords } from './parts-words.tsx'
 
 export type Application = Output<typeof leave.show>['leave']
 
@@ -43,7 +43,7 @@ export function ApplicationView({ application }: { application: Application }) {
             {application.headcount ? <Headcount {...application.headcount} /> : null}
           </Section>
           {application.balance ? (
-            <Section title={`${application.leave_type.title} of ${application.balance.year}`}>
+            <Section title={`${leaveTitle(application.leave_type)} of ${application.balance.year}`}>
               <BalanceSummary balance={application.balance} />
             </Section>
           ) : null}
@@ -98,6 +98,6 @@ function factsOf({ leave_type, office, created_at, stand_in, contact, file, reas
     { label: 'Office', value: office?.title },
     { label: 'Applied', value: <DateText value={created_at} /> },
     ...extra.filter(({ value }) => value),
-    { label: 'Reason', value: reason ?? 'For the person and HR', full: true },
+    { label: 'Reason', value: reason ?? 'Private', full: true },
   ]
 }

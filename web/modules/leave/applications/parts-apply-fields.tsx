@@ -61,13 +61,13 @@ export const isWhen = (field: Field<ApplyDraft>): boolean => whenNames.includes(
 
 /** What an application says now, as its form holds it. */
 export const draftOf = (application: Application): Partial<ApplyDraft> => ({
-  leave_type_id: application.leave_type.id,
+  leave_type_id: application.leave_type?.id ?? '',
   starts_on: application.starts_on,
   ends_on: application.ends_on,
   starts_half: application.starts_half,
   ends_half: application.ends_half,
   reason: application.reason ?? '',
-  contact: application.contact,
+  contact: application.contact ?? '',
   stand_in_ogid: application.stand_in?.ogid,
   file_id: application.file?.id,
 })

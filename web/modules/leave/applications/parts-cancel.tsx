@@ -9,7 +9,7 @@ import { toneClass } from '../../../ui/state/tone.ts'
 import type { Application } from './parts-application.tsx'
 import classes from './parts-cancel.module.css'
 import { dayChoice } from './parts-days.tsx'
-import { daysText } from './parts-words.tsx'
+import { daysText, leaveTitle } from './parts-words.tsx'
 
 interface Draft {
   which: 'all' | 'some'
@@ -92,5 +92,5 @@ function effectOf(application: Application, chosen: unknown[] | undefined, isOwn
   const back = chosen ? leave_days.filter(({ day }) => chosen.includes(day)).reduce((sum, { counts }) => sum + counts, 0) : days
   const whose = isOwn ? 'your balance' : `the balance of ${employee.full_name}`
   const told = isOwn ? 'The approvers are notified.' : `${employee.full_name} is notified and sees the reason.`
-  return `${daysText(back)} of ${leave_type.title} ${back === 1 ? 'returns' : 'return'} to ${whose}. ${told} This cannot be undone.`
+  return `${daysText(back)} of ${leaveTitle(leave_type)} ${back === 1 ? 'returns' : 'return'} to ${whose}. ${told} This cannot be undone.`
 }

@@ -1,6 +1,7 @@
 /** The filters of lists of applications. */
 import { type LeaveStatus, type leave, leaveStatuses } from '@iroko/contract/leave/applications'
 import { leaveTypes } from '@iroko/contract/leave/types'
+import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Option } from '../../../screens/fields/option.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
@@ -45,14 +46,15 @@ export function useApplicationFilters({ ofOneOffice = false, ofOneStatus = false
 
 const findAnyone = colleagueSearch()
 
-/** For the workforce as data. */
+/** For the workforce as data; by type only for those who may see the types. */
 export function useWorkforceFilters(): Filter<FilterName<typeof leave.workforce>>[] {
   const types = useLeaveTypeOptions()
+  const maySeeTypes = useMay('leave.kind.read', 'all')
   const offices = useOfficeOptions()
   const branches = useBranchOptions()
   return [
     { type: 'select', name: 'status', label: 'Status', options: statusOptions },
-    { type: 'select', name: 'leave_type_id', label: 'Type', options: types },
+    ...(maySeeTypes ? [{ type: 'select', name: 'leave_type_id', label: 'Type', options: types } as const] : []),
     { type: 'select', name: 'office_id', label: 'Office', options: offices },
     {
       type: 'select',

@@ -1,23 +1,28 @@
 /** The leave of one person, for those who may read it. */
 import { leave } from '@iroko/contract/leave/applications'
 import { lazy, Suspense } from 'react'
+import { useMay, useUser } from '../../../lib/session.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Section } from '../../../ui/page.tsx'
 import { Balances } from '../balances/parts.tsx'
 import { ownColumns } from './columns.tsx'
 import { ownFilters } from './parts-filters.tsx'
-import { spanText } from './parts-words.tsx'
+import { leaveTitle, spanText } from './parts-words.tsx'
 
 const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
 
 export function PersonLeave({ ogid }: { ogid: string }) {
   const application = useOpenRecord('leave')
+  const isOwn = useUser().employee_info.ogid === ogid
+  const maySeeAll = useMay('leave.kind.read', 'all')
   return (
     <>
-      <Section title="Balances">
-        <Balances ogid={ogid} />
-      </Section>
+      {isOwn || maySeeAll ? (
+        <Section title="Balances">
+          <Balances ogid={ogid} />
+        </Section>
+      ) : null}
       <Section title="Applications">
         <ListView
           label="Applications"
@@ -25,7 +30,7 @@ export function PersonLeave({ ogid }: { ogid: string }) {
           extra={{ query: { ogid }, sort: '-starts_on', limit: 10 }}
           columns={ownColumns}
           filters={ownFilters}
-          rowLabel={(row) => `${row.leave_type.title}, ${spanText(row)}`}
+          rowLabel={(row) => `${leaveTitle(row.leave_type)}, ${spanText(row)}`}
           onRowClick={(row) => application.open(row.id)}
           errorPrefix="Leave | "
         />

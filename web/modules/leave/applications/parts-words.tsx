@@ -26,6 +26,9 @@ export const statusMap: StatusMap<LeaveStatus> = {
 /** Today where the company is. */
 export const today = (): string => dayIn(companyZone, new Date())
 
+/** The leave type; only dates are shown to most, and then it is leave. */
+export const leaveTitle = (leave_type: { title: string } | null): string => leave_type?.title ?? 'Leave'
+
 /** '1 day', '2.5 days'. */
 export const daysText = (days: number): string => countOf(days, 'day')
 

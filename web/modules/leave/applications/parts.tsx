@@ -5,8 +5,9 @@ import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import classes from './parts.module.css'
 import { namesText, type Span, spanInWords, spanText, statusMap } from './parts-words.tsx'
 
-/** A kind of leave with its colour. */
-export function LeaveTypeName({ leave_type }: { leave_type: { title: string; colour: string } }) {
+/** A kind of leave with its colour; null for those who see dates only. */
+export function LeaveTypeName({ leave_type }: { leave_type: { title: string; colour: string } | null }) {
+  if (!leave_type) return <span className={classes.quiet}>Private</span>
   return (
     <span className={classes.type}>
       <span className={classes.dot} style={{ background: leave_type.colour }} aria-hidden="true" />

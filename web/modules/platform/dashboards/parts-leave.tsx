@@ -4,7 +4,7 @@ import type { leave } from '@iroko/contract/leave/applications'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { LeaveStatusBadge, LeaveTypeName, Standing } from '../../leave/applications/parts.tsx'
-import { daysText, spanInWords } from '../../leave/applications/parts-words.tsx'
+import { daysText, leaveTitle, spanInWords } from '../../leave/applications/parts-words.tsx'
 import { type Balance, BalanceMeter } from '../../leave/balances/parts.tsx'
 import { Panel, Quiet } from './parts.tsx'
 import classes from './parts-leave.module.css'
@@ -61,7 +61,7 @@ export function NextLeavePanel({ leaves, onOpen, apply }: NextLeavePanelProps) {
                 <LeaveStatusBadge status={one.status} />
               </span>
               <span className={classes.quiet}>
-                {one.leave_type.title}, {daysText(one.days)}
+                {leaveTitle(one.leave_type)}, {daysText(one.days)}
               </span>
               {one.waiting_for.length > 0 ? (
                 <span className={classes.standing}>
