@@ -90,6 +90,9 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
         // The silent sign-in asks the provider in a hidden frame, which then comes back to our callback.
         ...(sso ? { frameSrc: ["'self'", new URL(sso.issuer).origin] } : {}),
         frameAncestors: ["'none'"],
+        // Markup from text goes through web/lib/trusted-types.ts, or through the editor's policy for what is pasted.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default', 'ProseMirrorClipboard'],
       },
     },
     referrerPolicy: { policy: 'no-referrer' },

@@ -1,3 +1,4 @@
+import './lib/trusted-types.ts'
 import '@fontsource-variable/inter/wght.css'
 // What the sign-in page needs of Mantine; the rest comes with ui/mantine.ts. In a layer, so that our own sheets win in any order.
 import '@mantine/core/styles/baseline.layer.css'

@@ -12,7 +12,9 @@ import { sealerOf } from './sealed.ts'
 import { newFileKey, openBytes, sealBytes } from './sealed-files.ts'
 
 const folder = (dataDir: string, id: string): string => join(dataDir, 'files', id.slice(-2))
-const place = (dataDir: string, id: string): string => join(folder(dataDir, id), id)
+export const place = (dataDir: string, id: string): string => join(folder(dataDir, id), id)
+/** Where the sealed copy of a file that was kept plain stands until the next night (seal-earlier.ts). */
+export const sealedPlace = (dataDir: string, id: string): string => `${place(dataDir, id)}.sealed`
 
 export interface StoredFile {
   size: number
@@ -75,8 +77,7 @@ export async function storeSealed(
 ): Promise<StoredFile | undefined> {
   const key = newFileKey()
   // The key first: bytes whose key is lost are lost.
-  const key_sealed = sealerOf(environment).seal(key, sealedKey(id))
-  await db.insertInto('file_key').values({ id, key_sealed }).execute()
+  await insertKey(environment, db, id, key)
   try {
     const kept = await storeFile(environment.DATA_DIR, id, stream, mostBytes, key)
     if (!kept) await deleteFile(environment, db, id)
@@ -87,17 +88,24 @@ export async function storeSealed(
   }
 }
 
+export async function insertKey(environment: Environment, db: Db, id: string, key: string): Promise<void> {
+  const key_sealed = sealerOf(environment).seal(key, sealedKey(id))
+  await db.insertInto('file_key').values({ id, key_sealed }).execute()
+}
+
 /** The bytes of a kept file; those from before files were encrypted stand there plain. */
 export async function openFile(environment: Environment, db: Db, id: string): Promise<Readable> {
   const found = await db.selectFrom('file_key').select('key_sealed').where('id', '=', id).executeTakeFirst()
   if (!found) return readFile(environment.DATA_DIR, id)
   const key = sealerOf(environment).open(found.key_sealed, sealedKey(id))
-  return Readable.from(openBytes(bytesOf(environment.DATA_DIR, id), key))
+  const copy = sealedPlace(environment.DATA_DIR, id)
+  const at = (await isThere(copy)) ? copy : place(environment.DATA_DIR, id)
+  return Readable.from(openBytes(bytesOf(at), key))
 }
 
 /** Opened when they are first asked for: a file that is not there is an error of who reads it, and of nobody else. */
-async function* bytesOf(dataDir: string, id: string): AsyncGenerator<Buffer> {
-  yield* readFile(dataDir, id)
+async function* bytesOf(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path)
 }
 
 /** Bytes and key go together. */
@@ -108,9 +116,14 @@ export async function deleteFile(environment: Environment, db: Db, id: string): 
 
 export const readFile = (dataDir: string, id: string): Readable => createReadStream(place(dataDir, id))
 /** Whether the bytes are there: a copy of the database alone has none. */
-export const hasFile = (dataDir: string, id: string): Promise<boolean> =>
-  access(place(dataDir, id)).then(
+export const hasFile = (dataDir: string, id: string): Promise<boolean> => isThere(place(dataDir, id))
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
     () => true,
     () => false,
   )
-const dropBytes = (dataDir: string, id: string): Promise<void> => rm(place(dataDir, id), { force: true })
+
+async function dropBytes(dataDir: string, id: string): Promise<void> {
+  for (const path of [place(dataDir, id), sealedPlace(dataDir, id)]) await rm(path, { force: true })
+}

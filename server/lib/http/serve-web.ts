@@ -26,7 +26,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     reply
       .header(
         'content-security-policy',
-        "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+        "default-src 'none'; script-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
       )
       .header('cross-origin-opener-policy', 'unsafe-none')
       .header('cache-control', 'no-store')

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useCompany } from '../../lib/company.ts'
 import classes from './auth-layout.module.css'
 import { CompanyBrand } from './company-brand.tsx'
+import { Main } from './main.tsx'
 
 /** The frame of signing in: the company's title and subtitle on one side, the card of the screen on the other. */
 export function AuthLayout() {
@@ -15,9 +16,9 @@ export function AuthLayout() {
           <p className={classes.subtitle}>{subtitle}</p>
         </div>
       </header>
-      <main className={classes.card}>
+      <Main className={classes.card}>
         <Outlet />
-      </main>
+      </Main>
     </div>
   )
 }

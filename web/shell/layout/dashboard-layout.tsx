@@ -14,6 +14,7 @@ import { ProofHost } from '../notices/proof-host.tsx'
 import { Queries } from '../queries.tsx'
 import { useNarrow } from '../use-narrow.ts'
 import classes from './dashboard-layout.module.css'
+import { Main } from './main.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 const NavDrawer = lazy(() => import('../menu/nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })))
@@ -47,10 +48,10 @@ function Frame() {
           <NavDrawer opened={drawer} close={() => setDrawer(false)} />
         </Suspense>
       )}
-      <main id="content" className={classes.content} tabIndex={-1}>
+      <Main id="content" className={classes.content} tabIndex={-1}>
         <Breadcrumbs />
         <Outlet />
-      </main>
+      </Main>
       <Palette {...palette} />
       <ProofHost />
     </div>

@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { SchemeToggle } from '../header/scheme-toggle.tsx'
 import { Queries } from '../queries.tsx'
 import { CompanyBrand } from './company-brand.tsx'
+import { Main } from './main.tsx'
 import classes from './open-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
 
@@ -19,9 +20,9 @@ export function OpenLayout() {
           <SchemeToggle />
         </nav>
       </header>
-      <main id="content" className={classes.content} tabIndex={-1}>
+      <Main id="content" className={classes.content} tabIndex={-1}>
         <Outlet />
-      </main>
+      </Main>
     </Queries>
   )
 }

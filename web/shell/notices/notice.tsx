@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { InMain } from '../layout/main.tsx'
 import classes from './notice.module.css'
 
 interface NoticeProps {
@@ -7,12 +8,11 @@ interface NoticeProps {
   title: string
   text: string
   children?: ReactNode
-  /** Inside the dashboard's frame, which has the page's `main` already. */
-  inside?: boolean
 }
 
 /** A page that says why there is nothing else on it, and where to go from here. */
-export function Notice({ code, title, text, children, inside = false }: NoticeProps) {
+export function Notice({ code, title, text, children }: NoticeProps) {
+  const inside = use(InMain)
   const Ground = inside ? 'div' : 'main'
   return (
     <Ground className={classes.notice} data-inside={inside}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ErrorComponentProps, Link, useMatches, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Notice } from '../notices/notice.tsx'
 
@@ -8,18 +8,12 @@ const missingChunk = /dynamically imported module|importing a module script|unab
 
 /** A screen that broke; never the /500 of the specification, which is another page. */
 export function CrashView({ error, reset }: ErrorComponentProps) {
-  const inside = useMatches().some(({ fullPath, status }) => fullPath === '/dashboard' && status === 'success')
-  return error instanceof Error && missingChunk.test(error.message) ? (
-    <NewVersion inside={inside} />
-  ) : (
-    <Crash error={error} reset={reset} inside={inside} />
-  )
+  return error instanceof Error && missingChunk.test(error.message) ? <NewVersion /> : <Crash error={error} reset={reset} />
 }
 
-function NewVersion({ inside }: { inside: boolean }) {
+function NewVersion() {
   return (
     <Notice
-      inside={inside}
       title="This screen could not be loaded"
       text="A new version of the portal is available, or the connection is down. Reload to continue."
     >
@@ -28,7 +22,7 @@ function NewVersion({ inside }: { inside: boolean }) {
   )
 }
 
-function Crash({ error, reset, inside }: ErrorComponentProps & { inside: boolean }) {
+function Crash({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [id] = useState(() => idOf(error))
   useEffect(() => reportError(new Error(`Screen fault ${id}`, { cause: error })), [id, error])
@@ -38,7 +32,6 @@ function Crash({ error, reset, inside }: ErrorComponentProps & { inside: boolean
   }
   return (
     <Notice
-      inside={inside}
       title="This screen failed"
       text={`Your other work is not affected. If it happens again, give the help desk this number: ${id}`}
     >

@@ -59,11 +59,41 @@ it('stands on the disk encrypted and for nobody else to read', async () => {
   expect(statSync(onDisk(file.id)).mode & 0o777).toBe(0o600)
   const key = await t.db.selectFrom('file_key').select('key_sealed').where('id', '=', file.id).executeTakeFirstOrThrow()
   expect(key.key_sealed).toMatch(/^v1\./)
-  // From before: as it was sent, without a key.
+})
+
+it('seals at night what was kept plain before, whenever the process ends', async () => {
+  const { file } = (await upload(owner, 'note.pdf', pdf)).json()
+  const read = async () => (await t.inject({ method: 'GET', url: `/api/v1/files/${file.id}`, as: owner })).rawPayload
+  const night = async () => {
+    await t.portal.jobs.enqueue(t.db, 'seal-files', {})
+    await t.runJobs()
+  }
   await t.db.deleteFrom('file_key').where('id', '=', file.id).execute()
-  writeFileSync(onDisk(file.id), pdf)
-  const old = await t.inject({ method: 'GET', url: `/api/v1/files/${file.id}`, as: owner })
-  expect(old.rawPayload.equals(pdf)).toBe(true)
+  writeFileSync(onDisk(file.id), pdf, { mode: 0o644 })
+  // A picture whose bytes are gone stops nobody, nor does what an earlier night did not finish.
+  await t.db
+    .insertInto('profile_picture')
+    .values({
+      employee_id: owner.id,
+      file_id: uuid(),
+      token: uuid(),
+      size: 1,
+      created_by: owner.id,
+      created_at: new Date().toISOString(),
+    })
+    .execute()
+  writeFileSync(`${onDisk(file.id)}.sealed`, 'half')
+  expect((await read()).equals(pdf)).toBe(true)
+  await night()
+  expect((await read()).equals(pdf)).toBe(true)
+  expect(existsSync(`${onDisk(file.id)}.sealed`)).toBe(true)
+  await night()
+  expect((await read()).equals(pdf)).toBe(true)
+  expect(existsSync(`${onDisk(file.id)}.sealed`)).toBe(false)
+  expect(readFileSync(onDisk(file.id)).includes('xxxx')).toBe(false)
+  expect(statSync(onDisk(file.id)).mode & 0o777).toBe(0o600)
+  const keys = await t.db.selectFrom('file_key').select('id').where('id', '=', file.id).execute()
+  expect(keys).toHaveLength(1)
 })
 
 it('is readable by today’s rights: who uploaded it loses it with theirs', async () => {

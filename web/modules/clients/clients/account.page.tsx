@@ -6,6 +6,7 @@ import { type ClientSession, useClientSession } from '../../../lib/client-sessio
 import { useCall } from '../../../lib/use-call.ts'
 import { SchemeToggle } from '../../../shell/header/scheme-toggle.tsx'
 import { CompanyBrand } from '../../../shell/layout/company-brand.tsx'
+import { Main } from '../../../shell/layout/main.tsx'
 import { SkipLink } from '../../../shell/layout/skip-link.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -28,9 +29,9 @@ export default function ClientAccountPage() {
           <Logout />
         </div>
       </header>
-      <main id="content" className={classes.content} tabIndex={-1}>
+      <Main id="content" className={classes.content} tabIndex={-1}>
         <Account session={session} />
-      </main>
+      </Main>
     </>
   )
 }
