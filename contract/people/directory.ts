@@ -1,6 +1,6 @@
 /** Employees: the directory everyone may read, and the parts of a record that only some may. */
 import * as z from 'zod/mini'
-import { day, endpoint, flag, id, listQuery, listReply, ogidParams, text } from '../endpoint.ts'
+import { day, endpoint, flag, id, listQuery, listReply, ogidParams, personRef, text } from '../endpoint.ts'
 import { officeType } from '../session.ts'
 
 export const employeeStatuses = ['active', 'left', 'terminated'] as const
@@ -10,6 +10,11 @@ export const employeeStatusLabel = { active: 'ACTIVE', left: 'RESIGNED', termina
 
 export const genders = ['female', 'male'] as const
 export const employmentTypes = ['full_time', 'contract', 'intern'] as const
+export const employmentWords: Record<(typeof employmentTypes)[number], string> = {
+  full_time: 'Full time',
+  contract: 'Contract',
+  intern: 'Intern',
+}
 
 /** Team Lead 0, Supervisor 1, Manager 2, Quality Assurance 3 (specification 9). */
 export const leadershipTypes = ['Team Lead', 'Supervisor', 'Manager', 'Quality Assurance'] as const
@@ -90,6 +95,31 @@ const personal = z.object({
   emergency_contact: z.nullable(z.string()),
 })
 
+/** The people of a list by OGID, as one sheet of the chosen ones asks for them: `OG000001,OG000002`. */
+const chosen = z.optional(
+  z.pipe(
+    text(6000).check(z.regex(/^OG\d+(,OG\d+)*$/, 'Enter OGIDs, separated by commas')),
+    z.transform((value: string) => value.split(',')),
+  ),
+)
+
+const filters = {
+  status: z.optional(employeeStatus),
+  office_id: z.optional(id),
+  office_type: z.optional(officeType),
+  team_id: z.optional(id),
+  branch_id: z.optional(id),
+  designation_id: z.optional(id),
+  remote: z.optional(flag),
+  is_lead: z.optional(flag),
+  /** Finds only people whose personal part the caller may read: a filter tells what it filters by. */
+  gender: z.optional(z.enum(genders)),
+  /** From and to these days; only people whose job part the caller may read. */
+  hired_from: z.optional(day),
+  hired_to: z.optional(day),
+  ogids: chosen,
+}
+
 export const people = {
   list: endpoint({
     method: 'GET',
@@ -98,24 +128,34 @@ export const people = {
     topics: ['people', 'leaders', 'structure'],
     summary: 'The directory. People who left appear only to callers who may read everyone’s job records.',
     query: listQuery(['full_name', 'ogid', 'office', 'designation'], {
-      status: z.optional(employeeStatus),
-      office_id: z.optional(id),
-      office_type: z.optional(officeType),
-      team_id: z.optional(id),
-      branch_id: z.optional(id),
-      designation_id: z.optional(id),
-      remote: z.optional(flag),
-      is_lead: z.optional(flag),
-      /** Finds only people whose personal part the caller may read: a filter tells what it filters by. */
-      gender: z.optional(z.enum(genders)),
-      /** From and to these days; only people whose job part the caller may read. */
-      hired_from: z.optional(day),
-      hired_to: z.optional(day),
+      ...filters,
       /** Only people in the caller's scope of `people.job.read`: what a lead's page shows. */
       in_scope: z.optional(flag),
     }),
     rows: 'employees',
     reply: listReply('employees', directoryRow),
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/v1/employee_details.json',
+    access: 'people.job.read',
+    stepUp: 'export',
+    topics: ['people', 'leaders', 'structure'],
+    summary:
+      'People whose job records the caller may read, with hire date, employment type and nearest leader; `phone` only of those whose personal records the caller may read.',
+    query: listQuery(['full_name', 'ogid', 'office', 'designation', 'hire_date', 'employment_type'], filters),
+    rows: 'employee_details',
+    reply: listReply(
+      'employee_details',
+      z.object({
+        ...directoryFields,
+        hire_date: day,
+        employment_type: z.enum(employmentTypes),
+        /** Of today's leaders the nearest; quality assurance only where nobody else leads. */
+        leader: z.nullable(personRef),
+        phone: z.optional(z.nullable(z.string())),
+      }),
+    ),
   }),
   show: endpoint({
     method: 'GET',

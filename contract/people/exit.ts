@@ -1,7 +1,7 @@
 /** What happens when people leave, and when they come back. */
 import * as z from 'zod/mini'
 import { day, endpoint, message, ogidParams, personRef, requiredText } from '../endpoint.ts'
-import { colleague, leaderFields, placeFields } from './records.ts'
+import { colleague, leaderFields, newHireDate, placeFields } from './records.ts'
 
 /** What somebody who leaves still holds, to be handed over first. */
 export const handOver = z.object({
@@ -47,7 +47,7 @@ export const exit = {
     summary:
       'Reactivates a person from a hire date, as a new hire with their employee number: no roles, no password, an invitation. A department that grants permissions requires step-up verification (403 `step_up_required`).',
     params: ogidParams,
-    body: z.strictObject({ reason, hire_date: day, ...placeFields, ...leaderFields }),
+    body: z.strictObject({ reason, hire_date: newHireDate, ...placeFields, ...leaderFields }),
     reply: message,
   }),
 }

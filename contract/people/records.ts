@@ -52,6 +52,15 @@ export const placeFields = {
 /** Nobody at work today was hired before; a year is easily mistyped. */
 const firstHire = '1960-01-01'
 
+/** A first day, a transfer or a change of terms can be planned so many months ahead. */
+export const monthsAhead = 12
+export const hiredTooFarAhead = `Enter a hire date at most ${monthsAhead} months ahead`
+/** Also for a rehire; what is on record from before keeps its date. */
+export const newHireDate = day.check(
+  z.refine((value) => value >= firstHire, `Enter a hire date from ${firstHire} on`),
+  z.refine((value) => value <= addMonths(new Date().toISOString().slice(0, 10), monthsAhead), hiredTooFarAhead),
+)
+
 /** The terms of the employment. */
 const termFields = {
   hire_date: day.check(z.refine((value) => value >= firstHire, `Enter a hire date from ${firstHire} on`)),
@@ -82,7 +91,7 @@ const birthFault = { error: `Enter the birth date of a person aged ${ages.least}
 
 export const personBody = z.strictObject(personFields).check(z.refine(isPlausibleBirth, birthFault))
 export const jobBody = z
-  .strictObject({ ...termFields, ...placeFields, ...leaderFields })
+  .strictObject({ ...termFields, hire_date: newHireDate, ...placeFields, ...leaderFields })
   .check(z.refine(probationAfterHire, probationFault))
 export const documentsBody = z.strictObject({
   contract: z.array(id).check(z.maxLength(10)),

@@ -37,7 +37,7 @@ export const routes = implement(salaries, {
     if (!payee) throw notFound('person')
     if (payee.id === user.id) throw forbidden('You cannot set your own salary. Ask HR')
     const person = await store.lockEarner(db, payee.id)
-    if (person.status !== 'active') throw invalid({ starts_on: `${person.full_name}no longer works here` })
+    if (person.status !== 'active') throw invalid({ starts_on: `${person.full_name} no longer works here` })
     if (starts_on < person.hire_date)
       throw invalid({ starts_on: `${person.full_name} was hired on ${person.hire_date}. Choose that date or a later one` })
     if (starts_on > addMonths(today, monthsAhead))

@@ -151,3 +151,27 @@ it('gives a campaign called HR no right of HR', async () => {
     expect((await t.call(people.show, { params: { ogid: agent.ogid } }, pretender)).employee.personal).toBeNull()
   }
 })
+
+it('lists terms, leader and phone only of those whose records the caller may read', async () => {
+  await t.db.updateTable('employee').set({ phone: '+2348031234567' }).where('id', '=', agent.id).execute()
+  const seen = async (as: typeof hr, query: object = {}) =>
+    (await t.call(people.details, { query: { office_id: kora.id, status: 'active', ...query } }, as)).employee_details
+  const terms = { hire_date: '2020-01-06', employment_type: 'full_time', leader: { ogid: lead.ogid } }
+  const ofHr = await seen(hr)
+  expect(ofHr.find(({ id }) => id === agent.id)).toMatchObject({ ...terms, phone: '+2348031234567' })
+  expect(ofHr.length).toBeGreaterThan(3)
+  const ofLead = await seen(lead)
+  expect(ofLead.map(({ id }) => id).toSorted()).toEqual([lead.id, agent.id].toSorted())
+  const reportee = ofLead.find(({ id }) => id === agent.id)
+  expect(reportee).toMatchObject(terms)
+  expect(reportee).not.toHaveProperty('phone')
+  expect((await seen(stranger)).map(({ id }) => id)).toEqual([stranger.id])
+  expect((await seen(agent))[0]).toHaveProperty('phone', '+2348031234567')
+  expect((await seen(lead, { ogids: `${agent.ogid},${stranger.ogid}` })).map(({ id }) => id)).toEqual([agent.id])
+  await expect(seen(hr, { ogids: 'everyone' })).rejects.toMatchObject({ status: 422 })
+  const asked = { method: 'GET', url: '/api/v1/employee_details.csv', query: { ogids: `${agent.ogid}` } } as const
+  const csv = await t.inject({ ...asked, as: lead })
+  expect(csv.body).toContain(`${lead.ogid},${lead.full_name}`)
+  expect(csv.body).not.toContain('+234')
+  expect((await t.inject({ ...asked, as: hr })).body).toContain("'+2348031234567")
+})

@@ -1,6 +1,6 @@
 import { notFound } from '@iroko/contract/errors'
 import { people } from '@iroko/contract/people/directory'
-import { type Call, implement, shared } from '../../../lib/http/implement.ts'
+import { type Call, implement, listed, shared } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { statusChangesOf } from '../exit/store.ts'
 import { promotionsOf } from '../promotions/store.ts'
@@ -11,6 +11,8 @@ export const routes = implement(people, {
     const { rows, ...page } = await store.listEmployees(call.db, call.user, call.query, call.today)
     return { employees: rows, ...page }
   }),
+
+  details: (call) => listed('employee_details', store.listDetails(call.db, call.user, call.query, call.today)),
 
   show: async (call) => {
     const found = await store.findEmployee(call.db, call.user, call.params.ogid, call.today)

@@ -6,11 +6,12 @@ import type { Employee } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
-import { officeRef } from '../../../lib/database/references.ts'
+import { officeRef, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
 import { hasScope, inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 
 type DirectoryQuery = Parsed<typeof people.list>['query']
+type DetailsQuery = Parsed<typeof people.details>['query']
 
 const leadsSomebody = (today: string) => sql<boolean>`exists (
   select 1 from reporting_line line where line.leader_id = employee.id
@@ -74,7 +75,7 @@ const searched = (q: string) =>
 
 function conditions(user: User, list: DirectoryQuery, today: string): RawBuilder<SqlBool> {
   const { status, office_id, office_type, team_id, branch_id, designation_id, remote, is_lead, in_scope } = list
-  const { gender, hired_from, hired_to } = list
+  const { gender, hired_from, hired_to, ogids } = list
   const ofScope = (permission: 'people.job.read' | 'people.personal.read') =>
     inScope(user, permission, sql.ref('employee.id'), today)
   const wanted = [
@@ -91,6 +92,7 @@ function conditions(user: User, list: DirectoryQuery, today: string): RawBuilder
     gender ? ofScope('people.personal.read') : undefined,
     hired_from ? sql`employee.hire_date >= ${hired_from}::date` : undefined,
     hired_to ? sql`employee.hire_date <= ${hired_to}::date` : undefined,
+    ogids ? sql`employee.ogid = any(${ogids}::text[])` : undefined,
     in_scope || hired_from || hired_to ? ofScope('people.job.read') : undefined,
   ].filter((condition) => condition !== undefined)
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
@@ -101,8 +103,8 @@ const leastLookup = 1000
 
 /** With whom a caller shares the names that screens look up: whoever sees as much. A lead sees those of their own who left too. */
 export function sharesNames({ user, query }: { user: User; query: DirectoryQuery }): string | undefined {
-  const { limit, q, in_scope, gender, hired_from, hired_to } = query
-  if (limit < leastLookup || q || in_scope || gender || hired_from || hired_to) return undefined
+  const { limit, q, in_scope, gender, hired_from, hired_to, ogids } = query
+  if (limit < leastLookup || q || in_scope || gender || hired_from || hired_to || ogids) return undefined
   if (mayForAll(user, 'people.job.read')) return 'everybody'
   return hasScope(user, 'people.job.read', 'reportees') ? undefined : 'whoever is here'
 }
@@ -111,10 +113,11 @@ export function sharesNames({ user, query }: { user: User; query: DirectoryQuery
 const looksAtPlaces = ({ office_id, office_type, team_id, branch_id, designation_id, sort }: DirectoryQuery): boolean =>
   Boolean(office_id || office_type || team_id || branch_id || designation_id) || /office|designation/.test(sort ?? '')
 
-export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: string) {
-  const where = conditions(user, list, today)
+/** The keys of a page, and how the list is sorted. */
+function found(db: Db, user: User, list: DirectoryQuery, today: string) {
   const people = list.q ? searched(list.q) : 'employee'
-  const found = looksAtPlaces(list)
+  const where = conditions(user, list, today)
+  const keys = looksAtPlaces(list)
     ? directory(db, today, people).where(where)
     : db.selectFrom(people as 'employee').where(where)
   const order = {
@@ -123,13 +126,38 @@ export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: s
       ogid: sql.ref('employee.ogid'),
       office: sql.ref('office.title'),
       designation: sql.ref('designation.title'),
+      hire_date: sql.ref('employee.hire_date'),
+      employment_type: sql.ref('employee.employment_type'),
     },
     fallback: 'full_name',
     tie: sql.ref('employee.id'),
     late: true,
     countsOnTheWay: Boolean(list.q),
   }
-  return listPage(db, directoryRows(db, today), list, order, found)
+  return { keys, order }
+}
+
+export function listEmployees(db: Db, user: User, list: DirectoryQuery, today: string) {
+  const { keys, order } = found(db, user, list, today)
+  return listPage(db, directoryRows(db, today), list, order, keys)
+}
+
+const nearestLeader = (today: string) => sql<PersonRef | null>`(
+  select ${personRef('leader')} from reporting_line line join employee leader on leader.id = line.leader_id
+  where line.employee_id = employee.id and line.starts_on <= ${dayOf(today)} and (line.ends_on is null or line.ends_on > ${dayOf(today)})
+  order by line.leadership_type limit 1)`
+
+/** With the terms of their employment: only people whose job records the caller may read; `phone` null and unnamed for the rest. */
+export async function listDetails(db: Db, user: User, list: DetailsQuery, today: string) {
+  const { keys, order } = found(db, user, { ...list, in_scope: true }, today)
+  const query = directoryRows(db, today)
+    .select(['employee.hire_date', 'employee.employment_type', 'employee.phone', nearestLeader(today).as('leader')])
+    .select(inScope(user, 'people.personal.read', sql.ref('employee.id'), today).as('may_read_personal'))
+  const { rows, ...page } = await listPage(db, query, list, order, keys)
+  return {
+    ...page,
+    rows: rows.map(({ phone, may_read_personal, ...row }) => (may_read_personal ? { ...row, phone } : row)),
+  }
 }
 
 /** One person by OGID or id: the directory part and what the caller may read beyond it. */

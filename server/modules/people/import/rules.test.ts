@@ -199,6 +199,7 @@ describe('rows', () => {
     expect(problemsOf({ probation_ends_on: '2026-11-01' })).toEqual([
       'Probation ends: Enter a probation end after the hire date',
     ])
+    expect(problemsOf({ hire_date: '2126-11-16' })).toEqual(['Hire date: Enter a hire date at most 12 months ahead'])
     expect(problemsOf({ email: 'TAKEN@zuma.test' })).toEqual(['Work email: Another employee has this email'])
     expect(problemsOf({ email: 'ada.okafor@example.com' })).toEqual([
       'Work email: This is the example row of the template. Delete it',

@@ -132,6 +132,16 @@ it('takes pay details only from those who change them, and an empty step from ev
   expect(await add({ pay: { nin: null, bank_code: null, pfa: '' }, roles: { roles: [] } }, hr)).toMatch(/^OG/)
 })
 
+it('refuses a first day that nobody plans yet, and a first year that nobody lived', async () => {
+  for (const hire_date of ['2126-11-16', '1926-11-16']) {
+    const { person, job } = newcomer({})
+    await expect(t.call(newcomers.create, { body: { person, job: { ...job, hire_date } } }, hr)).rejects.toMatchObject({
+      status: 422,
+      fields: { 'job.hire_date': expect.stringMatching(/^Enter a hire date/) },
+    })
+  }
+})
+
 it('begins with roles, none that its giver lacks', async () => {
   const ogid = await add({ roles: { roles: ['team_lead', 'hr_manager'] } }, mighty)
   const { employee } = await t.call(people.show, { params: { ogid } }, hr)

@@ -120,7 +120,7 @@ export const routes = implement(newcomers, {
   invite: async (call) => {
     const record = await store.findRecord(call.db, call.params.ogid, call.today)
     if (!record) throw notFound('person')
-    if (record.status !== 'active') throw conflict('not_active', `${record.full_name}no longer works here`)
+    if (record.status !== 'active') throw conflict('not_active', `${record.full_name} no longer works here`)
     if (record.signed_up_at) throw conflict('signed_up', `${record.full_name} has already chosen a password`)
     await inviteTo(call, record)
     await call.audit({ action: 'people.invite', entity: 'employee', entity_id: record.id })

@@ -47,7 +47,7 @@ export const isChange = ({ from, to }: Pick<Plan, 'from' | 'to'>): boolean =>
 export function problemOf(plan: Plan, { person, places, salaries, closed, today }: Circumstances): string | null {
   const { effective_on, from, to } = plan
   const name = person.full_name
-  if (person.status !== 'active') return `${name}no longer works here`
+  if (person.status !== 'active') return `${name} no longer works here`
   if (person.exit_date !== null && person.exit_date < effective_on) return `${name} leaves on ${person.exit_date}`
   if (today > addDays(effective_on, latestAfterDays))
     return `Its date was more than ${latestAfterDays} days ago. Withdraw it and propose it again`

@@ -1,7 +1,7 @@
 /** Changing a record: who somebody is, the terms of their employment, where they sit. */
 import { addMonths } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
-import { type maritalStatuses, records } from '@iroko/contract/people/records'
+import { hiredTooFarAhead, type maritalStatuses, monthsAhead, records } from '@iroko/contract/people/records'
 import { staleBy } from '../../../lib/audit.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
@@ -11,9 +11,6 @@ import { proposeEmail } from '../email-changes/actions.ts'
 import { requireRightsOf } from '../newcomers/actions-proof.ts'
 import { refuseUnknown } from '../newcomers/routes.ts'
 import * as store from './store.ts'
-
-/** A move or a first day can be planned so many months ahead. */
-const monthsAhead = 12
 
 /** By which everybody knows a person, and their pay is known to the bank. */
 const names = ['first_name', 'middle_name', 'last_name']
@@ -65,7 +62,7 @@ export const routes = implement(records, {
     if (before.exit_date && terms.hire_date > before.exit_date)
       throw invalid({ hire_date: `${before.full_name} left on ${before.exit_date}` })
     if (terms.hire_date !== before.hire_date && terms.hire_date > addMonths(call.today, monthsAhead))
-      throw invalid({ hire_date: `Enter a hire date at most ${monthsAhead} months ahead` })
+      throw invalid({ hire_date: hiredTooFarAhead })
     const difference = differenceOf(termsOf(before), terms)
     if (!difference) return { message: 'Nothing was changed', version }
     try {
@@ -94,7 +91,7 @@ export const routes = implement(records, {
       people.map(({ id }) => id),
     )
     const gone = people.find(({ status }) => status !== 'active')
-    if (gone) throw invalid({ ogids: `${gone.full_name}no longer works here` })
+    if (gone) throw invalid({ ogids: `${gone.full_name} no longer works here` })
     const moves = people.flatMap((person) => {
       const move = planMove(person.places, starts_on, change)
       return move ? [{ ...move, employee_id: person.id, person }] : []

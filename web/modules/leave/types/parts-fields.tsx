@@ -1,8 +1,8 @@
 import type { Input } from '@iroko/contract/endpoint'
 import type { leaveTypes } from '@iroko/contract/leave/types'
-import { employmentTypes } from '@iroko/contract/people/directory'
+import { employmentTypes, employmentWords } from '@iroko/contract/people/directory'
 import type { Choice, Field } from '../../../screens/fields/field.ts'
-import { employmentWords, type LeaveType, paidWords } from './parts-rules.tsx'
+import { type LeaveType, paidWords } from './parts-rules.tsx'
 
 export type TypeDraft = Input<typeof leaveTypes.create>['body']
 

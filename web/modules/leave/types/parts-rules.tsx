@@ -1,6 +1,8 @@
 /** The rules of a kind of leave, in words. */
+
 import type { Row } from '@iroko/contract/endpoint'
 import type { leaveTypes } from '@iroko/contract/leave/types'
+import { employmentWords } from '@iroko/contract/people/directory'
 import { countOf, formatNumber } from '../../../lib/format.ts'
 import { daysText } from '../applications/parts-words.tsx'
 import classes from './parts-rules.module.css'
@@ -76,12 +78,6 @@ function askingRules({ minimum_notice_days, maximum_in_a_row, file_after_days }:
   else if (file_after_days !== null)
     rules.push(`Requires a supporting document above ${daysText(file_after_days)}, such as a certificate.`)
   return rules
-}
-
-export const employmentWords: Record<LeaveType['employment_types'][number], string> = {
-  full_time: 'Full time',
-  contract: 'Contract',
-  intern: 'Intern',
 }
 
 function personRules({ gender, employment_types, after_months_of_service }: LeaveType): string[] {

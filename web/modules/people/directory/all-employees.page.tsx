@@ -13,54 +13,55 @@ import {
   useTeamOptions,
 } from '../../company/offices/parts-options.tsx'
 import { useArea } from '../../leave/applications/parts-open.tsx'
-import { employeeColumns } from './columns.tsx'
+import { detailColumns, employeeColumns } from './columns.tsx'
 import { useEmployeeActions } from './parts-actions.tsx'
 
 const genderOptions = genders.map((value) => ({ value, label: value === 'female' ? 'Female' : 'Male' }))
 
-/** Everyone in the company, or everyone whom a lead leads. */
+/** Everyone in the company, or everyone whom a lead leads; with terms and leaders for whoever reads job records. */
 export default function AllEmployeesPage() {
   const leads = useMay('people.job.read', 'reportees')
   const readsAll = useMay('people.job.read', 'all')
+  const readsPersonal = useMay('people.personal.read', 'all')
   const mayEdit = useMay('people.edit')
-  // Leads outside HR see the people below them (decision 6).
-  const ownPeople = leads && !readsAll
   const area = useArea()
   const { actions, bulk, dialog } = useEmployeeActions<Row<typeof people.list>>()
+  const page = {
+    title: 'All employees',
+    // Leads outside HR see the people below them (decision 6).
+    description: leads && !readsAll ? 'You and your reporting tree.' : 'All employees with their office and designation.',
+    extra: { sort: 'full_name' },
+    filters: useEmployeeFilters(),
+    rowLabel: ({ full_name }: Row<typeof people.list>) => full_name,
+    href: ({ ogid }: Row<typeof people.list>) => `/dashboard/user/profile/${ogid}`,
+    errorPrefix: 'Employees | ',
+    ...(mayEdit ? { actions, bulk } : {}),
+    buttons: mayEdit ? (
+      <>
+        <Button component={Link} variant="default" to={`/dashboard/${area}/all-employees/import`}>
+          Import
+        </Button>
+        <Button component={Link} to={`/dashboard/${area}/all-employees/employee/add`}>
+          Add employee
+        </Button>
+      </>
+    ) : null,
+  }
   return (
     <>
-      <ListPage
-        title="All employees"
-        description={ownPeople ? 'You and your reporting tree.' : 'All employees with their office and designation.'}
-        call={people.list}
-        extra={{ sort: 'full_name', query: ownPeople ? { in_scope: 'true' } : {} }}
-        columns={employeeColumns}
-        filters={useEmployeeFilters()}
-        rowLabel={({ full_name }) => full_name}
-        href={({ ogid }) => `/dashboard/user/profile/${ogid}`}
-        errorPrefix="Employees | "
-        {...(mayEdit ? { actions, bulk } : {})}
-        buttons={
-          mayEdit ? (
-            <>
-              <Button component={Link} variant="default" to={`/dashboard/${area}/all-employees/import`}>
-                Import
-              </Button>
-              <Button component={Link} to={`/dashboard/${area}/all-employees/employee/add`}>
-                Add employee
-              </Button>
-            </>
-          ) : null
-        }
-      />
+      {leads ? (
+        <ListPage {...page} call={people.details} columns={detailColumns(readsPersonal)} />
+      ) : (
+        <ListPage {...page} call={people.list} columns={employeeColumns} />
+      )}
       {dialog}
     </>
   )
 }
 
 /** Whoever may not read a part of the records finds nobody by it, and is not offered to. */
-function useEmployeeFilters(): Filter<FilterName<typeof people.list>>[] {
-  const parts: Filter<FilterName<typeof people.list>>[] = []
+function useEmployeeFilters(): Filter<FilterName<typeof people.details>>[] {
+  const parts: Filter<FilterName<typeof people.details>>[] = []
   if (useMay('people.personal.read', 'all'))
     parts.push({ type: 'select', name: 'gender', label: 'Gender', options: genderOptions })
   if (useMay('people.job.read', 'reportees'))

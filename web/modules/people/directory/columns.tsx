@@ -1,10 +1,11 @@
 import type { Row } from '@iroko/contract/endpoint'
-import type { people } from '@iroko/contract/people/directory'
+import { employmentWords, type people } from '@iroko/contract/people/directory'
 import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { EmployeeStatusBadge } from './parts.tsx'
 
 type Employee = Row<typeof people.list>
+type Detailed = Row<typeof people.details>
 
 export const employeeColumns: Column<Employee>[] = [
   {
@@ -23,4 +24,20 @@ export const employeeColumns: Column<Employee>[] = [
   { key: 'email', label: 'Email', width: 240, hidden: true },
   { key: 'remote', label: 'Remote', width: 100, hidden: true },
   { key: 'is_lead', label: 'Leader', width: 132, hidden: true },
+]
+
+/** Also the terms of an employment, for whoever reads job records; the phone for whoever reads personal ones. */
+export const detailColumns = (readsPersonal: boolean): Column<Detailed>[] => [
+  ...employeeColumns,
+  { key: 'leader', label: 'Reports to', width: 160, hidden: true },
+  { key: 'hire_date', label: 'Hire date', sortable: true, width: 116 },
+  {
+    key: 'employment_type',
+    label: 'Employment',
+    sortable: true,
+    width: 120,
+    hidden: true,
+    render: ({ employment_type }) => employmentWords[employment_type],
+  },
+  ...(readsPersonal ? [{ key: 'phone', label: 'Phone', width: 152, hidden: true } as const] : []),
 ]

@@ -2,7 +2,7 @@
 
 import { teams } from '@iroko/contract/company/teams'
 import type { Input } from '@iroko/contract/endpoint'
-import { employmentTypes, genders, leadershipTypes } from '@iroko/contract/people/directory'
+import { employmentTypes, employmentWords, genders, leadershipTypes } from '@iroko/contract/people/directory'
 import {
   documentKindLabel,
   documentKinds,
@@ -62,7 +62,7 @@ export const personFieldList: Field<PersonDraft>[] = [
   },
 ]
 
-const employment: Choice[] = employmentTypes.map((value) => ({ value, label: capital(value) }))
+const employment: Choice[] = employmentTypes.map((value) => ({ value, label: employmentWords[value] }))
 
 export const termFieldList: Field<TermsDraft>[] = [
   { name: 'hire_date', label: 'Hire date', type: 'date', required: 'Enter the hire date' },

@@ -1,6 +1,6 @@
 /** A person's employment and how they came to where they are. */
 import { addDays, dayIn, monthsBetween } from '@iroko/contract/dates'
-import type { employmentTypes } from '@iroko/contract/people/directory'
+import { employmentWords } from '@iroko/contract/people/directory'
 import { records } from '@iroko/contract/people/records'
 import { Button } from '@mantine/core'
 import { countOf } from '../../../lib/format.ts'
@@ -20,12 +20,6 @@ import { LetterButton } from '../promotions/parts-letter.tsx'
 type JobRecord = NonNullable<Profile['job']>
 type Placement = JobRecord['placements'][number]
 type Promotion = JobRecord['promotions'][number]
-
-const employmentWords: Record<(typeof employmentTypes)[number], string> = {
-  full_time: 'Full time',
-  contract: 'Contract',
-  intern: 'Intern',
-}
 
 /** '3 years, 2 months' */
 function lengthOf(months: number): string {
