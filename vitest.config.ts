@@ -21,7 +21,7 @@ const embedded = [
   'server/modules/clients/clients/clients.test.ts',
   'server/modules/company/offices/offices.test.ts',
   'server/modules/engagement/tickets/tickets.test.ts',
-  'server/modules/leave/applications/apply.test.ts',
+  'server/modules/leave/application-form/application-form.test.ts',
   'server/modules/payroll/salaries/salaries.test.ts',
   'server/modules/people/import/import.test.ts',
   'server/modules/platform/identity/identity.test.ts',

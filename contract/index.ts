@@ -9,9 +9,13 @@ import { teams } from './company/teams.ts'
 import type { Endpoint } from './endpoint.ts'
 import { recognition } from './engagement/recognition.ts'
 import { tickets } from './engagement/tickets.ts'
+import { applicationForm } from './leave/application-form.ts'
 import { leave } from './leave/applications.ts'
 import { leaveBalances } from './leave/balances.ts'
+import { leaveCalendar } from './leave/calendar.ts'
+import { cancellations } from './leave/cancellations.ts'
 import { leaveTypes } from './leave/types.ts'
+import { workforceLeave } from './leave/workforce.ts'
 import { salaries, salaryChanges } from './payroll/salaries.ts'
 import { background } from './people/background.ts'
 import { recordCorrections } from './people/corrections.ts'
@@ -109,7 +113,15 @@ export const contract = {
     conflicts,
     holidays,
   },
-  leave: { applications: leave, types: leaveTypes, balances: leaveBalances },
+  leave: {
+    applications: leave,
+    applicationForm,
+    cancellations,
+    calendar: leaveCalendar,
+    workforce: workforceLeave,
+    types: leaveTypes,
+    balances: leaveBalances,
+  },
   clients: { clients },
   engagement: { recognition, tickets },
 }

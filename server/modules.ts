@@ -21,10 +21,14 @@ import {
 import { routes as teams } from './modules/company/teams/routes.ts'
 import { routes as recognition } from './modules/engagement/recognition/routes.ts'
 import { routes as tickets } from './modules/engagement/tickets/routes.ts'
-import { jobs as leaveJobs } from './modules/leave/applications/jobs.ts'
+import { routes as applicationForm } from './modules/leave/application-form/routes.ts'
 import { routes as leave } from './modules/leave/applications/routes.ts'
+import { jobs as leaveJobs } from './modules/leave/balances/jobs.ts'
 import { routes as leaveBalances } from './modules/leave/balances/routes.ts'
+import { routes as leaveCalendar } from './modules/leave/calendar/routes.ts'
+import { routes as cancellations } from './modules/leave/cancellations/routes.ts'
 import { routes as leaveTypes } from './modules/leave/types/routes.ts'
+import { routes as workforceLeave } from './modules/leave/workforce/routes.ts'
 import { routes as salaries, changeRoutes as salaryChanges } from './modules/payroll/salaries/routes.ts'
 import { routes as background } from './modules/people/background/routes.ts'
 import { routes as recordCorrections } from './modules/people/corrections/routes.ts'
@@ -135,7 +139,15 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     conflicts,
     holidays,
   },
-  leave: { applications: leave, types: leaveTypes, balances: leaveBalances },
+  leave: {
+    applications: leave,
+    applicationForm,
+    cancellations,
+    calendar: leaveCalendar,
+    workforce: workforceLeave,
+    types: leaveTypes,
+    balances: leaveBalances,
+  },
   clients: { clients },
   engagement: { recognition, tickets },
 }

@@ -97,7 +97,7 @@ export const routes: Line[] = [
   dashboard(
     'data-management/workforce-leave-applications',
     dataRequirement,
-    () => import('./modules/leave/applications/workforce-leaves.page.tsx'),
+    () => import('./modules/leave/workforce/workforce-leaves.page.tsx'),
   ),
 
   dashboard('qa/all-employees', qaRequirement, () => import('./modules/people/directory/all-employees.page.tsx')),

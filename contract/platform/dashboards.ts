@@ -1,8 +1,9 @@
 /** What a person sees first: their own day, from what the portal knows. */
 import * as z from 'zod/mini'
 import { day, endpoint } from '../endpoint.ts'
-import { application, away } from '../leave/applications.ts'
+import { application } from '../leave/applications.ts'
 import { balance } from '../leave/balances.ts'
+import { away } from '../leave/calendar.ts'
 import { holiday } from '../time/holidays.ts'
 import { waitingApproval } from './approvals.ts'
 

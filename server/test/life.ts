@@ -1,5 +1,6 @@
 /** Somebody with something in every part of the portal, written through its calls, for tests of what is known of a person. */
 import { tickets } from '@iroko/contract/engagement/tickets'
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { recordCorrections } from '@iroko/contract/people/corrections'
@@ -65,7 +66,7 @@ export async function liveOnce(t: TestApp, c: Company, second: Person) {
   const file_id = await upload(t, person, 'leave', 'sick note.pdf')
   const dates = { starts_on: '2026-11-23', ends_on: '2026-11-27' }
   const { leave: asked } = await t.call(
-    leave.apply,
+    applicationForm.apply,
     { body: { leave_type_id: c.sick, ...dates, reason, contact: phone, file_id, stand_in_ogid: c.colleague.ogid } },
     person,
   )

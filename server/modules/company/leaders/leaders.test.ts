@@ -1,6 +1,6 @@
 import { leaders } from '@iroko/contract/company/leaders'
 import { addDays } from '@iroko/contract/dates'
-import { leave } from '@iroko/contract/leave/applications'
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -235,7 +235,7 @@ describe('open requests', () => {
         join employee on employee.id = approver.employee_id where approval.subject_id = ${id}`.execute(t.db)
       return rows.map(({ ogid }) => ogid)
     }
-    const { leave: sent } = await t.call(leave.apply, { body }, agent)
+    const { leave: sent } = await t.call(applicationForm.apply, { body }, agent)
     expect(await asked(sent.id)).toEqual([lead.ogid])
     const next = await t.person({ first_name: 'Nkem', leader: manager, leadership_type: 2 })
     await assign(next, [agent])

@@ -2,15 +2,15 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { write } from '../../../lib/letters.ts'
 import { describeOne, type Reader, type RequestKind } from '../../platform/requests/actions.ts'
+import { releaseDays } from '../application-form/store.ts'
+import { lockBalance } from '../application-form/store-facts.ts'
 import { insertTaken } from '../balances/store.ts'
 import { availableFor } from '../balances/store-available.ts'
+import { headcountsOf } from '../calendar/store.ts'
 import { leaveNews, pages } from './notify.ts'
 import { type LeaveDescription, letters, requestLetters, summaryOf } from './notify-letters.ts'
 import { daysText } from './rules.ts'
 import { type ApplicationRecord, describeApplications, lockApplication } from './store.ts'
-import { releaseDays } from './store-apply.ts'
-import { headcountsOf } from './store-calendar.ts'
-import { lockBalance } from './store-facts.ts'
 
 export const leaveRequest: RequestKind<ApplicationRecord, LeaveDescription> = {
   kind: 'leave',

@@ -1,6 +1,9 @@
 /** What only several sessions at a time can show: that every change of leave happens once, whoever is first. */
+
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
+import { cancellations } from '@iroko/contract/leave/cancellations'
 import { holidays } from '@iroko/contract/time/holidays'
 import { describe, expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/clone.ts'
@@ -17,7 +20,7 @@ const twenty = await Promise.all(
 await accrue(t)
 
 const apply = (as: Person, starts_on: string, ends_on = starts_on, headers = {}) =>
-  t.call(leave.apply, { body: { leave_type_id: annual, starts_on, ends_on } }, as, headers)
+  t.call(applicationForm.apply, { body: { leave_type_id: annual, starts_on, ends_on } }, as, headers)
 async function atHr(as: Person, starts_on: string, ends_on = starts_on) {
   const { leave: sent } = await apply(as, starts_on, ends_on)
   for (const decider of [lead, manager]) await decideNow(t, leave.approve, sent.id, decider)
@@ -72,7 +75,7 @@ describe('many at once', () => {
     const { leave: sent } = await apply(agent, '2026-12-14')
     const edit = (ends_on: string) =>
       t.call(
-        leave.update,
+        applicationForm.update,
         { params: { id: sent.id }, body: { leave_type_id: annual, starts_on: '2026-12-14', ends_on, version: sent.version } },
         agent,
       )
@@ -128,7 +131,7 @@ describe('many at once', () => {
   it('cancel against cancel: the days come back once', async () => {
     const id = await atHr(agent, '2026-12-28', '2026-12-29')
     await decideNow(t, leave.approve, id, hr)
-    const cancel = (as: Person) => t.call(leave.cancel, { params: { id }, body: { reason: 'Changed' } }, as)
+    const cancel = (as: Person) => t.call(cancellations.cancel, { params: { id }, body: { reason: 'Changed' } }, as)
     expect(await statuses([cancel(agent), cancel(hr), cancel(agent), cancel(hr)])).toEqual([200, 409, 409, 409])
     expect((await ledgerOf(id)).reduce((sum, { days }) => sum + days, 0)).toBe(0)
   })

@@ -1,3 +1,4 @@
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { approvals } from '@iroko/contract/platform/approvals'
@@ -22,7 +23,7 @@ function nextMonday(): string {
 async function applied(as: Person, ends_on?: string) {
   const starts_on = nextMonday()
   const { leave: sent } = await t.call(
-    leave.apply,
+    applicationForm.apply,
     { body: { leave_type_id: annual, starts_on, ends_on: ends_on ?? starts_on } },
     as,
   )
@@ -121,9 +122,9 @@ describe('three steps to leave', () => {
   it('says who is away and whether the committed headcount holds', async () => {
     const starts_on = nextMonday()
     const body = { leave_type_id: annual, starts_on, ends_on: starts_on }
-    const { leave: first } = await t.call(leave.apply, { body }, colleague)
+    const { leave: first } = await t.call(applicationForm.apply, { body }, colleague)
     for (const as of [lead, manager, hr]) await approve(first.id, as)
-    const { leave: second } = await t.call(leave.apply, { body }, agent)
+    const { leave: second } = await t.call(applicationForm.apply, { body }, agent)
     const { leave: shown } = await t.call(leave.show, { params: { id: second.id } }, lead)
     expect(shown.away).toEqual([
       {
@@ -241,7 +242,7 @@ describe('deciding many', () => {
     const body = { leave_type_id: annual, starts_on, ends_on, reason: 'A wedding after all', version }
     const told: unknown[] = []
     const stop = await t.portal.database.listen('iroko_events', (event) => told.push(JSON.parse(event)))
-    await t.call(leave.update, { params: { id: one.id }, body }, agent)
+    await t.call(applicationForm.update, { params: { id: one.id }, body }, agent)
     await expect
       .poll(() => told)
       .toContainEqual(expect.objectContaining({ topics: expect.arrayContaining(['approvals']), for: [agent.id, lead.id] }))

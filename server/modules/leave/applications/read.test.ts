@@ -1,6 +1,10 @@
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
+import { leaveCalendar } from '@iroko/contract/leave/calendar'
+import { cancellations } from '@iroko/contract/leave/cancellations'
 import { leaveTypes } from '@iroko/contract/leave/types'
+import { workforceLeave } from '@iroko/contract/leave/workforce'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { describe, expect, it } from 'vitest'
 import { accrue, annualRules, makeCompany } from '../../../test/company.ts'
@@ -16,7 +20,7 @@ const coo = await t.person({ first_name: 'Chuka', office_id: elsewhere.id, roles
 await accrue(t)
 
 async function applied(as: Person, starts_on: string, ends_on = starts_on, leave_type_id = annual) {
-  return (await t.call(leave.apply, { body: { leave_type_id, starts_on, ends_on } }, as)).leave.id
+  return (await t.call(applicationForm.apply, { body: { leave_type_id, starts_on, ends_on } }, as)).leave.id
 }
 async function approved(as: Person, starts_on: string, ends_on = starts_on, leave_type_id = annual) {
   const id = await applied(as, starts_on, ends_on, leave_type_id)
@@ -160,7 +164,7 @@ describe('the workforce as data', () => {
   it('is for the data manager and HR', async () => {
     const query = { from: '2026-11-01', to: '2026-12-31' }
     const { leaves, total } = await t.call(
-      leave.workforce,
+      workforceLeave.list,
       { query: { ...query, office_type: 'campaign', sort: 'full_name,-days' } },
       data,
     )
@@ -177,18 +181,19 @@ describe('the workforce as data', () => {
       days: 3,
       status: 'approved',
     })
-    for (const as of [agent, lead, coo]) await expect(t.call(leave.workforce, {}, as)).rejects.toMatchObject({ status: 403 })
-    expect((await t.call(leave.workforce, { query: { branch_id: t.branch_id, status: 'approved' } }, hr)).total).toBe(2)
+    for (const as of [agent, lead, coo])
+      await expect(t.call(workforceLeave.list, {}, as)).rejects.toMatchObject({ status: 403 })
+    expect((await t.call(workforceLeave.list, { query: { branch_id: t.branch_id, status: 'approved' } }, hr)).total).toBe(2)
   })
 
   it('adds up by office and kind; who may not know the kind of each reads the sums of offices', async () => {
     const query = { from: '2026-11-01', to: '2026-12-31' }
-    expect(await t.call(leave.pivot, { query }, data)).toEqual({
+    expect(await t.call(workforceLeave.pivot, { query }, data)).toEqual({
       leave_types: [],
       rows: [{ office: { id: voice.id, title: 'Kora Bank Voice' }, days: {}, total: 4 }],
       totals: {},
     })
-    const pivot = await t.call(leave.pivot, { query }, hr)
+    const pivot = await t.call(workforceLeave.pivot, { query }, hr)
     expect(pivot).toEqual({
       leave_types: [
         { id: annual, title: 'Annual leave' },
@@ -197,15 +202,17 @@ describe('the workforce as data', () => {
       rows: [{ office: { id: voice.id, title: 'Kora Bank Voice' }, days: { [annual]: 3, [sick]: 1 }, total: 4 }],
       totals: { [annual]: 3, [sick]: 1 },
     })
-    await expect(t.call(leave.pivot, { query: { from: '2026-12-31', to: '2026-11-01' } }, data)).rejects.toMatchObject({
-      status: 422,
-    })
+    await expect(t.call(workforceLeave.pivot, { query: { from: '2026-12-31', to: '2026-11-01' } }, data)).rejects.toMatchObject(
+      {
+        status: 422,
+      },
+    )
   })
 })
 
 describe('the calendar', () => {
   it('shows who of the office is away, and never why', async () => {
-    const calendar = await t.call(leave.calendar, { query: { from: '2026-12-01', to: '2026-12-31' } }, colleague)
+    const calendar = await t.call(leaveCalendar.show, { query: { from: '2026-12-01', to: '2026-12-31' } }, colleague)
     expect(
       calendar.away.map(({ employee, starts_on, ends_on, status }) => [employee.ogid, starts_on, ends_on, status]),
     ).toEqual([
@@ -215,9 +222,9 @@ describe('the calendar', () => {
       [agent.ogid, '2026-12-21', '2026-12-22', 'pending'],
     ])
     expect(JSON.stringify(calendar)).not.toContain('leave')
-    const all = await t.call(leave.calendar, { query: { from: '2026-12-01', to: '2026-12-31' } }, hr)
+    const all = await t.call(leaveCalendar.show, { query: { from: '2026-12-01', to: '2026-12-31' } }, hr)
     expect(all.away).toHaveLength(6)
-    await expect(t.call(leave.calendar, { query: { from: '2026-12-01', to: '2027-03-31' } }, hr)).rejects.toMatchObject({
+    await expect(t.call(leaveCalendar.show, { query: { from: '2026-12-01', to: '2027-03-31' } }, hr)).rejects.toMatchObject({
       status: 422,
     })
   })
@@ -294,7 +301,7 @@ describe('the kinds of leave', () => {
 describe('why somebody takes health leave', () => {
   it('is for the person and HR; who decides sees kind, dates and balance, and nobody a mail with it', async () => {
     const body = { leave_type_id: sick, starts_on: '2026-11-17', ends_on: '2026-11-17', reason: 'Malaria', contact: 'At home' }
-    const { leave: sent } = await t.call(leave.apply, { body }, agent)
+    const { leave: sent } = await t.call(applicationForm.apply, { body }, agent)
     const params = { id: sent.id }
     const reads = async (as: Person) => (await t.call(leave.show, { params }, as)).leave
     for (const as of [lead, manager]) {
@@ -316,7 +323,7 @@ describe('why somebody takes health leave', () => {
       facts: expect.arrayContaining([{ label: 'Leave type', value: 'Sick leave' }]),
     })
     for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, sent.id, decider)
-    await t.call(leave.cancel, { params, body: { reason: 'The malaria was none' } }, hr)
+    await t.call(cancellations.cancel, { params, body: { reason: 'The malaria was none' } }, hr)
     const ledger = async (as: Person) =>
       (await t.call(leaveBalances.ledger, { query: { ogid: agent.ogid, leave_type_id: sick } }, as)).leave_ledger[0]?.cause
     expect(JSON.stringify(await reads(lead))).not.toContain('malaria')
@@ -331,7 +338,7 @@ describe('why somebody takes health leave', () => {
   it('is not even a kind for others in scope: they see the dates', async () => {
     const dates = { id: illness, leave_type: null, starts_on: '2026-11-18', days: 1 }
     const params = { id: illness }
-    await t.call(leave.cancel, { params, body: { reason: 'It was no fever' } }, hr)
+    await t.call(cancellations.cancel, { params, body: { reason: 'It was no fever' } }, hr)
     for (const as of [coo, ceo]) {
       const { leaves } = await t.call(leave.list, { query: { ogid: agent.ogid } }, as)
       expect(leaves.find(({ id }) => id === illness)).toMatchObject({ ...dates, days: 0 })
@@ -358,7 +365,7 @@ describe('why somebody takes health leave', () => {
 
   it('of another kind is read by whoever decides', async () => {
     const body = { leave_type_id: annual, starts_on: '2027-02-02', ends_on: '2027-02-02', reason: 'A wedding' }
-    const { leave: sent } = await t.call(leave.apply, { body }, agent)
+    const { leave: sent } = await t.call(applicationForm.apply, { body }, agent)
     expect((await t.call(leave.show, { params: { id: sent.id } }, lead)).leave.reason).toBe('A wedding')
   })
 })

@@ -1,4 +1,5 @@
 import { addDays } from '@iroko/contract/dates'
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { attendance } from '@iroko/contract/time/attendance'
 import { expect, it } from 'vitest'
@@ -16,7 +17,7 @@ const [wednesday, saturday, sunday] = [on(2), on(5), on(6)]
 /** Monday to Sunday: what each day counts as. */
 const counted = async (who: typeof c.agent) => {
   const body = { leave_type_id: c.annual, starts_on: monday, ends_on: sunday }
-  const { leave_days, days } = await t.call(leave.preview, { body }, who)
+  const { leave_days, days } = await t.call(applicationForm.preview, { body }, who)
   return { kinds: leave_days.map(({ kind }) => kind), days }
 }
 
@@ -37,7 +38,7 @@ it('the days of leave are those of the person’s own roster; the company’s we
 it('a free day within leave that is planned as work afterwards is leave, not absence', async () => {
   await t.db.updateTable('attendance_policy').set({ starts_on: monday }).execute()
   const body = { leave_type_id: c.annual, starts_on: monday, ends_on: saturday }
-  const { id, days } = (await t.call(leave.apply, { body }, c.agent)).leave
+  const { id, days } = (await t.call(applicationForm.apply, { body }, c.agent)).leave
   expect(days).toBe(4)
   for (const decider of [c.lead, c.manager, c.hr]) await decideNow(t, leave.approve, id, decider)
   await plan([change(c.agent, wednesday, wednesday, as(morning))])

@@ -1,15 +1,65 @@
+import { notFound } from '@iroko/contract/errors'
 import { leave } from '@iroko/contract/leave/applications'
-import { implement } from '../../../lib/http/implement.ts'
+import type { ApprovalTrail } from '@iroko/contract/platform/approvals'
+import { historyOf } from '../../../lib/audit.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
+import { approvalTrailOf } from '../../platform/approvals/store-trail.ts'
 import { decisionHandlers } from '../../platform/requests/actions.ts'
+import { balanceOfType, findHolderById } from '../balances/store.ts'
+import { headcountsOf, listAway } from '../calendar/store.ts'
 import { leaveRequest } from './actions.ts'
-import { applyHandlers } from './routes-apply.ts'
-import { cancelHandlers } from './routes-cancel.ts'
-import { readHandlers } from './routes-read.ts'
-import { findApplication } from './store.ts'
+import { clientIn, historyText } from './notify-letters.ts'
+import { canOf, findApplication, findReadable } from './store.ts'
+import { daysOf, type StoredDay } from './store-days.ts'
+import * as lists from './store-list.ts'
 
 export const routes = implement(leave, {
-  ...readHandlers,
-  ...applyHandlers,
+  list: (call) => listed('leaves', lists.listApplications(call.db, call.user, call.query, call.today)),
+
+  show: async (call) => {
+    const { db, user, today } = call
+    const found = await findReadable(db, user, call.params.id, today)
+    if (!found) throw notFound('application')
+    const { employee_id, leave_type_id, office_id, managed: _, ...shown } = found
+    const history = await historyOf(db, 'leave_application', found.id)
+    const { trail, may_decide } = await approvalTrailOf(db, 'leave', found.id, user.id, today)
+    const { leave_type, reason } = found
+    // Whoever sees dates only reads no comment; of health leave nobody but the person and HR reads why it was cancelled.
+    const hides = (action: string) => leave_type === null || (reason === null && action.startsWith('leave.cancel'))
+    return {
+      leave: {
+        ...shown,
+        leave_days: (await daysOf(db, found.id)).map((day) => dayAsShown(day, found.status)),
+        trail: leave_type ? trail : withoutComments(trail),
+        history: history.map(({ at, by, action, after }) => ({
+          at,
+          by: by ?? clientIn(after),
+          what: historyText(action, hides(action) ? null : after),
+        })),
+        away: await listAway(db, { office_id, except: employee_id }, found.starts_on, found.ends_on, today),
+        headcount: (await headcountsOf(db, [found.id], today)).get(found.id) ?? null,
+        balance: leave_type
+          ? await balanceOfType(db, await findHolderById(db, employee_id), leave_type_id, found.starts_on, today)
+          : null,
+        can: { ...canOf(found, user, today), approve: may_decide },
+      },
+    }
+  },
+
+  bell: async (call) => {
+    const { rows, ...page } = await lists.listPending(call.db, call.query, call)
+    return { leaves: rows, pending: call.query.q ? await lists.countPending(call.db) : page.total, ...page }
+  },
+
+  pendingByOffice: async (call) => ({ offices: await lists.countByOffice(call.db, call.user, call.today) }),
+
   ...decisionHandlers(leaveRequest, async (call, id) => ({ leave: await findApplication(call.db, call, id) })),
-  ...cancelHandlers,
 })
+
+const withoutComments = (trail: ApprovalTrail | null): ApprovalTrail | null =>
+  trail && { ...trail, decisions: trail.decisions.map((decision) => ({ ...decision, comment: '' })) }
+
+/** A cancelled day is shown as 0 days. */
+function dayAsShown({ id: _id, live, ...day }: StoredDay, status: string) {
+  return status === 'approved' && !live ? { ...day, counts: 0, note: 'Cancelled' } : day
+}

@@ -1,8 +1,8 @@
 /** From a wish to an application that the rules of the product allow on the day it is made. */
 import { addDays, yearOf } from '@iroko/contract/dates'
+import { checkApplication } from '../application-form/rules.ts'
 import { type OtherLeave, sumDays } from './rules.ts'
 import { countDays } from './rules-days.ts'
-import { checkApplication } from './rules-eligibility.ts'
 import type { Book } from './seed-book.ts'
 import { becomeOf } from './seed-outcomes.ts'
 import type { Applicant, Made, Open, Place, Setting } from './seed-parts.ts'

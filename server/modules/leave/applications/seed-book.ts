@@ -1,10 +1,10 @@
 /** One person's balances as they stood on each day of the past. */
 import { yearOf } from '@iroko/contract/dates'
 import type { SeededRandom } from '../../../lib/dice.ts'
+import { isEligible } from '../application-form/rules.ts'
 import { balancesFor } from '../balances/rules-ahead.ts'
 import type { BookedDay, ClosingRow } from '../balances/rules-carry-over.ts'
 import type { LeaveDay, LeaveSpan, LeaveType } from './rules.ts'
-import { isEligible } from './rules-eligibility.ts'
 import { type Night, type Page, rowsOfNight } from './seed-nights.ts'
 
 export interface Holder {

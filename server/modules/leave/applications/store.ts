@@ -1,5 +1,6 @@
 /** Leave applications as lists and pages show them, who may read them, and the lock that every change of one takes. */
-import { mayCancel, mayEdit, mayWithdraw } from '@iroko/contract/leave/applications'
+import { mayEdit, mayWithdraw } from '@iroko/contract/leave/applications'
+import { mayCancel } from '@iroko/contract/leave/cancellations'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { LeaveApplication } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'

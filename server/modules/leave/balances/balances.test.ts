@@ -1,5 +1,7 @@
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
+import { cancellations } from '@iroko/contract/leave/cancellations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accrue, annualRules, insertType, makeCompany } from '../../../test/company.ts'
@@ -26,7 +28,7 @@ const rows = (person: Person, typeId = annual) =>
     .execute()
 
 async function taken(as: Person, starts_on: string, ends_on: string) {
-  const { leave: sent } = await t.call(leave.apply, { body: { leave_type_id: annual, starts_on, ends_on } }, as)
+  const { leave: sent } = await t.call(applicationForm.apply, { body: { leave_type_id: annual, starts_on, ends_on } }, as)
   for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, sent.id, decider)
   return sent.id
 }
@@ -130,7 +132,11 @@ describe('the end of a year', () => {
 
   it('carries over up to the cap, once, however many nights were missed', async () => {
     await taken(colleague, '2026-12-01', '2026-12-17')
-    await t.call(leave.apply, { body: { leave_type_id: annual, starts_on: '2026-12-21', ends_on: '2026-12-22' } }, lead)
+    await t.call(
+      applicationForm.apply,
+      { body: { leave_type_id: annual, starts_on: '2026-12-21', ends_on: '2026-12-22' } },
+      lead,
+    )
     t.setNow('2027-01-04')
     await accrue(t)
     await accrue(t)
@@ -160,7 +166,7 @@ describe('the end of a year', () => {
     await accrue(t)
     expect(await balance(lead, annual, 2026)).toMatchObject({ left: 0, taken: 2, expired: 13 })
     expect(await balance(lead)).toMatchObject({ carried: 5 })
-    await expect(t.call(leave.cancel, { params: { id }, body: { reason: 'Late' } }, hr)).rejects.toMatchObject({
+    await expect(t.call(cancellations.cancel, { params: { id }, body: { reason: 'Late' } }, hr)).rejects.toMatchObject({
       status: 409,
       message: 'Days up to 2026-12-31 are already carried over. Correct the balance with an adjustment instead',
     })
@@ -168,7 +174,7 @@ describe('the end of a year', () => {
 
   it('lets nobody ask for days of a year that is closed', async () => {
     const body = { leave_type_id: annual, starts_on: '2026-12-29', ends_on: '2026-12-29' }
-    await expect(t.call(leave.apply, { body }, colleague)).rejects.toMatchObject({
+    await expect(t.call(applicationForm.apply, { body }, colleague)).rejects.toMatchObject({
       fields: { starts_on: 'Days up to 2026-12-31 are already carried over or paid. Ask HR for a correction' },
     })
   })
@@ -184,7 +190,7 @@ describe('the end of a year', () => {
 
   it('days given back after their end, end', async () => {
     const { leaves } = await t.call(leave.list, { query: { mine: 'true', from: '2027-03-01', to: '2027-03-31' } }, colleague)
-    await t.call(leave.cancel, { params: { id: leaves[0]?.id ?? '' }, body: { reason: 'Was at work' } }, hr)
+    await t.call(cancellations.cancel, { params: { id: leaves[0]?.id ?? '' }, body: { reason: 'Was at work' } }, hr)
     expect(await balance(colleague)).toMatchObject({ taken: 0, left: 23 })
     await accrue(t)
     await accrue(t)
@@ -211,7 +217,8 @@ it('whatever people do, the balance is the sum of the ledger and never below its
     switch (what) {
       case 'apply':
         ids.push(
-          (await t.call(leave.apply, { body: { leave_type_id: annual, starts_on: from, ends_on: to } }, person)).leave.id,
+          (await t.call(applicationForm.apply, { body: { leave_type_id: annual, starts_on: from, ends_on: to } }, person)).leave
+            .id,
         )
         return
       case 'approve':
@@ -222,9 +229,9 @@ it('whatever people do, the balance is the sum of the ledger and never below its
       case 'withdraw':
         return t.call(leave.withdraw, { params }, person)
       case 'cancel':
-        return t.call(leave.cancel, { params, body: { reason: 'Changed' } }, person)
+        return t.call(cancellations.cancel, { params, body: { reason: 'Changed' } }, person)
       case 'cancel day':
-        return t.call(leave.cancel, { params, body: { reason: 'Changed', days: [from] } }, hr)
+        return t.call(cancellations.cancel, { params, body: { reason: 'Changed', days: [from] } }, hr)
       default:
         return t.call(
           leaveBalances.adjust,

@@ -2,7 +2,6 @@ import { notFound } from '@iroko/contract/errors'
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { crudHandlers } from '../../../lib/crud.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
-import { listTakers } from '../applications/store-workforce.ts'
 import * as store from './store.ts'
 
 export const routes = implement(leaveTypes, {
@@ -28,6 +27,6 @@ export const routes = implement(leaveTypes, {
     const { id } = call.params
     if (!(await store.findTypeRow(call.db, id))) throw notFound('leave type')
     const year = call.query.year ?? Number(call.today.slice(0, 4))
-    return await listed('takers', listTakers(call.db, id, year, call.query, call.today))
+    return await listed('takers', store.listTakers(call.db, id, year, call.query, call.today))
   },
 })

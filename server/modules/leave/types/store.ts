@@ -1,8 +1,10 @@
 /** The kinds of leave and their rules. */
-import type { Row } from '@iroko/contract/endpoint'
+import type { Parsed, Row } from '@iroko/contract/endpoint'
 import type { leaveTypes } from '@iroko/contract/leave/types'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
+import { matchingEmployees } from '../../../lib/database/employee-search.ts'
+import { listPage } from '../../../lib/database/listing.ts'
 import type { LeaveType } from '../applications/rules.ts'
 
 type TypeRow = Row<typeof leaveTypes.list>
@@ -22,4 +24,42 @@ export async function countPendingOf(db: Db, typeId: string): Promise<number> {
   const counted = await sql<{ pending: number }>`
     select count(*) as pending from leave_application where leave_type_id = ${typeId} and status = 'pending'`.execute(db)
   return counted.rows[0]?.pending ?? 0
+}
+
+/** The people who took a kind of leave in a year; `left` is what they still have of that year. */
+export function listTakers(
+  db: Db,
+  typeId: string,
+  year: number,
+  query: Parsed<typeof leaveTypes.takers>['query'],
+  today: string,
+) {
+  const sums = sql`(
+    select employee_id, count(distinct application_id) filter (where kind = 'taken') as applications,
+      -sum(days) filter (where kind in ('taken', 'given_back')) as days, sum(days) as "left"
+    from leave_ledger where leave_type_id = ${typeId}::uuid and leave_year = ${year}
+    group by employee_id having coalesce(-sum(days) filter (where kind in ('taken', 'given_back')), 0) > 0)`
+  const taken = db
+    .selectFrom(sql<{ employee_id: string; applications: number; days: number; left: number }>`${sums}`.as('sums'))
+    .innerJoin('employee', 'employee.id', 'sums.employee_id')
+    .$if(query.q !== undefined, (it) => it.where(sql<SqlBool>`employee.id in ${matchingEmployees(query.q)}`))
+  const rows = taken
+    .leftJoin('placement', (join) =>
+      join
+        .onRef('placement.employee_id', '=', 'employee.id')
+        .on('placement.starts_on', '<=', today)
+        .on(sql<SqlBool>`(placement.ends_on is null or placement.ends_on > ${today}::date)`),
+    )
+    .leftJoin('office', 'office.id', 'placement.office_id')
+    .select([
+      'employee.id',
+      'employee.ogid',
+      'employee.full_name',
+      'office.title as office',
+      'sums.applications',
+      'sums.days',
+      'sums.left',
+    ])
+  const columns = { full_name: sql.ref('employee.full_name'), days: sql.ref('sums.days') }
+  return listPage(db, rows, query, { columns, fallback: 'full_name', tie: sql.ref('employee.id') }, taken)
 }

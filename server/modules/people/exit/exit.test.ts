@@ -1,4 +1,5 @@
 import type { Input } from '@iroko/contract/endpoint'
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { people } from '@iroko/contract/people/directory'
@@ -103,7 +104,7 @@ describe('leaving', () => {
     const next = await t.person({ office_id: kora.id })
     const { leave_types } = await t.call(leaveTypes.list, { query: { q: 'Annual' } }, hr)
     await t.call(
-      leave.apply,
+      applicationForm.apply,
       { body: { leave_type_id: leave_types[0]?.id ?? '', starts_on: '2026-12-07', ends_on: '2026-12-07', reason: 'Rest' } },
       agent,
     )
@@ -123,7 +124,7 @@ describe('leaving', () => {
     const { leave_types } = await t.call(leaveTypes.list, { query: { q: 'Annual' } }, hr)
     const day = { starts_on: '2026-12-07', ends_on: '2026-12-07' }
     const { leave: sent } = await t.call(
-      leave.apply,
+      applicationForm.apply,
       { body: { leave_type_id: leave_types[0]?.id ?? '', ...day, reason: 'Rest' } },
       leaver,
     )

@@ -1,5 +1,5 @@
 /** What only several sessions, and several processes, can show. */
-import { leave } from '@iroko/contract/leave/applications'
+import { workforceLeave } from '@iroko/contract/leave/workforce'
 import { access } from '@iroko/contract/platform/access'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../../lib/database/database.ts'
@@ -62,7 +62,7 @@ it('of two changes of one role that were read together one is stale', async () =
 
 it('every process follows a change with its very next request', async () => {
   const door = () =>
-    second.call(leave.workforce, {}, agent).then(
+    second.call(workforceLeave.list, {}, agent).then(
       () => 'open',
       () => 'closed',
     )

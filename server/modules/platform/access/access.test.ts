@@ -1,4 +1,6 @@
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
+import { workforceLeave } from '@iroko/contract/leave/workforce'
 import { people } from '@iroko/contract/people/directory'
 import type { GrantedRole, Permission, Role } from '@iroko/contract/permissions'
 import { access } from '@iroko/contract/platform/access'
@@ -49,9 +51,9 @@ describe('what a role may do', () => {
     expect(role).toMatchObject({ overrides: { 'people.job.read': 'all' }, version: 2, changed_by: boss.full_name })
     expect((await t.call(people.show, { params: { ogid: agent.ogid } }, stranger)).employee.job).toMatchObject({ roles: [] })
 
-    await expect(t.call(leave.workforce, {}, stranger)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(workforceLeave.list, {}, stranger)).rejects.toMatchObject({ status: 403 })
     await grant('accounting', [{ permission: 'leave.data', scope: 'all' }])
-    await t.call(leave.workforce, {}, stranger)
+    await t.call(workforceLeave.list, {}, stranger)
     expect((await mayOf(stranger))['leave.data']).toBe('all')
 
     await grant('staff', [{ permission: 'directory.read', scope: 'none' }])
@@ -118,10 +120,10 @@ describe('giving and taking roles', () => {
       { before: [], after: ['data_manager'] },
     ])
     expect(await rolesOf(agent)).toEqual([])
-    await expect(t.call(leave.workforce, {}, agent)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(workforceLeave.list, {}, agent)).rejects.toMatchObject({ status: 403 })
     const done = await assign([agent, colleague], ['data_manager'], [])
     expect(done.message).toBe('Roles of 2 people changed')
-    await t.call(leave.workforce, {}, agent)
+    await t.call(workforceLeave.list, {}, agent)
     expect((await t.call(identity.session, {}, agent)).employee_info.roles).toEqual(['data_manager'])
     await expect(assign([agent], ['data_manager'], [])).rejects.toMatchObject({ status: 409, code: 'unchanged' })
     const audits = await t.db
@@ -137,7 +139,7 @@ describe('giving and taking roles', () => {
       actor_id: boss.id,
     })
     await assign([agent, colleague], [], ['data_manager'])
-    await expect(t.call(leave.workforce, {}, agent)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(workforceLeave.list, {}, agent)).rejects.toMatchObject({ status: 403 })
   })
 
   it('all or nothing', async () => {
@@ -160,7 +162,7 @@ describe('giving and taking roles', () => {
     await assign([colleague], ['hr'], [])
     const annual = await t.db.selectFrom('leave_type').select('id').orderBy('title').executeTakeFirstOrThrow()
     const body = { leave_type_id: annual.id, starts_on: '2026-12-01', ends_on: '2026-12-01' }
-    const { leave: sent } = await t.call(leave.apply, { body }, agent)
+    const { leave: sent } = await t.call(applicationForm.apply, { body }, agent)
     for (const as of [lead, manager]) await decideNow(t, leave.approve, sent.id, as)
     const asked = async () => (await t.call(leave.show, { params: { id: sent.id } }, boss)).leave.waiting_for
     expect(await asked()).toContain(colleague.full_name)

@@ -1,4 +1,5 @@
 import type { Input } from '@iroko/contract/endpoint'
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { approvals } from '@iroko/contract/platform/approvals'
@@ -42,7 +43,7 @@ const listed = async (query = {}) => {
   return approval_policies.filter(({ kind }) => kind === 'leave')
 }
 const apply = async (starts_on: string, ends_on = starts_on) =>
-  (await t.call(leave.apply, { body: { leave_type_id: annual, starts_on, ends_on } }, agent)).leave
+  (await t.call(applicationForm.apply, { body: { leave_type_id: annual, starts_on, ends_on } }, agent)).leave
 const remind = () => jobs[0]?.run(t.portal, {})
 
 describe('the policies', () => {
@@ -88,7 +89,7 @@ describe('the policies', () => {
     expect((await ask({ ogid: stranger.ogid })).policy?.title).toBe('Leave')
     await expect(ask({ ogid: 'OG999999' })).rejects.toMatchObject({ fields: { ogid: 'Choose a colleague from the list' } })
     const { leave: sent } = await t.call(
-      leave.apply,
+      applicationForm.apply,
       { body: { leave_type_id: annual, starts_on: '2026-12-07', ends_on: '2026-12-09' } },
       agent,
     )

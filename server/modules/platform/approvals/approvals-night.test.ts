@@ -1,3 +1,4 @@
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { describe, expect, it } from 'vitest'
 import { accrue, makeCompany } from '../../../test/company.ts'
@@ -15,7 +16,7 @@ let day = '2026-12-01'
 async function applied(as: Person) {
   const starts_on = day
   day = new Date(Date.parse(day) + (new Date(day).getUTCDay() === 5 ? 3 : 1) * 86_400_000).toISOString().slice(0, 10)
-  return (await t.call(leave.apply, { body: { leave_type_id: annual, starts_on, ends_on: starts_on } }, as)).leave
+  return (await t.call(applicationForm.apply, { body: { leave_type_id: annual, starts_on, ends_on: starts_on } }, as)).leave
 }
 const approve = (id: string, as: Person) => decideNow(t, leave.approve, id, as)
 const trail = async (id: string) => (await t.call(leave.show, { params: { id } }, hr)).leave.trail

@@ -1,3 +1,4 @@
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
@@ -15,7 +16,7 @@ let day = '2026-12-01'
 async function applied(as: Person) {
   const starts_on = day
   day = new Date(Date.parse(day) + (new Date(day).getUTCDay() === 5 ? 3 : 1) * 86_400_000).toISOString().slice(0, 10)
-  return (await t.call(leave.apply, { body: { leave_type_id: annual, starts_on, ends_on: starts_on } }, as)).leave
+  return (await t.call(applicationForm.apply, { body: { leave_type_id: annual, starts_on, ends_on: starts_on } }, as)).leave
 }
 const approve = (id: string, as: Person) => decideNow(t, leave.approve, id, as)
 const trail = async (id: string) => (await t.call(leave.show, { params: { id } }, hr)).leave.trail
@@ -85,7 +86,7 @@ describe('all, or so many of them', () => {
       .values({ ...policy, condition: JSON.stringify({ min_days: 3 }), steps: JSON.stringify(steps) })
       .execute()
     const body = { leave_type_id: annual, starts_on: '2027-01-11', ends_on: '2027-01-13' }
-    const { leave: sent } = await t.call(leave.apply, { body }, agent)
+    const { leave: sent } = await t.call(applicationForm.apply, { body }, agent)
     expect(sent.waiting_for).toEqual([hr.full_name, hrManager.full_name].toSorted())
     const one = await approve(sent.id, hr)
     expect(one.leave).toMatchObject({ status: 'pending', waiting_for: [hrManager.full_name] })
@@ -104,7 +105,7 @@ describe('all, or so many of them', () => {
 
   it('one rejection is enough', async () => {
     const body = { leave_type_id: annual, starts_on: '2027-01-18', ends_on: '2027-01-20' }
-    const { leave: sent } = await t.call(leave.apply, { body }, agent)
+    const { leave: sent } = await t.call(applicationForm.apply, { body }, agent)
     const rejected = await decideNow(t, leave.reject, sent.id, hrManager, 'No')
     expect(rejected.leave.status).toBe('rejected')
     await t.db

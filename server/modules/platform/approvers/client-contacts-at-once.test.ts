@@ -1,4 +1,6 @@
 /** Two contacts of a client at the same moment: on PostgreSQL they really are. */
+
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { approvals } from '@iroko/contract/platform/approvals'
@@ -39,7 +41,11 @@ await t.call(
 
 it('one of two contacts decides, the other is told that it is decided; the ledger has it once', async () => {
   for (const day of ['2026-12-01', '2026-12-02', '2026-12-03']) {
-    const { leave: sent } = await t.call(leave.apply, { body: { leave_type_id: annual, starts_on: day, ends_on: day } }, agent)
+    const { leave: sent } = await t.call(
+      applicationForm.apply,
+      { body: { leave_type_id: annual, starts_on: day, ends_on: day } },
+      agent,
+    )
     const outcomes = await Promise.allSettled(
       contacts.flatMap((contact) =>
         [1, 2].map(() =>

@@ -1,4 +1,5 @@
 import type { Input } from '@iroko/contract/endpoint'
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { approvalPolicies } from '@iroko/contract/platform/approval-policies'
 import { approvals } from '@iroko/contract/platform/approvals'
@@ -46,7 +47,9 @@ let day = '2026-12-01'
 async function applied(leave_type_id = annual) {
   const starts_on = day
   day = new Date(Date.parse(day) + (new Date(day).getUTCDay() === 5 ? 3 : 1) * 86_400_000).toISOString().slice(0, 10)
-  return (await t.call(leave.apply, { body: { leave_type_id, starts_on, ends_on: starts_on, reason: 'My back' } }, agent)).leave
+  return (
+    await t.call(applicationForm.apply, { body: { leave_type_id, starts_on, ends_on: starts_on, reason: 'My back' } }, agent)
+  ).leave
 }
 const leadAgrees = (id: string) => decideNow(t, leave.approve, id, lead)
 const waiting = async (as: Contact) => (await t.call(approvals.clientWaiting, {}, as)).waiting_approvals

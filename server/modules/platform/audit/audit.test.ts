@@ -1,5 +1,5 @@
 import { designations } from '@iroko/contract/company/designations'
-import { leave } from '@iroko/contract/leave/applications'
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { access } from '@iroko/contract/platform/access'
 import { auditLog } from '@iroko/contract/platform/audit'
 import { sql } from 'kysely'
@@ -39,7 +39,7 @@ describe('the audit log', () => {
 
   it('is found by person, area, action, kind, dates and record', async () => {
     const body = { leave_type_id: annual, starts_on: '2026-12-01', ends_on: '2026-12-01' }
-    const { leave: sent } = await t.call(leave.apply, { body }, agent)
+    const { leave: sent } = await t.call(applicationForm.apply, { body }, agent)
     await t.call(access.assign, { body: { people: [agent.ogid], give: ['manager'], take: [] } }, boss)
     const actions = async (query: object) => (await log(query)).audit_logs.map(({ action }) => action)
     const all = await actions({})

@@ -1,3 +1,4 @@
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { dashboards } from '@iroko/contract/platform/dashboards'
 import { holidays } from '@iroko/contract/time/holidays'
@@ -12,7 +13,7 @@ const { annual, voice, elsewhere, agent, colleague, lead, manager, hr, stranger 
 const dayOf = async (as: Person) => (await t.call(dashboards.mine, {}, as)).employee_dashboard
 
 async function apply(as: Person, starts_on: string, ends_on: string) {
-  const { leave: sent } = await t.call(leave.apply, { body: { leave_type_id: annual, starts_on, ends_on } }, as)
+  const { leave: sent } = await t.call(applicationForm.apply, { body: { leave_type_id: annual, starts_on, ends_on } }, as)
   return sent.id
 }
 const approve = (id: string, ...by: Person[]) =>

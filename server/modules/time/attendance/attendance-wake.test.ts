@@ -1,5 +1,6 @@
 /** With a worker that runs as in the portal: what changes a day has it counted at once, whoever changes it. */
 import { addDays } from '@iroko/contract/dates'
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { attendance } from '@iroko/contract/time/attendance'
 import { holidays } from '@iroko/contract/time/holidays'
@@ -42,7 +43,7 @@ describe('the days follow at once', () => {
   it('an approval of leave', async () => {
     await go(at(monday, '12:00'))
     const { leave: asked } = await t.call(
-      leave.apply,
+      applicationForm.apply,
       { body: { leave_type_id: c.annual, starts_on: day(1), ends_on: day(1), reason: 'Family' } },
       agent,
     )

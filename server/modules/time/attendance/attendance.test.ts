@@ -1,4 +1,5 @@
 import { addDays } from '@iroko/contract/dates'
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { attendance } from '@iroko/contract/time/attendance'
 import { holidays } from '@iroko/contract/time/holidays'
@@ -96,7 +97,7 @@ describe('days are counted by themselves', () => {
   it('approved leave is leave, and a conflict with punches', async () => {
     await go(at(monday, '12:00'))
     const { leave: asked } = await t.call(
-      leave.apply,
+      applicationForm.apply,
       { body: { leave_type_id: c.annual, starts_on: day(2), ends_on: day(2), reason: 'Family' } },
       agent,
     )

@@ -1,3 +1,4 @@
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { attendance } from '@iroko/contract/time/attendance'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
@@ -150,7 +151,7 @@ describe('an outage', () => {
 describe('a day of leave with punches', () => {
   const off = async (who: Person, date: string, halves: { starts_half?: boolean; ends_half?: boolean } = {}) => {
     const { leave: asked } = await t.call(
-      leave.apply,
+      applicationForm.apply,
       { body: { leave_type_id: c.annual, starts_on: date, ends_on: date, reason: 'Family', ...halves } },
       who,
     )

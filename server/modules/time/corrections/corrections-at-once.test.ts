@@ -1,6 +1,7 @@
 /** What only several sessions at a time can show: a day is settled once, a request becomes punches once, nobody is recorded twice. */
 import { addDays } from '@iroko/contract/dates'
 import type { Endpoint, Input } from '@iroko/contract/endpoint'
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { conflicts } from '@iroko/contract/time/conflicts'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
@@ -41,7 +42,7 @@ beforeAll(async () => {
 
 it('two leaders settle a day at once: the leave has it back once', async () => {
   const { leave: asked } = await t.call(
-    leave.apply,
+    applicationForm.apply,
     { body: { leave_type_id: c.annual, starts_on: monday, ends_on: monday, reason: 'Family' } },
     agent,
   )

@@ -1,3 +1,4 @@
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { holidays } from '@iroko/contract/time/holidays'
 import { sql } from 'kysely'
@@ -28,7 +29,7 @@ const preview = async (body: ReturnType<typeof draft> & { id?: string }, as = hr
 
 async function approved(as: Person, starts_on: string, ends_on: string) {
   const body = { leave_type_id: annual, starts_on, ends_on }
-  const { id } = (await t.call(leave.apply, { body }, as)).leave
+  const { id } = (await t.call(applicationForm.apply, { body }, as)).leave
   for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, id, decider)
   return id
 }
@@ -112,7 +113,11 @@ describe('a holiday of one branch', () => {
     expect(await mine(agent)).not.toContain('Election in Plateau')
     const asked = async (as: Person) =>
       (
-        await t.call(leave.preview, { body: { leave_type_id: annual, starts_on: '2026-12-15', ends_on: '2026-12-18' } }, as)
+        await t.call(
+          applicationForm.preview,
+          { body: { leave_type_id: annual, starts_on: '2026-12-15', ends_on: '2026-12-18' } },
+          as,
+        )
       ).leave_days.map(({ kind }) => kind)
     // Their own leave of those days stands in the way of nothing here: it is a preview.
     expect((await asked(colleague))[0]).toBe('holiday')

@@ -1,5 +1,7 @@
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
+import { cancellations } from '@iroko/contract/leave/cancellations'
 import { holidays } from '@iroko/contract/time/holidays'
 import { describe, expect, it } from 'vitest'
 import { annualRules, insertType, makeCompany } from '../../../test/company.ts'
@@ -14,7 +16,7 @@ const declare = (title: string, start_date: string, end_date = start_date, offic
   t.call(holidays.create, { body: { title, start_date, end_date, office_ids } }, as)
 
 async function applied(as: Person, starts_on: string, ends_on: string, leave_type_id = annual) {
-  return (await t.call(leave.apply, { body: { leave_type_id, starts_on, ends_on } }, as)).leave.id
+  return (await t.call(applicationForm.apply, { body: { leave_type_id, starts_on, ends_on } }, as)).leave.id
 }
 async function approved(as: Person, starts_on: string, ends_on: string, leave_type_id = annual) {
   const id = await applied(as, starts_on, ends_on, leave_type_id)
@@ -56,7 +58,7 @@ describe('declaring', () => {
 
   it('counts as no leave from then on', async () => {
     const body = { leave_type_id: annual, starts_on: '2027-04-30', ends_on: '2027-05-03' }
-    const { leave_days } = await t.call(leave.preview, { body }, agent)
+    const { leave_days } = await t.call(applicationForm.preview, { body }, agent)
     expect(leave_days.map(({ kind, note }) => [kind, note])).toEqual([
       ['work', null],
       ['holiday', 'Workers’ Day'],
@@ -120,7 +122,7 @@ describe('a holiday that is declared late', () => {
     expect(back.map(({ days }) => days)).toEqual([1, 1, 1])
 
     // Cancelling it gives back only what was left of it.
-    await t.call(leave.cancel, { params: { id: taken }, body: { reason: 'Plans changed' } }, agent)
+    await t.call(cancellations.cancel, { params: { id: taken }, body: { reason: 'Plans changed' } }, agent)
     expect(await balance(agent)).toMatchObject({ taken: 0, left: 20 })
   })
 

@@ -1,9 +1,5 @@
-import type { Row } from '@iroko/contract/endpoint'
-import type { leave } from '@iroko/contract/leave/applications'
-import type { leaveTypes } from '@iroko/contract/leave/types'
 import type { Column } from '../../../screens/columns/column.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { type LeaveType, paidWords } from '../types/parts-rules.tsx'
 import { LeaveStatusBadge, LeaveTypeName, SpanDates, Standing } from './parts.tsx'
 import type { LeaveRow } from './parts-words.tsx'
 
@@ -64,52 +60,3 @@ export const waitingColumns: Column<LeaveRow>[] = [person, leaveType, dates, day
 
 /** One's own applications. */
 export const ownColumns: Column<LeaveRow>[] = [leaveType, dates, days, status, standing, applied]
-
-export const workforceColumns: Column<Row<typeof leave.workforce>>[] = [
-  { key: 'full_name', label: 'Employee', sortable: true, width: 200 },
-  { key: 'ogid', label: 'OGID', hidden: true, width: 112 },
-  { key: 'office', label: 'Office', sortable: true },
-  { key: 'team', label: 'Team', hidden: true },
-  { key: 'branch', label: 'Branch', hidden: true },
-  { key: 'designation', label: 'Designation', hidden: true },
-  { key: 'leave_type', label: 'Leave type' },
-  { key: 'starts_on', label: 'From', sortable: true, width: 112 },
-  { key: 'ends_on', label: 'To', width: 112 },
-  { key: 'days', label: 'Days', sortable: true, align: 'end', width: 84 },
-  {
-    key: 'status',
-    label: 'Status',
-    width: 116,
-    render: (row) => <LeaveStatusBadge status={row.status} />,
-  },
-  { key: 'created_at', label: 'Applied', sortable: true, hidden: true, width: 148 },
-]
-
-export const typeColumns: Column<LeaveType>[] = [
-  {
-    key: 'title',
-    label: 'Leave type',
-    sortable: true,
-    width: 220,
-    render: (type) => <LeaveTypeName leave_type={type} />,
-  },
-  { key: 'days_per_year', label: 'Days per year', sortable: true, align: 'end', width: 120 },
-  { key: 'paid_fraction', label: 'Pay', width: 120, render: (type) => paidWords(type.paid_fraction) },
-  { key: 'carry_over_cap', label: 'Carry-over', align: 'end', width: 120 },
-  { key: 'minimum_notice_days', label: 'Notice in days', align: 'end', width: 132 },
-  { key: 'half_days', label: 'Half days', width: 104 },
-  { key: 'archived_at', label: 'Archived', hidden: true },
-]
-
-export const takerColumns: Column<Row<typeof leaveTypes.takers>>[] = [
-  {
-    key: 'full_name',
-    label: 'Employee',
-    sortable: true,
-    render: (row) => <PersonCell name={row.full_name} detail={row.ogid} />,
-  },
-  { key: 'office', label: 'Office' },
-  { key: 'applications', label: 'Applications', align: 'end', width: 132 },
-  { key: 'days', label: 'Days taken', sortable: true, align: 'end', width: 132 },
-  { key: 'left', label: 'Days left', align: 'end', width: 132 },
-]

@@ -1,5 +1,6 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { countOf } from '../../../lib/format.ts'
+import { useArea } from '../../../lib/use-area.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
@@ -7,8 +8,8 @@ import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
 import { waitingColumns } from './columns.tsx'
+import { useStatusAddress } from './parts.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
-import { useArea, useStatusAddress } from './parts-open.tsx'
 import { type LeaveRow, leaveTitle } from './parts-words.tsx'
 
 /** What waits for the one who looks, and how much waits in each office. */

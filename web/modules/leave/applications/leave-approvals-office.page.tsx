@@ -1,11 +1,12 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { Link, useParams } from '@tanstack/react-router'
+import { useArea } from '../../../lib/use-area.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
 import { officeColumns } from './columns.tsx'
+import { useStatusAddress } from './parts.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
-import { useArea, useStatusAddress } from './parts-open.tsx'
 import { type LeaveRow, leaveTitle } from './parts-words.tsx'
 
 /** What is pending in one office. */

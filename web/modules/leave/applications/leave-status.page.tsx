@@ -1,12 +1,12 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { Link, useParams } from '@tanstack/react-router'
 import { queryClient } from '../../../lib/query-client.ts'
+import { useArea } from '../../../lib/use-area.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { ApplicationActions } from './parts-actions.tsx'
 import { ApplicationView } from './parts-application.tsx'
-import { useArea } from './parts-open.tsx'
 import { leaveTitle } from './parts-words.tsx'
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>

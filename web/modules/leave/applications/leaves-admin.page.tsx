@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
 import { applicationColumns } from './columns.tsx'
+import { useStatusAddress } from './parts.tsx'
 import { useApplicationFilters } from './parts-filters.tsx'
-import { useStatusAddress } from './parts-open.tsx'
 import { type LeaveRow, leaveTitle } from './parts-words.tsx'
 
 const AdjustDialog = lazy(() => import('../balances/parts-adjust.tsx').then((module) => ({ default: module.AdjustDialog })))

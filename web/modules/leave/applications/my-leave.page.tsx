@@ -11,12 +11,12 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { Delegations } from '../../platform/delegations/parts.tsx'
 import { Balances } from '../balances/parts.tsx'
+import { TeamCalendar } from '../calendar/parts.tsx'
 import { ownColumns } from './columns.tsx'
-import { TeamCalendar } from './parts-calendar.tsx'
 import { ownFilters } from './parts-filters.tsx'
 import { leaveTitle, spanText, today } from './parts-words.tsx'
 
-const ApplyDialog = lazy(() => import('./parts-apply.tsx').then((module) => ({ default: module.ApplyDialog })))
+const ApplyDialog = lazy(() => import('../application-form/parts.tsx').then((module) => ({ default: module.ApplyDialog })))
 const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))
 
 export const prefetch = () => queryClient.prefetchQuery(queryOf(leaveBalances.list, { query: {} }))

@@ -1,4 +1,6 @@
 /** What a person may do with an application, as buttons: the server says which with `can`. */
+
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
@@ -7,8 +9,8 @@ import { confirm } from '../../../screens/confirm.tsx'
 import type { Application } from './parts-application.tsx'
 import { daysText, leaveTitle } from './parts-words.tsx'
 
-const ApplyDialog = lazy(() => import('./parts-apply.tsx').then((module) => ({ default: module.ApplyDialog })))
-const CancelDialog = lazy(() => import('./parts-cancel.tsx').then((module) => ({ default: module.CancelDialog })))
+const ApplyDialog = lazy(() => import('../application-form/parts.tsx').then((module) => ({ default: module.ApplyDialog })))
+const CancelDialog = lazy(() => import('../cancellations/parts.tsx').then((module) => ({ default: module.CancelDialog })))
 
 interface ApplicationActionsProps {
   application: Application
@@ -18,7 +20,7 @@ interface ApplicationActionsProps {
 
 export function ApplicationActions({ application, onDialog }: ApplicationActionsProps) {
   const [opened, setOpened] = useState<'edit' | 'cancel'>()
-  const submit = useSend(leave.submit, { prefix: 'Leave | ', success: 'message' })
+  const submit = useSend(applicationForm.submit, { prefix: 'Leave | ', success: 'message' })
   const withdraw = useWithdraw(onDialog)
   const { can } = application
   const show = (dialog: typeof opened) => {

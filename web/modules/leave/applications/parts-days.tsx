@@ -1,13 +1,13 @@
 /** What each day of a leave counts. */
 
 import type { Output } from '@iroko/contract/endpoint'
-import type { leave } from '@iroko/contract/leave/applications'
+import type { applicationForm } from '@iroko/contract/leave/application-form'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import classes from './parts-days.module.css'
 import { daysText, longDay, portionText, shortDay } from './parts-words.tsx'
 
-export type LeaveDay = Output<typeof leave.preview>['leave_days'][number]
+export type LeaveDay = Output<typeof applicationForm.preview>['leave_days'][number]
 
 /** Up to so many days are shown one by one at once. */
 const fewDays = 10

@@ -1,12 +1,11 @@
 /** The filters of lists of applications. */
 import { type LeaveStatus, type leave, leaveStatuses } from '@iroko/contract/leave/applications'
 import { leaveTypes } from '@iroko/contract/leave/types'
-import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Option } from '../../../screens/fields/option.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import type { FilterName } from '../../../screens/list/use-list.ts'
-import { useBranchOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
+import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import { statusMap } from './parts-words.tsx'
 
@@ -14,9 +13,9 @@ type ListFilter = Filter<FilterName<typeof leave.list>>
 
 const statusOption = (status: LeaveStatus): Option => ({ value: status, label: statusMap[status].label })
 /** What an application can be once it was sent. */
-const statusOptions = leaveStatuses.filter((status) => status !== 'draft').map(statusOption)
+export const statusOptions = leaveStatuses.filter((status) => status !== 'draft').map(statusOption)
 
-const dates = { type: 'date_range', name: 'from', to: 'to', label: 'Dates' } as const
+export const dateFilter = { type: 'date_range', name: 'from', to: 'to', label: 'Dates' } as const
 
 /** For one's own applications. */
 export const ownFilters: ListFilter[] = [
@@ -40,32 +39,8 @@ export function useApplicationFilters({ ofOneOffice = false, ofOneStatus = false
     { type: 'select', name: 'leave_type_id', label: 'Type', options: types },
     ...(ofOneOffice ? [] : [office]),
     { type: 'search', name: 'ogid', label: 'Employee', search: findAnyone },
-    dates,
+    dateFilter,
   ]
 }
 
 const findAnyone = colleagueSearch()
-
-/** For the workforce as data; by type only for those who may see the types. */
-export function useWorkforceFilters(): Filter<FilterName<typeof leave.workforce>>[] {
-  const types = useLeaveTypeOptions()
-  const maySeeTypes = useMay('leave.kind.read', 'all')
-  const offices = useOfficeOptions()
-  const branches = useBranchOptions()
-  return [
-    { type: 'select', name: 'status', label: 'Status', options: statusOptions },
-    ...(maySeeTypes ? [{ type: 'select', name: 'leave_type_id', label: 'Type', options: types } as const] : []),
-    { type: 'select', name: 'office_id', label: 'Office', options: offices },
-    {
-      type: 'select',
-      name: 'office_type',
-      label: 'Office type',
-      options: [
-        { value: 'department', label: 'Departments' },
-        { value: 'campaign', label: 'Campaigns' },
-      ],
-    },
-    { type: 'select', name: 'branch_id', label: 'Branch', options: branches },
-    dates,
-  ]
-}

@@ -1,5 +1,6 @@
 /** What the screens of leave share. */
 import type { LeaveStatus } from '@iroko/contract/leave/applications'
+import { useArea } from '../../../lib/use-area.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import classes from './parts.module.css'
@@ -54,4 +55,10 @@ export function Standing({ waiting_for, waiting_since }: StandingProps) {
       ) : null}
     </span>
   )
+}
+
+/** Where one application is shown in full. */
+export function useStatusAddress(): (id: string) => string {
+  const area = useArea()
+  return (id) => `/dashboard/${area}/application/leave-status/${id}`
 }

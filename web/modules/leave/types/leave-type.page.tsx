@@ -1,16 +1,31 @@
 import { yearOf } from '@iroko/contract/dates'
+import type { Row } from '@iroko/contract/endpoint'
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
+import type { Column } from '../../../screens/columns/column.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import { takerColumns } from '../applications/columns.tsx'
 import { today } from '../applications/parts-words.tsx'
 import { RulesList } from './parts-rules.tsx'
+
+const takerColumns: Column<Row<typeof leaveTypes.takers>>[] = [
+  {
+    key: 'full_name',
+    label: 'Employee',
+    sortable: true,
+    render: (row) => <PersonCell name={row.full_name} detail={row.ogid} />,
+  },
+  { key: 'office', label: 'Office' },
+  { key: 'applications', label: 'Applications', align: 'end', width: 132 },
+  { key: 'days', label: 'Days taken', sortable: true, align: 'end', width: 132 },
+  { key: 'left', label: 'Days left', align: 'end', width: 132 },
+]
 
 const TypeDialog = lazy(() => import('./parts-dialog.tsx').then((module) => ({ default: module.TypeDialog })))
 

@@ -1,12 +1,29 @@
 import { leaveTypes } from '@iroko/contract/leave/types'
 import { Suspense, useState } from 'react'
+import { useArea } from '../../../lib/use-area.ts'
+import type { Column } from '../../../screens/columns/column.ts'
 import { AddButton } from '../../../screens/crud-page.tsx'
 import { lazily } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
-import { typeColumns } from '../applications/columns.tsx'
-import { useArea } from '../applications/parts-open.tsx'
-import type { LeaveType } from './parts-rules.tsx'
+import { LeaveTypeName } from '../applications/parts.tsx'
+import { type LeaveType, paidWords } from './parts-rules.tsx'
+
+const typeColumns: Column<LeaveType>[] = [
+  {
+    key: 'title',
+    label: 'Leave type',
+    sortable: true,
+    width: 220,
+    render: (type) => <LeaveTypeName leave_type={type} />,
+  },
+  { key: 'days_per_year', label: 'Days per year', sortable: true, align: 'end', width: 120 },
+  { key: 'paid_fraction', label: 'Pay', width: 120, render: (type) => paidWords(type.paid_fraction) },
+  { key: 'carry_over_cap', label: 'Carry-over', align: 'end', width: 120 },
+  { key: 'minimum_notice_days', label: 'Notice in days', align: 'end', width: 132 },
+  { key: 'half_days', label: 'Half days', width: 104 },
+  { key: 'archived_at', label: 'Archived', hidden: true },
+]
 
 const TypeDialog = lazily(() => import('./parts-dialog.tsx').then((module) => module.TypeDialog))
 

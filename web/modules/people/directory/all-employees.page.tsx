@@ -3,6 +3,7 @@ import { employeeStatuses, employeeStatusLabel, genders, people } from '@iroko/c
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session.ts'
+import { useArea } from '../../../lib/use-area.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import type { FilterName } from '../../../screens/list/use-list.ts'
@@ -12,7 +13,6 @@ import {
   useOfficeOptions,
   useTeamOptions,
 } from '../../company/offices/parts-options.tsx'
-import { useArea } from '../../leave/applications/parts-open.tsx'
 import { detailColumns, employeeColumns } from './columns.tsx'
 import { useEmployeeActions } from './parts-actions.tsx'
 

@@ -7,10 +7,11 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useMay, useUser } from '../../../lib/session.ts'
+import { useArea } from '../../../lib/use-area.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import type { BulkAction, RowAction } from '../../../screens/columns/column.ts'
 import { confirm } from '../../../screens/confirm.tsx'
-import { useArea } from '../../leave/applications/parts-open.tsx'
+
 import type { ExitStatus } from '../exit/parts.tsx'
 import type { Mover } from '../records/parts-move.tsx'
 

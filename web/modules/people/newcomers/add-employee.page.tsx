@@ -6,13 +6,13 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useMay } from '../../../lib/session.ts'
+import { useArea } from '../../../lib/use-area.ts'
 import { queryOf, useCall, useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
-import { useArea } from '../../leave/applications/parts-open.tsx'
 import {
   type DocumentsDraft,
   documentFieldList,

@@ -1,7 +1,7 @@
 /** Requests of one's own, and for those who may read them the others' too: two views of one list. */
 import type { ReactNode } from 'react'
 import { Section } from '../../../ui/page.tsx'
-import { useView, ViewSwitch } from '../../leave/applications/parts-view.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 
 const views = { mine: 'My requests', all: 'All requests' }
 

@@ -25,7 +25,7 @@ import { HolidayPanel } from './parts-holidays.tsx'
 import { BalancePanel, NextLeavePanel } from './parts-leave.tsx'
 
 const ApplyDialog = lazy(() =>
-  import('../../leave/applications/parts-apply.tsx').then((module) => ({ default: module.ApplyDialog })),
+  import('../../leave/application-form/parts.tsx').then((module) => ({ default: module.ApplyDialog })),
 )
 const ApplicationDrawer = lazy(() =>
   import('../../leave/applications/parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })),

@@ -1,7 +1,7 @@
 /** Today of everyone in the caller's scope on a dashboard: how many stand how, by office, and the people behind each number. */
 import { Section } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
-import { useView, ViewSwitch } from '../../leave/applications/parts-view.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { addressOf, useAddress } from './parts-address.tsx'
 import { Board, useBoard } from './parts-board.tsx'
 import { DayPeople, usePlaceFilters } from './parts-people.tsx'

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
 import { Page, Section } from '../../../ui/page.tsx'
-import { useView, ViewSwitch } from '../../leave/applications/parts-view.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { addressOf, useAddress, useDay } from './parts-address.tsx'
 import { Board, useBoard } from './parts-board.tsx'
 import { DayBar } from './parts-day-bar.tsx'

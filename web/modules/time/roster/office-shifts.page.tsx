@@ -1,9 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session.ts'
+import { useArea } from '../../../lib/use-area.ts'
 import { Page } from '../../../ui/page.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
-import { useArea } from '../../leave/applications/parts-open.tsx'
-import { useView, ViewSwitch } from '../../leave/applications/parts-view.tsx'
 import { Roster } from './parts.tsx'
 import { Assignments } from './parts-assignments.tsx'
 

@@ -1,6 +1,6 @@
 import { useMay } from '../../../lib/session.ts'
 import { Page } from '../../../ui/page.tsx'
-import { useView, ViewSwitch } from '../../leave/applications/parts-view.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { Roster } from './parts.tsx'
 import { Assignments } from './parts-assignments.tsx'
 

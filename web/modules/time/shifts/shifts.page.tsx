@@ -6,7 +6,7 @@ import { lazily } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useCrudActions } from '../../../screens/use-crud-actions.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { useView, ViewSwitch } from '../../leave/applications/parts-view.tsx'
+import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { RotationList } from '../rotations/parts.tsx'
 import { shiftColumns } from './columns.tsx'
 

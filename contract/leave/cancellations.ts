@@ -1,0 +1,26 @@
+/** Cancelling approved leave, as a whole or by the day. */
+import * as z from 'zod/mini'
+import { day, endpoint, idParams, requiredText } from '../endpoint.ts'
+import { application, type LeaveStatus } from './applications.ts'
+
+export const cancellations = {
+  cancel: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/leaves/{id}/cancel.json',
+    access: 'leave.apply',
+    summary: 'Cancels approved leave: the employee before it starts; HR also later, all or named days. Returns the days once.',
+    params: idParams,
+    body: z.strictObject({
+      reason: requiredText(1000, 'Enter a reason for the cancellation'),
+      days: z.optional(z.array(day).check(z.minLength(1), z.maxLength(366))),
+    }),
+    reply: z.object({ message: z.string(), leave: application }),
+  }),
+}
+
+/** Approved leave can be cancelled by the employee before it starts, by HR at any time. */
+export const mayCancel = (
+  application: { status: LeaveStatus; starts_on: string },
+  by: 'person' | 'hr',
+  today: string,
+): boolean => application.status === 'approved' && (by === 'hr' || application.starts_on > today)

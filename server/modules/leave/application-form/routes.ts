@@ -1,0 +1,214 @@
+/** Applying: trying dates out, sending, keeping a draft, changing. */
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { applicationForm } from '@iroko/contract/leave/application-form'
+import { mayEdit } from '@iroko/contract/leave/applications'
+import { staleBy } from '../../../lib/audit.ts'
+import { lockCalendar } from '../../../lib/calendar.ts'
+import { implement, type StaffTools } from '../../../lib/http/implement.ts'
+import { resolveSteps } from '../../platform/approvals/store.ts'
+import { namesOf } from '../../platform/approvals/store-trail.ts'
+import { sendRequest, tellEdited } from '../../platform/requests/actions.ts'
+import { leaveRequest } from '../applications/actions.ts'
+import { publishLeave } from '../applications/notify.ts'
+import { daysByYear, type LeaveSpan, roundDays, sumDays } from '../applications/rules.ts'
+import { type ApplicationRecord, findApplication, lockReadable, updateApplication } from '../applications/store.ts'
+import { balanceRow } from '../balances/store.ts'
+import { listAway } from '../calendar/store.ts'
+import { checkApplication, type Refusal } from './rules.ts'
+import { type Details, findCover, findOwnFile, insertApplication, replaceDays } from './store.ts'
+import { type Facts, loadFacts, lockBalance } from './store-facts.ts'
+
+interface Choice extends LeaveSpan {
+  leave_type_id: string
+}
+
+export const routes = implement(applicationForm, {
+  preview: async (call) => {
+    const { has_file, application_id, ...choice } = call.body
+    const facts = await factsOf(call, call.user.id, choice, has_file, application_id)
+    const { days, person } = facts
+    const counted = countOf(facts)
+    const year = Number(choice.starts_on.slice(0, 4))
+    const balance = facts.balances.get(year)
+    const request = {
+      kind: 'leave',
+      requester_id: person.id,
+      facts: { days: counted, leave_type_id: choice.leave_type_id },
+      today: call.today,
+    }
+    const { steps } = await resolveSteps(call.db, request)
+    const nameOf = await namesOf(
+      call.db,
+      steps.flatMap(({ approvers }) => approvers.map(({ holder_id }) => holder_id)),
+    )
+    const whose = person.team_id ? { team_id: person.team_id } : { office_id: person.office_id }
+    return {
+      days: counted,
+      leave_days: [...days],
+      balance: balance ? balanceRow(facts.type, year, balance) : null,
+      balance_after: roundDays((balance?.available ?? 0) - (daysByYear(days).get(year) ?? 0)),
+      away: await listAway(call.db, { ...whose, except: person.id }, choice.starts_on, choice.ends_on, call.today),
+      approvers: steps.map(({ title, approvers }) => ({
+        title,
+        people: approvers.map(({ holder_id }) => nameOf(holder_id)),
+      })),
+      refusals: checkApplication(facts),
+    }
+  },
+
+  apply: async (call) => {
+    const { draft, reason, contact, stand_in_ogid, file_id, ...choice } = call.body
+    const { user, db } = call
+    const details = await detailsOf(call, { reason, contact, stand_in_ogid, file_id })
+    await lockCalendar(db, 'count')
+    await lockBalance(db, user.id)
+    const facts = await factsOf(call, user.id, choice, details.file_id !== null)
+    if (!draft) refuse(checkApplication(facts))
+    const status = draft ? ('draft' as const) : ('pending' as const)
+    const application = {
+      ...choice,
+      ...details,
+      employee_id: user.id,
+      office_id: facts.person.office_id,
+      status,
+      created_at: call.now.toISOString(),
+    }
+    const id = await insertApplication(db, application, facts.days)
+    await call.audit({
+      action: draft ? 'leave.draft' : 'leave.apply',
+      entity: 'leave_application',
+      entity_id: id,
+      after: seen(application, facts),
+    })
+    if (draft) await publishLeave(call, [user.id])
+    else await send(call, id, facts)
+    return { message: draft ? 'Draft saved' : 'Application submitted', leave: await findApplication(db, call, id) }
+  },
+
+  update: async (call) => {
+    const { version, reason, contact, stand_in_ogid, file_id, ...choice } = call.body
+    const { db } = call
+    await lockCalendar(db, 'count')
+    const before = await holdOwn(call, call.params.id)
+    if (before.version !== version) throw await staleBy(db, 'leave_application', before.id)
+    if (!mayEdit(before)) throw conflict('not_open', `This application is ${before.status} and cannot be changed`)
+    const details = await detailsOf(call, { reason, contact, stand_in_ogid, file_id })
+    await lockBalance(db, before.employee_id)
+    const facts = await factsOf(call, before.employee_id, choice, details.file_id !== null, before.id)
+    const material = isMaterial(before, choice)
+    const sent = before.status === 'pending'
+    if (sent) refuse(checkApplication(facts).filter(({ field }) => material || field === 'file_id'))
+    await updateApplication(
+      db,
+      before.id,
+      material || !sent ? { ...choice, ...details, days: countOf(facts), office_id: facts.person.office_id } : details,
+    )
+    if (material || !sent) await replaceDays(db, before, facts.days)
+    const action = sent && material ? 'leave.restart' : 'leave.update'
+    await call.audit({
+      action,
+      entity: 'leave_application',
+      entity_id: before.id,
+      before: spanOf(before),
+      after: seen(choice, facts),
+    })
+    if (sent && material) await send(call, before.id, facts)
+    else await tellEdited(call, leaveRequest, before.id)
+    return {
+      message: sent && material ? 'Application changed and submitted again' : 'Draft saved',
+      leave: await findApplication(db, call, before.id),
+    }
+  },
+
+  submit: async (call) => {
+    const { db, params } = call
+    await lockCalendar(db, 'count')
+    const draft = await holdOwn(call, params.id)
+    if (draft.status !== 'draft') throw conflict('not_draft', `This application was already submitted. It is ${draft.status}`)
+    await lockBalance(db, draft.employee_id)
+    const facts = await factsOf(call, draft.employee_id, choiceOf(draft), draft.file_id !== null, draft.id)
+    refuse(checkApplication(facts))
+    await updateApplication(db, draft.id, {
+      status: 'pending',
+      days: countOf(facts),
+      office_id: facts.person.office_id,
+      created_at: call.now.toISOString(),
+    })
+    await replaceDays(db, { ...draft, status: 'pending' }, facts.days)
+    await call.audit({
+      action: 'leave.submit',
+      entity: 'leave_application',
+      entity_id: draft.id,
+      after: seen(choiceOf(draft), facts),
+    })
+    await send(call, draft.id, facts)
+    return { message: 'Application submitted', leave: await findApplication(db, call, draft.id) }
+  },
+})
+
+function factsOf(
+  call: StaffTools,
+  employee_id: string,
+  { leave_type_id, ...span }: Choice,
+  has_file: boolean,
+  application_id?: string,
+): Promise<Facts> {
+  return loadFacts(call.db, { employee_id, leave_type_id, span, has_file, application_id, today: call.today })
+}
+
+/** Locks the caller's own application; refused for others. */
+async function holdOwn(call: StaffTools, id: string): Promise<ApplicationRecord> {
+  const application = await lockReadable(call.db, call.user, id, call.today)
+  if (!application) throw notFound('application')
+  if (application.employee_id !== call.user.id) throw forbidden('You cannot do this. Only the applicant can')
+  return application
+}
+
+interface GivenDetails {
+  reason: string
+  contact: string
+  stand_in_ogid?: string | null | undefined
+  file_id?: string | null | undefined
+}
+
+async function detailsOf(
+  { db, user }: StaffTools,
+  { reason, contact, stand_in_ogid, file_id }: GivenDetails,
+): Promise<Details> {
+  return {
+    reason,
+    contact,
+    stand_in_id: await findCover(db, stand_in_ogid, user.id),
+    file_id: await findOwnFile(db, file_id, user.id),
+  }
+}
+
+/** Sends it to those who decide first; a changed one starts again. */
+const send = (call: StaffTools, id: string, facts: Facts): Promise<void> =>
+  sendRequest(call, leaveRequest, {
+    id,
+    requester_id: facts.person.id,
+    facts: { days: countOf(facts), leave_type_id: facts.type.id },
+    starts_on: facts.span.starts_on,
+    ends_on: facts.span.ends_on,
+  })
+
+function refuse(refusals: readonly Refusal[]): void {
+  if (refusals.length === 0) return
+  const fields: Record<string, string> = {}
+  for (const { field, sentence } of refusals) fields[field] ??= sentence
+  throw invalid(fields)
+}
+
+const countOf = ({ days }: Facts): number => sumDays(days.map(({ counts }) => counts))
+const spanOf = ({ starts_on, ends_on, starts_half, ends_half }: LeaveSpan): LeaveSpan => ({
+  starts_on,
+  ends_on,
+  starts_half,
+  ends_half,
+})
+const choiceOf = (application: Choice): Choice => ({ ...spanOf(application), leave_type_id: application.leave_type_id })
+const seen = (choice: Choice, facts: Facts) => ({ ...choiceOf(choice), days: countOf(facts) })
+
+const isMaterial = (before: Choice, after: Choice): boolean =>
+  JSON.stringify(choiceOf(before)) !== JSON.stringify(choiceOf(after))

@@ -1,0 +1,114 @@
+/** Cancelling what was approved, by the person or HR: all of it or by the day. */
+
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { cancellations, mayCancel } from '@iroko/contract/leave/cancellations'
+import { implement, type StaffTools } from '../../../lib/http/implement.ts'
+import { write } from '../../../lib/letters.ts'
+import { requestPage } from '../../platform/approvals/notify.ts'
+import { closedUntil, lockBalance } from '../application-form/store-facts.ts'
+import { pages, publishLeave } from '../applications/notify.ts'
+import { letters } from '../applications/notify-letters.ts'
+import { sumDays } from '../applications/rules.ts'
+import { daysToGiveBack } from '../applications/rules-days.ts'
+import { type ApplicationRecord, findApplication, lockReadable, updateApplication } from '../applications/store.ts'
+import { chargedDays, daysOf, releaseDaysById, type StoredDay } from '../applications/store-days.ts'
+import { insertGivenBack } from '../balances/store.ts'
+import { findRules } from '../types/store.ts'
+import { decidersOf } from './store.ts'
+
+export const routes = implement(cancellations, {
+  cancel: async (call) => {
+    const { db, user, today, now } = call
+    const { reason, days: named } = call.body
+    const application = await lockReadable(db, user, call.params.id, today)
+    if (!application) throw notFound('application')
+    refuseCancel(call, application, named)
+    await lockBalance(db, application.employee_id)
+    const live = (await daysOf(db, application.id)).filter((day) => day.live)
+    const given = await chooseDays(call, application, live, named)
+    const rest = live.filter((day) => !given.includes(day))
+    const whole = chargedDays(rest) === 0
+    const freed = whole ? live : given
+    await insertGivenBack(db, {
+      ...application,
+      application_id: application.id,
+      days: freed,
+      cause: `Cancelled: ${reason}`,
+      by: user.id,
+      today,
+      now,
+    })
+    await releaseDaysById(
+      db,
+      freed.map(({ id }) => id),
+    )
+    await updateApplication(db, application.id, {
+      days: whole ? 0 : chargedDays(rest),
+      ...(whole ? { status: 'cancelled' as const } : {}),
+    })
+    const back = sumDays(freed.map(({ counts }) => counts))
+    // The audit log has more readers than the reasons of health leave.
+    const { health } = await findRules(db, application.leave_type_id)
+    await auditCancel(call, whole ? 'leave.cancel' : 'leave.cancel_days', application, {
+      ...(health ? {} : { comment: reason }),
+      given_back: back,
+    })
+    return tellCancelled(call, application, reason, back)
+  },
+})
+
+function refuseCancel(
+  call: StaffTools,
+  application: ApplicationRecord & { managed: unknown },
+  named: readonly string[] | undefined,
+): void {
+  const own = application.employee_id === call.user.id
+  if (!own && !application.managed) throw forbidden('You cannot cancel this leave. The applicant or HR can')
+  if (application.status !== 'approved')
+    throw conflict('not_approved', `This application is ${application.status}. Only approved leave can be cancelled`)
+  if (own && named) throw forbidden('You cannot cancel single days. Ask HR')
+  if (!mayCancel(application, own ? 'person' : 'hr', call.today)) {
+    throw conflict('begun', 'You cannot cancel leave that has started. Ask HR to cancel the unused days')
+  }
+}
+
+/** The days to cancel with their sandwich days; none of a closed year. */
+async function chooseDays(
+  call: StaffTools,
+  application: ApplicationRecord,
+  live: readonly StoredDay[],
+  named: readonly string[] | undefined,
+) {
+  const unknown = named?.find((day) => live.every((own) => own.day !== day))
+  if (unknown) throw invalid({ days: `${unknown} is not a day of this leave` })
+  const given = daysToGiveBack(live, await findRules(call.db, application.leave_type_id), named)
+  const closed = await closedUntil(call.db)
+  if (closed && given.some(({ day, counts }) => counts > 0 && day <= closed)) {
+    throw conflict(
+      'year_closed',
+      `Days up to ${closed} are already carried over. Correct the balance with an adjustment instead`,
+    )
+  }
+  return given
+}
+
+async function tellCancelled(call: StaffTools, application: ApplicationRecord, reason: string, back: number) {
+  const own = application.employee_id === call.user.id
+  const leave = await findApplication(call.db, call, application.id)
+  const { leave_type } = await findApplication(call.db, { user: null, today: call.today }, application.id)
+  const letter = { ...leave, leave_type: leave_type?.title ?? null }
+  const deciders = await decidersOf(call.db, application.id)
+  await publishLeave(call, [application.employee_id, application.stand_in_id, ...deciders])
+  if (own)
+    await write(
+      call,
+      deciders,
+      requestPage('leave', application.id),
+      letters.cancelledByPerson(leave.employee.full_name, letter),
+    )
+  else await write(call, [application.employee_id], pages.mine, letters.cancelled(letter, call.user.full_name, reason, back))
+  return { message: leave.status === 'cancelled' ? 'Leave cancelled' : 'Days cancelled', leave }
+}
+
+const auditCancel = (call: StaffTools, action: string, { id, status, days }: ApplicationRecord, after: object): Promise<void> =>
+  call.audit({ action, entity: 'leave_application', entity_id: id, before: { status, days }, after })

@@ -1,0 +1,150 @@
+/** The form of an application, with its count beside it. */
+
+import { applicationForm } from '@iroko/contract/leave/application-form'
+import { Button } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { readDay } from '../../../screens/day/day-text.ts'
+import type { Field } from '../../../screens/fields/field.ts'
+import { FieldInput } from '../../../screens/fields/field-input.tsx'
+import { type Form, useForm } from '../../../screens/form/use-form.ts'
+import { toneClass } from '../../../ui/state/tone.ts'
+import type { Application } from '../applications/parts-application.tsx'
+import { daysText } from '../applications/parts-words.tsx'
+import type { Balance } from '../balances/parts.tsx'
+import classes from './parts.module.css'
+import type { ApplyDraft } from './parts-fields.tsx'
+import { applySchema, draftOf, fieldsFor, isWhen } from './parts-fields.tsx'
+import { PreviewView, usePreview } from './parts-preview.tsx'
+
+interface ApplyFormProps {
+  balances: Balance[]
+  application: Application | undefined
+  onDirty: (isDirty: boolean) => void
+  onCancel: () => void
+  onDone: () => void
+}
+
+export function ApplyForm({ balances, application, onDirty, onCancel, onDone }: ApplyFormProps) {
+  const me = useUser().employee_info.ogid
+  const [fields] = useState(() => fieldsFor(balances, me, application))
+  const send = useApply(application, onDone)
+  const wish = useRef<'send' | 'draft'>('send')
+  const form = useForm<ApplyDraft>({
+    fields,
+    schema: applySchema,
+    value: application ? draftOf(application) : undefined,
+    onSubmit: (draft) => send(draft, wish.current),
+    draft: application ? undefined : 'leave',
+  })
+  const preview = usePreview(form.values, application?.id)
+  const shown = withFollowingEnd(withRefusals(form, preview.refusals))
+  useEffect(() => onDirty(form.dirty), [form.dirty, onDirty])
+  const submitAs = (how: 'send' | 'draft') => (event?: FormEvent) => {
+    wish.current = how
+    void form.submit(event)
+  }
+  return (
+    <form noValidate className={classes.form} onSubmit={submitAs('send')}>
+      {form.restored ? <Restored onDiscard={form.reset} /> : null}
+      {application?.trail?.decisions.length ? (
+        <p className={`${classes.notice} ${toneClass('waiting')}`}>
+          An approver has already decided. Other dates or another leave type restart the approval.
+        </p>
+      ) : null}
+      {form.errors[''] ? (
+        <p className={`${classes.notice} ${toneClass('bad')}`} role="alert">
+          {form.errors['']}
+        </p>
+      ) : null}
+      <div className={classes.columns}>
+        <Fields form={shown} fields={fields.filter(isWhen)} />
+        <aside className={classes.side} aria-label="Calculation">
+          <PreviewView preview={preview} />
+        </aside>
+        <Fields form={shown} fields={fields.filter((field) => !isWhen(field))} />
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" className={classes.cancel} onClick={onCancel}>
+          Cancel
+        </Button>
+        {!application || application.status === 'draft' ? (
+          <Button variant="default" disabled={form.busy} onClick={() => submitAs('draft')()}>
+            Save as draft
+          </Button>
+        ) : null}
+        <Button type="submit" loading={form.busy}>
+          {submitText(application, preview.days)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const submitText = (application: Application | undefined, days: number | undefined): string => {
+  if (application && application.status !== 'draft') return 'Save changes'
+  return days ? `Apply for ${daysText(days)}` : 'Apply'
+}
+
+function Fields({ form, fields }: { form: Form<ApplyDraft>; fields: Field<ApplyDraft>[] }) {
+  return (
+    <div className={classes.fields}>
+      {fields.map((field) => (
+        <FieldInput key={field.name} form={form} field={field} />
+      ))}
+    </div>
+  )
+}
+
+/** What the server would refuse stands at its field already; what the form itself found comes first. */
+function withRefusals(form: Form<ApplyDraft>, refusals: Record<string, string>): Form<ApplyDraft> {
+  return { ...form, errors: { ...refusals, ...form.errors } }
+}
+
+/** A first day that is chosen is the last day too, until a later one is. */
+function withFollowingEnd(form: Form<ApplyDraft>): Form<ApplyDraft> {
+  return {
+    ...form,
+    set: (name, value) => {
+      form.set(name, value)
+      const first = name === 'starts_on' ? readDay(String(value)) : undefined
+      const last = readDay(String(form.values.ends_on))
+      if (first && (!last || last < first)) form.set('ends_on', first)
+    },
+  }
+}
+
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p className={`${classes.notice} ${toneClass('info')}`} role="status">
+      <span>Your unsaved entries were restored</span>
+      <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
+        Start over
+      </Button>
+    </p>
+  )
+}
+
+/** Sends what was filled in: a new application, a draft, a change, or a draft that goes on its way. */
+function useApply(application: Application | undefined, onDone: () => void) {
+  const quiet = { prefix: 'Leave | ', quietFields: true }
+  const apply = useSend(applicationForm.apply, { ...quiet, success: 'message', onSuccess: onDone })
+  const update = useSend(applicationForm.update, { ...quiet, success: 'message', onSuccess: onDone })
+  const keep = useSend(applicationForm.update, quiet)
+  const submit = useSend(applicationForm.submit, { ...quiet, success: 'message', onSuccess: onDone })
+  return async (draft: ApplyDraft, how: 'send' | 'draft'): Promise<void> => {
+    if (!application) {
+      await apply.mutateAsync({ body: { ...draft, draft: how === 'draft' } })
+      return
+    }
+    const { id, version, status } = application
+    const change = { params: { id }, body: { ...draft, version } }
+    if (status !== 'draft' || how === 'draft') {
+      await update.mutateAsync(change)
+      return
+    }
+    await keep.mutateAsync(change)
+    await submit.mutateAsync({ params: { id } })
+  }
+}
