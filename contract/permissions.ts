@@ -116,7 +116,15 @@ const table = {
   'attendance.settle': { lead: 'reportees', ...operationsHeads, ...hr },
   /** By which rules days are counted. */
   'attendance.policy.edit': hr,
-  /** Outages: HR everywhere, heads of operations for their own branch. */
+  /** Reporting an outage: HR everywhere, gate staff and heads of operations for their own branch. */
+  'incident.report': {
+    security_attendance_team: 'office',
+    operations_manager: 'office',
+    operations_director: 'office',
+    coo: 'office',
+    ...hr,
+  },
+  /** Deciding outage waivers: HR everywhere, heads of operations for their own branch. */
   'incident.manage': { operations_manager: 'office', operations_director: 'office', coo: 'office', ...hr },
   'absence.tell': { staff: 'own' },
   /** That somebody is absent, and whether it is excused. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { day, endpoint, listQuery, listReply, message, moment, personRef, requiredText } from '../endpoint.ts'
 import { directions } from './attendance.ts'
 import { clockTime } from './corrections.ts'
+import { deviceKinds } from './terminals.ts'
 
 /** People whom the gate records at once. */
 export const gateLimit = 50
@@ -30,6 +31,27 @@ export const gate = {
         taken_back: z.nullable(z.string()),
       }),
     ),
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/api/v1/gate_devices.json',
+    access: 'attendance.record',
+    topics: ['terminals'],
+    summary: 'Terminals and gate tablets of the caller’s branch with their health; no serial numbers and no addresses.',
+    reply: z.object({
+      gate_devices: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          kind: z.enum(deviceKinds),
+          confirmed_at: z.nullable(moment),
+          last_seen_at: z.nullable(moment),
+          /** It has sent all that it had up to then. */
+          synced_until: z.nullable(moment),
+          drift_seconds: z.nullable(z.number()),
+        }),
+      ),
+    }),
   }),
   record: endpoint({
     method: 'POST',

@@ -79,7 +79,7 @@ export const incidents = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/incidents.json',
-    access: 'incident.manage',
+    access: 'incident.report',
     topics: ['incidents'],
     summary: 'Outages of the branches that the caller is responsible for, newest first.',
     query: listQuery(['starts_at'], {
@@ -96,7 +96,7 @@ export const incidents = {
   places: endpoint({
     method: 'GET',
     path: '/api/v1/incidents/places.json',
-    access: 'incident.manage',
+    access: 'incident.report',
     topics: ['incidents'],
     summary: 'The branches that the caller is responsible for, with their terminals.',
     reply: z.object({ branches: z.array(z.object({ ...named.shape, zone: z.string(), devices: z.array(named) })) }),
@@ -104,7 +104,7 @@ export const incidents = {
   show: endpoint({
     method: 'GET',
     path: '/api/v1/incidents/{id}.json',
-    access: 'incident.manage',
+    access: 'incident.report',
     topics: ['incidents'],
     summary: 'One outage with the affected shifts and people.',
     params: idParams,
@@ -113,7 +113,7 @@ export const incidents = {
   preview: endpoint({
     method: 'POST',
     path: '/api/v1/incidents/preview.json',
-    access: 'incident.manage',
+    access: 'incident.report',
     topics: ['incidents'],
     summary: 'The shifts and people that an outage would affect; changes nothing.',
     body: z.strictObject({ ...place, ...times }).check(wholeEnd),
@@ -122,7 +122,7 @@ export const incidents = {
   record: endpoint({
     method: 'POST',
     path: '/api/v1/incidents.json',
-    access: 'incident.manage',
+    access: 'incident.report',
     summary:
       'Reports an outage and proposes an outage waiver: affected people are not absent until a second person has decided.',
     body: z
@@ -138,7 +138,7 @@ export const incidents = {
   update: endpoint({
     method: 'PATCH',
     path: '/api/v1/incidents/{id}.json',
-    access: 'incident.manage',
+    access: 'incident.report',
     summary: 'Changes the times of an outage while its outage waiver is undecided.',
     params: idParams,
     body: z.strictObject({ ...times, note: text(500), version }).check(wholeEnd),

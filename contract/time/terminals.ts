@@ -87,6 +87,11 @@ const pin = requiredText(24).check(
 )
 const ogid = requiredText(60)
 
+/** What a terminal takes on its own screen; to it 0 is no key. */
+const communicationKey = z
+  .string()
+  .check(z.trim(), z.regex(/^\d{1,6}$/, 'Enter 1 to 6 digits'), z.regex(/[1-9]/, 'Enter a key other than 0'))
+
 export const terminals = {
   list: endpoint({
     method: 'GET',
@@ -156,9 +161,12 @@ export const terminals = {
     path: '/api/v1/devices/{id}/secret.json',
     access: 'terminal.edit',
     sealed: true,
-    summary: 'Creates a new secret for a device, shown once; the previous one stops working.',
+    summary:
+      'Creates a new secret for a device, shown once; the previous one stops working. A terminal can be given the communication key that it already has.',
     params: idParams,
-    reply: z.object({ message: z.string(), secret: z.string() }),
+    body: z.strictObject({ key: z._default(z.nullable(communicationKey), null) }),
+    /** Null when the caller has given the key. */
+    reply: z.object({ message: z.string(), secret: z.nullable(z.string()) }),
   }),
   commands: endpoint({
     method: 'GET',

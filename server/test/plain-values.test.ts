@@ -120,7 +120,7 @@ async function importOne(): Promise<void> {
 it('keeps no secret that is shown once', async () => {
   const body = { kind: 'kiosk' as const, title: 'Gate', branch_id: t.branch_id }
   const { device, secret } = await t.call(terminals.create, { body: body as never }, first, key())
-  const renewed = await t.call(terminals.renewSecret, { params: { id: device.id } }, first, key())
+  const renewed = await t.call(terminals.renewSecret, { params: { id: device.id }, body: {} }, first, key())
   for (const one of [secret, renewed.secret]) expect(await placesOf(one ?? 'missing')).toEqual([])
 })
 

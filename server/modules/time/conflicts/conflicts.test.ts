@@ -3,6 +3,7 @@ import { leave } from '@iroko/contract/leave/applications'
 import { attendance } from '@iroko/contract/time/attendance'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { conflicts } from '@iroko/contract/time/conflicts'
+import { gate } from '@iroko/contract/time/gate'
 import { incidents } from '@iroko/contract/time/incidents'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -71,6 +72,33 @@ describe('an outage', () => {
     expect((await t.call(incidents.places, {}, coo)).branches.map(({ title }) => title)).toEqual(['Kaduna'])
     await expect(t.call(incidents.show, { params: { id } }, coo)).rejects.toMatchObject({ status: 404 })
     await expect(t.call(incidents.record, { body }, coo)).rejects.toMatchObject({ status: 422 })
+  })
+
+  it('of their own branch is reported by the gate, who sees its terminals, and decides nothing', async () => {
+    const guard = await t.person({ roles: ['security_attendance_team'] })
+    const elsewhere = uuid()
+    await t.db.insertInto('branch').values({ id: elsewhere, title: 'Jos', state: 'Plateau' }).execute()
+    for (const [serial, branch_id] of [
+      ['G1', t.branch_id],
+      ['G2', elsewhere],
+    ] as const)
+      await t.db.insertInto('device').values({ id: uuid(), serial, title: serial, branch_id }).execute()
+    const { gate_devices } = await t.call(gate.devices, {}, guard)
+    expect(gate_devices.map(({ title }) => title)).toEqual(['G1'])
+    expect(Object.keys(gate_devices[0] ?? {})).not.toContain('serial')
+    await expect(t.call(gate.devices, {}, agent)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(incidents.record, { body: { ...body, branch_id: elsewhere } }, guard)).rejects.toMatchObject({
+      fields: { branch_id: expect.any(String) },
+    })
+    const night = { starts_on: day(6), starts_clock: '02:00', ends_on: day(6), ends_clock: '02:30' }
+    const { incident } = await t.call(incidents.record, { body: { ...body, ...night } }, guard)
+    expect(incident.can).toEqual({ change: true, decide: false })
+    expect((await t.call(incidents.show, { params: { id } }, guard)).incident.can.decide).toBe(false)
+    const decision = { params: { id: incident.id }, body: { version: 1, comment: 'No' } }
+    const other = await t.person({ roles: ['security_attendance_team'] })
+    await expect(t.call(incidents.refuseWaiver, decision, other)).rejects.toMatchObject({ status: 403 })
+    await t.call(incidents.refuseWaiver, decision, hrManager)
+    await t.db.deleteFrom('device').where('serial', 'in', ['G1', 'G2']).execute()
   })
 
   it('is proposed when a terminal is silent over the start of a shift, and ends when it is heard again', async () => {

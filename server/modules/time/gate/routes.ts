@@ -10,9 +10,12 @@ import { pages, publishTime } from '../corrections/notify.ts'
 import { letters } from '../corrections/notify-letters.ts'
 import { lastMomentOf, sameRecordMs } from '../corrections/rules.ts'
 import * as store from '../corrections/store-punches.ts'
+import { listBranchDevices } from '../terminals/store.ts'
 
 export const routes = implement(gate, {
   list: (call) => listed('gate_records', store.listGateRecords(call.db, call.user, call.query, call.today)),
+
+  devices: async ({ db, user }) => ({ gate_devices: await listBranchDevices(db, user.branch_id) }),
 
   record: async (call) => {
     const { db, user, today, now } = call

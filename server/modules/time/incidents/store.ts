@@ -7,15 +7,15 @@ import type { Incident } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, type PersonRef, personRef } from '../../../lib/database/references.ts'
-import { mayForAll, type User } from '../../../lib/http/rights.ts'
+import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
 import { windowsOf } from '../attendance/rules-window.ts'
 import { loadRoster } from '../roster/store.ts'
 import type { PlannedWindow } from './rules.ts'
 
-/** The branches that the caller is responsible for: all, or their own. */
+/** The branches of which the caller reports outages: all, or their own. */
 export function branchInScope(user: User, branch: RawBuilder<unknown>, today: string): RawBuilder<SqlBool> {
-  if (mayForAll(user, 'incident.manage')) return sql<SqlBool>`true`
+  if (mayForAll(user, 'incident.report')) return sql<SqlBool>`true`
   return sql<SqlBool>`${branch} in (
     select branch_id from current_placement(${today}::date) where employee_id = ${user.id}::uuid)`
 }
@@ -49,10 +49,13 @@ const incidentRows = (db: Db) =>
 
 type Stored = Awaited<ReturnType<ReturnType<typeof incidentRows>['executeTakeFirstOrThrow']>>
 
-/** The reporter never decides; while undecided, any responsible person may correct the times. */
+/** The reporter never decides; while undecided, whoever may report there may correct the times. */
 const shown = (row: Stored, user: User) => ({
   ...row,
-  can: { change: row.amnesty === 'proposed', decide: row.amnesty === 'proposed' && row.created_by?.id !== user.id },
+  can: {
+    change: row.amnesty === 'proposed',
+    decide: row.amnesty === 'proposed' && row.created_by?.id !== user.id && may(user, 'incident.manage'),
+  },
 })
 
 export async function listIncidents(db: Db, user: User, query: Parsed<typeof incidents.list>['query'], today: string) {

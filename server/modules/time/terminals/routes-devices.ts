@@ -106,13 +106,20 @@ export const deviceHandlers: DeviceHandlers = {
 
   renewSecret: async (call) => {
     const before = await shown(call, call.params.id)
-    const secret = secretFor(before.kind)
+    const { key } = call.body
+    if (key !== null && before.kind !== 'terminal') throw invalid({ key: 'Only terminals have a communication key' })
+    const secret = key ?? secretFor(before.kind)
     const change = { secret_hash: hashOf(secret), key_address: null, browser_hash: null }
     if (!(await store.updateDevice(call.db, before.id, before.version, change)))
       throw await staleBy(call.db, 'device', before.id)
-    await call.audit({ action: 'device.renew_secret', entity: 'device', entity_id: before.id, after: { renewed: true } })
+    await call.audit({
+      action: 'device.renew_secret',
+      entity: 'device',
+      entity_id: before.id,
+      after: { renewed: true, chosen: key !== null },
+    })
     await tellDevices(call)
-    return { message: `Secret of ${before.title} changed`, secret }
+    return { message: `Secret of ${before.title} changed`, secret: key === null ? secret : null }
   },
 
   commands: async (call) => {

@@ -78,6 +78,18 @@ export async function listDevices(db: Db, query: DeviceQuery, now: Date) {
   })
 }
 
+/** What stands at one branch, as its gate may know it: whether it works, not how it is reached. */
+export async function listBranchDevices(db: Db, branchId: string | null) {
+  return await db
+    .selectFrom('device')
+    .select(['id', 'title', 'confirmed_at', 'last_seen_at', 'synced_until', 'drift_seconds'])
+    .select(sql<DeviceKind>`kind`.as('kind'))
+    .where('branch_id', '=', branchId)
+    .where('archived_at', 'is', null)
+    .orderBy('title')
+    .execute()
+}
+
 export const findDevice = (db: Db, id: string): Promise<DeviceRow | undefined> =>
   devices(db).where('device.id', '=', id).executeTakeFirst()
 

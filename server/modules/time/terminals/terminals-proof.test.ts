@@ -67,12 +67,30 @@ describe('a terminal', () => {
       body: 'KEY NEEDED',
     })
     expect(await call('GET', 'getrequest?SN=ZK-NET', undefined, elsewhere)).toMatchObject({ status: 401 })
-    const { secret } = await t.call(terminals.renewSecret, { params: { id } }, hr)
+    const { secret } = await t.call(terminals.renewSecret, { params: { id }, body: {} }, hr)
     expect(secret).toMatch(/^\d{6}$/)
     expect(await call('GET', `cdata?SN=ZK-NET&options=all&pushcommkey=${secret}`, undefined, elsewhere)).toMatchObject({
       status: 200,
     })
     expect(await call('GET', 'getrequest?SN=ZK-NET', undefined, elsewhere)).toMatchObject({ status: 200 })
+  })
+
+  it('takes the key that its own screen has: one to six digits, and never 0', async () => {
+    const { device: one } = await created({ serial: 'ZK-OWN', title: 'Store', branch_networks_only: false })
+    const renew = (key: string, as = hr) => t.call(terminals.renewSecret, { params: { id: one.id }, body: { key } }, as)
+    for (const wrong of ['', '1234567', '12a', '0', '000'])
+      await expect(renew(wrong)).rejects.toMatchObject({ status: 422, fields: { key: expect.any(String) } })
+    await expect(renew('7', agent)).rejects.toMatchObject({ status: 403 })
+    expect(await renew('7')).toEqual({ message: 'Secret of Store changed', secret: null })
+    const say = (key: string) => call('GET', `cdata?SN=ZK-OWN&options=all&pushcommkey=${key}`, undefined, '203.0.113.8')
+    expect(await say('8')).toMatchObject({ status: 401 })
+    expect((await say('7')).status).not.toBe(401)
+    const kept = await t.db.selectFrom('device').select('secret_hash').where('id', '=', one.id).executeTakeFirstOrThrow()
+    expect(kept.secret_hash).toMatch(/^[0-9a-f]{64}$/)
+    const { device: other } = await created({ serial: 'X-1', kind: 'other', title: 'Turnstile' })
+    await expect(t.call(terminals.renewSecret, { params: { id: other.id }, body: { key: '7' } }, hr)).rejects.toMatchObject({
+      fields: { key: 'Only terminals have a communication key' },
+    })
   })
 
   it('whose key is guessed from everywhere stays silent, and the terminal itself is heard', async () => {

@@ -180,7 +180,7 @@ describe('a terminal', () => {
 
   it('with a key is heard from where it said the key, and nowhere else', async () => {
     const { id } = await device({ serial: 'ZK-KEY', title: 'Vault' })
-    const { secret } = await t.call(terminals.renewSecret, { params: { id } }, hr)
+    const { secret } = await t.call(terminals.renewSecret, { params: { id }, body: {} }, hr)
     const line = [`${agent.ogid}\t${monday} 07:00:00\t0\t1`]
     expect(await attlog(line, 'ZK-KEY')).toMatchObject({ status: 401 })
     expect(await call('GET', 'cdata?SN=ZK-KEY&options=all&pushcommkey=guess')).toMatchObject({ status: 401 })
@@ -335,7 +335,7 @@ describe('another device', () => {
     const first = await t.call(punchCalls.receive, { body: batch }, { token: secret })
     expect([first.kept, first.known, first.refused.map(({ line }) => line)]).toEqual([1, 1, [3, 4, 5]])
     expect(await t.call(punchCalls.receive, { body: batch }, { token: secret })).toMatchObject({ kept: 0, known: 2 })
-    await t.call(terminals.renewSecret, { params: { id: made.device.id } }, hr)
+    await t.call(terminals.renewSecret, { params: { id: made.device.id }, body: {} }, hr)
     await expect(t.call(punchCalls.receive, { body: batch }, { token: secret })).rejects.toMatchObject({ status: 401 })
   })
 })

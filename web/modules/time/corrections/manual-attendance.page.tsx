@@ -10,6 +10,7 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { OwnOrAll } from '../../platform/approvals/parts-own-or-all.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { GateForm } from '../gate/parts.tsx'
+import { GateDevices } from '../gate/parts-devices.tsx'
 import { gateColumns, ownRequestColumns, requestColumns } from './columns.tsx'
 import { causeWords, optionsOf, statusOptions } from './parts-words.tsx'
 
@@ -46,6 +47,7 @@ export default function ManualAttendancePage() {
       ) : null}
       <WaitingForMe kind="manual_attendance" onOpen={request.open} />
       {isGate ? <Recorded /> : null}
+      {isGate ? <GateDevices /> : null}
       <OwnOrAll readsOthers={readsOthers}>
         {(isOwn, list) => (
           <ListView

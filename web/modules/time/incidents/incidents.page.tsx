@@ -17,7 +17,7 @@ export default function IncidentsPage() {
   const [isRecording, setRecording] = useState(false)
   const incident = useOpenRecord('incident')
   const places = useCall(incidents.places).data?.branches ?? []
-  const record = useMay('incident.manage') ? (
+  const record = useMay('incident.report') ? (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setRecording(true)}>
       Report outage
     </Button>

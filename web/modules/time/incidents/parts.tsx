@@ -79,7 +79,7 @@ function IncidentView({ incident, onChange }: { incident: Shown; onChange: () =>
       ) : null}
       {can.decide ? <AmnestyDecision incident={incident} /> : null}
       {can.change && !can.decide ? (
-        <p className={classes.quiet}>You reported it. Another person decides the outage waiver.</p>
+        <p className={classes.quiet}>Another person decides the outage waiver.</p>
       ) : null}
       <TouchedShifts touched={incident.touched} zone={zone} />
     </>

@@ -28,11 +28,14 @@ import { TwoLines } from './parts-two-lines.tsx'
 const DeviceDialog = lazy(() => import('./parts-device.tsx').then((module) => ({ default: module.DeviceDialog })))
 const CommandsDialog = lazy(() => import('./parts-commands.tsx').then((module) => ({ default: module.CommandsDialog })))
 const EnrolmentsDialog = lazy(() => import('./parts-enrolments.tsx').then((module) => ({ default: module.EnrolmentsDialog })))
+const KeyDialog = lazy(() => import('./parts-key.tsx').then((module) => ({ default: module.KeyDialog })))
 const SecretDialog = lazy(() => import('./parts-secret.tsx').then((module) => ({ default: module.SecretDialog })))
 
 export type Device = Row<typeof terminals.list>
 
 const kinds: Record<Device['kind'], string> = { terminal: 'Terminal', kiosk: 'Gate tablet', other: 'Other device' }
+
+type Heard = Pick<Device, 'kind' | 'last_seen_at' | 'drift_seconds' | 'confirmed_at'>
 
 type Health = 'new' | 'unconfirmed' | 'fine' | 'away' | 'drift'
 const healthMap: StatusMap<Health> = {
@@ -44,13 +47,22 @@ const healthMap: StatusMap<Health> = {
 }
 
 /** All that is to be said; a gate tablet is heard only when somebody presses it. */
-function healthOf({ kind, last_seen_at, drift_seconds, confirmed_at }: Device): Health[] {
+function healthOf({ kind, last_seen_at, drift_seconds, confirmed_at }: Heard): Health[] {
   if (last_seen_at === null) return ['new']
   if (kind === 'terminal' && confirmed_at === null) return ['unconfirmed']
   const isAway = kind !== 'kiosk' && Date.now() - Date.parse(last_seen_at) > awayAfterMinutes * 60_000
   const drifts = Math.abs(drift_seconds ?? 0) > driftSeconds
   return isAway || drifts ? [...(isAway ? ['away' as const] : []), ...(drifts ? ['drift' as const] : [])] : ['fine']
 }
+
+/** Whether a device works, in words. */
+export const HealthBadges = ({ device }: { device: Heard }) => (
+  <span className={classes.badges}>
+    {healthOf(device).map((health) => (
+      <StatusBadge key={health} status={health} map={healthMap} />
+    ))}
+  </span>
+)
 
 const columns: Column<Device>[] = [
   {
@@ -70,13 +82,7 @@ const columns: Column<Device>[] = [
     key: 'drift_seconds',
     label: 'Health',
     width: 190,
-    render: (row) => (
-      <span className={classes.badges}>
-        {healthOf(row).map((health) => (
-          <StatusBadge key={health} status={health} map={healthMap} />
-        ))}
-      </span>
-    ),
+    render: (row) => <HealthBadges device={row} />,
   },
   {
     key: 'last_seen_at',
@@ -107,6 +113,7 @@ export function Devices({ mayEdit }: { mayEdit: boolean }) {
   const [edited, setEdited] = useState<Device | 'new'>()
   const [commanded, setCommanded] = useState<Device>()
   const [asked, setAsked] = useState<Device>()
+  const [keyed, setKeyed] = useState<Device>()
   const [secret, setSecret] = useState<ShownSecret>()
   const actions = useDeviceActions(setSecret)
   const add = mayEdit ? (
@@ -114,6 +121,12 @@ export function Devices({ mayEdit }: { mayEdit: boolean }) {
       Register device
     </Button>
   ) : undefined
+  const key: RowAction<Device> = {
+    label: 'Communication key',
+    icon: <IconKey size={16} />,
+    run: setKeyed,
+    when: ({ kind, archived_at }) => kind === 'terminal' && archived_at === null,
+  }
   const commands: RowAction<Device> = {
     label: 'Commands',
     icon: <IconTerminal2 size={16} />,
@@ -153,7 +166,7 @@ export function Devices({ mayEdit }: { mayEdit: boolean }) {
           enrolments,
           commands,
           ...(mayEdit
-            ? [{ label: 'Edit', icon: <IconPencil size={16} />, run: setEdited } as RowAction<Device>, ...actions]
+            ? [{ label: 'Edit', icon: <IconPencil size={16} />, run: setEdited } as RowAction<Device>, key, ...actions]
             : []),
         ]}
         rowLabel={({ title, branch }) => `${title} of ${branch.title}`}
@@ -171,6 +184,7 @@ export function Devices({ mayEdit }: { mayEdit: boolean }) {
         ) : null}
         {commanded ? <CommandsDialog device={commanded} mayEdit={mayEdit} onClose={() => setCommanded(undefined)} /> : null}
         {asked ? <EnrolmentsDialog device={asked} onClose={() => setAsked(undefined)} /> : null}
+        {keyed ? <KeyDialog device={keyed} onClose={() => setKeyed(undefined)} onSecret={setSecret} /> : null}
         {secret ? <SecretDialog {...secret} onClose={() => setSecret(undefined)} /> : null}
       </Suspense>
     </>
@@ -194,15 +208,12 @@ function useDeviceActions(onSecret: (secret: ShownSecret) => void): RowAction<De
   const askSecret = async (device: Device) => {
     const yes = await confirm({
       title: `Create new secret for ${device.title}?`,
-      text:
-        device.kind === 'terminal'
-          ? 'The terminal connects again once this key is entered in its menu as the communication key.'
-          : 'The current secret stops working. The device is offline until it has the new one.',
+      text: 'The current secret stops working. The device is offline until it has the new one.',
       action: 'New secret',
     })
     if (!yes) return
-    const { secret } = await renew.mutateAsync({ params: { id: device.id } })
-    onSecret({ title: device.title, kind: device.kind, secret })
+    const { secret } = await renew.mutateAsync({ params: { id: device.id }, body: {} })
+    if (secret) onSecret({ title: device.title, kind: device.kind, secret })
   }
   const askArchive = async ({ id, title }: Device) => {
     const yes = await confirm({
@@ -224,7 +235,7 @@ function useDeviceActions(onSecret: (secret: ShownSecret) => void): RowAction<De
       label: 'New secret',
       icon: <IconKey size={16} />,
       run: (device) => void askSecret(device).catch(() => undefined),
-      when: ({ archived_at }) => archived_at === null,
+      when: ({ kind, archived_at }) => kind !== 'terminal' && archived_at === null,
     },
     { label: 'Archive', icon: <IconArchive size={16} />, run: askArchive, when: ({ archived_at }) => archived_at === null },
     {

@@ -1,0 +1,80 @@
+/** What stands at the branch of the gate, and whether it works; who is there writes down a power cut. */
+import type { Output } from '@iroko/contract/endpoint'
+import { gate } from '@iroko/contract/time/gate'
+import { incidents } from '@iroko/contract/time/incidents'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import type { Column } from '../../../screens/columns/column.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { DataTable } from '../../../screens/table/data-table.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { incidentColumns } from '../corrections/columns.tsx'
+import { momentIn } from '../corrections/parts-words.tsx'
+import { HealthBadges } from '../terminals/parts-devices.tsx'
+
+const RecordDialog = lazy(() => import('../incidents/parts-record.tsx').then((module) => ({ default: module.RecordDialog })))
+const IncidentDrawer = lazy(() => import('../incidents/parts.tsx').then((module) => ({ default: module.IncidentDrawer })))
+
+type GateDevice = Output<typeof gate.devices>['gate_devices'][number]
+
+const columns: Column<GateDevice>[] = [
+  { key: 'title', label: 'Device', width: 220 },
+  { key: 'drift_seconds', label: 'Health', width: 190, render: (device) => <HealthBadges device={device} /> },
+  { key: 'last_seen_at', label: 'Last contact', render: ({ last_seen_at }) => momentText(last_seen_at) },
+  { key: 'synced_until', label: 'Sent until', render: ({ synced_until }) => momentText(synced_until) },
+]
+
+const momentText = (at: string | null) => (at ? <DateText value={at} /> : 'Never')
+
+export function GateDevices() {
+  const devices = useCall(gate.devices)
+  return (
+    <>
+      <Section title="Devices of my branch">
+        <DataTable<GateDevice>
+          label="Devices of my branch"
+          columns={columns}
+          rows={devices.data?.gate_devices}
+          loading={devices.isPending}
+          error={devices.error}
+          retry={() => void devices.refetch()}
+          errorPrefix="Devices | "
+        />
+      </Section>
+      {useMay('incident.report') ? <Outages /> : null}
+    </>
+  )
+}
+
+function Outages() {
+  const [isRecording, setRecording] = useState(false)
+  const incident = useOpenRecord('incident')
+  const report = (
+    <Button variant="default" onClick={() => setRecording(true)}>
+      Report outage
+    </Button>
+  )
+  return (
+    <Section title="Outages">
+      <ListView
+        label="Outages"
+        call={incidents.list}
+        extra={{ sort: '-starts_at', prefix: 'outage', limit: 10 }}
+        columns={incidentColumns}
+        rowLabel={({ branch, starts_at, zone }) => `Outage in ${branch.title}, ${momentIn(starts_at, zone)}`}
+        onRowClick={({ id }) => incident.open(id)}
+        toolbar={report}
+        empty={report}
+        errorPrefix="Outage | "
+      />
+      <Suspense>
+        {isRecording ? <RecordDialog onClose={() => setRecording(false)} /> : null}
+        {incident.id ? <IncidentDrawer id={incident.id} onClose={incident.close} /> : null}
+      </Suspense>
+    </Section>
+  )
+}
