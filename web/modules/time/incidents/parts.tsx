@@ -78,9 +78,7 @@ function IncidentView({ incident, onChange }: { incident: Shown; onChange: () =>
         </RequestButtons>
       ) : null}
       {can.decide ? <AmnestyDecision incident={incident} /> : null}
-      {can.change && !can.decide ? (
-        <p className={classes.quiet}>Another person decides the outage waiver.</p>
-      ) : null}
+      {can.change && !can.decide ? <p className={classes.quiet}>Another person decides the outage waiver.</p> : null}
       <TouchedShifts touched={incident.touched} zone={zone} />
     </>
   )
