@@ -37,6 +37,7 @@ import { dashboards } from './platform/dashboards.ts'
 import { delegations } from './platform/delegations.ts'
 import { files } from './platform/files.ts'
 import { identity } from './platform/identity.ts'
+import { notifications } from './platform/notifications.ts'
 import { privacy } from './platform/privacy.ts'
 import { settings } from './platform/settings.ts'
 import { singleSignOn } from './platform/single-sign-on.ts'
@@ -72,6 +73,7 @@ export const contract = {
     approvalPolicies,
     delegations,
     files,
+    notifications,
     privacy,
     settings,
     dashboards,

@@ -25,6 +25,7 @@ export const topics = {
   leave: 'Leave that people ask for and have',
   leave_balances: 'How many days of leave people have',
   leave_types: 'Kinds of leave and their rules',
+  notifications: 'What the portal tells people in their inbox',
   pay: 'Salaries, bank accounts, tax and pension numbers',
   people: 'Who somebody is, whether they work here, and where they sit',
   pins: 'Whose number at a terminal is whose, and whose fingerprints it has',

@@ -658,6 +658,17 @@ export interface LeaveYearClose {
   closed_at: Generated<string>
 }
 
+export interface Notification {
+  id: string
+  employee_id: string
+  kind: string
+  title: string
+  body: string
+  path: string
+  created_at: string
+  read_at: string | null
+}
+
 export interface Office {
   id: string
   office_type: 'department' | 'campaign'
@@ -1079,6 +1090,7 @@ export interface DB {
   leave_ledger: LeaveLedger
   leave_type: LeaveType
   leave_year_close: LeaveYearClose
+  notification: Notification
   office: Office
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail

@@ -25,6 +25,7 @@ import { seedGrants } from './modules/platform/access/seed.ts'
 import { seedPolicies } from './modules/platform/approval-policies/seed.ts'
 import { openDesk } from './modules/platform/approvals/seed.ts'
 import { seedCredentials } from './modules/platform/identity/seed.ts'
+import { seedNotifications } from './modules/platform/notifications/seed.ts'
 import { seedErasures } from './modules/platform/privacy/seed.ts'
 import { seedCompany } from './modules/platform/settings/seed.ts'
 import { seedAttendance } from './modules/time/attendance/seed.ts'
@@ -32,6 +33,7 @@ import { seedTimekeeping } from './modules/time/corrections/seed.ts'
 import { seedHolidays } from './modules/time/holidays/seed.ts'
 import { seedShifts } from './modules/time/shifts/seed.ts'
 import { seedTerminals } from './modules/time/terminals/seed.ts'
+import { requestKinds } from './requests.ts'
 
 export interface CompanyPlan {
   /** About how many people, those who left included; at least 40. */
@@ -92,6 +94,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
       decide,
     })
     await desk.insert(db)
+    await seedNotifications(db, requestKinds, part('notifications'))
     return [...kept, ...notes]
   }
   // The days of attendance are counted as they are written, so that nothing has to be marked as not counted yet.

@@ -56,6 +56,7 @@ import { jobs as fileJobs } from './modules/platform/files/jobs.ts'
 import { routes as files } from './modules/platform/files/routes.ts'
 import { jobs as identityJobs } from './modules/platform/identity/jobs.ts'
 import { routes as identity } from './modules/platform/identity/routes.ts'
+import { routes as notifications } from './modules/platform/notifications/routes.ts'
 import { jobs as privacyJobs } from './modules/platform/privacy/jobs.ts'
 import { routes as privacy } from './modules/platform/privacy/routes.ts'
 import { routes as settings } from './modules/platform/settings/routes.ts'
@@ -98,6 +99,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     approvalPolicies,
     delegations,
     files,
+    notifications,
     privacy,
     settings,
     dashboards: dashboardRoutes(requestKinds),

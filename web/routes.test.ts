@@ -318,6 +318,7 @@ const ours = group(
   second-factor
   stop-email-change
   client
+  dashboard/user/notifications
   dashboard/user/security
   dashboard/settings/audit = super
   dashboard/settings/second-factor = super

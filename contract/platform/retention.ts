@@ -40,6 +40,14 @@ export const retentionKinds = {
     minimum: 7,
     maximum: 365,
   },
+  notifications: {
+    title: 'Notifications',
+    about: 'What the inbox told people, read or not, from the day it was written.',
+    unit: 'days',
+    usual: 180,
+    minimum: 30,
+    maximum: 730,
+  },
   audit_log: {
     title: 'Audit log',
     about: 'Who changed and who read what, from that moment.',

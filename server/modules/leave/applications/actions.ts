@@ -27,7 +27,7 @@ export const leaveRequest: RequestKind<ApplicationRecord, LeaveDescription> = {
     await insertTaken(call.db, held, by, call.now)
     if (held.stand_in_id) {
       const about = await describeOne(call, leaveRequest, held.id)
-      await write(call, [held.stand_in_id], pages.mine, letters.standIn(about.asker.full_name, about))
+      await write(call, [held.stand_in_id], pages.mine, letters.standIn(about.asker.full_name, about), 'leave')
     }
     return 'Leave approved'
   },

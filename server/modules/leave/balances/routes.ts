@@ -48,7 +48,7 @@ export const routes = implement(leaveBalances, {
       after: { ogid, leave_type_id, days, reason },
     })
     await publishLeave(call, [holder.id])
-    await write(call, [holder.id], pages.mine, letters.adjusted(type.title, days, user.full_name, reason))
+    await write(call, [holder.id], pages.mine, letters.adjusted(type.title, days, user.full_name, reason), 'leave')
     const balance = await balanceOfType(db, holder, leave_type_id, today, today)
     if (!balance) throw notFound('balance')
     return { message: `Balance of ${holder.full_name} adjusted`, balance }

@@ -105,8 +105,16 @@ async function tellCancelled(call: StaffTools, application: ApplicationRecord, r
       deciders,
       requestPage('leave', application.id),
       letters.cancelledByPerson(leave.employee.full_name, letter),
+      'leave',
     )
-  else await write(call, [application.employee_id], pages.mine, letters.cancelled(letter, call.user.full_name, reason, back))
+  else
+    await write(
+      call,
+      [application.employee_id],
+      pages.mine,
+      letters.cancelled(letter, call.user.full_name, reason, back),
+      'leave',
+    )
   return { message: leave.status === 'cancelled' ? 'Leave cancelled' : 'Days cancelled', leave }
 }
 

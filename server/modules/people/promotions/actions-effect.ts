@@ -101,5 +101,5 @@ export async function notifyProblem(call: Tools, held: store.PromotionRecord, pr
   const charged = await findProposers(db, held.proposed_by)
   const post = postOf(await store.findPromotion(db, null, held.id, today))
   await publishPromotion(call, charged)
-  await write(call, charged, requestPage('promotion', held.id), letters.problem(post, problem))
+  await write(call, charged, requestPage('promotion', held.id), letters.problem(post, problem), 'decisions')
 }

@@ -1,7 +1,7 @@
 /** Telling open screens and people what became of a promotion, in the transaction that does it. */
 import type { Topic } from '@iroko/contract/topics'
 import type { Tools } from '../../../lib/http/implement.ts'
-import { findAddressees, type Letter, mailTo } from '../../../lib/letters.ts'
+import { type Letter, write } from '../../../lib/letters.ts'
 
 export const promotionNews = {
   topics: ['promotions', 'approvals'] satisfies Topic[],
@@ -19,7 +19,5 @@ export async function publishPromotion(
 }
 
 /** To the person whom it is about: the link opens their own history. */
-export async function mailEmployee({ db, mail, portal }: Tools, employeeId: string, letter: Letter): Promise<void> {
-  for (const person of await findAddressees(db, [employeeId]))
-    await mail(mailTo(person, letter, `${portal.environment.PUBLIC_URL}/dashboard/user/profile/${person.ogid}?tab=job`))
-}
+export const mailEmployee = (call: Tools, employeeId: string, letter: Letter): Promise<void> =>
+  write(call, [employeeId], ({ ogid }) => `/dashboard/user/profile/${ogid}?tab=job`, letter, 'profile')

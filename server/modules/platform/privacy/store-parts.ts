@@ -17,6 +17,7 @@ import { personal as access, oldEntries } from '../access/personal.ts'
 import { personal as approvals } from '../approvals/personal.ts'
 import { personal as files } from '../files/personal.ts'
 import { personal as identity, oldSessions } from '../identity/personal.ts'
+import { personal as notifications, oldNotifications } from '../notifications/personal.ts'
 import { oldMail, personal as settings } from '../settings/personal.ts'
 import { oldExports, personal as privacy } from './personal.ts'
 
@@ -34,6 +35,7 @@ export const parts = {
   approvals,
   recognition,
   tickets,
+  notifications,
   settings,
   identity,
   access,
@@ -56,6 +58,7 @@ export const retentions: Record<RetentionKind, Retention> = {
   guest_tickets: oldGuestTickets,
   sessions: oldSessions,
   mail: oldMail,
+  notifications: oldNotifications,
   audit_log: oldEntries,
   imports: oldRecords.oldImports,
   exports: oldExports,

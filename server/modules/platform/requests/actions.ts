@@ -191,7 +191,13 @@ export async function settleRequest(call: Tools, kind: RequestKind, id: string):
   await kind.apply(call, held, verdict)
   const about = await describeOne(call, kind, id)
   await tellOf(call, kind, about, [])
-  await write(call, [about.asker.id], requestPage(kind.kind, id), kind.letters.approved(about, verdict.name, verdict.comment))
+  await write(
+    call,
+    [about.asker.id],
+    requestPage(kind.kind, id),
+    kind.letters.approved(about, verdict.name, verdict.comment),
+    'requests',
+  )
 }
 
 /**
@@ -209,8 +215,14 @@ export async function rejectSettled(call: Tools, kind: RequestKind, id: string, 
   const about = await describeOne(call, kind, id)
   const approved = await approversOf(db, kind.kind, id)
   await tellOf(call, kind, about, approved)
-  await write(call, [about.asker.id], requestPage(kind.kind, id), kind.letters.rejected(about, 'System', why))
-  await write(call, approved, requestPage(kind.kind, id), notAppliedLetter(about.asker.full_name, about.summary, why))
+  await write(call, [about.asker.id], requestPage(kind.kind, id), kind.letters.rejected(about, 'System', why), 'requests')
+  await write(
+    call,
+    approved,
+    requestPage(kind.kind, id),
+    notAppliedLetter(about.asker.full_name, about.summary, why),
+    'decisions',
+  )
 }
 
 /** A request that the caller may read, held until the transaction ends. */
@@ -247,14 +259,14 @@ async function decideHeld(call: Tools, kind: RequestKind, held: Held, wanted: Wa
     return 'Decision recorded. It goes to the next step'
   }
   const letter = kind.letters[outcome.status === 'approved' ? 'approved' : 'rejected'](about, by.full_name, comment)
-  await write(call, [about.asker.id], requestPage(kind.kind, id), letter)
+  await write(call, [about.asker.id], requestPage(kind.kind, id), letter, 'requests')
   return effect
 }
 
 /** Asks those for whom it waits now: the stand-in of a place while there is one, the contacts of a client. */
 async function ask(call: Tools, kind: RequestKind, about: Description, waiting: readonly Place[]): Promise<void> {
   if (asksClients(kind.kind)) await notifyContacts(call, { kind: kind.kind, subject_id: about.id }, waiting)
-  await write(call, pendingStaff(waiting), requestPage(kind.kind, about.id), kind.letters.asked(about))
+  await write(call, pendingStaff(waiting), requestPage(kind.kind, about.id), kind.letters.asked(about), 'decisions')
 }
 
 export async function tellOf(

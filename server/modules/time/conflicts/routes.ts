@@ -83,7 +83,7 @@ export const routes = implement(conflicts, {
     await call.audit({ action: 'attendance.settle', entity: 'employee', entity_id: employee_id, after: { day, was, reason } })
     await computeDays(db, [employee_id], addDays(day, -1), earlierOf(addDays(day, 1), today), now)
     await publishTime(call, [employee_id], ['leave', 'leave_balances'])
-    await write(call, [employee_id], pages.attendance, letters.settled(day, was, user.full_name, reason))
+    await write(call, [employee_id], pages.attendance, letters.settled(day, was, user.full_name, reason), 'attendance')
     if (was === 'on_leave') return { message: 'Conflict resolved: on leave' }
     // A free day of the leave that the roster made one to be worked had taken nothing.
     const back = came_back > 0 ? `; ${daysText(roundDays(came_back))} of leave returned` : ''

@@ -73,7 +73,7 @@ async function beginSilence(tools: Tools, device: Watched, minutes: number): Pro
   await incidents.insertIncident(db, { ...row, created_at: now.toISOString() })
   await tools.audit({ action: 'incident.propose', entity: 'incident', entity_id: id, after: row })
   const people = await incidents.findResponsible(db, device.branch_id, today, null)
-  await write(tools, people, `${pages.incidents}?incident=${id}`, letters.amnesty(device.branch, 'System'))
+  await write(tools, people, `${pages.incidents}?incident=${id}`, letters.amnesty(device.branch, 'System'), 'attendance')
   return true
 }
 
@@ -85,7 +85,7 @@ const told: JobDefinition = {
     portal.database.db.transaction().execute(async (db) => {
       const tools = jobTools(portal, db, told.name)
       for (const { leader_id, days } of await claimUnnotified(db, tools.today, tools.now))
-        await write(tools, [leader_id], pages.conflicts, letters.conflicts(days))
+        await write(tools, [leader_id], pages.conflicts, letters.conflicts(days), 'attendance')
     }),
 }
 

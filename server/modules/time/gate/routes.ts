@@ -77,6 +77,7 @@ async function tellThem(
       ids,
       pages.attendance,
       letters.atTheGate(direction, clockIn(zone, at, call.today), call.user.full_name, reason),
+      'attendance',
     )
   }
 }

@@ -6,7 +6,7 @@ import { staleBy } from '../../../lib/audit.ts'
 import { lockCalendar } from '../../../lib/calendar.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
-import { type Addressee, findAddressees, mailTo } from '../../../lib/letters.ts'
+import { type Addressee, findAddressees, writeEach } from '../../../lib/letters.ts'
 import { companyCountry } from '../../../lib/portal.ts'
 import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
 import { letters } from '../../leave/applications/notify-letters.ts'
@@ -189,22 +189,12 @@ async function giveBack(call: HolidayCall, id: string) {
       after: { days: leave.days, comment: body.title },
     })
   }
-  const people = await findAddressees(
-    db,
-    changed.map(({ employee_id }) => employee_id),
-  )
-  const link = `${call.portal.environment.PUBLIC_URL}/dashboard/main/leave`
-  for (const leave of changed) {
-    const person = people.find(({ id }) => id === leave.employee_id)
-    if (person)
-      await call.mail(
-        mailTo(
-          person,
-          letters.holiday({ ...leave, leave_type: leave.health ? null : leave.leave_type }, body.title, leave.given_back),
-          link,
-        ),
-      )
-  }
+  const notices = changed.map(({ leave_type, health, ...leave }) => ({
+    to: leave.employee_id,
+    path: '/dashboard/main/leave',
+    letter: letters.holiday({ ...leave, leave_type: health ? null : leave_type }, body.title, leave.given_back),
+  }))
+  await writeEach(call, notices, 'leave')
   await call.changed('holidays', { permission: 'holiday.read' })
   if (changed.length > 0)
     await call.changed(['holidays', 'leave', 'leave_balances'], {

@@ -43,7 +43,7 @@ export const routes = implement(incidents, {
     await call.audit({ action: 'incident.record', entity: 'incident', entity_id: id, after: row })
     await call.changed(['incidents', 'attendance'], { permission: 'attendance.read' })
     const others = await store.findResponsible(db, branch_id, today, user.id)
-    await write(call, others, `${pages.incidents}?incident=${id}`, letters.amnesty(place.title, user.full_name))
+    await write(call, others, `${pages.incidents}?incident=${id}`, letters.amnesty(place.title, user.full_name), 'attendance')
     return {
       message: 'Outage reported. Nobody is marked absent for it until the outage waiver is decided',
       incident: await shown(call, id),

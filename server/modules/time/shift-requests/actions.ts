@@ -35,7 +35,7 @@ export const shiftRequest: RequestKind<store.RequestRecord, ShiftDescription> = 
     if (held.colleague_id) {
       const about = await describeOne(call, shiftRequest, held.id)
       const letter = letters.swapped(about.asker.full_name, about, name, comment)
-      await write(call, [held.colleague_id], requestPage('shift_request', held.id), letter)
+      await write(call, [held.colleague_id], requestPage('shift_request', held.id), letter, 'roster')
     }
     return 'Request approved. The roster was changed'
   },

@@ -23,7 +23,7 @@ async function endSwaps(portal: Portal, db: Db): Promise<void> {
     await takeBack(tools, shiftRequest, held, 'One of the two left')
     const about = await describeOne(tools, shiftRequest, held.id)
     const letter = letters.declined(about.colleague ?? 'Your colleague', about)
-    await write(tools, [held.employee_id], requestPage('shift_request', held.id), letter)
+    await write(tools, [held.employee_id], requestPage('shift_request', held.id), letter, 'roster')
   }
 }
 

@@ -60,7 +60,13 @@ export const routes = implement(shiftRequests, {
     if (wish.colleague_id) {
       const about = await describeOne(call, shiftRequest, id)
       await tellOf(call, shiftRequest, about, [])
-      await write(call, [wish.colleague_id], requestPage('shift_request', id), letters.consent(user.full_name, about, reason))
+      await write(
+        call,
+        [wish.colleague_id],
+        requestPage('shift_request', id),
+        letters.consent(user.full_name, about, reason),
+        'roster',
+      )
       const message = `${about.colleague ?? 'Your colleague'} is asked first`
       return { message, shift_request: await store.findRequest(db, id, today) }
     }
@@ -84,7 +90,13 @@ export const routes = implement(shiftRequests, {
     else {
       const about = await describeOne(call, shiftRequest, held.id)
       await tellOf(call, shiftRequest, about, [])
-      await write(call, [held.employee_id], requestPage('shift_request', held.id), letters.declined(user.full_name, about))
+      await write(
+        call,
+        [held.employee_id],
+        requestPage('shift_request', held.id),
+        letters.declined(user.full_name, about),
+        'roster',
+      )
     }
     const message = agrees ? 'Swap accepted. It awaits the leader’s decision' : 'Swap declined'
     return { message, shift_request: await store.findRequest(db, held.id, today) }

@@ -1,0 +1,42 @@
+import { leave } from '@iroko/contract/leave/applications'
+import { notifications } from '@iroko/contract/platform/notifications'
+import { expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+
+const t = await testApp()
+const { annual, agent, lead, manager, hr, stranger } = await makeCompany(t)
+const inboxOf = (person: Person, query: { unread?: 'true' | 'false' } = {}) => t.call(notifications.list, { query }, person)
+
+it('tells who decides, then who asked; reading is one’s own', async () => {
+  const body = { leave_type_id: annual, starts_on: '2026-11-30', ends_on: '2026-11-30' }
+  const { leave: sent } = await t.call(leave.apply, { body }, agent)
+  const asked = await inboxOf(lead)
+  expect(asked.unread).toBe(1)
+  expect(asked.notifications[0]).toMatchObject({
+    kind: 'decisions',
+    read_at: null,
+    title: expect.stringContaining('applied for leave'),
+  })
+
+  for (const decider of [lead, manager, hr]) await decideNow(t, leave.approve, sent.id, decider, '')
+  const told = await inboxOf(agent)
+  expect(told.notifications.map(({ kind }) => kind)).toContain('requests')
+  expect((await inboxOf(stranger)).total).toBe(0)
+
+  const ids = told.notifications.map(({ id }) => id)
+  await t.call(notifications.read, { body: { ids } }, stranger)
+  expect((await inboxOf(agent)).unread).toBe(told.unread)
+  expect((await t.call(notifications.read, { body: { ids } }, agent)).message).toBe(
+    ids.length === 1 ? '1 notification marked as read' : `${ids.length} notifications marked as read`,
+  )
+  expect(await inboxOf(agent, { unread: 'true' })).toMatchObject({ total: 0, unread: 0 })
+  expect((await inboxOf(agent, { unread: 'false' })).total).toBe(ids.length)
+})
+
+it('marks all as read at once', async () => {
+  expect((await inboxOf(lead)).unread).toBeGreaterThan(0)
+  await t.call(notifications.read, { body: {} }, lead)
+  expect((await inboxOf(lead)).unread).toBe(0)
+})

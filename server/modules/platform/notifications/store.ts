@@ -1,0 +1,41 @@
+import type { NoticeKind } from '@iroko/contract/platform/notifications'
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+
+export function listNotifications(db: Db, personId: string, query: ListQuery & { unread?: boolean | undefined }) {
+  const rows = db
+    .selectFrom('notification')
+    .select(['id', sql<NoticeKind>`kind`.as('kind'), 'title', 'body', 'path', 'created_at', 'read_at'])
+    .where('employee_id', '=', personId)
+  const asked = query.unread === undefined ? rows : rows.where('read_at', query.unread ? 'is' : 'is not', null)
+  return listPage(db, asked, query, {
+    columns: { created_at: sql.ref('created_at') },
+    fallback: '-created_at',
+    tie: sql.ref('id'),
+  })
+}
+
+export async function countUnread(db: Db, personId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notification')
+    .select(sql<number>`count(*)`.as('unread'))
+    .where('employee_id', '=', personId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** Of this person's own only; answers how many were unread until now. */
+export async function markRead(db: Db, personId: string, ids: readonly string[] | undefined, now: Date): Promise<number> {
+  const update = db
+    .updateTable('notification')
+    .set({ read_at: now.toISOString() })
+    .where('employee_id', '=', personId)
+    .where('read_at', 'is', null)
+  const { numUpdatedRows } = await (ids
+    ? update.where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    : update
+  ).executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

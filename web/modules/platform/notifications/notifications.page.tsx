@@ -1,0 +1,68 @@
+import { notifications } from '@iroko/contract/platform/notifications'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { AddressTabs } from '../../../ui/address-tabs.tsx'
+import cards from '../../../ui/list-card.module.css'
+import { Page } from '../../../ui/page.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { NotificationsByDay } from './parts.tsx'
+
+const atATime = 50
+
+/** Everything that the portal told the one who looks. */
+export default function NotificationsPage() {
+  const newest = useCall(notifications.list, { query: { limit: 15 } })
+  const read = useSend(notifications.read, { prefix: 'Notifications | ', success: 'message' })
+  const unread = newest.data?.unread ?? 0
+  return (
+    <Page
+      title="Notifications"
+      narrow
+      actions={
+        unread > 0 ? (
+          <Button variant="default" loading={read.isPending} onClick={() => read.mutate({ body: {} })}>
+            Mark all as read
+          </Button>
+        ) : null
+      }
+    >
+      <AddressTabs
+        label="Notifications"
+        gap={16}
+        tabs={[
+          { name: 'all', title: 'All', content: <Told /> },
+          { name: 'unread', title: `Unread${unread > 0 ? ` (${unread})` : ''}`, content: <Told unread /> },
+        ]}
+      />
+    </Page>
+  )
+}
+
+function Told({ unread = false }: { unread?: boolean }) {
+  const [limit, setLimit] = useState(atATime)
+  const query = { limit, ...(unread ? { unread: 'true' as const } : {}) }
+  const told = useCall(notifications.list, { query }, { keepPrevious: true })
+  if (told.isError) return <ErrorState error={told.error} retry={() => void told.refetch()} prefix="Notifications | " />
+  if (!told.data) return <Skeletons count={6} height={56} />
+  const { notifications: rows, total } = told.data
+  if (rows.length === 0)
+    return (
+      <Empty
+        title={unread ? 'Nothing unread' : 'No notifications yet'}
+        text="Decisions about your requests, and requests that wait for you, appear here."
+      />
+    )
+  return (
+    <>
+      <div className={cards.list}>
+        <NotificationsByDay rows={rows} />
+      </div>
+      {total > rows.length ? (
+        <Button variant="default" loading={told.isFetching} onClick={() => setLimit(limit + atATime)}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  )
+}

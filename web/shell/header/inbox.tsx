@@ -1,0 +1,60 @@
+import { notifications } from '@iroko/contract/platform/notifications'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId, useRef } from 'react'
+import { formatNumber } from '../../lib/format.ts'
+import { useCall, useSend } from '../../lib/use-call.ts'
+import { NotificationsByDay } from '../../modules/platform/notifications/parts.tsx'
+import { Empty, ErrorState, Skeletons } from '../../ui/state/states.tsx'
+import classes from './inbox.module.css'
+import bell from './leave-bell.module.css'
+
+/** What the portal told the one who is signed in: the count of what is unread, and the newest of it. */
+export function Inbox() {
+  const told = useCall(notifications.list, { query: { limit: 15 } })
+  const read = useSend(notifications.read, { prefix: 'Notifications | ' })
+  const id = useId()
+  const card = useRef<HTMLDivElement>(null)
+  const close = () => card.current?.hidePopover()
+  const unread = told.data?.unread ?? 0
+  return (
+    <>
+      <ActionIcon
+        className={bell.bell}
+        variant="subtle"
+        color="gray"
+        size={40}
+        popoverTarget={id}
+        aria-label={unread > 0 ? `Notifications, ${formatNumber(unread)} unread` : 'Notifications'}
+      >
+        <IconInbox size={20} stroke={1.75} />
+        {unread > 0 ? <span className={bell.count}>{unread > 99 ? '99+' : formatNumber(unread)}</span> : null}
+      </ActionIcon>
+      <div popover="auto" id={id} ref={card} className={classes.card}>
+        <div className={classes.head}>
+          <span className={classes.title}>Notifications</span>
+          {unread > 0 ? (
+            <Button variant="subtle" size="compact-sm" loading={read.isPending} onClick={() => read.mutate({ body: {} })}>
+              Mark all as read
+            </Button>
+          ) : null}
+        </div>
+        <div className={classes.told}>
+          {told.isError ? <ErrorState error={told.error} retry={() => void told.refetch()} prefix="Notifications | " /> : null}
+          {told.isPending ? <Skeletons count={4} height={48} /> : null}
+          {told.data?.notifications.length === 0 ? (
+            <Empty
+              title="No notifications yet"
+              text="Decisions about your requests, and requests that wait for you, appear here."
+            />
+          ) : null}
+          <NotificationsByDay rows={told.data?.notifications ?? []} onOpen={close} />
+        </div>
+        <Link to="/dashboard/user/notifications" className={classes.all} onClick={close}>
+          See all notifications
+        </Link>
+      </div>
+    </>
+  )
+}
