@@ -1,3 +1,4 @@
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { notifications } from '@iroko/contract/platform/notifications'
 import { expect, it } from 'vitest'
@@ -11,7 +12,7 @@ const inboxOf = (person: Person, query: { unread?: 'true' | 'false' } = {}) => t
 
 it('tells who decides, then who asked; reading is one’s own', async () => {
   const body = { leave_type_id: annual, starts_on: '2026-11-30', ends_on: '2026-11-30' }
-  const { leave: sent } = await t.call(leave.apply, { body }, agent)
+  const { leave: sent } = await t.call(applicationForm.apply, { body }, agent)
   const asked = await inboxOf(lead)
   expect(asked.unread).toBe(1)
   expect(asked.notifications[0]).toMatchObject({
