@@ -9,7 +9,7 @@ import classes from './header.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
 
-const Inbox = lazy(() => import('./inbox.tsx').then((module) => ({ default: module.Inbox })))
+const Inbox = lazy(() => import('../inbox/inbox.tsx').then((module) => ({ default: module.Inbox })))
 const LeaveBell = lazy(() => import('./leave-bell.tsx').then((module) => ({ default: module.LeaveBell })))
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform)

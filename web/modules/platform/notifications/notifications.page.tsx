@@ -2,11 +2,11 @@ import { notifications } from '@iroko/contract/platform/notifications'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
-import { AddressTabs } from '../../../ui/address-tabs.tsx'
+import { NotificationsByDay } from '../../../shell/inbox/notifications-by-day.tsx'
 import cards from '../../../ui/list-card.module.css'
 import { Page } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import { NotificationsByDay } from './parts.tsx'
+import { AddressTabs } from '../../../ui/views/address-tabs.tsx'
 
 const atATime = 50
 

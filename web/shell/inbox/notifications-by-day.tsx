@@ -3,9 +3,9 @@ import type { Row } from '@iroko/contract/endpoint'
 import { notifications } from '@iroko/contract/platform/notifications'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { useSend } from '../../../lib/use-call.ts'
-import { companyZone, dayInWords, exactly, momentText } from '../../../ui/date/date-words.ts'
-import classes from './parts.module.css'
+import { useSend } from '../../lib/use-call.ts'
+import { companyZone, dayInWords, exactly, momentText } from '../../ui/date/date-words.ts'
+import classes from './notifications-by-day.module.css'
 
 type Notification = Row<typeof notifications.list>
 

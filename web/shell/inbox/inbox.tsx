@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { useCall, useSend } from '../../lib/use-call.ts'
-import { NotificationsByDay } from '../../modules/platform/notifications/parts.tsx'
 import { Empty, ErrorState, Skeletons } from '../../ui/state/states.tsx'
+import bell from '../header/leave-bell.module.css'
 import classes from './inbox.module.css'
-import bell from './leave-bell.module.css'
+import { NotificationsByDay } from './notifications-by-day.tsx'
 
 /** What the portal told the one who is signed in: the count of what is unread, and the newest of it. */
 export function Inbox() {
