@@ -190,3 +190,10 @@ export const shownPerson = z.object({ ...personRef.shape, profile_picture: z.nul
 export const version = z.number().check(z.int(), z.gte(1))
 
 export const message = z.object({ message: z.string() })
+
+/** One change made to many, each on its own: a summary, and for each what was done or why it was not. */
+export const eachResult = z.object({
+  message: z.string(),
+  results: z.array(z.object({ id: z.string(), done: z.boolean(), message: z.string() })),
+})
+export type EachResult = z.output<typeof eachResult>

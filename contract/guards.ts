@@ -85,6 +85,9 @@ export const biometricsRequirement = (user: SessionUser): Requirement =>
 /** The requirement of the data-management pages, which a data manager has in their menu (decision 6). */
 export const dataRequirement = (user: SessionUser): Requirement => (hasRole(user, 'data_manager') ? 'all' : 'super')
 
+/** The requirement of what payroll confirms, wherever they sit. */
+export const payRequirement = (user: SessionUser): Requirement => (hasRole(user, 'payroll_processor') ? 'all' : 'accounting')
+
 /** The requirement of the outages, which the heads of operations answer for in their branch. */
 export const incidentsRequirement = (user: SessionUser): Requirement => (managesClusters(user) ? 'all' : 'hr')
 

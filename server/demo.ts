@@ -16,6 +16,7 @@ import { type KeptFile, seedLeave } from './modules/leave/applications/seed.ts'
 import { certificate, certificateFile } from './modules/leave/applications/seed-certificate.ts'
 import { seedLeaveTypes } from './modules/leave/types/seed.ts'
 import { seedSalaries } from './modules/payroll/salaries/seed.ts'
+import { seedSalaryChanges } from './modules/payroll/salaries/seed-changes.ts'
 import { seedBackground } from './modules/people/background/seed.ts'
 import { seedPeople } from './modules/people/directory/seed.ts'
 import { accounts } from './modules/people/directory/seed-accounts.ts'
@@ -81,6 +82,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     const decide = desk.handle
     const kept = await seedLeave(db, { ...part('leave'), ...structure, ...workforce, types, calendarOf, decide })
     await seedShifts(db, { ...part('shifts'), ...structure, ...workforce, clientAgrees, decide })
+    await seedSalaryChanges(db, { ...part('salary changes'), ...workforce, decide })
     await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, ...pay, decide })
     await seedWallOfFame(db, { ...part('wall of fame'), ...workforce })
     await seedTickets(db, { ...part('tickets'), ...workforce })

@@ -11,6 +11,7 @@ import {
   isCampaignStaff,
   officesRequirement,
   operationsRequirement,
+  payRequirement,
   placesRequirement,
   qaRequirement,
 } from '@iroko/contract/guards'
@@ -34,6 +35,7 @@ const computed = {
   isCampaignStaff,
   officesRequirement,
   operationsRequirement,
+  payRequirement,
   placesRequirement,
   qaRequirement,
 }
@@ -325,6 +327,7 @@ const ours = group(
   dashboard/settings/outbox = super
   dashboard/settings/privacy = super
   dashboard/hr/corrections = hr
+  dashboard/payroll/bank-accounts = payRequirement
   dashboard/hr/attendance-incidents = incidentsRequirement
   dashboard/hr/attendance-policy = hr
   dashboard/leadership/attendance-conflicts = employeesRequirement

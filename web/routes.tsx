@@ -7,6 +7,7 @@ import {
   incidentsRequirement,
   officesRequirement,
   operationsRequirement,
+  payRequirement,
   placesRequirement,
   qaRequirement,
 } from '@iroko/contract/guards'
@@ -38,6 +39,7 @@ export const routes: Line[] = [
   dashboard('hr/all-employees/import', 'hr', () => import('./modules/people/import/import-employees.page.tsx')),
   dashboard('hr/employee/update/{id}', 'hr', () => import('./modules/people/records/update-employee.page.tsx')),
   dashboard('hr/corrections', 'hr', () => import('./modules/people/corrections/corrections.page.tsx')),
+  dashboard('payroll/bank-accounts', payRequirement, () => import('./modules/people/pay-details/bank-accounts.page.tsx')),
   dashboard('hr/department/{id}', 'hr', () => import('./modules/company/offices/department-people.page.tsx')),
   dashboard('hr/gender/{id}', 'hr', () => import('./modules/company/offices/gender-people.page.tsx')),
   dashboard('hr/employee/leader', 'hr', () => import('./modules/company/leaders/leaders.page.tsx')),

@@ -233,6 +233,7 @@ export const sidebar: Group[] = [
         page('Loans', 'payroll/loans'),
         page('Allowances', 'payroll/allowances'),
         page('Payslip Breakdown', 'payroll/payslip/breakdown'),
+        page('Bank Accounts', 'payroll/bank-accounts'),
         page('Payroll Notes', 'payroll/payroll-notes'),
         page('Archive', 'payroll/archive'),
       ]),

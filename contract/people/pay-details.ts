@@ -1,6 +1,19 @@
 /** The pay part of a record: identity and bank numbers, masked until asked for; part of the people module. */
 import * as z from 'zod/mini'
-import { endpoint, idParams, message, moment, ogidParams, personRef, requiredText, text, version } from '../endpoint.ts'
+import {
+  eachResult,
+  endpoint,
+  id,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  ogidParams,
+  personRef,
+  requiredText,
+  text,
+  version,
+} from '../endpoint.ts'
 import { accountNumber, banks, bvn, nigerianStates, nin, rsaPin, taxNumber } from '../identifiers.ts'
 import { salaryKobo } from '../payroll/salaries.ts'
 
@@ -28,6 +41,9 @@ const bankAccount = z.object({
   proposed_at: moment,
   can: z.object({ decide: z.boolean() }),
 })
+
+/** Where the pay goes today. */
+const accountRef = z.nullable(z.object({ bank: z.string(), account_number: z.string() }))
 
 const plain = (max: number) => z.nullable(text(max))
 const taxState = z.nullable(z.enum(nigerianStates, 'Choose a state'))
@@ -143,14 +159,28 @@ export const payDetails = {
     }),
     reply: message,
   }),
-  decideBank: endpoint({
+  bankQueue: endpoint({
+    method: 'GET',
+    path: '/api/v1/bank_accounts.json',
+    access: 'people.pay.edit',
+    stepUp: 'export',
+    topics: ['pay', 'people'],
+    summary:
+      'Proposed bank accounts of other people that await a second person, oldest first, beside the account that counts today.',
+    query: listQuery(['proposed_at', 'employee'], {}),
+    rows: 'bank_accounts',
+    reply: listReply('bank_accounts', z.object({ ...bankAccount.shape, employee: personRef, before: accountRef })),
+  }),
+  decideBanks: endpoint({
     method: 'PATCH',
-    path: '/api/v1/bank_accounts/{id}/decide.json',
+    path: '/api/v1/bank_accounts/decide.json',
     access: 'people.pay.edit',
     stepUp: true,
-    summary: 'Confirms or rejects a proposed bank account; refused to its proposer and its holder.',
-    params: idParams,
-    body: z.strictObject({ decision: z.enum(['confirmed', 'refused']) }),
-    reply: message,
+    summary: 'Confirms or rejects proposed bank accounts, each on its own; refused to the proposer and the holder of each.',
+    body: z.strictObject({
+      ids: z.array(id).check(z.minLength(1, 'Choose at least one account'), z.maxLength(200, 'At most 200 accounts at once')),
+      decision: z.enum(['confirmed', 'refused']),
+    }),
+    reply: eachResult,
   }),
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import {
   day,
+  eachResult,
   endpoint,
   id,
   idParams,
@@ -121,11 +122,7 @@ export const approvals = {
         comment,
       })
       .check(saysWhy),
-    reply: z.object({
-      message: z.string(),
-      /** What became of each, or why it was not decided. */
-      results: z.array(z.object({ id: z.string(), done: z.boolean(), message: z.string() })),
-    }),
+    reply: eachResult,
   }),
   clientWaiting: endpoint({
     method: 'GET',

@@ -80,7 +80,7 @@ export async function liveOnce(t: TestApp, c: Company, second: Person) {
   const account = { bank_code: '058' as const, account_number: words.account, account_name: person.full_name }
   await t.call(payDetails.proposeBank, { params, body: { ...account, despite_check_digit: true } }, c.hrManager)
   const { bank_accounts } = (await t.call(payDetails.show, { params }, second)).pay
-  await t.call(payDetails.decideBank, { params: { id: bank_accounts[0]?.id ?? '' }, body: { decision: 'confirmed' } }, second)
+  await t.call(payDetails.decideBanks, { body: { ids: [bank_accounts[0]?.id ?? ''], decision: 'confirmed' } }, second)
 
   const delegated = { ogid: c.colleague.ogid, starts_on: '2027-02-01', ends_on: '2027-02-05', reason }
   await t.call(delegations.create, { body: delegated }, person)

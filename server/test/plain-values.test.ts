@@ -84,7 +84,7 @@ it('keeps no sealed number in the clear, whatever call took or showed it', async
   const proposal = { bank_code, account_number: values.next, account_name: 'NGOZI EZE' } as const
   await t.call(payDetails.proposeBank, { params: { ogid }, body: proposal }, first, key())
   const next = (await t.call(payDetails.show, { params: { ogid } }, second)).pay.bank_accounts.at(-1)
-  await t.call(payDetails.decideBank, { params: { id: next?.id ?? '' }, body: { decision: 'confirmed' } }, second, key())
+  await t.call(payDetails.decideBanks, { body: { ids: [next?.id ?? ''], decision: 'confirmed' } }, second, key())
   await importOne()
   await t.call(privacy.requestExport, { body: { ogid, reason: 'They asked for it' } }, first, key())
   await t.runJobs()

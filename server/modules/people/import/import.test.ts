@@ -365,6 +365,13 @@ describe('what newcomers earn', () => {
     const added = (await t.call(peopleImport.report, { params: { id: done.id } }, manager)).import_rows
     const { pay } = await t.call(payDetails.show, { params: { ogid: added[0]?.ogid ?? '' } }, manager)
     expect(pay.bank_accounts).toMatchObject([{ bank: 'Guaranty Trust Bank', account_number: '******6785', status: 'proposed' }])
+    const again = (await send(banked(row('gtb', '0123456785')), manager)).json().employee_import
+    const known = await check(again, manager)
+    expect(known.wrong_count).toBe(1)
+    const report = await t.call(peopleImport.report, { params: { id: known.id } }, manager)
+    expect(report.import_rows[0]?.problems).toEqual([
+      expect.stringMatching(/^Account number: Another employee is paid to the same account. If it is right, enter yes/),
+    ])
     const kept = await t.db.selectFrom('bank_account').selectAll().execute()
     const log = await t.db.selectFrom('audit_log').selectAll().execute()
     expect(JSON.stringify([kept, log])).not.toContain('0123456785')

@@ -61,7 +61,10 @@ async function addOrReport(job: ImportJob, db: Db): Promise<ReportRow[] | undefi
   if (!found?.content) return undefined
   const sheet = openContent(job.portal.environment, job.id, found.content)
   const today = dayIn(companyZone, job.portal.now())
-  const company = await imports.companyFor({ db, today, author: job.author }, namesIn(sheet, found.mapping))
+  const company = await imports.companyFor(
+    { db, today, author: job.author, sealer: sealerOf(job.portal.environment) },
+    namesIn(sheet, found.mapping),
+  )
   const checked = checkRows(sheet, found.mapping, company)
   if (checked.report.some(({ problems }) => problems.length > 0)) return checked.report
   const ogids = await addEveryone(job, db, checked.newcomers)

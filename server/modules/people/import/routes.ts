@@ -78,7 +78,10 @@ export const routes = implement(peopleImport, {
     const { report } = checkRows(
       sheet,
       mapping,
-      await store.companyFor({ db, today: call.today, author: call.user.id }, namesIn(sheet, mapping)),
+      await store.companyFor(
+        { db, today: call.today, author: call.user.id, sealer: sealerOf(portal.environment) },
+        namesIn(sheet, mapping),
+      ),
     )
     const wrong_count = report.filter(({ problems }) => problems.length > 0).length
     const sealed = sealReport(portal.environment, row.id, report)

@@ -3,7 +3,7 @@ import { accountNumber, type BankCode, checkDigitSentence, fitsNuban } from '@ir
 import { salaryKobo } from '@iroko/contract/payroll/salaries'
 import { importColumns } from '@iroko/contract/people/import'
 import { safeParse } from 'zod/mini'
-import { addProblem, type Line, readCell } from './rules-line.ts'
+import { addProblem, type Cells, type Line, readCell } from './rules-line.ts'
 import * as values from './rules-values.ts'
 
 export interface FirstAccount {
@@ -22,7 +22,7 @@ export function salaryOf(line: Line): number | null {
 }
 
 /** Digits of the account, to find one that is there twice. */
-export const accountKey = ({ cells }: Line): string => (cells.account_number ?? '').replace(/\s/g, '')
+export const accountKey = ({ account_number }: Cells): string => (account_number ?? '').replace(/\s/g, '')
 
 /** What is doubtful about an account is an error until the row says that somebody compared it with a document. */
 export function addUnlessConfirmed(line: Line, sentence: string): void {

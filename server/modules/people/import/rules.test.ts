@@ -19,6 +19,7 @@ const company: Company = {
   designations: [agent],
   branches: [{ id: id('abuja'), title: 'Abuja Head Office' }],
   taken: new Set(['taken@zuma.test']),
+  paidAccounts: new Set(),
   colleagues: new Map([
     ['OG000001', id('lekan')],
     ['lekan@zuma.test', id('lekan')],
@@ -289,10 +290,11 @@ describe('rows', () => {
   })
 
   it('ask the database once for all names', () => {
-    const rows = [{ line: 2, cells: ['ADA@zuma.test', 'og000001', 'x'] }]
-    expect(namesIn({ rows, from1904: false }, ['email', 'team_lead', null])).toEqual({
+    const rows = [{ line: 2, cells: ['ADA@zuma.test', 'og000001', '01234 56785'] }]
+    expect(namesIn({ rows, from1904: false }, ['email', 'team_lead', 'account_number'])).toEqual({
       emails: ['ada@zuma.test'],
       colleagues: ['OG000001'],
+      accounts: ['0123456785'],
     })
   })
 })

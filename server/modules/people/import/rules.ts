@@ -26,6 +26,8 @@ export interface Company {
   branches: readonly Part[]
   /** E-mails of the file that somebody has already, as `emailKey` makes them. */
   taken: ReadonlySet<string>
+  /** Account numbers of the file to which somebody here is paid, or is to be. */
+  paidAccounts: ReadonlySet<string>
   /** Who is at work, by OGID and by e-mail as `emailKey` makes them. */
   colleagues: ReadonlyMap<string, string>
 }
@@ -75,12 +77,20 @@ export function cellsOf(cells: readonly string[], mapping: ImportMapping): Cells
   return named
 }
 
-/** The e-mails of a file and the leaders it names, for the questions to the database. */
-export function namesIn(table: ImportTable, mapping: ImportMapping): { emails: string[]; colleagues: string[] } {
+/** What a file names that the database may know. */
+export interface Names {
+  emails: string[]
+  colleagues: string[]
+  accounts: string[]
+}
+
+/** The e-mails of a file, the leaders and the accounts it names, for the questions to the database. */
+export function namesIn(table: ImportTable, mapping: ImportMapping): Names {
   const rows = table.rows.map(({ cells }) => cellsOf(cells, mapping))
   const emails = rows.flatMap(({ email }) => (email ? [emailKey(email)] : []))
   const colleagues = rows.flatMap((row) => leaderKeys.flatMap((key) => (row[key] ? [colleagueKey(row[key])] : [])))
-  return { emails: [...new Set(emails)], colleagues: [...new Set(colleagues)] }
+  const accounts = rows.map(accountKey).filter((account) => account !== '')
+  return { emails: [...new Set(emails)], colleagues: [...new Set(colleagues)], accounts: [...new Set(accounts)] }
 }
 
 /** Checks every row; there is a newcomer for each row without a problem. */
@@ -98,11 +108,11 @@ export function checkRows(
   )
   const places = placeFinder(company)
   const byEmail = Map.groupBy(lines, ({ cells }) => emailKey(cells.email ?? ''))
-  const byAccount = Map.groupBy(lines, accountKey)
+  const byAccount = Map.groupBy(lines, ({ cells }) => accountKey(cells))
   const newcomers = lines.map((line) => {
     checkCells(line)
     checkEmail(line, byEmail, company.taken)
-    checkAccount(line, byAccount)
+    checkAccount(line, byAccount, company.paidAccounts)
     const day = (key: ImportKey) =>
       readCell(line, key, (text) => values.readDay(text, orders[key] ?? 'unknown', table.from1904))
     return newcomerOf(line, day, places(line), leadersOf(line, byEmail, company.colleagues))
@@ -143,8 +153,9 @@ function checkEmail(line: Line, byEmail: ReadonlyMap<string, Line[]>, taken: Rea
 }
 
 /** Two people rarely share an account: the same one twice is a mistake, or worse, until somebody confirms it. */
-function checkAccount(line: Line, byAccount: ReadonlyMap<string, Line[]>): void {
-  const key = accountKey(line)
+function checkAccount(line: Line, byAccount: ReadonlyMap<string, Line[]>, paid: ReadonlySet<string>): void {
+  const key = accountKey(line.cells)
+  if (paid.has(key)) addUnlessConfirmed(line, 'Another employee is paid to the same account')
   const others = (byAccount.get(key) ?? []).slice(0, 4).filter((other) => other !== line)
   if (key === '' || others.length === 0) return
   const rows = others.slice(0, 3).map((other) => other.line)

@@ -4,8 +4,10 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { EmployeeImport } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
+import type { Sealer } from '../../../lib/files/sealed.ts'
 import { refusedOffices } from '../newcomers/actions-proof.ts'
-import { type Company, colleagueKey, emailKey } from './rules.ts'
+import { takenFingerprints } from '../pay-details/store.ts'
+import { type Company, colleagueKey, emailKey, type Names } from './rules.ts'
 
 const headerColumns = [
   'id',
@@ -132,8 +134,8 @@ export async function lockImports(db: Db): Promise<void> {
 
 /** The company as far as these names ask for it, and as far as its author may fill it. */
 export async function companyFor(
-  { db, today, author }: { db: Db; today: string; author: string },
-  names: { emails: string[]; colleagues: string[] },
+  { db, today, author, sealer }: { db: Db; today: string; author: string; sealer: Sealer },
+  names: Names,
 ): Promise<Company> {
   const offices = await db.selectFrom('office').select(['id', 'title', 'code']).where('archived_at', 'is', null).execute()
   const teams = await db.selectFrom('team').select(['id', 'title', 'office_id']).where('archived_at', 'is', null).execute()
@@ -147,6 +149,8 @@ export async function companyFor(
     db,
   )
   const officeIds = offices.map(({ id }) => id)
+  const printOf = new Map(names.accounts.map((account) => [account, sealer.fingerprint(account)]))
+  const takenPrints = await takenFingerprints(db, [...printOf.values()])
   return {
     offices,
     refused: await refusedOffices({ db, today }, [author], officeIds),
@@ -154,6 +158,7 @@ export async function companyFor(
     designations,
     branches,
     taken: new Set(taken.rows.map(({ email }) => emailKey(email))),
+    paidAccounts: new Set(names.accounts.filter((account) => takenPrints.has(printOf.get(account) ?? ''))),
     colleagues: new Map(
       leaders.rows.flatMap(({ id, ogid, email }) => [[colleagueKey(ogid), id] as const, [emailKey(email), id] as const]),
     ),

@@ -26,7 +26,7 @@ const propose = (as: Person, account_number: string, more: object = {}, ogid = a
     as,
   )
 const decide = (as: Person, id: string, decision: 'confirmed' | 'refused' = 'confirmed') =>
-  t.call(payDetails.decideBank, { params: { id }, body: { decision } }, as)
+  t.call(payDetails.decideBanks, { body: { ids: [id], decision } }, as)
 
 it('keeps numbers sealed, shows them masked, and writes down who read one', async () => {
   await update({ nin: '12345678901', tin: '1023456789', tax_state: 'Lagos', rsa_pin: 'pen100123456789' })
@@ -118,6 +118,43 @@ it('points out an account that somebody else is paid to', async () => {
   const [account] = (await pay(payroll, other.ogid)).bank_accounts
   await decide(payroll, account?.id ?? '', 'refused')
   expect((await pay(payroll, other.ogid)).bank_accounts).toEqual([])
+})
+
+it('shows what awaits a second person to those who may confirm it, and decides many, each on its own', async () => {
+  const [one, two] = [await t.person({ office_id: kora.id, first_name: 'Uche' }), await t.person({ office_id: kora.id })]
+  await propose(manager, '0123456785', {}, one.ogid)
+  await propose(payroll, '0123456785', {}, two.ogid)
+  await propose(manager, '0123456785', {}, payroll.ogid)
+  await propose(manager, '0123456785')
+  const queue = async (as: Person, query: object = {}) => (await t.call(payDetails.bankQueue, { query }, as)).bank_accounts
+  const seen = await queue(payroll)
+  expect(seen.map(({ employee, can }) => [employee.id, can.decide])).toEqual([
+    [one.id, true],
+    [two.id, false],
+    [agent.id, true],
+  ])
+  expect(seen[0]).toMatchObject({
+    before: null,
+    account_number: '******6785',
+    is_shared: true,
+    proposed_by: { id: manager.id },
+  })
+  expect(seen[2]).toMatchObject({ before: { bank: 'Guaranty Trust Bank', account_number: '******6785' } })
+  expect((await queue(payroll, { q: 'uche' })).map(({ employee }) => employee.id)).toEqual([one.id])
+  expect((await queue(manager)).map(({ employee }) => employee.id)).toContain(payroll.id)
+  for (const person of [hr, lead, agent]) await expect(queue(person)).rejects.toMatchObject({ status: 403 })
+
+  const ids = seen.map(({ id }) => id)
+  const done = await t.call(payDetails.decideBanks, { body: { ids, decision: 'confirmed' } }, payroll)
+  expect(done.message).toBe('2 confirmed, 1 not')
+  expect(done.results.filter((result) => !result.done)).toEqual([
+    { id: ids[1], done: false, message: 'You cannot decide what you proposed. Ask another colleague' },
+  ])
+  expect(await queue(payroll)).toMatchObject([{ employee: { id: two.id } }])
+  await t.call(payDetails.decideBanks, { body: { ids, decision: 'refused' } }, manager)
+  expect((await pay(payroll, two.ogid)).bank_accounts).toEqual([])
+  const mine = (await queue(manager)).find(({ employee }) => employee.id === payroll.id)
+  await expect(decide(payroll, mine?.id ?? '')).rejects.toMatchObject({ status: 403 })
 })
 
 it('seals everything anew with the newest key, after which the older one can go', async () => {

@@ -6,7 +6,8 @@ import { payDetails, type SealedField, sealedFields } from '@iroko/contract/peop
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
-import { type Call, implement } from '../../../lib/http/implement.ts'
+import { eachAlone } from '../../../lib/http/each-alone.ts'
+import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { bankLetter } from '../records/notify.ts'
 import * as store from './store.ts'
@@ -19,6 +20,12 @@ const numberColumn = (field: SealedField): SealedColumn => ({
 })
 
 const mask = (last4: string | null): string | null => (last4 === null ? null : `******${last4}`)
+
+const shownAccount = ({ account_number_last4, ...account }: store.OpenAccount) => ({
+  ...account,
+  bank: bankName(account.bank_code),
+  account_number: mask(account_number_last4) ?? '',
+})
 
 export const routes = implement(payDetails, {
   show: async (call) => {
@@ -40,10 +47,8 @@ export const routes = implement(payDetails, {
         pfa: row?.pfa ?? null,
         nhf_number: row?.nhf_number ?? null,
         version: row?.version ?? 1,
-        bank_accounts: accounts.map(({ account_number_last4, is_shared, ...account }) => ({
-          ...account,
-          bank: bankName(account.bank_code),
-          account_number: mask(account_number_last4) ?? '',
+        bank_accounts: accounts.map(({ is_shared, ...account }) => ({
+          ...shownAccount(account),
           // Whose pay goes where is not for the employee to see.
           is_shared: mayDecide && is_shared,
           can: { decide: mayDecide && account.status === 'proposed' && account.proposed_by.id !== user.id },
@@ -80,35 +85,58 @@ export const routes = implement(payDetails, {
     return { message: 'Account proposed. A second person has to confirm it' }
   },
 
-  decideBank: async (call) => {
-    const { db, user, now } = call
-    const account = await store.lockAccount(db, call.params.id)
-    if (!account) throw notFound('bank account')
-    if (account.status !== 'proposed') throw conflict('decided', 'This account was already decided')
-    if (account.employee_id === user.id) throw forbidden('You cannot decide your own bank account. Ask another colleague')
-    if (account.proposed_by === user.id) throw forbidden('You cannot decide what you proposed. Ask another colleague')
-    const confirmed = call.body.decision === 'confirmed'
-    await store.decideAccount(db, account, confirmed ? 'active' : 'refused', user.id, now)
-    await call.audit({
-      action: `people.bank.${confirmed ? 'confirm' : 'refuse'}`,
-      entity: 'bank_account',
-      entity_id: account.id,
-    })
-    const words = `${bankName(account.bank_code)}, account ending in ${account.account_number_last4}`
-    await tellOwner(
-      call,
-      { first_name: account.first_name, email: account.email },
-      confirmed ? 'was changed' : 'stays as it was',
-      confirmed
-        ? `${user.full_name} confirmed ${words}. Your pay goes there from now on.`
-        : `${user.full_name} rejected ${words}.`,
-    )
-    await call.changed('pay', { for: [account.employee_id], permission: 'people.pay.edit' })
+  bankQueue: async ({ db, user, query, today }) => {
+    const { rows, ...page } = await store.listProposed(db, user, query, today)
     return {
-      message: confirmed ? `Account of ${account.full_name} confirmed` : 'Account rejected',
+      ...page,
+      bank_accounts: rows.map(({ before, ...account }) => ({
+        ...shownAccount(account),
+        employee: account.employee,
+        before: before && {
+          bank: bankName(before.bank_code),
+          account_number: mask(before.account_number_last4) ?? '',
+        },
+        is_shared: account.is_shared,
+        can: { decide: account.proposed_by.id !== user.id },
+      })),
     }
   },
+
+  decideBanks: ownTransaction((call: Call<typeof payDetails.decideBanks>) => {
+    const { ids, decision } = call.body
+    const each = [...new Set(ids)].map((id) => ({ id }))
+    return eachAlone(call, each, decision === 'confirmed' ? 'confirmed' : 'rejected', (alone, { id }) =>
+      decideAccount(alone, id, decision),
+    )
+  }),
 })
+
+async function decideAccount(call: StaffTools, id: string, decision: 'confirmed' | 'refused'): Promise<string> {
+  const { db, user, now } = call
+  const account = await store.lockAccount(db, id)
+  if (!account) throw notFound('bank account')
+  if (account.status !== 'proposed') throw conflict('decided', `The account of ${account.full_name} was already decided`)
+  if (account.employee_id === user.id) throw forbidden('You cannot decide your own bank account. Ask another colleague')
+  if (account.proposed_by === user.id) throw forbidden('You cannot decide what you proposed. Ask another colleague')
+  const confirmed = decision === 'confirmed'
+  await store.decideAccount(db, account, confirmed ? 'active' : 'refused', user.id, now)
+  await call.audit({
+    action: `people.bank.${confirmed ? 'confirm' : 'refuse'}`,
+    entity: 'bank_account',
+    entity_id: account.id,
+  })
+  const words = `${bankName(account.bank_code)}, account ending in ${account.account_number_last4}`
+  await tellOwner(
+    call,
+    { first_name: account.first_name, email: account.email },
+    confirmed ? 'was changed' : 'stays as it was',
+    confirmed
+      ? `${user.full_name} confirmed ${words}. Your pay goes there from now on.`
+      : `${user.full_name} rejected ${words}.`,
+  )
+  await call.changed('pay', { for: [account.employee_id], permission: 'people.pay.edit' })
+  return confirmed ? `Account of ${account.full_name} confirmed` : `Account of ${account.full_name} rejected`
+}
 
 type PayChange = Pick<Call<typeof payDetails.update>, 'db' | 'portal' | 'user' | 'now' | 'audit' | 'mail'>
 type Numbers = Omit<Parsed<typeof payDetails.update>['body'], 'version'>

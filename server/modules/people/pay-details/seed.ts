@@ -18,6 +18,7 @@ interface Payee {
 
 interface Plan {
   people: readonly Payee[]
+  latest: string
   dice: SeededRandom
   sealer: Sealer
 }
@@ -30,7 +31,7 @@ const pay = (column: string) => ({ table: 'employee_pay', key: 'employee_id', co
 const account = { table: 'bank_account', key: 'id', column: 'account_number_sealed' } as const
 
 /** Proposed by the HR manager and confirmed by payroll; theirs the other way round. */
-export async function seedPay(db: Db, { people, dice, sealer }: Plan): Promise<void> {
+export async function seedPay(db: Db, { people, latest, dice, sealer }: Plan): Promise<void> {
   const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? ''
   const [manager = '', payroll = '', chief = ''] = ['hr.manager@zuma.test', 'payroll@zuma.test', 'super@zuma.test'].map(idOf)
   const here = people.filter(({ status }) => status === 'active')
@@ -56,29 +57,41 @@ export async function seedPay(db: Db, { people, dice, sealer }: Plan): Promise<v
       starts_on: hire_date,
     })),
   )
+  const ofPerson = ({ id: employee_id, first_name, last_name }: Payee, index: number, at: string) => {
+    const id = dice.id(at)
+    const bank_code = bankCodes[index % bankCodes.length] ?? '058'
+    const number = fitting(bank_code, serial(Math.floor(index / bankCodes.length), 9))
+    return {
+      id,
+      employee_id,
+      bank_code,
+      account_number_sealed: sealer.seal(number, sealedAs(account, id)),
+      account_number_last4: number.slice(-4),
+      fingerprint: sealer.fingerprint(number),
+      account_name: `${first_name} ${last_name}`,
+      fits_check_digit: true,
+      proposed_by: employee_id === manager ? chief : manager,
+      proposed_at: at,
+    }
+  }
   await insertAll(
     db,
     'bank_account',
-    here.map(({ id: employee_id, first_name, last_name, created_at }, index) => {
-      const id = dice.id(created_at)
-      const bank_code = bankCodes[index % bankCodes.length] ?? '058'
-      const number = fitting(bank_code, serial(Math.floor(index / bankCodes.length), 9))
-      return {
-        id,
-        employee_id,
-        bank_code,
-        account_number_sealed: sealer.seal(number, sealedAs(account, id)),
-        account_number_last4: number.slice(-4),
-        fingerprint: sealer.fingerprint(number),
-        account_name: `${first_name} ${last_name}`,
-        fits_check_digit: true,
-        status: 'active' as const,
-        proposed_by: employee_id === manager ? chief : manager,
-        proposed_at: created_at,
-        decided_by: employee_id === payroll ? chief : payroll,
-        decided_at: created_at,
-      }
-    }),
+    here.map((person, index) => ({
+      ...ofPerson(person, index, person.created_at),
+      status: 'active' as const,
+      decided_by: person.id === payroll ? chief : payroll,
+      decided_at: person.created_at,
+    })),
+  )
+  // To another bank each, and one to an account that somebody has already: payroll has something to look at.
+  const moving = ['agent.remote@zuma.test', 'rep@zuma.test', 'lead@zuma.test']
+  const changing = here.filter(({ email }) => moving.includes(email))
+  const unused = here.length + bankCodes.length
+  await insertAll(
+    db,
+    'bank_account',
+    changing.map((person, index) => ofPerson(person, index === 0 ? here.length - 1 : unused + index, latest)),
   )
 }
 

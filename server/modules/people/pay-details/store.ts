@@ -1,10 +1,14 @@
 /** Identity, tax, pension and bank numbers. What is sealed goes in and comes out sealed. */
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { BankAccount, EmployeePay } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { personRef } from '../../../lib/database/references.ts'
+import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { ifThere, personRef } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
+
+type BankAccountRow = Selectable<BankAccount>
 
 /** One person whose pay part the caller may read. */
 export async function findPayee(db: Db, user: User, ogid: string, today: string) {
@@ -52,9 +56,8 @@ export async function setTaxState(db: Db, employeeId: string, state: string | nu
     await db.insertInto('tax_residence').values({ id: uuid(), employee_id: employeeId, state, starts_on: from }).execute()
 }
 
-/** The account that counts and the one that is proposed, with whether somebody else here has the same. */
-export async function openAccounts(db: Db, employeeId: string) {
-  return await db
+const accountRows = (db: Db) =>
+  db
     .selectFrom('bank_account')
     .innerJoin('employee as proposer', 'proposer.id', 'bank_account.proposed_by')
     .select([
@@ -67,16 +70,58 @@ export async function openAccounts(db: Db, employeeId: string) {
       'bank_account.proposed_at',
     ])
     .select(personRef('proposer').as('proposed_by'))
-    .select(
-      sql<boolean>`exists (
-        select 1 from bank_account other join employee on employee.id = other.employee_id and employee.status = 'active'
-        where other.fingerprint = bank_account.fingerprint and other.employee_id <> bank_account.employee_id
-          and other.status in ('active', 'proposed'))`.as('is_shared'),
-    )
+
+export type OpenAccount = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>
+
+/** Whether somebody else here has the same account. */
+const isShared = sql<boolean>`exists (
+  select 1 from bank_account other join employee on employee.id = other.employee_id and employee.status = 'active'
+  where other.fingerprint = bank_account.fingerprint and other.employee_id <> bank_account.employee_id
+    and other.status in ('active', 'proposed'))`
+
+/** The account that counts and the one that is proposed. */
+export async function openAccounts(db: Db, employeeId: string) {
+  return await accountRows(db)
+    .select(isShared.as('is_shared'))
     .where('bank_account.employee_id', '=', employeeId)
     .where('bank_account.status', 'in', ['active', 'proposed'])
     .orderBy('bank_account.status')
     .execute()
+}
+
+/** What awaits a second person, but the caller's own account: that is for others to judge. Those who left are paid, too. */
+export function listProposed(db: Db, user: User, list: ListQuery, today: string) {
+  const query = accountRows(db)
+    .innerJoin('employee', 'employee.id', 'bank_account.employee_id')
+    .leftJoin('bank_account as current', (join) =>
+      join.onRef('current.employee_id', '=', 'employee.id').on('current.status', '=', 'active'),
+    )
+    .select([personRef().as('employee'), isShared.as('is_shared')])
+    .select(
+      ifThere(
+        'current',
+        sql<Pick<BankAccountRow, 'bank_code' | 'account_number_last4'>>`json_build_object(
+          'bank_code', current.bank_code, 'account_number_last4', current.account_number_last4)`,
+      ).as('before'),
+    )
+    .where('bank_account.status', '=', 'proposed')
+    .where('employee.id', '<>', user.id)
+    .where(inScope(user, 'people.pay.edit', sql.ref('employee.id'), today))
+    .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q ?? '')))
+  return listPage(db, query, list, {
+    columns: { proposed_at: sql.ref('bank_account.proposed_at'), employee: sql.ref('employee.full_name') },
+    fallback: 'proposed_at',
+    tie: sql.ref('bank_account.id'),
+  })
+}
+
+/** Whose pay, known by the fingerprint of the account, goes or is to go there; only of people who work here. */
+export async function takenFingerprints(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {
+  const found = await sql<{ fingerprint: string }>`
+    select distinct fingerprint from bank_account join employee on employee.id = bank_account.employee_id
+    where fingerprint = any(${[...fingerprints]}::text[]) and bank_account.status in ('active', 'proposed')
+      and employee.status = 'active'`.execute(db)
+  return new Set(found.rows.map(({ fingerprint }) => fingerprint))
 }
 
 export async function findAccount(db: Db, id: string) {

@@ -1,5 +1,6 @@
 /** What every kind of request does on its way: it is sent, decided, taken back, or ends by itself. */
-import { conflict, forbidden, isFault, notFound } from '@iroko/contract/errors'
+import type { EachResult } from '@iroko/contract/endpoint'
+import { conflict, forbidden, notFound } from '@iroko/contract/errors'
 import type { Permission } from '@iroko/contract/permissions'
 import { type ApprovalKind, asksClients } from '@iroko/contract/platform/approval-policies'
 import type { WaitingApproval } from '@iroko/contract/platform/approvals'
@@ -7,7 +8,8 @@ import type { Topic } from '@iroko/contract/topics'
 import { staleBy } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import type { PersonRef } from '../../../lib/database/references.ts'
-import { callTools, type StaffTools, type Tools } from '../../../lib/http/implement.ts'
+import { eachAlone } from '../../../lib/http/each-alone.ts'
+import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
 import { may, type User } from '../../../lib/http/rights.ts'
 import { type Letter, write } from '../../../lib/letters.ts'
 import { notAppliedLetter, requestPage } from '../approvals/notify.ts'
@@ -115,41 +117,15 @@ export async function decideForClient(call: Tools, kind: RequestKind, contactId:
   return await decideHeld(call, kind, held, wanted, await findDecider(call.db, contactId))
 }
 
-interface Result {
-  id: string
-  done: boolean
-  message: string
-}
-
-/** The same decision about many, each in a transaction of its own: a refusal takes nothing else with it. One alone is refused as such. */
-export async function decideEach(
+/** The same decision about many, each on its own. */
+export function decideEach(
   call: StaffTools,
   kinds: RequestKinds,
   wanted: readonly (Wanted & { kind: ApprovalKind })[],
-): Promise<{ message: string; results: Result[] }> {
+): Promise<EachResult> {
   const each = [...new Map(wanted.map((one) => [`${one.kind} ${one.id}`, one])).values()]
-  const results: Result[] = []
-  for (const one of each) {
-    try {
-      results.push({ id: one.id, done: true, message: await decideAlone(call, kinds[one.kind], one) })
-    } catch (error) {
-      if (!isFault(error) || each.length === 1) throw error
-      results.push({ id: one.id, done: false, message: error.message })
-    }
-  }
-  return { message: summaryOf(results, each[0]?.decision ?? 'approved'), results }
-}
-
-const decideAlone = ({ portal, ...call }: StaffTools, kind: RequestKind, wanted: Wanted): Promise<string> =>
-  portal.database.db
-    .transaction()
-    .execute((db) => decideRequest({ ...call, ...callTools(portal, db, call.user.id, call.requestId) }, kind, wanted))
-
-function summaryOf(results: readonly Result[], decision: string): string {
-  const [one] = results
-  if (one && results.length === 1) return one.message
-  const done = results.filter((result) => result.done).length
-  return `${done} ${decision}${done < results.length ? `, ${results.length - done} not` : ''}`
+  const word = each[0]?.decision ?? 'approved'
+  return eachAlone(call, each, word, (alone, one) => decideRequest(alone, kinds[one.kind], one))
 }
 
 /** Has those for whom a request waits read it again, when its words changed and not what is asked. */

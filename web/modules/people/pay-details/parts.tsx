@@ -145,12 +145,14 @@ function AccountCard({ ogid, account }: { ogid: string; account: Account }) {
   )
 }
 
+/** What a second person has to look at. */
+export const warningsOf = ({ fits_check_digit, is_shared }: Pick<Account, 'fits_check_digit' | 'is_shared'>): string[] => [
+  ...(fits_check_digit ? [] : ['The check digit does not match this bank. Compare the number with a bank document.']),
+  ...(is_shared ? ['Another employee is paid to the same account.'] : []),
+]
+
 function Warnings({ account }: { account: Account }) {
-  const lines = [
-    ...(account.fits_check_digit ? [] : ['The check digit does not match this bank. Compare the number with a bank document.']),
-    ...(account.is_shared ? ['Another employee is paid to the same account.'] : []),
-  ]
-  return lines.map((line) => (
+  return warningsOf(account).map((line) => (
     <p key={line} className={`${classes.warning} ${toneClass('waiting')}`}>
       {line}
     </p>
@@ -158,8 +160,8 @@ function Warnings({ account }: { account: Account }) {
 }
 
 function Decide({ account }: { account: Account }) {
-  const send = useSend(payDetails.decideBank, { prefix: 'Pay | ', success: 'message' })
-  const decide = (decision: 'confirmed' | 'refused') => send.mutate({ params: { id: account.id }, body: { decision } })
+  const send = useSend(payDetails.decideBanks, { prefix: 'Pay | ', success: 'message' })
+  const decide = (decision: 'confirmed' | 'refused') => send.mutate({ body: { ids: [account.id], decision } })
   return (
     <div className={classes.buttons}>
       <Button variant="outline" color="red" disabled={send.isPending} onClick={() => decide('refused')}>

@@ -2,9 +2,9 @@
 import type { ApprovalKind } from '@iroko/contract/platform/approval-policies'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { Suspense, useState } from 'react'
-import { showAlert } from '../../../lib/alerts.ts'
 import { countOf } from '../../../lib/format.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { showResults } from '../../../lib/results.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import type { BulkAction, RowAction } from '../../../screens/columns/column.ts'
 import { lazily } from '../../../screens/lazily.ts'
@@ -42,11 +42,7 @@ export function useDecide(kind: ApprovalKind) {
       void queryClient.invalidateQueries()
       throw error
     })
-    const refused = results.filter(({ done }) => !done)
-    if (refused.length < results.length) showAlert({ kind: 'success', text: message })
-    for (const sentence of new Set(refused.map((one) => `${nameOf(read, one.id)}: ${one.message}`)))
-      showAlert({ kind: 'warning', text: `${prefix}${sentence}` })
-    return refused.length === 0
+    return showResults({ message, results }, prefix, (id) => nameOf(read, id))
   }
   return { decide, pending: send.isPending ? send.variables.body.decision : undefined }
 }

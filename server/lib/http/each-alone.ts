@@ -1,0 +1,37 @@
+/** One change made to many things, each in a transaction of its own: a refusal takes nothing else with it. */
+import type { EachResult } from '@iroko/contract/endpoint'
+import { isFault } from '@iroko/contract/errors'
+import { callTools, type StaffTools } from './implement.ts'
+
+/**
+ * For handlers marked `ownTransaction`. `change` answers what it did in a sentence and throws a fault for what it refuses; one
+ * thing alone is refused as such. `word` is what the summary of several says became of them: '3 approved, 1 not'.
+ */
+export async function eachAlone<One extends { id: string }, C extends StaffTools>(
+  call: C,
+  wanted: readonly One[],
+  word: string,
+  change: (call: C, one: One) => Promise<string>,
+): Promise<EachResult> {
+  const { portal } = call
+  const results: EachResult['results'] = []
+  for (const one of wanted) {
+    try {
+      const message = await portal.database.db
+        .transaction()
+        .execute((db) => change({ ...call, ...callTools(portal, db, call.user.id, call.requestId) }, one))
+      results.push({ id: one.id, done: true, message })
+    } catch (error) {
+      if (!isFault(error) || wanted.length === 1) throw error
+      results.push({ id: one.id, done: false, message: error.message })
+    }
+  }
+  return { message: summaryOf(results, word), results }
+}
+
+function summaryOf(results: EachResult['results'], word: string): string {
+  const [one] = results
+  if (one && results.length === 1) return one.message
+  const done = results.filter((result) => result.done).length
+  return `${done} ${word}${done < results.length ? `, ${results.length - done} not` : ''}`
+}
