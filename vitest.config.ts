@@ -26,7 +26,7 @@ const embedded = [
   'server/modules/people/import/import.test.ts',
   'server/modules/platform/identity/identity.test.ts',
   'server/modules/platform/privacy/export.test.ts',
-  'server/modules/time/attendance/attendance-wake.test.ts',
+  'server/modules/time/attendance-days/attendance-days-wake.test.ts',
 ]
 
 const gone = embedded.filter((path) => !existsSync(path))

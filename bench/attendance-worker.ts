@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import pino from 'pino'
 import { openDatabase } from '../server/lib/database/database.ts'
 import type { Portal } from '../server/lib/portal.ts'
-import { computeNext } from '../server/modules/time/attendance/jobs.ts'
+import { computeNext } from '../server/modules/time/attendance-days/jobs.ts'
 
 const { url }: { url: string } = workerData
 const database = await openDatabase({ url, poolSize: 2 })

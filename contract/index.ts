@@ -44,11 +44,14 @@ import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
 import { absences } from './time/absences.ts'
 import { attendance } from './time/attendance.ts'
+import { attendanceDays } from './time/attendance-days.ts'
 import { attendancePolicies } from './time/attendance-policies.ts'
 import { attendanceRecords } from './time/attendance-records.ts'
 import { attendanceReports } from './time/attendance-reports.ts'
+import { webClock } from './time/clock.ts'
 import { conflicts } from './time/conflicts.ts'
 import { attendanceCorrections } from './time/corrections.ts'
+import { coverage } from './time/coverage.ts'
 import { gate } from './time/gate.ts'
 import { holidays } from './time/holidays.ts'
 import { incidents } from './time/incidents.ts'
@@ -58,6 +61,7 @@ import { punchImport } from './time/punch-import.ts'
 import { punches } from './time/punches.ts'
 import { roster } from './time/roster.ts'
 import { rotations } from './time/rotations.ts'
+import { shiftAssignments } from './time/shift-assignments.ts'
 import { shiftRequests } from './time/shift-requests.ts'
 import { shifts } from './time/shifts.ts'
 import { terminals } from './time/terminals.ts'
@@ -96,6 +100,8 @@ export const contract = {
   payroll: { salaries, salaryChanges },
   time: {
     attendance,
+    attendanceDays,
+    clock: webClock,
     attendanceRecords,
     attendanceReports,
     attendancePolicies,
@@ -103,6 +109,8 @@ export const contract = {
     shifts,
     rotations,
     roster,
+    coverage,
+    shiftAssignments,
     shiftRequests,
     terminals,
     punches,

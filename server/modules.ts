@@ -63,14 +63,17 @@ import { routes as settings } from './modules/platform/settings/routes.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
 import { routes as twoStep } from './modules/platform/two-step/routes.ts'
 import { routes as absences } from './modules/time/absences/routes.ts'
-import { jobs as attendanceJobs } from './modules/time/attendance/jobs.ts'
 import { routes as attendance } from './modules/time/attendance/routes.ts'
+import { jobs as attendanceJobs } from './modules/time/attendance-days/jobs.ts'
+import { routes as attendanceDays } from './modules/time/attendance-days/routes.ts'
 import { routes as attendancePolicies } from './modules/time/attendance-policies/routes.ts'
 import { routes as attendanceRecords } from './modules/time/attendance-records/routes.ts'
 import { routes as attendanceReports } from './modules/time/attendance-reports/routes.ts'
+import { routes as webClock } from './modules/time/clock/routes.ts'
 import { routes as conflicts } from './modules/time/conflicts/routes.ts'
 import { jobs as timekeepingJobs } from './modules/time/corrections/jobs.ts'
 import { routes as attendanceCorrections } from './modules/time/corrections/routes.ts'
+import { routes as coverage } from './modules/time/coverage/routes.ts'
 import { routes as gate } from './modules/time/gate/routes.ts'
 import { routes as holidays } from './modules/time/holidays/routes.ts'
 import { routes as incidents } from './modules/time/incidents/routes.ts'
@@ -80,6 +83,7 @@ import { routes as punchImport } from './modules/time/punch-import/routes.ts'
 import { routes as punches } from './modules/time/punches/routes.ts'
 import { routes as roster } from './modules/time/roster/routes.ts'
 import { routes as rotations } from './modules/time/rotations/routes.ts'
+import { routes as shiftAssignments } from './modules/time/shift-assignments/routes.ts'
 import { jobs as shiftJobs } from './modules/time/shift-requests/jobs.ts'
 import { routes as shiftRequests } from './modules/time/shift-requests/routes.ts'
 import { routes as shifts } from './modules/time/shifts/routes.ts'
@@ -122,6 +126,8 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
   payroll: { salaries, salaryChanges },
   time: {
     attendance,
+    attendanceDays,
+    clock: webClock,
     attendanceRecords,
     attendanceReports,
     attendancePolicies,
@@ -129,6 +135,8 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     shifts,
     rotations,
     roster,
+    coverage,
+    shiftAssignments,
     shiftRequests,
     terminals,
     punches,

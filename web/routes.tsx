@@ -90,9 +90,9 @@ export const routes: Line[] = [
   dashboard('hr/leave-type', 'hr', () => import('./modules/leave/types/leave-types.page.tsx')),
   dashboard('hr/leave-type/{id}', 'hr', () => import('./modules/leave/types/leave-type.page.tsx')),
   dashboard('hr/shifts', 'hr', () => import('./modules/time/shifts/shifts.page.tsx')),
-  dashboard('hr/shift-assignment', 'hr', () => import('./modules/time/roster/shift-assignment.page.tsx')),
+  dashboard('hr/shift-assignment', 'hr', () => import('./modules/time/shift-assignments/shift-assignment.page.tsx')),
   dashboard('hr/shift-request', 'none', () => import('./modules/time/shift-requests/shift-request.page.tsx')),
-  dashboard('hr/departments/shifts/{id}', 'hr', () => import('./modules/time/roster/office-shifts.page.tsx')),
+  dashboard('hr/departments/shifts/{id}', 'hr', () => import('./modules/time/shift-assignments/office-shifts.page.tsx')),
 
   dashboard('reports/attendance-reports', 'hr', () => import('./modules/time/attendance-reports/attendance-reports.page.tsx')),
 
@@ -166,9 +166,13 @@ export const routes: Line[] = [
   dashboard('qa/leave-type/{id}', qaRequirement, () => import('./modules/leave/types/leave-type.page.tsx')),
   dashboard('qa/promotions', qaRequirement, () => import('./modules/people/promotions/promotions.page.tsx')),
   dashboard('qa/shifts', qaRequirement, () => import('./modules/time/shifts/shifts.page.tsx')),
-  dashboard('qa/shift-assignment', qaRequirement, () => import('./modules/time/roster/shift-assignment.page.tsx')),
+  dashboard('qa/shift-assignment', qaRequirement, () => import('./modules/time/shift-assignments/shift-assignment.page.tsx')),
   dashboard('qa/shift-request', qaRequirement, () => import('./modules/time/shift-requests/shift-request.page.tsx')),
-  dashboard('qa/departments/shifts/{id}', qaRequirement, () => import('./modules/time/roster/office-shifts.page.tsx')),
+  dashboard(
+    'qa/departments/shifts/{id}',
+    qaRequirement,
+    () => import('./modules/time/shift-assignments/office-shifts.page.tsx'),
+  ),
 
   dashboard(
     'leadership/attendance-conflicts',
@@ -179,7 +183,7 @@ export const routes: Line[] = [
   dashboard(
     'leadership/campaign-schedule',
     employeesRequirement,
-    () => import('./modules/time/roster/campaign-schedule.page.tsx'),
+    () => import('./modules/time/coverage/campaign-schedule.page.tsx'),
   ),
   dashboard(
     'leadership/team-attendance-record',

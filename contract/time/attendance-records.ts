@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { daysBetween } from '../dates.ts'
 import { day, endpoint, id, listQuery, listReply, moment, named, requiredText, shownPerson, text } from '../endpoint.ts'
-import { attendanceFlags, attendanceStatuses, month, placeNotes, punchSources } from './attendance.ts'
+import { attendanceFlags, attendanceStatuses, month, punchSources } from './attendance.ts'
+import { placeNotes } from './clock.ts'
 
 /**
  * How somebody stands at a moment of a day: each person is one of these. `awaited`: the shift began, or is over, and nobody has seen

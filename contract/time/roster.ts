@@ -1,6 +1,6 @@
-/** The roster: who works when, planning in it, and how many are there. Clock times are `HH:mm` of the office. */
+/** The roster: who works when, and planning in it. Clock times are `HH:mm` of the office. */
 import * as z from 'zod/mini'
-import { day, endpoint, flag, id, idParams, listQuery, listReply, message, named, personRef, text } from '../endpoint.ts'
+import { day, endpoint, flag, id, named, personRef, text } from '../endpoint.ts'
 
 export const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 08:00'))
 export const assignmentTargets = ['person', 'team', 'office'] as const
@@ -83,21 +83,6 @@ const atMost = (days: number) => ({
 })
 const month = atMost(42)
 
-const assignment = z.object({
-  id: z.string(),
-  target: z.enum(assignmentTargets),
-  /** The person's, the team's or the office's name. */
-  title: z.string(),
-  /** The team's office; what a person is called by. */
-  detail: z.string(),
-  shift: z.nullable(z.object({ ...named.shape, colour: z.string() })),
-  rotation: z.nullable(named),
-  extra: z.boolean(),
-  starts_on: day,
-  ends_on: z.nullable(day),
-  can: z.object({ remove: z.boolean() }),
-})
-
 export const roster = {
   show: endpoint({
     method: 'GET',
@@ -148,87 +133,5 @@ export const roster = {
       /** The changes that bring back what was there. */
       undo: z.array(z.object({ ...planned, employee_id: z.string(), from: day, to: z.nullable(day), extra: z.boolean() })),
     }),
-  }),
-  coverage: endpoint({
-    method: 'GET',
-    path: '/api/v1/shift_coverage.json',
-    access: 'shift.coverage',
-    topics: ['roster', 'shifts'],
-    summary:
-      'Planned people of an office per half hour of a day, against the committed headcount; of other offices only the people in scope.',
-    query: z.strictObject({ office_id: id, day }),
-    reply: z.object({
-      shift_coverage: z.object({
-        office: named,
-        day,
-        /** Null where nothing is committed, or not everyone is counted. */
-        committed: z.nullable(z.number()),
-        /** Whether everyone of the office is counted. */
-        whole: z.boolean(),
-        slots: z.array(z.object({ at: clock, planned: z.number(), away: z.number() })),
-      }),
-    }),
-  }),
-  assignments: endpoint({
-    method: 'GET',
-    path: '/api/v1/shift_assignments.json',
-    access: 'shift.read',
-    topics: ['roster', 'shifts'],
-    summary: 'Who is assigned to which shift: offices, teams, and the people in the caller’s scope.',
-    query: listQuery(['starts_on', 'title'], {
-      target: z.optional(z.enum(assignmentTargets)),
-      office_id: z.optional(id),
-      shift_id: z.optional(id),
-      past: z.optional(flag),
-    }),
-    rows: 'shift_assignments',
-    reply: listReply('shift_assignments', assignment),
-  }),
-  assign: endpoint({
-    method: 'POST',
-    path: '/api/v1/shift_assignments.json',
-    access: 'shift.plan',
-    summary: 'Assigns a person, team or office; refused where a plan exists, unless it is to be replaced.',
-    body: z
-      .strictObject({
-        target: z.enum(assignmentTargets),
-        ogid: z.optional(z.nullable(text(60))),
-        team_id: z.optional(z.nullable(id)),
-        office_id: z.optional(z.nullable(id)),
-        ...planned,
-        starts_on: day,
-        ends_on: z.nullable(day),
-        replace: z._default(z.boolean(), false),
-      })
-      .check(
-        z.refine(({ target, ogid }) => target !== 'person' || Boolean(ogid), { error: 'Choose a person', path: ['ogid'] }),
-        z.refine(({ target, team_id }) => target !== 'team' || Boolean(team_id), { error: 'Choose a team', path: ['team_id'] }),
-        z.refine(({ target, office_id }) => target !== 'office' || Boolean(office_id), {
-          error: 'Choose an office',
-          path: ['office_id'],
-        }),
-        z.refine(({ kind }) => kind !== 'inherit', { error: 'Choose a shift, a rotation or days off', path: ['kind'] }),
-        z.refine(({ kind, shift_id }) => kind !== 'shift' || Boolean(shift_id), {
-          error: 'Choose a shift',
-          path: ['shift_id'],
-        }),
-        z.refine(({ kind, rotation_id }) => kind !== 'rotation' || Boolean(rotation_id), {
-          error: 'Choose a rotation',
-          path: ['rotation_id'],
-        }),
-        z.refine(({ starts_on, ends_on }) => ends_on === null || ends_on >= starts_on, {
-          error: 'The end date is before the start date',
-          path: ['ends_on'],
-        }),
-      ),
-    reply: message,
-  }),
-  removeAssignment: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/shift_assignments/{id}.json',
-    access: 'shift.plan',
-    summary: 'Ends an assignment from today; past days do not change.',
-    params: idParams,
-    reply: message,
   }),
 }

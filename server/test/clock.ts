@@ -1,6 +1,6 @@
 /** A company whose time passes: for tests of attendance. */
 import { v7 as uuid } from 'uuid'
-import { computeNext } from '../modules/time/attendance/jobs.ts'
+import { computeNext } from '../modules/time/attendance-days/jobs.ts'
 import type { Person, TestApp } from './harness.ts'
 
 /** A clock time of a day in Lagos. */

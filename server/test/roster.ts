@@ -2,6 +2,7 @@
 import { addDays } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
 import { roster } from '@iroko/contract/time/roster'
+import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { type Shift, type ShiftDay, shifts } from '@iroko/contract/time/shifts'
 import { v7 as uuid } from 'uuid'
 import { makeCompany } from './company.ts'
@@ -55,6 +56,7 @@ export async function makeRoster(t: TestApp) {
     const row = rows.find(({ employee }) => employee.id === who.id)
     return row?.cells.map((cell) => cell.shifts.map(({ shift_id }) => titles.get(shift_id)).join(' + ')) ?? []
   }
-  const assign = (body: Input<typeof roster.assign>['body'], by = c.hr) => t.call(roster.assign, { body }, by)
+  const assign = (body: Input<typeof shiftAssignments.assign>['body'], by = c.hr) =>
+    t.call(shiftAssignments.assign, { body }, by)
   return { c, add, morning, afternoon, night, early, team, plan, rosterOf, weekOf, assign }
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { decideNow } from '../../../test/decisions.ts'
 import { testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster, monday } from '../../../test/roster.ts'
-import { computeDays } from '../../time/attendance/store-days.ts'
+import { computeDays } from '../../time/attendance-days/store.ts'
 
 const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
 const { c, morning, plan } = await makeRoster(t)

@@ -7,9 +7,9 @@ import { expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/clone.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
-import { computeNext } from './jobs.ts'
-import { attendanceOf } from './rules-day.ts'
-import { loadDays } from './store-facts.ts'
+import { computeNext } from '../attendance-days/jobs.ts'
+import { attendanceOf } from '../attendance-days/rules.ts'
+import { loadDays } from '../attendance-days/store-facts.ts'
 
 const t = await testApp({}, await cloneDatabase(10))
 const { c, morning, night, plan } = await makeRoster(t)

@@ -2,6 +2,8 @@ import { addDays } from '@iroko/contract/dates'
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { attendance } from '@iroko/contract/time/attendance'
+import { attendanceDays } from '@iroko/contract/time/attendance-days'
+import { webClock } from '@iroko/contract/time/clock'
 import { holidays } from '@iroko/contract/time/holidays'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -23,8 +25,7 @@ const { go, count, halfHour, punches } = makeClock(t, [agent, colleague, lead, m
 const monthOf = async (who: Person, by = who) =>
   (await t.call(attendance.month, { params: { ogid: who.ogid }, query: { month: '2026-11' } }, by)).attendance
 const dayOf = async (who: Person, date: string, by = who) => (await monthOf(who, by)).days.find((one) => one.day === date)
-const press = (who: Person, direction: 'in' | 'out', body = {}) =>
-  t.call(attendance.punch, { body: { direction, ...body } }, who)
+const press = (who: Person, direction: 'in' | 'out', body = {}) => t.call(webClock.punch, { body: { direction, ...body } }, who)
 
 beforeAll(async () => {
   await t.db.updateTable('attendance_policy').set({ starts_on: '2026-11-23' }).execute()
@@ -121,7 +122,7 @@ describe('whose days one sees', () => {
   })
 
   it('explains a day in sentences, with its punches', async () => {
-    const { explanation } = await t.call(attendance.explain, { params: { ogid: agent.ogid, day: monday } }, lead)
+    const { explanation } = await t.call(attendanceDays.explain, { params: { ogid: agent.ogid, day: monday } }, lead)
     expect(explanation.why).toEqual([
       'Morning from 06:00 to 14:00; includes punches from 04:00 until 18:01',
       'In 25 min after the start, beyond a grace period of 10 min: late',
@@ -132,9 +133,11 @@ describe('whose days one sees', () => {
       at(monday, '06:25').toISOString(),
       at(monday, '14:02').toISOString(),
     ])
-    await expect(t.call(attendance.explain, { params: { ogid: agent.ogid, day: monday } }, stranger)).rejects.toMatchObject({
-      status: 404,
-    })
+    await expect(t.call(attendanceDays.explain, { params: { ogid: agent.ogid, day: monday } }, stranger)).rejects.toMatchObject(
+      {
+        status: 404,
+      },
+    )
   })
 
   it('names both shifts of a day that has two', async () => {
@@ -142,7 +145,7 @@ describe('whose days one sees', () => {
     await count()
     await go(at(day(4), '12:00'))
     await halfHour()
-    const { explanation } = await t.call(attendance.explain, { params: { ogid: agent.ogid, day: day(4) } }, lead)
+    const { explanation } = await t.call(attendanceDays.explain, { params: { ogid: agent.ogid, day: day(4) } }, lead)
     expect(explanation.shifts).toEqual(['Morning', 'Night'])
     await plan([change(agent, day(4), day(4), { kind: 'inherit' }, true)])
     await go(at(day(2), '20:00'))
@@ -154,7 +157,7 @@ describe('the web clock', () => {
   it('takes those who work remotely in and out at the server’s time', async () => {
     await t.db.updateTable('employee').set({ remote: true }).where('id', '=', agent.id).execute()
     await go(at(day(3), '05:58'))
-    expect((await t.call(attendance.clock, {}, agent)).clock).toMatchObject({
+    expect((await t.call(webClock.show, {}, agent)).clock).toMatchObject({
       next: 'in',
       refusal: null,
       shift: { title: 'Morning' },
@@ -170,7 +173,7 @@ describe('the web clock', () => {
     const kept = await t.db.selectFrom('punch').select('id').where('source', '=', 'web').execute()
     expect(kept).toHaveLength(1)
     await go(at(day(3), '14:00'))
-    expect((await t.call(attendance.clock, {}, agent)).clock.next).toBe('out')
+    expect((await t.call(webClock.show, {}, agent)).clock.next).toBe('out')
     await press(agent, 'out')
     expect(await dayOf(agent, day(3), lead)).toMatchObject({
       first_in: at(day(3), '05:58').toISOString(),
@@ -183,11 +186,11 @@ describe('the web clock', () => {
       t.db.selectFrom('punch').select('address').where('employee_id', '=', agent.id).orderBy('at', 'desc').executeTakeFirst()
     const forged = { 'x-forwarded-for': '10.9.8.7' }
     await go(at(day(3), '14:10'))
-    await t.call(attendance.punch, { body: { direction: 'in' } }, agent, forged)
+    await t.call(webClock.punch, { body: { direction: 'in' } }, agent, forged)
     expect(await kept()).toEqual({ address: '127.0.0.1' })
     t.portal.environment.TRUST_PROXY = 1
     await go(at(day(3), '14:20'))
-    await t.call(attendance.punch, { body: { direction: 'out' } }, agent, forged)
+    await t.call(webClock.punch, { body: { direction: 'out' } }, agent, forged)
     t.portal.environment.TRUST_PROXY = 0
     expect(await kept()).toEqual({ address: '10.9.8.7' })
   })

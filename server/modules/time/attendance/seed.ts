@@ -7,10 +7,10 @@ import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import { earlierOf, laterOf } from '../../../lib/moments.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
-import type { Punch } from './rules-spans.ts'
-import type { ShiftWindow } from './rules-window.ts'
-import { insertDays, resetDueToToday } from './store-days.ts'
-import { type KnownDay, loadDays } from './store-facts.ts'
+import type { Punch } from '../attendance-days/rules-spans.ts'
+import type { ShiftWindow } from '../attendance-days/rules-window.ts'
+import { insertDays, resetDueToToday } from '../attendance-days/store.ts'
+import { type KnownDay, loadDays } from '../attendance-days/store-facts.ts'
 
 interface Person {
   id: string

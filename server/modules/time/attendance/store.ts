@@ -5,7 +5,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import type { ClockPlace } from './rules-clock.ts'
+import type { ClockPlace } from '../clock/rules.ts'
 
 export interface Subject {
   id: string

@@ -1,6 +1,6 @@
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
-import { attendance } from '@iroko/contract/time/attendance'
+import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { conflicts } from '@iroko/contract/time/conflicts'
 import { gate } from '@iroko/contract/time/gate'
@@ -277,7 +277,7 @@ describe('the rules of counting', () => {
     await expect(add({ starts_on: day(8), accept: true }, lead)).rejects.toMatchObject({ status: 403 })
     await add({ starts_on: day(8), accept: true })
     await count()
-    const { explanation } = await t.call(attendance.explain, { params: { ogid: agent.ogid, day: day(9) } }, agent)
+    const { explanation } = await t.call(attendanceDays.explain, { params: { ogid: agent.ogid, day: day(9) } }, agent)
     expect(explanation.policy_version).toBe(2)
     const kept = await t.db
       .selectFrom('attendance_day')

@@ -12,7 +12,7 @@ import { cloneDatabase } from '../../../test/clone.ts'
 import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
-import { computeNext } from '../attendance/jobs.ts'
+import { computeNext } from '../attendance-days/jobs.ts'
 
 const t = await testApp({}, await cloneDatabase(10))
 const { c, morning, plan } = await makeRoster(t)

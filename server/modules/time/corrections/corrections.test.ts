@@ -1,6 +1,6 @@
 import { approvals } from '@iroko/contract/platform/approvals'
 import { absences } from '@iroko/contract/time/absences'
-import { attendance } from '@iroko/contract/time/attendance'
+import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { gate } from '@iroko/contract/time/gate'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -208,7 +208,7 @@ describe('an absence', () => {
     expect(await decide(hr)).toMatchObject({ absence: { status: 'approved' } })
     await count()
     expect(await dayOf(mate, day(4))).toMatchObject({ status: 'absent', flags: ['excused'] })
-    const { explanation } = await t.call(attendance.explain, { params: { ogid: mate.ogid, day: day(4) } }, lead)
+    const { explanation } = await t.call(attendanceDays.explain, { params: { ogid: mate.ogid, day: day(4) } }, lead)
     expect(explanation.why.join()).toContain('excused')
     expect(explanation.why.join()).not.toContain('Sick')
     expect((await mails(mate)).some((subject) => subject.startsWith('Approved: the absence from'))).toBe(true)

@@ -1,7 +1,7 @@
 /** What timekeeping writes to people. Letters about absences never say why: mail is read over shoulders. */
 import { type Letter, quote } from '../../../lib/letters.ts'
 import type { Description, RequestKind } from '../../platform/requests/actions.ts'
-import { clockIn } from '../attendance/rules-words.ts'
+import { clockIn } from '../attendance-days/rules-words.ts'
 
 export interface LetterDay {
   day: string

@@ -1,5 +1,5 @@
 /** Decisions about what people enter of a day. Moments are milliseconds since 1970. */
-import { momentOf } from '../attendance/rules-window.ts'
+import { momentOf } from '../attendance-days/rules-window.ts'
 
 interface Span {
   opens: number

@@ -9,7 +9,7 @@ import { listPage } from '../../../lib/database/listing.ts'
 import { personRef } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { momentOf } from '../attendance/rules-window.ts'
+import { momentOf } from '../attendance-days/rules-window.ts'
 
 export interface ManualPunch {
   employee: { id: string; ogid: string }

@@ -5,7 +5,7 @@ import type { Incident, Punch, PunchSuperseded } from '../../../database.types.t
 import type { Db } from '../../../lib/database/database.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { momentOf } from '../attendance/rules-window.ts'
+import { momentOf } from '../attendance-days/rules-window.ts'
 import { least, manual, morningAfter, type SeededPerson, type Touch } from '../corrections/seed-parts.ts'
 
 interface EventsPlan {

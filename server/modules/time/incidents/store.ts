@@ -9,7 +9,7 @@ import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { may, mayForAll, type User } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
-import { windowsOf } from '../attendance/rules-window.ts'
+import { windowsOf } from '../attendance-days/rules-window.ts'
 import { loadRoster } from '../roster/store.ts'
 import type { PlannedWindow } from './rules.ts'
 

@@ -6,7 +6,7 @@ import { type Call, implement, listed, ownTransaction } from '../../../lib/http/
 import { countAttempt } from '../../../lib/http/limits.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { findColleague } from '../../people/directory/store.ts'
-import { momentOf } from '../attendance/rules-window.ts'
+import { momentOf } from '../attendance-days/rules-window.ts'
 import { publishPunches } from '../terminals/notify.ts'
 import { plausibleOf } from '../terminals/rules-protocol.ts'
 import { insertPunches } from '../terminals/store-protocol.ts'

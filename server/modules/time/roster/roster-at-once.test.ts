@@ -1,6 +1,7 @@
 /** What only several sessions at a time can show: that no two plans at once leave a person in two places. */
 import { addDays } from '@iroko/contract/dates'
 import { roster as rosterCalls } from '@iroko/contract/time/roster'
+import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { type ShiftDay, shifts } from '@iroko/contract/time/shifts'
 import { sql } from 'kysely'
@@ -69,7 +70,7 @@ describe('at once', () => {
       starts_on: '2027-06-07',
       ends_on: null,
     } as const
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => t.call(rosterCalls.assign, { body }, hr)))
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => t.call(shiftAssignments.assign, { body }, hr)))
     const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? 200 : answer.reason.status))
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
   })

@@ -1,6 +1,7 @@
 import { addDays } from '@iroko/contract/dates'
-import { roster } from '@iroko/contract/time/roster'
+import { coverage } from '@iroko/contract/time/coverage'
 import { rotations } from '@iroko/contract/time/rotations'
+import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { type ShiftDay, shifts } from '@iroko/contract/time/shifts'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
@@ -164,7 +165,7 @@ describe('assignments', () => {
     await expect(assign(body)).rejects.toMatchObject({ status: 409, code: 'taken' })
     await assign({ ...body, replace: true })
     const { shift_assignments: rows } = await t.call(
-      roster.assignments,
+      shiftAssignments.list,
       { query: { target: 'office', office_id: c.voice.id, sort: 'starts_on' } },
       c.hr,
     )
@@ -172,7 +173,7 @@ describe('assignments', () => {
       ['Afternoon', '2026-11-20', '2027-01-03'],
       ['Morning', '2027-01-04', null],
     ])
-    await t.call(roster.removeAssignment, { params: { id: rows[1]?.id ?? '' } }, c.hr)
+    await t.call(shiftAssignments.remove, { params: { id: rows[1]?.id ?? '' } }, c.hr)
     await assign({ ...body, shift_id: afternoon.id })
   })
 
@@ -209,8 +210,8 @@ describe('assignments', () => {
       ends_on: null,
     } as const
     await assign(body)
-    const { shift_assignments: rows } = await t.call(roster.assignments, { query: { q: 'hauwa' } }, c.hr)
-    await t.call(roster.removeAssignment, { params: { id: rows[0]?.id ?? '' } }, c.hr)
+    const { shift_assignments: rows } = await t.call(shiftAssignments.list, { query: { q: 'hauwa' } }, c.hr)
+    await t.call(shiftAssignments.remove, { params: { id: rows[0]?.id ?? '' } }, c.hr)
     expect(await weekOf(c.hrManager, c.hr, '2026-11-19', '2026-11-20')).toEqual(['Morning', ''])
   })
 })
@@ -305,14 +306,14 @@ describe('the roster', () => {
 
 describe('coverage', () => {
   it('counts who is there in each half hour against what was committed', async () => {
-    const { shift_coverage } = await t.call(roster.coverage, { query: { office_id: c.voice.id, day: '2027-01-13' } }, c.hr)
+    const { shift_coverage } = await t.call(coverage.show, { query: { office_id: c.voice.id, day: '2027-01-13' } }, c.hr)
     expect(shift_coverage).toMatchObject({ committed: 3, office: { title: 'Kora Bank Voice' } })
     const at = (clock: string) => shift_coverage.slots.find((slot) => slot.at === clock)?.planned
     expect([at('05:30'), at('14:00'), at('21:30'), at('22:00')]).toEqual([0, 4, 4, 0])
     const query = { office_id: c.voice.id, day: '2027-01-13' }
-    expect((await t.call(roster.coverage, { query }, c.lead)).shift_coverage).toEqual(shift_coverage)
-    const elsewhere = await t.call(roster.coverage, { query: { ...query, office_id: c.elsewhere.id } }, c.lead)
+    expect((await t.call(coverage.show, { query }, c.lead)).shift_coverage).toEqual(shift_coverage)
+    const elsewhere = await t.call(coverage.show, { query: { ...query, office_id: c.elsewhere.id } }, c.lead)
     expect(elsewhere.shift_coverage).toMatchObject({ whole: false, committed: null })
-    await expect(t.call(roster.coverage, { query }, c.agent)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(coverage.show, { query }, c.agent)).rejects.toMatchObject({ status: 403 })
   })
 })

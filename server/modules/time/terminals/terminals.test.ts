@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
-import { computeNext } from '../attendance/jobs.ts'
+import { computeNext } from '../attendance-days/jobs.ts'
 
 const t = await testApp()
 const { c, morning, plan } = await makeRoster(t)

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
 import { Page } from '../../../ui/page.tsx'
+import { WebClock } from '../clock/parts.tsx'
 import { KioskPinButton } from '../kiosks/parts.tsx'
-import { WebClock } from './parts-clock.tsx'
 import { PersonMonth } from './parts-month.tsx'
 
 /** One's own month, and the web clock. */

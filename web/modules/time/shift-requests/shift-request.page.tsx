@@ -13,8 +13,8 @@ import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { OwnOrAll } from '../../platform/approvals/parts-own-or-all.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { OwnDays } from '../roster/parts-own-days.tsx'
-import { ownRequestColumns, type RequestRow, requestColumns } from '../shifts/columns.tsx'
 import { datesText, requestStatusMap, today } from '../shifts/parts-words.tsx'
+import { ownRequestColumns, type RequestRow, requestColumns } from './columns.tsx'
 import classes from './shift-request.module.css'
 
 const AskDialog = lazy(() => import('./parts-ask.tsx').then((module) => ({ default: module.AskDialog })))

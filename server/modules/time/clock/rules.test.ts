@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ClockPlace, clockRefusal, judgePlace, metresBetween, nextDirection } from './rules-clock.ts'
+import { type ClockPlace, clockRefusal, judgePlace, metresBetween, nextDirection } from './rules.ts'
 
 const branch: ClockPlace = {
   remote: false,

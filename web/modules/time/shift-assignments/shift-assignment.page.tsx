@@ -1,8 +1,8 @@
 import { useMay } from '../../../lib/session.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import { Roster } from './parts.tsx'
-import { Assignments } from './parts-assignments.tsx'
+import { Roster } from '../roster/parts.tsx'
+import { Assignments } from './parts.tsx'
 
 const views = { roster: 'Roster', assignments: 'Assignments' }
 

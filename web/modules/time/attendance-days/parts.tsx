@@ -1,6 +1,6 @@
 /** Why a day is as it is: the rules, in their order, and the punches that they read. */
 import type { Output } from '@iroko/contract/endpoint'
-import { attendance } from '@iroko/contract/time/attendance'
+import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
@@ -8,11 +8,11 @@ import { exactly } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import classes from './parts-explain.module.css'
-import { FactList } from './parts-fact-list.tsx'
-import { clockText, minutesText, sourceWords, statusMap } from './parts-words.tsx'
+import { FactList } from '../attendance/parts-fact-list.tsx'
+import { clockText, minutesText, sourceWords, statusMap } from '../attendance/parts-words.tsx'
+import classes from './parts.module.css'
 
-type Explained = Output<typeof attendance.explain>['explanation']
+type Explained = Output<typeof attendanceDays.explain>['explanation']
 
 interface ExplainProps {
   ogid: string
@@ -25,7 +25,7 @@ interface ExplainProps {
 }
 
 export function ExplainDialog({ ogid, day, name, beside, onClose }: ExplainProps) {
-  const found = useCall(attendance.explain, { params: { ogid, day } })
+  const found = useCall(attendanceDays.explain, { params: { ogid, day } })
   const explanation = found.data?.explanation
   return (
     <Dialog title={name ? `${name}, ${exactly(day)}` : exactly(day)} onClose={onClose}>

@@ -1,6 +1,6 @@
 /** Assigning a person, a team or an office from a day on. */
 import type { Input } from '@iroko/contract/endpoint'
-import { roster } from '@iroko/contract/time/roster'
+import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
@@ -10,7 +10,7 @@ import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import { useRotations, useShifts } from '../shifts/parts-options.tsx'
 import { today } from '../shifts/parts-words.tsx'
 
-type Draft = Input<typeof roster.assign>['body']
+type Draft = Input<typeof shiftAssignments.assign>['body']
 
 interface AssignDialogProps {
   officeId: string | undefined
@@ -98,13 +98,18 @@ export function AssignDialog(props: AssignDialogProps) {
 }
 
 function AssignForm({ fields, onClose }: { fields: Field<Draft>[]; onClose: () => void }) {
-  const send = useSend(roster.assign, { prefix: 'Shift | ', success: 'message', onSuccess: onClose, quietFields: true })
+  const send = useSend(shiftAssignments.assign, {
+    prefix: 'Shift | ',
+    success: 'message',
+    onSuccess: onClose,
+    quietFields: true,
+  })
   return (
     <FormDialog<Draft>
       title="Assign"
       submit="Assign"
       fields={fields}
-      schema={roster.assign.body}
+      schema={shiftAssignments.assign.body}
       onSubmit={(body) => send.mutateAsync({ body: { ...body, ends_on: body.ends_on ?? null } })}
       onClose={onClose}
     />

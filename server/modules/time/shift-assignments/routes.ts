@@ -1,24 +1,22 @@
 import { addDays } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
-import type { roster } from '@iroko/contract/time/roster'
+import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
-import type { Handlers, StaffTools } from '../../../lib/http/implement.ts'
+import { type Call, implement, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
-import { planOf, refuseUnknown } from './routes-plan.ts'
-import type { Change } from './rules-plan.ts'
-import { listMembers } from './store.ts'
-import { findAssignment, findPersonId, findTarget, listAssignments } from './store-assignments.ts'
-import { checkConflicts } from './store-change.ts'
-import { findPlanned, lockRoster, raiseVersions, replaceAssignments, type Target } from './store-plan.ts'
-
-type AssignHandlers = Pick<Handlers<typeof roster>, 'assignments' | 'assign' | 'removeAssignment'>
+import { planOf, refuseUnknown } from '../roster/routes.ts'
+import type { Change } from '../roster/rules-plan.ts'
+import { listMembers } from '../roster/store.ts'
+import { checkConflicts } from '../roster/store-change.ts'
+import { findPlanned, lockRoster, raiseVersions, replaceAssignments, type Target } from '../roster/store-plan.ts'
+import { findAssignment, findPersonId, findTarget, listAssignments } from './store.ts'
 
 /** Whose plans a change of a team or office reaches: its people of the coming weeks. */
 const lookahead = 56
 
-export const assignHandlers: AssignHandlers = {
-  assignments: async (call) => {
+export const routes = implement(shiftAssignments, {
+  list: async (call) => {
     const { rows, ...page } = await listAssignments(call.db, call.user, call.query, call.today)
     return {
       shift_assignments: rows.map(({ may_remove, ...row }) => ({ ...row, can: { remove: Boolean(may_remove) } })),
@@ -38,7 +36,7 @@ export const assignHandlers: AssignHandlers = {
     return { message: `${target.title} assigned` }
   },
 
-  removeAssignment: async (call) => {
+  remove: async (call) => {
     const { db, today } = call
     await lockRoster(db)
     const found = await findAssignment(db, call.params.id, today)
@@ -49,11 +47,11 @@ export const assignHandlers: AssignHandlers = {
     await call.audit({ action: 'shift.unassign', entity: 'shift_assignment', entity_id: target.id, before: found })
     return { message: `Assignment of ${target.title} ended` }
   },
-}
+})
 
 type Named = Target & { title: string }
 
-async function targetOf(call: Parameters<AssignHandlers['assign']>[0]): Promise<Named> {
+async function targetOf(call: Call<typeof shiftAssignments.assign>): Promise<Named> {
   const { target, ogid, team_id, office_id } = call.body
   if (target === 'person') {
     const id = await findPersonId(call.db, ogid ?? '')

@@ -4,8 +4,8 @@ import { useArea } from '../../../lib/use-area.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
-import { Roster } from './parts.tsx'
-import { Assignments } from './parts-assignments.tsx'
+import { Roster } from '../roster/parts.tsx'
+import { Assignments } from './parts.tsx'
 
 const views = { roster: 'Roster', assignments: 'Assignments' }
 

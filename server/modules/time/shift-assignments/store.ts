@@ -1,14 +1,15 @@
 /** Assignments as lists show them. */
 import type { Parsed } from '@iroko/contract/endpoint'
-import type { AssignmentTarget, roster } from '@iroko/contract/time/roster'
+import type { AssignmentTarget } from '@iroko/contract/time/roster'
+import type { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { likePattern, listPage } from '../../../lib/database/listing.ts'
 import { coloured, named } from '../../../lib/database/references.ts'
 import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
-import { plannable } from './store.ts'
+import { plannable } from '../roster/store.ts'
 
-type Query = Parsed<typeof roster.assignments>['query']
+type Query = Parsed<typeof shiftAssignments.list>['query']
 
 const targetTitle = sql<string>`coalesce(employee.full_name, team.title, office.title)`
 

@@ -1,5 +1,5 @@
 /** Who is assigned to which shift, from when to when; and assigning. */
-import { roster } from '@iroko/contract/time/roster'
+import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -7,9 +7,9 @@ import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
-import { type AssignmentRow, assignmentColumns } from '../shifts/columns.tsx'
+import { type AssignmentRow, assignmentColumns } from './columns.tsx'
 
-const AssignDialog = lazy(() => import('./parts-assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })))
+const AssignDialog = lazy(() => import('./parts-dialog.tsx').then((module) => ({ default: module.AssignDialog })))
 
 interface AssignmentsProps {
   /** Only what reaches this office's people. */
@@ -20,7 +20,7 @@ interface AssignmentsProps {
 export function Assignments({ officeId, mayPlan }: AssignmentsProps) {
   const [isOpen, setOpen] = useState(false)
   const offices = useOfficeOptions()
-  const remove = useSend(roster.removeAssignment, { prefix: 'Shift | ', success: 'message' })
+  const remove = useSend(shiftAssignments.remove, { prefix: 'Shift | ', success: 'message' })
   const end = async (row: AssignmentRow) => {
     const yes = await confirm({
       title: `End assignment of ${row.title}?`,
@@ -39,7 +39,7 @@ export function Assignments({ officeId, mayPlan }: AssignmentsProps) {
     <>
       <ListView
         label="Assignments"
-        call={roster.assignments}
+        call={shiftAssignments.list}
         extra={{ query: officeId ? { office_id: officeId } : {}, sort: '-starts_on' }}
         columns={assignmentColumns}
         filters={[

@@ -1,5 +1,5 @@
 /** The web clock: one big press, at the server's time. */
-import { attendance } from '@iroko/contract/time/attendance'
+import { webClock } from '@iroko/contract/time/clock'
 import { Button } from '@mantine/core'
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,13 +7,13 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { Section } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import classes from './parts-clock.module.css'
-import { clockText } from './parts-words.tsx'
+import { clockText } from '../attendance/parts-words.tsx'
+import classes from './parts.module.css'
 
 /** Clocks in and out; nothing for those whose branch has no web clock. */
 export function WebClock() {
-  const found = useCall(attendance.clock, {}, { refetchInterval: 60_000 })
-  const send = useSend(attendance.punch, { prefix: 'Clock | ', success: 'message' })
+  const found = useCall(webClock.show, {}, { refetchInterval: 60_000 })
+  const send = useSend(webClock.punch, { prefix: 'Clock | ', success: 'message' })
   const [isLocating, setLocating] = useState(false)
   const clock = found.data?.clock
   if (found.isError && !clock) {

@@ -1,5 +1,5 @@
 /** Who may clock in on the web, from where, and what the next press is. */
-import type { PlaceNote } from '@iroko/contract/time/attendance'
+import type { PlaceNote } from '@iroko/contract/time/clock'
 
 export interface ClockPlace {
   remote: boolean

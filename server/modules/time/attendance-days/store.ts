@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { type AttendanceDay, attendanceOf } from './rules-day.ts'
+import { type AttendanceDay, attendanceOf } from './rules.ts'
 import { type KnownDay, loadDays } from './store-facts.ts'
 
 /** Calculates the days of locked people and saves them. Returns the people whose days changed. */

@@ -1,0 +1,36 @@
+import type { Row } from '@iroko/contract/endpoint'
+import type { shiftRequests } from '@iroko/contract/time/shift-requests'
+import type { Column } from '../../../screens/columns/column.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { ShiftName } from '../shifts/parts.tsx'
+import { datesText, requestStatusMap } from '../shifts/parts-words.tsx'
+
+export type RequestRow = Row<typeof shiftRequests.list>
+
+const wishColumns: Column<RequestRow>[] = [
+  {
+    key: 'shift',
+    label: 'Request',
+    render: ({ shift, colleague }) => (shift ? <ShiftName shift={shift} /> : `Swap with ${colleague?.full_name ?? ''}`),
+  },
+  { key: 'starts_on', label: 'Dates', sortable: true, width: 230, render: (row) => datesText(row.starts_on, row.ends_on) },
+  { key: 'reason', label: 'Reason' },
+  { key: 'status', label: 'Status', render: ({ status }) => <StatusBadge status={status} map={requestStatusMap} /> },
+  { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => waiting_for.join(', ') },
+]
+
+export const ownRequestColumns: Column<RequestRow>[] = [
+  ...wishColumns,
+  { key: 'created_at', label: 'Requested', sortable: true, render: ({ created_at }) => <DateText value={created_at} /> },
+]
+
+export const requestColumns: Column<RequestRow>[] = [
+  {
+    key: 'employee',
+    label: 'Employee',
+    render: ({ employee }) => <PersonCell name={employee.full_name} detail={employee.ogid} />,
+  },
+  ...wishColumns,
+]
