@@ -51,7 +51,6 @@ import { attendanceReports } from './time/attendance-reports.ts'
 import { webClock } from './time/clock.ts'
 import { conflicts } from './time/conflicts.ts'
 import { attendanceCorrections } from './time/corrections.ts'
-import { coverage } from './time/coverage.ts'
 import { gate } from './time/gate.ts'
 import { holidays } from './time/holidays.ts'
 import { incidents } from './time/incidents.ts'
@@ -62,6 +61,7 @@ import { punches } from './time/punches.ts'
 import { roster } from './time/roster.ts'
 import { rotations } from './time/rotations.ts'
 import { shiftAssignments } from './time/shift-assignments.ts'
+import { shiftCoverage } from './time/shift-coverage.ts'
 import { shiftRequests } from './time/shift-requests.ts'
 import { shifts } from './time/shifts.ts'
 import { terminals } from './time/terminals.ts'
@@ -109,7 +109,7 @@ export const contract = {
     shifts,
     rotations,
     roster,
-    coverage,
+    shiftCoverage,
     shiftAssignments,
     shiftRequests,
     terminals,

@@ -73,7 +73,6 @@ import { routes as webClock } from './modules/time/clock/routes.ts'
 import { routes as conflicts } from './modules/time/conflicts/routes.ts'
 import { jobs as timekeepingJobs } from './modules/time/corrections/jobs.ts'
 import { routes as attendanceCorrections } from './modules/time/corrections/routes.ts'
-import { routes as coverage } from './modules/time/coverage/routes.ts'
 import { routes as gate } from './modules/time/gate/routes.ts'
 import { routes as holidays } from './modules/time/holidays/routes.ts'
 import { routes as incidents } from './modules/time/incidents/routes.ts'
@@ -84,6 +83,7 @@ import { routes as punches } from './modules/time/punches/routes.ts'
 import { routes as roster } from './modules/time/roster/routes.ts'
 import { routes as rotations } from './modules/time/rotations/routes.ts'
 import { routes as shiftAssignments } from './modules/time/shift-assignments/routes.ts'
+import { routes as shiftCoverage } from './modules/time/shift-coverage/routes.ts'
 import { jobs as shiftJobs } from './modules/time/shift-requests/jobs.ts'
 import { routes as shiftRequests } from './modules/time/shift-requests/routes.ts'
 import { routes as shifts } from './modules/time/shifts/routes.ts'
@@ -135,7 +135,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     shifts,
     rotations,
     roster,
-    coverage,
+    shiftCoverage,
     shiftAssignments,
     shiftRequests,
     terminals,

@@ -183,7 +183,7 @@ export const routes: Line[] = [
   dashboard(
     'leadership/campaign-schedule',
     employeesRequirement,
-    () => import('./modules/time/coverage/campaign-schedule.page.tsx'),
+    () => import('./modules/time/shift-coverage/campaign-schedule.page.tsx'),
   ),
   dashboard(
     'leadership/team-attendance-record',

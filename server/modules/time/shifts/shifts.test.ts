@@ -1,7 +1,7 @@
 import { addDays } from '@iroko/contract/dates'
-import { coverage } from '@iroko/contract/time/coverage'
 import { rotations } from '@iroko/contract/time/rotations'
 import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
+import { shiftCoverage } from '@iroko/contract/time/shift-coverage'
 import { type ShiftDay, shifts } from '@iroko/contract/time/shifts'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
@@ -306,14 +306,14 @@ describe('the roster', () => {
 
 describe('coverage', () => {
   it('counts who is there in each half hour against what was committed', async () => {
-    const { shift_coverage } = await t.call(coverage.show, { query: { office_id: c.voice.id, day: '2027-01-13' } }, c.hr)
+    const { shift_coverage } = await t.call(shiftCoverage.show, { query: { office_id: c.voice.id, day: '2027-01-13' } }, c.hr)
     expect(shift_coverage).toMatchObject({ committed: 3, office: { title: 'Kora Bank Voice' } })
     const at = (clock: string) => shift_coverage.slots.find((slot) => slot.at === clock)?.planned
     expect([at('05:30'), at('14:00'), at('21:30'), at('22:00')]).toEqual([0, 4, 4, 0])
     const query = { office_id: c.voice.id, day: '2027-01-13' }
-    expect((await t.call(coverage.show, { query }, c.lead)).shift_coverage).toEqual(shift_coverage)
-    const elsewhere = await t.call(coverage.show, { query: { ...query, office_id: c.elsewhere.id } }, c.lead)
+    expect((await t.call(shiftCoverage.show, { query }, c.lead)).shift_coverage).toEqual(shift_coverage)
+    const elsewhere = await t.call(shiftCoverage.show, { query: { ...query, office_id: c.elsewhere.id } }, c.lead)
     expect(elsewhere.shift_coverage).toMatchObject({ whole: false, committed: null })
-    await expect(t.call(coverage.show, { query }, c.agent)).rejects.toMatchObject({ status: 403 })
+    await expect(t.call(shiftCoverage.show, { query }, c.agent)).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -1,6 +1,6 @@
 /** How many people are there in each half hour of a day, against what the client was promised. */
 import type { Output } from '@iroko/contract/endpoint'
-import { coverage } from '@iroko/contract/time/coverage'
+import { shiftCoverage } from '@iroko/contract/time/shift-coverage'
 import { useCall } from '../../../lib/use-call.ts'
 import { ChartFigure } from '../../../ui/chart-figure.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
@@ -8,11 +8,11 @@ import { type Tone, toneClass } from '../../../ui/state/tone.ts'
 import { longDay } from '../shifts/parts-words.tsx'
 import classes from './parts.module.css'
 
-type Coverage = Output<typeof coverage.show>['shift_coverage']
+type Coverage = Output<typeof shiftCoverage.show>['shift_coverage']
 type Slot = Coverage['slots'][number]
 
 export function CoverageOfDay({ officeId, day }: { officeId: string; day: string }) {
-  const found = useCall(coverage.show, { query: { office_id: officeId, day } }, { keepPrevious: true })
+  const found = useCall(shiftCoverage.show, { query: { office_id: officeId, day } }, { keepPrevious: true })
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Coverage | " />
   if (!found.data) return <Skeletons count={1} height={220} />
   return <CoverageChart coverage={found.data.shift_coverage} />

@@ -7,11 +7,11 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Roster } from '../roster/parts.tsx'
+import { useRosterSearch } from '../roster/parts-roster-tools.tsx'
 import { shortDay, today } from '../shifts/parts-words.tsx'
 import classes from './campaign-schedule.module.css'
-import { Roster } from '../roster/parts.tsx'
 import { CoverageOfDay } from './parts.tsx'
-import { useRosterSearch } from '../roster/parts-roster-tools.tsx'
 
 const query = { page: 1, limit: 1000, sort: 'title' }
 

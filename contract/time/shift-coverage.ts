@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { day, endpoint, id, named } from '../endpoint.ts'
 import { clock } from './roster.ts'
 
-export const coverage = {
+export const shiftCoverage = {
   show: endpoint({
     method: 'GET',
     path: '/api/v1/shift_coverage.json',

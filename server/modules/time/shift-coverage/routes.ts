@@ -1,0 +1,35 @@
+import { addDays, eachDay } from '@iroko/contract/dates'
+import { notFound } from '@iroko/contract/errors'
+import { shiftCoverage } from '@iroko/contract/time/shift-coverage'
+import { clockOf } from '@iroko/contract/time/shift-times'
+import { implement } from '../../../lib/http/implement.ts'
+import { coverageOf, openRoster } from '../roster/rules.ts'
+import { listOfficePeople, loadDaysOff, loadFacts } from '../roster/store.ts'
+
+export const routes = implement(shiftCoverage, {
+  show: async ({ db, user, query, today }) => {
+    const { office_id, day } = query
+    const found = await listOfficePeople(db, user, office_id, day, today)
+    if (!found) throw notFound('office')
+    const ids = found.people
+    const whole = ids.length === found.headcount
+    const [from, to] = [addDays(day, -1), day]
+    const facts = await loadFacts(db, ids, from, to)
+    const off = await loadDaysOff(db, ids, facts.placements, from, to)
+    const roster = openRoster(facts)
+    const worked = ids.flatMap((id) =>
+      eachDay(from, to).flatMap((one) =>
+        roster.dayOf(id, one).shifts.map((shift) => ({ shift, away: off.leaveOn(id, one) === 'approved' })),
+      ),
+    )
+    return {
+      shift_coverage: {
+        office: { id: found.id, title: found.title },
+        day,
+        committed: whole ? found.committed_headcount : null,
+        whole,
+        slots: coverageOf(day, worked).map(({ at, ...slot }) => ({ at: clockOf(at), ...slot })),
+      },
+    }
+  },
+})
