@@ -6,7 +6,6 @@ import type { BoundCall } from './lib/http/implement.ts'
 import type { JobDefinition } from './lib/jobs.ts'
 import { mailJob } from './lib/mail.ts'
 import type { Portal } from './lib/portal.ts'
-import { verifyJob } from './lib/verify.ts'
 import { routes as clients } from './modules/clients/clients/routes.ts'
 import { routes as branches } from './modules/company/branches/routes.ts'
 import { routes as clusters } from './modules/company/clusters/routes.ts'
@@ -62,6 +61,7 @@ import { routes as privacy } from './modules/platform/privacy/routes.ts'
 import { routes as settings } from './modules/platform/settings/routes.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
 import { routes as twoStep } from './modules/platform/two-step/routes.ts'
+import { jobs as verifyJobs } from './modules/platform/verify/jobs.ts'
 import { routes as absences } from './modules/time/absences/routes.ts'
 import { routes as attendance } from './modules/time/attendance/routes.ts'
 import { jobs as attendanceJobs } from './modules/time/attendance-days/jobs.ts'
@@ -167,7 +167,7 @@ export const protocols: ((app: FastifyInstance, portal: Portal) => void)[] = [ad
 
 export const jobs: JobDefinition[] = [
   mailJob,
-  verifyJob,
+  ...verifyJobs,
   monthsJob,
   ...identityJobs,
   ...approvalJobs,

@@ -1,4 +1,5 @@
 /** A backup of a running portal, put back where there is nothing: the same people, the same bytes, the same sealed values. */
+import { createHash } from 'node:crypto'
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
@@ -10,7 +11,7 @@ import { rememberKey } from '../lib/database/acceptance.ts'
 import { openDatabase } from '../lib/database/database.ts'
 import { storeFile } from '../lib/files/files.ts'
 import { newDataKey, sealerOf } from '../lib/files/sealed.ts'
-import { verify } from '../lib/verify.ts'
+import { verify } from '../modules/platform/verify/store.ts'
 import { cloneDatabase } from './clone.ts'
 import { testApp } from './harness.ts'
 import { findPostgres } from './postgres.ts'
@@ -32,7 +33,15 @@ it('comes back whole, and only with its key and where nothing is', async () => {
   const boss = await t.person({ roles: ['super'] })
   const { environment } = t.portal
   await rememberKey(t.portal.database, sealerOf(environment))
-  const file = { id: uuid(), name: 'cv.txt', type: 'text/plain', size: 5, sha256: 'x', purpose: 'test', created_by: boss.id }
+  const file = {
+    id: uuid(),
+    name: 'cv.txt',
+    type: 'text/plain',
+    size: 5,
+    sha256: createHash('sha256').update('hello').digest('hex'),
+    purpose: 'test',
+    created_by: boss.id,
+  }
   await storeFile(environment.DATA_DIR, file.id, Readable.from([Buffer.from('hello')]), 100)
   await t.db.insertInto('file').values(file).execute()
 
@@ -62,6 +71,8 @@ it('comes back whole, and only with its key and where nothing is', async () => {
   expect(people.map(({ id }) => id)).toContain(boss.id)
   expect(people.map(({ id }) => id)).not.toContain(later.id)
   expect(readFileSync(join(to.DATA_DIR, 'files', file.id.slice(-2), file.id), 'utf8')).toBe('hello')
-  expect((await verify(restored.db, to)).filter(({ count }) => count > 0)).toEqual([])
+  expect((await verify(restored.db, to, { today: '2026-11-23', readsFiles: true })).filter(({ count }) => count > 0)).toEqual(
+    [],
+  )
   await restored.close()
 })

@@ -1,0 +1,153 @@
+/** Each invariant is broken on purpose, past all that guards it, in a transaction that is taken back. */
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { approvalKinds } from '@iroko/contract/platform/approval-policies'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, expect, it } from 'vitest'
+import type { Db } from '../../../lib/database/database.ts'
+import { storeSealed } from '../../../lib/files/files.ts'
+import { testApp } from '../../../test/harness.ts'
+import { extendChain } from '../audit/store-chain.ts'
+import { verify } from './store.ts'
+import { subjects } from './store-invariants.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'iroko-verify-'))
+const t = await testApp({ DATA_DIR: folder })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const boss = await t.person({ roles: ['super'], email: 'boss@zuma.test' })
+const agent = await t.person({ leader: boss })
+const colleague = await t.person({ roles: ['hr_manager'] })
+const { environment } = t.portal
+const today = '2026-11-23'
+await sql`insert into audit_log (id, action, entity, entity_id) values (gen_random_uuid(), 'test.begin', 'test', '1')`.execute(t.db)
+await extendChain(t.db)
+const broken = async (db: Db = t.db) =>
+  (await verify(db, environment, { today, readsFiles: true })).filter(({ count }) => count > 0)
+
+it('finds nothing in a portal that is well, and says what it looked at', async () => {
+  expect(await broken()).toEqual([])
+  const looked = (await verify(t.db, environment, { today })).map(({ id }) => id)
+  expect(looked).toHaveLength(new Set(looked).size)
+  expect(looked.sort()).toEqual([...Object.keys(cases), 'V28', 'V29', 'bytes'].sort())
+  expect(Object.keys(subjects).sort()).toEqual([...approvalKinds].sort())
+})
+
+const [type, application, approval] = [uuid(), uuid(), uuid()]
+const leave = (status: string) => `
+  insert into leave_type (id, title, days_per_year) values ('${type}', 'Annual', 20);
+  insert into leave_application (id, employee_id, leave_type_id, office_id, starts_on, ends_on, days, status)
+    values ('${application}', '${agent.id}', '${type}', gen_random_uuid(), '2026-11-02', '2026-11-02', 1, '${status}')`
+const asked = (status: string, step: number | null) => `
+  insert into approval (id, kind, subject_id, requester_id, summary, steps, status, current_step, decided_at, makers)
+    values ('${approval}', 'leave', gen_random_uuid(), '${agent.id}', '', '[]', '${status}', ${step}, ${step ? 'null' : 'now()'}, '{${boss.id}}')`
+const decided = (place: string, by: string) => `
+  insert into approval_decision (id, approval_id, step, employee_id, decided_by, decision)
+    values (gen_random_uuid(), '${approval}', 1, '${place}', '${by}', 'approved')`
+const day = `insert into leave_day (id, application_id, employee_id, day, portion, counts, kind, live)
+  values (gen_random_uuid(), '${application}', '${agent.id}', '2026-11-02', 'full', 1, 'work', true)`
+const gone = `update employee set status = 'left', exit_date = '2026-11-01' where id = '${agent.id}';
+  update placement set ends_on = '2026-11-02' where employee_id = '${agent.id}'`
+
+/** What breaks each: alone, unless it says what else is broken by it. */
+const cases: Record<string, string | { by: string; also: string[] }> = {
+  V11: `${leave('cancelled')};
+    insert into leave_ledger (id, employee_id, leave_type_id, leave_year, kind, days, effective_on, cause)
+      values (gen_random_uuid(), '${agent.id}', '${type}', 2026, 'taken', -21, '2026-11-02', '')`,
+  V12: `${leave('approved')}; ${day}`,
+  V13: `${leave('cancelled')}; alter table leave_day drop constraint leave_day_overlap;
+    alter table leave_day drop constraint leave_day_application_id_day_key; ${day}; ${day}`,
+  V14: `insert into attendance_day (employee_id, day, office_id, status, planned_minutes, worked_minutes, late_minutes,
+      early_minutes, overtime_minutes, night_minutes, policy_version, computed_at, first_in, last_out)
+    values ('${agent.id}', '2026-11-02', gen_random_uuid(), 'present', 0, 0, 0, 0, 0, 0, 1, now(), now(), now() - interval '1 hour')`,
+  V15: `${asked('approved', null)}; update approval set decided_at = null`,
+  requests: asked('pending', 1).replace('gen_random_uuid()', `(select '${application}'::uuid)`).concat(`; ${leave('approved')}`),
+  V16: `${asked('approved', null)}; ${decided(boss.id, boss.id)}`,
+  V24: `update audit_log set action = 'nothing.happened' where id = (select min(id::text) from audit_log)::uuid`,
+  V26: `insert into company (name, title, subtitle) values ('Zuma', 'Zuma', ''); update employee set roles = '{}' where id = '${boss.id}'`,
+  V27: gone,
+  V30: `drop index employee_email; update employee set email = 'BOSS@zuma.test' where id = '${colleague.id}'`,
+  V32: `insert into reporting_line (id, employee_id, leader_id, leadership_type, starts_on)
+    values (gen_random_uuid(), '${boss.id}', '${agent.id}', 1, '2026-01-01')`,
+  V34: `insert into outbox_mail (id, recipient, subject, body, created_at) values (gen_random_uuid(), 'a@b.test', '', '', '2020-01-01')`,
+  V36: 'alter table company add column founded_at timestamp',
+  guards: 'alter table audit_log disable trigger audit_log_kept',
+  leavers: {
+    by: `${gone}; update placement set ends_on = null where employee_id = '${agent.id}'; update session set ended_at = now()`,
+    also: [],
+  },
+  leaders: {
+    by: `update employee set status = 'left', exit_date = '2026-11-01', roles = '{}' where id = '${boss.id}';
+      update employee set roles = '{super}' where id = '${colleague.id}';
+      update placement set ends_on = '2026-11-02' where employee_id = '${boss.id}'; update session set ended_at = now()`,
+    also: [],
+  },
+  placements: `delete from placement where employee_id = '${agent.id}'`,
+  mail: `insert into outbox_mail (id, recipient, subject, body, sent_at) values (gen_random_uuid(), 'a@b.test', '', 'text', now())`,
+  sealed: `insert into employee_pay (employee_id, nin_sealed) values ('${agent.id}', '12345678901')`,
+  keys: `insert into employee_pay (employee_id, nin_sealed) values ('${agent.id}', 'v1.another.x.y')`,
+}
+
+class Back extends Error {}
+
+it.each(Object.entries(cases))('finds what breaks %s', async (id, given) => {
+  const { by, also } = typeof given === 'string' ? { by: given, also: [] } : given
+  const found: string[] = []
+  const tried = t.db.transaction().execute(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db)
+    for (const statement of by.split(/;\s*/)) await sql.raw(statement).execute(db)
+    found.push(...(await broken(db)).map((one) => one.id))
+    throw new Back()
+  })
+  await expect(tried).rejects.toBeInstanceOf(Back)
+  expect(found.sort()).toEqual([id, ...also].sort())
+})
+
+it('finds somebody who decided in another’s place without standing in for them', async () => {
+  const tried = t.db.transaction().execute(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db)
+    const statements = `${asked('approved', null)}; ${decided(boss.id, colleague.id)}; update approval set makers = '{}'`
+    for (const statement of statements.split('; ')) await sql.raw(statement).execute(db)
+    expect((await broken(db)).map(({ id }) => id)).toEqual(['V16'])
+    const delegation = { id: uuid(), employee_id: boss.id, delegate_id: colleague.id, starts_on: '2020-01-01', ends_on: '2100-01-01' }
+    await db.insertInto('delegation').values(delegation).execute()
+    expect(await broken(db)).toEqual([])
+    throw new Back()
+  })
+  await expect(tried).rejects.toBeInstanceOf(Back)
+})
+
+it('finds files that are gone, touched or nobody’s, and tells the super administrators at night', async () => {
+  const bytes = Buffer.from('hello')
+  const kept = async (sha256: string) => {
+    const id = uuid()
+    await storeSealed(environment, t.db, id, Readable.from([bytes]), 100)
+    const about = { id, name: 'note.txt', type: 'text/plain', size: 5, sha256, purpose: 'test', created_by: agent.id }
+    await t.db.insertInto('file').values(about).execute()
+    return { id, at: join(folder, 'files', id.slice(-2), id) }
+  }
+  const right = createHash('sha256').update(bytes).digest('hex')
+  await kept(right)
+  expect(await broken()).toEqual([])
+  const [missing, touched] = [await kept(right), await kept(right)]
+  rmSync(missing.at)
+  writeFileSync(touched.at, 'something else')
+  const stray = uuid({ msecs: Date.now() - 7_200_000 })
+  writeFileSync(join(folder, 'files', touched.id.slice(-2), stray), 'nobody')
+  environment.SMTP_URL = 'smtp://127.0.0.1:1'
+  await sql`insert into outbox_mail (id, recipient, subject, body, created_at)
+    values (gen_random_uuid(), 'a@b.test', 'Hello', 'text', now() - interval '2 days')`.execute(t.db)
+  expect((await broken()).map(({ id, examples }) => [id, examples.length])).toEqual([
+    ['V28', 1],
+    ['V29', 2],
+    ['bytes', 1],
+  ])
+  delete environment.SMTP_URL
+  await t.portal.jobs.enqueue(t.db, 'verify', {})
+  await t.runJobs()
+  const mails = await t.db.selectFrom('outbox_mail').select(['recipient', 'body']).where('recipient', '=', 'boss@zuma.test').execute()
+  expect(mails).toEqual([{ recipient: 'boss@zuma.test', body: expect.stringContaining(`such as ${missing.id}`) }])
+})
