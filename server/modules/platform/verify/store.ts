@@ -39,7 +39,11 @@ export async function verify(db: Db, environment: Environment, { today, readsFil
     ...found,
     finding('V24', 'The audit log is as it was written', wrong),
     finding('V28', 'No letter waits for more than a day', await waitingMail(db, environment)),
-    finding('V29', 'Every file that a row speaks of is there, as it was uploaded', await wrongFiles(db, environment, readsFiles)),
+    finding(
+      'V29',
+      'Every file that a row speaks of is there, as it was uploaded',
+      await wrongFiles(db, environment, readsFiles),
+    ),
     finding('bytes', 'Every kept file has a row that speaks of it', await strayFiles(db, environment)),
     finding('V34', 'Nothing is kept for longer than it may be', await overdue(db, today)),
     finding('sealed', 'What is to be sealed is', await unsealed(db)),

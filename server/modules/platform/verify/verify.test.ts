@@ -23,7 +23,9 @@ const agent = await t.person({ leader: boss })
 const colleague = await t.person({ roles: ['hr_manager'] })
 const { environment } = t.portal
 const today = '2026-11-23'
-await sql`insert into audit_log (id, action, entity, entity_id) values (gen_random_uuid(), 'test.begin', 'test', '1')`.execute(t.db)
+await sql`insert into audit_log (id, action, entity, entity_id) values (gen_random_uuid(), 'test.begin', 'test', '1')`.execute(
+  t.db,
+)
 await extendChain(t.db)
 const broken = async (db: Db = t.db) =>
   (await verify(db, environment, { today, readsFiles: true })).filter(({ count }) => count > 0)
@@ -64,7 +66,9 @@ const cases: Record<string, string | { by: string; also: string[] }> = {
       early_minutes, overtime_minutes, night_minutes, policy_version, computed_at, first_in, last_out)
     values ('${agent.id}', '2026-11-02', gen_random_uuid(), 'present', 0, 0, 0, 0, 0, 0, 1, now(), now(), now() - interval '1 hour')`,
   V15: `${asked('approved', null)}; update approval set decided_at = null`,
-  requests: asked('pending', 1).replace('gen_random_uuid()', `(select '${application}'::uuid)`).concat(`; ${leave('approved')}`),
+  requests: asked('pending', 1)
+    .replace('gen_random_uuid()', `(select '${application}'::uuid)`)
+    .concat(`; ${leave('approved')}`),
   V16: `${asked('approved', null)}; ${decided(boss.id, boss.id)}`,
   V24: `update audit_log set action = 'nothing.happened' where id = (select min(id::text) from audit_log)::uuid`,
   V26: `insert into company (name, title, subtitle) values ('Zuma', 'Zuma', ''); update employee set roles = '{}' where id = '${boss.id}'`,
@@ -112,7 +116,13 @@ it('finds somebody who decided in another’s place without standing in for them
     const statements = `${asked('approved', null)}; ${decided(boss.id, colleague.id)}; update approval set makers = '{}'`
     for (const statement of statements.split('; ')) await sql.raw(statement).execute(db)
     expect((await broken(db)).map(({ id }) => id)).toEqual(['V16'])
-    const delegation = { id: uuid(), employee_id: boss.id, delegate_id: colleague.id, starts_on: '2020-01-01', ends_on: '2100-01-01' }
+    const delegation = {
+      id: uuid(),
+      employee_id: boss.id,
+      delegate_id: colleague.id,
+      starts_on: '2020-01-01',
+      ends_on: '2100-01-01',
+    }
     await db.insertInto('delegation').values(delegation).execute()
     expect(await broken(db)).toEqual([])
     throw new Back()
@@ -148,6 +158,10 @@ it('finds files that are gone, touched or nobody’s, and tells the super admini
   delete environment.SMTP_URL
   await t.portal.jobs.enqueue(t.db, 'verify', {})
   await t.runJobs()
-  const mails = await t.db.selectFrom('outbox_mail').select(['recipient', 'body']).where('recipient', '=', 'boss@zuma.test').execute()
+  const mails = await t.db
+    .selectFrom('outbox_mail')
+    .select(['recipient', 'body'])
+    .where('recipient', '=', 'boss@zuma.test')
+    .execute()
   expect(mails).toEqual([{ recipient: 'boss@zuma.test', body: expect.stringContaining(`such as ${missing.id}`) }])
 })
