@@ -1,9 +1,10 @@
 /** The HTTP side: security headers, the calls of every module, one error handler, the built web app. */
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { Streams } from './lib/events.ts'
 import { answerError, answerErrors } from './lib/http/answer-errors.ts'
 import { addHealth } from './lib/http/health.ts'
@@ -12,7 +13,7 @@ import { mountCalls } from './lib/http/mount.ts'
 import { addOpenApi } from './lib/http/openapi.ts'
 import { serveWeb } from './lib/http/serve-web.ts'
 import type { Portal } from './lib/portal.ts'
-import { providerSettings } from './lib/sign-in/identity-provider.ts'
+import { type ProviderSettings, providerSettings } from './lib/sign-in/identity-provider.ts'
 import { modules, protocols } from './modules.ts'
 
 /** An address that is its own key (a picture's, a calendar's) stands in no log. */
@@ -39,8 +40,45 @@ const permissionsPolicy = [
   ),
 ].join(', ')
 
+/** The headers that make a browser careful, the same for every answer and therefore put together once. */
+function securityHeaders(sso: ProviderSettings | undefined): Record<string, string> {
+  const options: HelmetOptions = {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        mediaSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        // The silent sign-in asks the provider in a hidden frame, which then comes back to our callback.
+        ...(sso ? { frameSrc: ["'self'", new URL(sso.issuer).origin] } : {}),
+        frameAncestors: ["'none'"],
+        // Markup from text goes through web/lib/trusted-types.ts, or through the editor's policy for what is pasted.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default', 'ProseMirrorClipboard'],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+    // The provider's window must stay known to the page that opened it.
+    crossOriginOpenerPolicy: { policy: sso ? 'same-origin-allow-popups' : 'same-origin' },
+    // Told only over https, where browsers heed it; behind a proxy that ends TLS too.
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  }
+  const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy }
+  const answer = { setHeader: (name: string, value: string) => Object.assign(headers, { [name]: value }), removeHeader() {} }
+  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, () => undefined)
+  return headers
+}
+
 export async function createApp(portal: Portal, streams: Streams): Promise<FastifyInstance> {
-  const sso = providerSettings(portal.environment)
+  const headers = securityHeaders(providerSettings(portal.environment))
   const app: FastifyInstance = Fastify({
     // Typed as Fastify's own, so that plugins see the plain instance.
     loggerInstance: portal.log as FastifyBaseLogger,
@@ -70,37 +108,7 @@ export async function createApp(portal: Portal, streams: Streams): Promise<Fasti
     )
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', permissionsPolicy)
-  })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        mediaSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        // The silent sign-in asks the provider in a hidden frame, which then comes back to our callback.
-        ...(sso ? { frameSrc: ["'self'", new URL(sso.issuer).origin] } : {}),
-        frameAncestors: ["'none'"],
-        // Markup from text goes through web/lib/trusted-types.ts, or through the editor's policy for what is pasted.
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['default', 'ProseMirrorClipboard'],
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginEmbedderPolicy: false,
-    // The provider's window must stay known to the page that opened it.
-    crossOriginOpenerPolicy: { policy: sso ? 'same-origin-allow-popups' : 'same-origin' },
-    // Told only over https, where browsers heed it; behind a proxy that ends TLS too.
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    reply.header('x-request-id', request.id).headers(headers)
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: 50 * 1024 * 1024 }, throwFileSizeLimit: false })

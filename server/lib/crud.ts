@@ -9,6 +9,7 @@ import type { DB } from '../database.types.ts'
 import { listChanges, staleBy } from './audit.ts'
 import type { Db } from './database/database.ts'
 import { type ListQuery, likePattern, listPage, type SortColumns } from './database/listing.ts'
+import { oncePerDay } from './database/statements.ts'
 import { isTaken } from './database/violation.ts'
 import { type Call, type Handlers, shared } from './http/implement.ts'
 
@@ -49,7 +50,8 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
   const { noun: key, called, rows: plural, access, topics } = calls.list
   const ofTable = (column: string) => sql.ref(`${table}.${column}`)
   const hasId = (id: string) => sql<SqlBool>`${ofTable('id')} = ${id}::uuid`
-  const rowsOf = ({ db, today }: CrudCall) => noun.rows(db, today)
+  const rows = oncePerDay(noun.rows)
+  const rowsOf = ({ db, today }: CrudCall) => rows(db, today)
 
   async function shown(call: CrudCall, id: string): Promise<RowOf<C>> {
     const found = await rowsOf(call).where(hasId(id)).executeTakeFirst()

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import type { Db } from './database.ts'
 import { changesNothing } from './kept.ts'
 
 /** What is prepared on one connection takes memory of the server; the pool renews its connections, so that it follows what is asked. */
@@ -29,25 +30,47 @@ function checked(day: string): string {
   return day
 }
 
+/** A query that is the same for all who ask on one day, such as the rows of a list without conditions, put together once a day. */
+export function oncePerDay<Q>(make: (db: Db, today: string) => Q): (db: Db, today: string) => Q {
+  const made = new WeakMap<Db, { today: string; query: Q }>()
+  return (db, today) => {
+    const known = made.get(db)
+    if (known?.today === today) return known.query
+    const query = make(db, today)
+    made.set(db, { today, query })
+    return query
+  }
+}
+
 const isPreparable = (text: string): boolean =>
   text.length <= longestText && /^\s*(select|insert|update|delete|with)\s[^;]*$/i.test(text) && !text.includes(eachTime)
 
-/** The texts that were asked for and their names; none for what came only once. */
-const names = new Map<string, string | undefined>()
+interface Text {
+  /** Under which it is prepared; undefined as long as it came only once, or when it cannot be. */
+  name?: string
+  changesNothing: boolean
+}
+
+/** The texts that were asked for. */
+const texts = new Map<string, Text>()
 let named = 0
 
-/** The name under which a text is prepared; undefined as long as it came only once. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known) return known
-  if (names.has(text)) {
-    named += 1
-    names.set(text, `s${named}`)
-  } else if (isPreparable(text)) {
-    if (names.size >= mostTexts) names.clear()
-    names.set(text, undefined)
+/** What is known of a text that is asked for now. */
+function textOf(text: string): Text {
+  const known = texts.get(text)
+  if (!known) {
+    const fresh = { changesNothing: changesNothing(text) }
+    if (isPreparable(text)) {
+      if (texts.size >= mostTexts) texts.clear()
+      texts.set(text, fresh)
+    }
+    return fresh
   }
-  return names.get(text)
+  if (!known.name) {
+    named += 1
+    known.name = `s${named}`
+  }
+  return known
 }
 
 /** Prepares what is asked on a connection from now on, and says when something was changed by it. */
@@ -55,8 +78,7 @@ export function prepareOn(client: pg.ClientBase, changed: () => void): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>
   const prepared = new Map<string, boolean>()
   let inTransaction = false
-  const ask = async (text: string, values: unknown[]) => {
-    const name = nameOf(text)
+  const ask = async (text: string, values: unknown[], name: string | undefined) => {
     if (!name || prepared.get(name) === false) return query(text, values)
     if (!prepared.has(name)) {
       if (prepared.size >= mostOfConnection) return query(text, values)
@@ -77,8 +99,9 @@ export function prepareOn(client: pg.ClientBase, changed: () => void): void {
     if (/^(begin|start transaction)/.test(first)) inTransaction = true
     if (first === 'commit' || first === 'rollback') inTransaction = false
     const [values] = rest
-    const answer = await (Array.isArray(values) ? ask(first, values) : query(first, ...rest))
-    if (!changesNothing(first)) changed()
+    const text = textOf(first)
+    const answer = await (Array.isArray(values) ? ask(first, values, text.name) : query(first, ...rest))
+    if (!text.changesNothing) changed()
     return answer
   }) as typeof client.query
 }

@@ -1,5 +1,5 @@
 /** Lookup lists loaded on start (specification 6 and 7), cached by ETag. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Endpoint } from '@iroko/contract/endpoint'
@@ -41,7 +41,7 @@ export interface Written {
 
 export function write(body: unknown): Written {
   const bytes = Buffer.from(JSON.stringify(body))
-  return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
+  return { bytes, tag: `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"` }
 }
 
 /** Below this, packing saves no packet. */

@@ -1,14 +1,30 @@
-/** Session lookup by the hash of the token, in one query per request. */
+/** Session lookup by the hash of the token: every request asks, and those that come at the same time share a query. */
 import type { Overrides } from '@iroko/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { dayOf } from '../database/statements.ts'
+import { batched } from '../database/together.ts'
 import { effectiveRoles, type User } from './rights.ts'
 
-/** A live session with the person and the facts that their rights follow from, in one statement, looked up by its key. */
-export async function findSession(db: Db, tokenHash: Uint8Array, today: string) {
-  const found = await sql<SessionRow>`
-    select session.id as session_id, session.created_at, session.last_seen_at, session.proved_at, session.by_provider,
+interface Asked {
+  tokenHash: Buffer
+  today: string
+}
+
+const finders = new WeakMap<Db, (asked: Asked) => Promise<SessionRow | undefined>>()
+
+/** A live session with the person and the facts that their rights follow from, as they are after this was asked. */
+export function findSession(db: Db, tokenHash: Buffer, today: string): Promise<SessionRow | undefined> {
+  const find = finders.get(db) ?? batched((all: readonly Asked[]) => findSessions(db, all), { statements: 2, most: 200 })
+  finders.set(db, find)
+  return find({ tokenHash, today })
+}
+
+async function findSessions(db: Db, asked: readonly Asked[]): Promise<(SessionRow | undefined)[]> {
+  const keys = asked.map(({ tokenHash }) => tokenHash.toString('hex'))
+  const today = asked[0]?.today ?? ''
+  const found = await sql<SessionRow & { key: string }>`
+    select encode(session.token_hash, 'hex') as key, session.id as session_id, session.created_at, session.last_seen_at, session.proved_at, session.by_provider,
       employee.id, employee.ogid, employee.email, employee.first_name, employee.last_name, employee.full_name, employee.gender,
       employee.roles, employee.remote, employee.status,
       office.id as office_id, office.code as office_code, office.title as office_title, office.office_type,
@@ -27,8 +43,10 @@ export async function findSession(db: Db, tokenHash: Uint8Array, today: string) 
     join office on office.id = placement.office_id
     left join designation on designation.id = placement.designation_id
     left join branch on branch.id = placement.branch_id
-    where session.token_hash = ${tokenHash} and session.ended_at is null and employee.status = 'active'`.execute(db)
-  return found.rows[0]
+    where session.token_hash = any(array(select decode(key, 'hex') from unnest(${[...new Set(keys)]}::text[]) key))
+      and session.ended_at is null and employee.status = 'active'`.execute(db)
+  const byKey = new Map(found.rows.map(({ key, ...row }) => [key, row]))
+  return keys.map((key) => byKey.get(key))
 }
 
 type SessionRow = Omit<User, 'roles' | 'granted_roles' | 'grants' | 'owes_factor'> & {

@@ -7,7 +7,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { officeRef, type PersonRef, personRef } from '../../../lib/database/references.ts'
-import { dayOf } from '../../../lib/database/statements.ts'
+import { dayOf, oncePerDay } from '../../../lib/database/statements.ts'
 import { hasScope, inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 
 type DirectoryQuery = Parsed<typeof people.list>['query']
@@ -35,8 +35,8 @@ function directory(db: Db, today: string, people: ReturnType<typeof searched> | 
     .leftJoin('branch', 'branch.id', 'placement.branch_id')
 }
 
-function directoryRows(db: Db, today: string) {
-  return directory(db, today)
+const directoryRows = oncePerDay((db, today) =>
+  directory(db, today)
     .select([
       'employee.id',
       'employee.ogid',
@@ -56,8 +56,8 @@ function directoryRows(db: Db, today: string) {
       case when office.id is null then null
       else ${officeRef()} end`.as('office'),
     )
-    .select(leadsSomebody(today).as('is_lead'))
-}
+    .select(leadsSomebody(today).as('is_lead')),
+)
 
 /** People the caller may know to have left: those whose job records they may read. Of those who read only their own, nobody has. */
 function visible(user: User, today: string) {

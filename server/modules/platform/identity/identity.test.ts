@@ -199,6 +199,19 @@ it('does not take a reset link that is too old, or for another purpose', async (
   t.setNow('2026-11-20')
 })
 
+it('answers each of those who ask at the same time for themselves', async () => {
+  const people = [await t.person(), await t.person(), await t.person()]
+  const tokens = [...people, { token: 'nobody' }, ...people].map(({ token }) => token)
+  const asked = tokens.map((token) => t.inject({ url: '/api/v1/auth/session.json', as: { token } }))
+  const answers = (await Promise.all(asked)).map((answer) => answer.json())
+  const ogids = people.map(({ ogid }) => ogid)
+  expect(answers.map(({ employee_info, errors }) => employee_info?.ogid ?? errors)).toEqual([
+    ...ogids,
+    'invalid token, login again',
+    ...ogids,
+  ])
+})
+
 it('ends an idle and an old session', async () => {
   const person = await withPassword()
   t.setNow('2026-11-20T11:59:00Z')

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { holidays } from '@iroko/contract/time/holidays'
 import { staleBy } from '../../../lib/audit.ts'
 import { lockCalendar } from '../../../lib/calendar.ts'
-import { type Call, implement } from '../../../lib/http/implement.ts'
+import { type Call, implement, shared } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { type Addressee, findAddressees, writeEach } from '../../../lib/letters.ts'
 import { companyCountry } from '../../../lib/portal.ts'
@@ -25,10 +25,14 @@ type HolidayCall = Pick<
 const shown = (holiday: store.StoredHoliday, now: Date) => ({ ...holiday, status: holidayStatus(holiday, now) })
 
 export const routes = implement(holidays, {
-  list: async (call) => {
-    const { rows, ...page } = await store.listHolidays(call.db, call.user, call.query)
-    return { public_holidays: rows.map((holiday) => shown(holiday, call.now)), ...page }
-  },
+  list: shared(
+    // The status of a holiday goes by the day in UTC.
+    ({ query, now }: Call<typeof holidays.list>) => (query.mine ? undefined : now.toISOString().slice(0, 10)),
+    async (call) => {
+      const { rows, ...page } = await store.listHolidays(call.db, call.user, call.query)
+      return { public_holidays: rows.map((holiday) => shown(holiday, call.now)), ...page }
+    },
+  ),
 
   mine: async (call) => {
     const wrapped = (await store.holidaysOf(call.db, call.user)).map((holiday) => ({
