@@ -624,6 +624,7 @@ export interface LeaveLedger {
   cause: string
   created_by: string | null
   created_at: Generated<string>
+  turn: Generated<number>
 }
 
 export interface LeaveType {
@@ -755,6 +756,7 @@ export interface PublicHoliday {
   created_by: string | null
   created_at: Generated<string>
   version: Generated<number>
+  moved_to: string | null
 }
 
 export interface PublicHolidayBranch {

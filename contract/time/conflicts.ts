@@ -40,7 +40,8 @@ export const conflicts = {
         ),
         /** The request for this day that waits for its decision. */
         open_request: z.nullable(z.string()),
-        can: z.object({ ask: z.boolean(), settle: z.boolean() }),
+        /** `swap`: the leave can move to the other half of the day. */
+        can: z.object({ ask: z.boolean(), settle: z.boolean(), swap: z.boolean() }),
       }),
     }),
   }),
@@ -49,7 +50,7 @@ export const conflicts = {
     path: '/api/v1/attendance_conflicts.json',
     access: 'attendance.settle',
     topics: ['attendance'],
-    summary: 'Unresolved days of leave with punches, of the people in scope.',
+    summary: 'Unresolved days of leave with punches, half days too, of the people in scope.',
     query: listQuery(['day', 'employee'], { office_id: z.optional(id), from: z.optional(day), until: z.optional(day) }),
     rows: 'attendance_conflicts',
     reply: listReply(
@@ -70,10 +71,11 @@ export const conflicts = {
     method: 'PATCH',
     path: '/api/v1/attendance_conflicts/{ogid}/{day}.json',
     access: 'attendance.settle',
-    summary: 'Resolves a day of leave with punches: at work returns the day to the leave, on leave excludes the punches.',
+    summary:
+      'Resolves a day of leave with punches: at work returns the day to the leave, on leave excludes the punches, other half moves half a day of leave to the half that was not worked.',
     params: z.strictObject({ ogid, day }),
     body: z.strictObject({
-      was: z.enum(['at_work', 'on_leave'], 'Choose leave or work'),
+      was: z.enum(['at_work', 'on_leave', 'other_half'], 'Choose leave or work'),
       reason: requiredText(300, 'Enter a reason; the person sees it'),
     }),
     reply: message,

@@ -66,14 +66,17 @@ const effect = z.object({
   /** Applications that got days back because the holiday came later than their approval. */
   leaves_changed: z.number(),
   days_given_back: z.number(),
+  /** Days of leave that the holiday had returned and that are ordinary ones again. */
+  days_charged_again: z.number(),
 })
 
 const impact = z.object({
   /** Who has the days off: active people of its offices and branches on its first day. */
   people: z.number(),
-  /** Pending and approved leave that gets days back, the first fifty by name. */
+  /** Pending and approved leave that gets days back or has days deducted again, the first fifty by name. */
   leaves_changed: z.number(),
   days_given_back: z.number(),
+  days_charged_again: z.number(),
   leaves: z.array(
     z.object({
       employee: personRef,
@@ -81,13 +84,14 @@ const impact = z.object({
       starts_on: day,
       ends_on: day,
       days_given_back: z.number(),
+      days_charged_again: z.number(),
     }),
   ),
   /** Days on which somebody was absent, or there for half a day, that become the holiday. */
   absences_lifted: z.number(),
   /** Days on which somebody worked, or was late, that become a holiday: their work is overtime then. */
   days_worked: z.number(),
-  /** Days that were a holiday until now and are ordinary ones again, where a change takes them out. */
+  /** Days that were a holiday until now and are ordinary ones again, where a change takes them out; nobody becomes absent by it. */
   days_taken_out: z.number(),
   /** Campaigns that owe their client so many people, and how many of theirs are off. */
   campaigns: z.array(z.object({ id: z.string(), title: z.string(), people: z.number(), committed_headcount: z.number() })),

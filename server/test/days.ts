@@ -62,6 +62,7 @@ export function facts(
     punches,
     free: { opens: momentOf(day, 0, zone), closes: momentOf(addDays(day, 1), 0, zone) },
     holiday: null,
+    was_holiday: null,
     leave: null,
     excused: false,
     incidents: [],

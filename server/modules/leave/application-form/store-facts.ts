@@ -76,7 +76,7 @@ export async function loadFacts(db: Db, applying: Applying): Promise<Facts> {
 }
 
 /** Days covered by a roster assignment, and whether each is a working day. */
-function rosteredDays(roster: Roster, employeeId: string, from: string, to: string): Map<string, boolean> {
+export function rosteredDays(roster: Roster, employeeId: string, from: string, to: string): Map<string, boolean> {
   const days = eachDay(from, to).map((day) => [day, roster.dayOf(employeeId, day)] as const)
   return new Map(days.filter(([, { isPlanned }]) => isPlanned).map(([day, { shifts }]) => [day, shifts.length > 0]))
 }

@@ -11,6 +11,11 @@ export interface LetterLeave {
   leave_type: string | null
 }
 
+interface HolidayLeave extends LetterLeave {
+  given_back: number
+  charged_again: number
+}
+
 /** 'Annual leave from 2026-12-01 to 2026-12-04, 4 days' */
 export const summaryOf = (leave: LetterLeave): string =>
   `${leave.leave_type ?? 'Leave'} ${datesText(leave)}, ${daysText(leave.days)}`
@@ -37,10 +42,16 @@ export const letters = {
     door: 'See who is away',
   }),
 
-  holiday: (leave: LetterLeave, title: string, given_back: number): Letter => ({
-    subject: `${daysText(given_back)} of your leave returned: ${title}`,
+  holiday: ({ given_back, charged_again, ...leave }: HolidayLeave, title: string): Letter => ({
+    subject:
+      charged_again === 0
+        ? `${daysText(given_back)} of your leave returned: ${title}`
+        : `Your leave ${datesText(leave)} now uses ${daysText(leave.days)}: ${title}`,
     lines: [
-      `${title} falls within your ${leave.leave_type ?? 'leave'} ${datesText(leave)}. ${daysText(given_back)} returned to your balance. The leave now uses ${daysText(leave.days)}.`,
+      `The dates of ${title} changed your ${leave.leave_type ?? 'leave'} ${datesText(leave)}.`,
+      ...(given_back > 0 ? [`${daysText(given_back)} returned to your balance.`] : []),
+      ...(charged_again > 0 ? [`${daysText(charged_again)} deducted from it again: no longer a holiday.`] : []),
+      `The leave now uses ${daysText(leave.days)}.`,
     ],
     door: 'See your leave',
   }),
@@ -90,7 +101,9 @@ const sentences: Record<string, string> = {
   'leave.withdraw': 'Withdrew the application',
   'leave.cancel': 'Cancelled the leave',
   'leave.cancel_days': 'Cancelled some of its days',
+  'leave.other_half': 'Moved to the other half of the day',
   'leave.holiday': 'Days returned for a holiday',
+  'leave.holiday_moved': 'Days deducted again: a holiday moved',
 }
 
 /** The client contact who acted, if any. */

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { type LeaveDay, type LeaveSpan, sumDays } from './rules.ts'
 import {
   adjacent,
+  afterHoliday,
   countDays,
   daysToGiveBack,
-  givenBackByHoliday,
   halfDaySpan,
   halvesOf,
+  kindOf,
   type LeaveCalendar,
   overlaps,
 } from './rules-days.ts'
@@ -255,14 +256,24 @@ describe('cancelling', () => {
   })
 })
 
-describe('a holiday declared later', () => {
-  const declared = (day: string, end = day) => ({ title: 'Id el Fitr', start_date: day, end_date: end })
+describe('a holiday that comes or goes later', () => {
+  const declared = (day: string, end = day) => new Set(eachDay(day, end))
+  const onHoliday =
+    (dates: ReadonlySet<string>): Parameters<typeof afterHoliday>[2] =>
+    (day) =>
+      dates.has(day) ? { kind: 'holiday', note: 'Id el Fitr' } : undefined
+  const givenBack = <D extends LeaveDay>(
+    days: readonly D[],
+    rules: Parameters<typeof afterHoliday>[1],
+    dates: ReadonlySet<string>,
+  ) => {
+    const after = afterHoliday(days, rules, onHoliday(dates))
+    return days.filter((day, index) => (after[index]?.counts ?? 0) < day.counts)
+  }
 
   it('gives back exactly what its days counted', () => {
     const days = countDays(span('2026-11-18', '2026-11-20', { ends_half: true }), none, week)
-    expect(
-      givenBackByHoliday(days, none, declared('2026-11-19', '2026-11-22')).map(({ day, counts }) => [day, counts]),
-    ).toEqual([
+    expect(givenBack(days, none, declared('2026-11-19', '2026-11-22')).map(({ day, counts }) => [day, counts])).toEqual([
       ['2026-11-19', 1],
       ['2026-11-20', 0.5],
     ])
@@ -270,35 +281,37 @@ describe('a holiday declared later', () => {
 
   it('gives nothing back on a weekend, outside the leave, or for a type that counts every day', () => {
     const dates = span('2026-11-16', '2026-11-22')
-    expect(givenBackByHoliday(countDays(dates, none, week), none, declared('2026-11-21'))).toEqual([])
-    expect(givenBackByHoliday(countDays(dates, none, week), none, declared('2026-11-23'))).toEqual([])
-    expect(givenBackByHoliday(countDays(dates, allDays, week), allDays, declared('2026-11-18'))).toEqual([])
+    expect(givenBack(countDays(dates, none, week), none, declared('2026-11-21'))).toEqual([])
+    expect(givenBack(countDays(dates, none, week), none, declared('2026-11-23'))).toEqual([])
+    expect(givenBack(countDays(dates, allDays, week), allDays, declared('2026-11-18'))).toEqual([])
   })
 
   it('inside a sandwich still counts, at its edge it takes the weekend along', () => {
     const days = countDays(span('2026-11-19', '2026-11-23'), inside, week)
-    expect(givenBackByHoliday(days, inside, declared('2026-11-20'))).toEqual([])
-    expect(givenBackByHoliday(days, inside, declared('2026-11-23')).map(({ day }) => day)).toEqual([
+    expect(givenBack(days, inside, declared('2026-11-20'))).toEqual([])
+    expect(givenBack(days, inside, declared('2026-11-23')).map(({ day }) => day)).toEqual([
       '2026-11-21',
       '2026-11-22',
       '2026-11-23',
     ])
   })
 
-  it('leaves what counting with that holiday from the start would have left, and gives nothing a second time', () => {
+  it('counts as it would have counted from the start, moved away again too, and a second time changes nothing', () => {
     fc.assert(
       fc.property(anySpan, anyCalendar, anyRules, anyDay, fc.nat(3), (chosen, calendar, rules, start, length) => {
-        const holiday = { title: 'Id el Kabir', start_date: start, end_date: addDays(start, length) }
+        const dates = declared(start, addDays(start, length))
         const known = {
           ...calendar,
-          holidays: new Map([...calendar.holidays, ...eachDay(start, holiday.end_date).map((day) => [day, 'x'] as const)]),
+          holidays: new Map([...calendar.holidays, ...[...dates].map((day) => [day, 'x'] as const)]),
         }
         const days = countDays(chosen, rules, calendar)
-        const back = givenBackByHoliday(days, rules, holiday)
-        expect(total(days) - total(back)).toBe(total(countDays(chosen, rules, known)))
-
-        const after = days.map((day) => (back.includes(day) ? { ...day, counts: 0, kind: 'holiday' as const } : day))
-        expect(givenBackByHoliday(after, rules, holiday)).toEqual([])
+        const nowIn = (now: LeaveCalendar) => (day: string) => (dates.has(day) ? kindOf(day, now) : undefined)
+        const during = afterHoliday(days, rules, nowIn(known))
+        expect(total(during)).toBe(total(countDays(chosen, rules, known)))
+        expect(afterHoliday(during, rules, nowIn(known))).toEqual(during)
+        expect(afterHoliday(during, rules, nowIn(calendar)).map(({ counts, kind }) => [counts, kind])).toEqual(
+          days.map(({ counts, kind }) => [counts, kind]),
+        )
       }),
     )
   })

@@ -1,4 +1,4 @@
-/** Which days of a leave count, and what is given back when days are cancelled or a holiday is declared later. */
+/** Which days of a leave count, and what changes when days are cancelled or a holiday comes or goes later. */
 import { addDays, daysBetween, eachDay, weekdayOf } from '@iroko/contract/dates'
 import type { LeaveDay, LeaveSpan, LeaveType } from './rules.ts'
 
@@ -65,16 +65,26 @@ export function daysToGiveBack<D extends LeaveDay>(days: readonly D[], rules: Da
   return days.filter((day) => cancelled.includes(day.day) || fallen.has(day))
 }
 
-/** The days that a later holiday returns, with what each deducted. Repeated calls return nothing: a day is returned once. */
-export function givenBackByHoliday<D extends LeaveDay>(
+/**
+ * The days of a leave after a holiday came or went: `kindNow` says what a day is now, for the days that the holiday is or was on. Each
+ * counts what it would have counted had the calendar always been so; a second call changes nothing.
+ */
+export function afterHoliday<D extends LeaveDay>(
   days: readonly D[],
   rules: DayRules,
-  holiday: { title: string; start_date: string; end_date: string },
+  kindNow: (day: string) => Pick<LeaveDay, 'kind' | 'note'> | undefined,
 ): D[] {
-  const inside = ({ day }: LeaveDay): boolean => day >= holiday.start_date && day <= holiday.end_date
-  const changed = days.map((day) => (inside(day) ? { ...day, kind: 'holiday' as const } : day))
-  const counts = recount(changed, rules, days)
-  return days.filter((day, index) => (counts[index] ?? 0) < day.counts)
+  const changed = days.map((day) => {
+    const now = kindNow(day.day)
+    // What else a roster changed since is not the holiday's to say.
+    return now && (now.kind === 'holiday' || day.kind === 'holiday') ? { ...day, ...now } : day
+  })
+  const before = recount(days, rules, days)
+  const after = recount(changed, rules, days)
+  return changed.map((day, index) => {
+    const counts = after[index] ?? 0
+    return counts < day.counts || counts > Math.max(day.counts, before[index] ?? 0) ? { ...day, counts } : day
+  })
 }
 
 function portionOf(day: string, span: LeaveSpan): LeaveDay['portion'] {
@@ -82,7 +92,8 @@ function portionOf(day: string, span: LeaveSpan): LeaveDay['portion'] {
   return span.ends_half && day === span.ends_on ? 'morning' : 'full'
 }
 
-function kindOf(day: string, calendar: LeaveCalendar): Pick<LeaveDay, 'kind' | 'note'> {
+/** What a day is to somebody who works by this calendar. */
+export function kindOf(day: string, calendar: LeaveCalendar): Pick<LeaveDay, 'kind' | 'note'> {
   const holiday = calendar.holidays.get(day)
   if (holiday !== undefined) return { kind: 'holiday', note: holiday }
   const planned = calendar.roster?.get(day)

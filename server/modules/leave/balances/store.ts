@@ -164,25 +164,35 @@ export interface GivenBack {
   now: Date
 }
 
-/** Returns days to the balance, one row each; a unique index prevents returning a day twice. */
-export async function insertGivenBack(db: Db, given: GivenBack): Promise<void> {
-  const rows = given.days
-    .filter(({ counts }) => counts > 0)
-    .map(({ id, day, counts }) => ({
-      id: uuid(),
-      employee_id: given.employee_id,
-      leave_type_id: given.leave_type_id,
-      leave_year: Number(day.slice(0, 4)),
-      kind: 'given_back' as const,
-      days: counts,
-      effective_on: given.today,
-      application_id: given.application_id,
-      leave_day_id: id,
-      cause: given.cause,
-      created_by: given.by,
-      created_at: given.now.toISOString(),
-    }))
-  if (rows.length > 0) await db.insertInto('leave_ledger').values(rows).execute()
+/** Returns days to the balance, one row each; a unique index prevents returning a day twice that was deducted once. */
+export const insertGivenBack = (db: Db, given: GivenBack): Promise<void> => insertByDay(db, 'given_back', given)
+
+/** Deducts days that a holiday had returned and that are ordinary ones again. */
+export const insertChargedAgain = (db: Db, charged: GivenBack): Promise<void> => insertByDay(db, 'taken', charged)
+
+async function insertByDay(db: Db, kind: 'given_back' | 'taken', given: GivenBack): Promise<void> {
+  const days = given.days.filter(({ counts }) => counts > 0)
+  if (days.length === 0) return
+  const known = await sql<{ leave_day_id: string; turns: number }>`
+    select leave_day_id, count(*)::int as turns from leave_ledger
+    where kind = ${kind} and leave_day_id = any(${days.map(({ id }) => id)}::uuid[]) group by leave_day_id`.execute(db)
+  const turns = new Map(known.rows.map((row) => [row.leave_day_id, row.turns]))
+  const rows = days.map(({ id, day, counts }) => ({
+    id: uuid(),
+    employee_id: given.employee_id,
+    leave_type_id: given.leave_type_id,
+    leave_year: Number(day.slice(0, 4)),
+    kind,
+    days: kind === 'taken' ? -counts : counts,
+    effective_on: given.today,
+    application_id: given.application_id,
+    leave_day_id: id,
+    turn: (turns.get(id) ?? 0) + 1,
+    cause: given.cause,
+    created_by: given.by,
+    created_at: given.now.toISOString(),
+  }))
+  await db.insertInto('leave_ledger').values(rows).execute()
 }
 
 export interface Adjustment {

@@ -1,22 +1,32 @@
 /** A holiday that is declared later gives back the days of leave that it falls into. */
+import { eachDay } from '@iroko/contract/dates'
 import { sql } from 'kysely'
+import { loadCalendar } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { changeSummary } from '../../platform/approvals/store.ts'
-import { closedUntil } from '../application-form/store-facts.ts'
+import { openRoster } from '../../time/roster/rules.ts'
+import { loadDaysOff, loadFacts } from '../../time/roster/store.ts'
+import { closedUntil, rosteredDays } from '../application-form/store-facts.ts'
 import { summaryOf } from '../applications/notify-letters.ts'
 import { type LeaveType, sumDays } from '../applications/rules.ts'
-import { givenBackByHoliday } from '../applications/rules-days.ts'
+import { afterHoliday, kindOf, type LeaveCalendar } from '../applications/rules-days.ts'
 import { type ApplicationRecord, updateApplication } from '../applications/store.ts'
 import { chargedDays, type StoredDay, updateDays } from '../applications/store-days.ts'
-import { insertGivenBack } from '../balances/store.ts'
+import { insertChargedAgain, insertGivenBack } from '../balances/store.ts'
 
-interface Declared {
-  title: string
+interface Dates {
   start_date: string
   end_date: string
   /** Both empty: everyone's. */
   office_ids: readonly string[]
   branch_ids: readonly string[]
+}
+
+/** A holiday that came, went (`after` is none) or moved; the calendar says so already. */
+export interface HolidayChange {
+  title: string
+  before: Dates | undefined
+  after: Dates | undefined
 }
 
 interface Declaration {
@@ -33,50 +43,101 @@ export interface ChangedLeave {
   health: boolean
   starts_on: string
   ends_on: string
-  /** What it counts now, and what came back. */
+  /** What it counts now, what came back, and what is deducted again. */
   days: number
   days_before: number
   given_back: number
+  charged_again: number
 }
 
 type Held = ApplicationRecord & { rules: LeaveType }
 
 /**
- * Recalculates pending and approved leave around a new holiday. Pending leave reserves less; approved leave gets ledger
- * rows, once per day. The caller has locked the calendar.
+ * Recalculates pending and approved leave around a holiday that changed. Pending leave reserves less or more; approved leave gets
+ * ledger rows for the days that come back and for those that are deducted again. The caller has locked the calendar.
  */
-export async function giveBackForHoliday(db: Db, holiday: Declared, declaration: Declaration): Promise<ChangedLeave[]> {
-  const applications = await holdTouched(db, holiday, declaration.today)
+export async function recountForHoliday(db: Db, change: HolidayChange, declaration: Declaration): Promise<ChangedLeave[]> {
+  const spans = [change.before, change.after].filter((span) => span !== undefined)
+  const applications = await holdTouched(db, spans, declaration.today)
+  if (applications.length === 0) return []
   const days = await liveDaysOf(
     db,
     applications.map(({ id }) => id),
   )
+  const calendarOf = await loadCalendars(db, applications, spans)
   const closed = (await closedUntil(db)) ?? ''
   const changed: ChangedLeave[] = []
   for (const application of applications) {
-    const own = (days.get(application.id) ?? []).filter(({ day }) => day > closed)
-    const given = givenBackByHoliday(own, application.rules, holiday)
-    await updateDays(db, recounted(own, given, holiday))
-    if (given.length > 0)
-      changed.push(await giveBack(db, application, days.get(application.id) ?? [], given, holiday, declaration))
+    const all = days.get(application.id) ?? []
+    const own = all.filter(({ day }) => day > closed)
+    const calendar = calendarOf(application.employee_id)
+    const isIn = (day: string) => spans.some(({ start_date, end_date }) => start_date <= day && day <= end_date)
+    const after = afterHoliday(own, application.rules, (day) => (isIn(day) ? kindOf(day, calendar) : undefined))
+    await updateDays(
+      db,
+      after.filter((day, index) => day !== own[index]),
+    )
+    const moved = differences(own, after)
+    const before = all.filter(({ day }) => day <= closed)
+    if (moved.given.length + moved.charged.length > 0)
+      changed.push(await settle(db, application, { ...moved, left: chargedDays([...before, ...after]) }, change, declaration))
   }
   return changed
 }
 
+/** The days that count less than before, and those that count more, each with the difference. */
+function differences(before: readonly StoredDay[], after: readonly StoredDay[]) {
+  const by = (sign: 1 | -1) =>
+    after.flatMap((day, index) => {
+      const counts = sign * (day.counts - (before[index]?.counts ?? 0))
+      return counts > 0 ? [{ ...day, counts }] : []
+    })
+  return { given: by(-1), charged: by(1) }
+}
+
+/** The calendars of these people over the days of some holidays, by the places that they had. */
+async function loadCalendars(
+  db: Db,
+  applications: readonly Held[],
+  spans: readonly Dates[],
+): Promise<(employeeId: string) => LeaveCalendar> {
+  const ids = [...new Set(applications.map(({ employee_id }) => employee_id))]
+  const from = spans.map(({ start_date }) => start_date).toSorted()[0] ?? ''
+  const to =
+    spans
+      .map(({ end_date }) => end_date)
+      .toSorted()
+      .at(-1) ?? from
+  const known = await loadFacts(db, ids, from, to)
+  const roster = openRoster(known)
+  const off = await loadDaysOff(db, ids, known.placements, from, to)
+  const { working_weekdays } = await loadCalendar(db, null, from, to)
+  const days = eachDay(from, to)
+  return (id) => {
+    const holidays = days.flatMap((day): [string, string][] => {
+      const title = off.holidayOn(id, day)
+      return title === null ? [] : [[day, title]]
+    })
+    return { working_weekdays, holidays: new Map(holidays), roster: rosteredDays(roster, id, from, to) }
+  }
+}
+
 /** Locks the affected leave in order of id. */
-async function holdTouched(db: Db, { start_date, end_date, office_ids, branch_ids }: Declared, today: string): Promise<Held[]> {
-  const theirs =
-    office_ids.length + branch_ids.length === 0
-      ? sql`true`
-      : sql`leave_day.employee_id in (
-          select employee_id from current_placement(${today}::date)
-          where office_id = any(${[...office_ids]}::uuid[]) or branch_id = any(${[...branch_ids]}::uuid[]))`
+async function holdTouched(db: Db, spans: readonly Dates[], today: string): Promise<Held[]> {
+  const touched = spans.map(({ start_date, end_date, office_ids, branch_ids }) => {
+    const theirs =
+      office_ids.length + branch_ids.length === 0
+        ? sql`true`
+        : sql`leave_day.employee_id in (
+            select employee_id from current_placement(${today}::date)
+            where office_id = any(${[...office_ids]}::uuid[]) or branch_id = any(${[...branch_ids]}::uuid[]))`
+    return sql`(leave_day.day between ${start_date}::date and ${end_date}::date and ${theirs})`
+  })
   const found = await sql<Held>`
     select leave_application.*, to_jsonb(leave_type) as rules
     from leave_application join leave_type on leave_type.id = leave_application.leave_type_id
     where leave_application.status in ('pending', 'approved') and leave_application.id in (
-      select leave_day.application_id from leave_day
-      where leave_day.live and leave_day.day between ${start_date}::date and ${end_date}::date and ${theirs})
+      select leave_day.application_id from leave_day where leave_day.live and (${sql.join(touched, sql` or `)}))
     order by leave_application.id
     for update of leave_application`.execute(db)
   return found.rows
@@ -89,47 +150,40 @@ async function liveDaysOf(db: Db, applicationIds: readonly string[]): Promise<Ma
   return Map.groupBy(found.rows, ({ application_id }) => application_id)
 }
 
-/** Days inside become the holiday, including sandwich days; returned days deduct nothing. */
-function recounted(days: readonly StoredDay[], given: readonly StoredDay[], holiday: Declared): StoredDay[] {
-  return days.flatMap((day): StoredDay[] => {
-    const inside = day.day >= holiday.start_date && day.day <= holiday.end_date
-    const named = inside ? { ...day, kind: 'holiday' as const, note: holiday.title } : day
-    if (given.includes(day)) return [{ ...named, counts: 0 }]
-    return inside ? [named] : []
-  })
+interface Moved {
+  given: readonly StoredDay[]
+  charged: readonly StoredDay[]
+  left: number
 }
 
-async function giveBack(
+/** Writes what leave counts now: to the ledger when it is approved, to the words of its request while it is pending. */
+async function settle(
   db: Db,
   application: Held,
-  days: readonly StoredDay[],
-  given: readonly StoredDay[],
-  holiday: Declared,
+  { given, charged, left }: Moved,
+  { title, before, after }: HolidayChange,
   declaration: Declaration,
 ): Promise<ChangedLeave> {
   const { id, employee_id, stand_in_id, starts_on, ends_on, rules } = application
-  const left = chargedDays(days.filter((day) => !given.includes(day)))
-  const leave = { starts_on, ends_on, days: left, leave_type: rules.title }
+  const leave = { starts_on, ends_on, days: left }
   if (application.status === 'approved') {
-    await insertGivenBack(db, {
-      ...application,
-      ...declaration,
-      application_id: id,
-      days: given,
-      cause: `Holiday: ${holiday.title}`,
-    })
+    const of = { ...application, ...declaration, application_id: id }
+    await insertGivenBack(db, { ...of, days: given, cause: `Holiday: ${title}` })
+    await insertChargedAgain(db, { ...of, days: charged, cause: `Holiday ${before && after ? 'moved' : 'archived'}: ${title}` })
   } else {
-    await changeSummary(db, 'leave', id, summaryOf(leave))
+    await changeSummary(db, 'leave', id, summaryOf({ ...leave, leave_type: rules.health ? null : rules.title }))
   }
   await updateApplication(db, id, { days: left })
   return {
     ...leave,
+    leave_type: rules.title,
     health: rules.health,
     id,
     employee_id,
     stand_in_id,
     days_before: application.days,
     given_back: sumDays(given.map(({ counts }) => counts)),
+    charged_again: sumDays(charged.map(({ counts }) => counts)),
   }
 }
 

@@ -18,6 +18,8 @@ export interface DayFacts {
   /** Where a free day begins and ends for punches that belong to no shift. */
   free: { opens: number; closes: number }
   holiday: string | null
+  /** A holiday that was on this day until it was moved. */
+  was_holiday: string | null
   leave: { portion: 'full' | 'morning' | 'afternoon'; status: 'approved' | 'pending' } | null
   /** A day of absence that was told and approved. */
   excused: boolean
@@ -33,6 +35,7 @@ export interface DayFacts {
 export type Reason =
   | { rule: 'free' }
   | { rule: 'holiday'; title: string }
+  | { rule: 'holiday_moved'; title: string }
   | { rule: 'leave'; portion: string; status: string }
   | { rule: 'leave_and_punches' }
   | { rule: 'shift'; title: string; starts: number; ends: number; opens: number; closes: number }

@@ -168,9 +168,13 @@ const mostInLeave = 60
 /** Whether somebody was there in the half of a shift that was leave. */
 export function worksInLeave(window: ShiftWindow, portion: 'morning' | 'afternoon', { first_in, last_out }: Part): boolean {
   if (first_in === null || last_out === null) return false
-  const { starts, ends } = halfOf(window, portion === 'morning' ? 'afternoon' : 'morning')
+  const { starts, ends } = leaveHalf(window, portion)
   return (Math.min(last_out, ends) - Math.max(first_in, starts)) / minute > mostInLeave
 }
+
+/** The part of a shift that is leave. */
+export const leaveHalf = (window: ShiftWindow, portion: 'morning' | 'afternoon') =>
+  halfOf(window, portion === 'morning' ? 'afternoon' : 'morning')
 
 /** The part of a shift that half a day of leave leaves to be worked. */
 function halfOf({ starts, ends }: ShiftWindow, portion: 'full' | 'morning' | 'afternoon'): { starts: number; ends: number } {

@@ -53,6 +53,8 @@ export function reasonText(reason: Reason, zone: string, day: string): string {
       return 'No shift is rostered: day off'
     case 'holiday':
       return `${reason.title} is a public holiday`
+    case 'holiday_moved':
+      return `${reason.title} was a public holiday on this day until it moved: nobody is absent for it`
     case 'leave':
       return `${reason.portion === 'full' ? 'The day' : `The ${reason.portion}`} is ${reason.status === 'approved' ? 'approved leave' : 'pending leave'}`
     case 'leave_and_punches':

@@ -57,6 +57,17 @@ export function attendanceOf(facts: DayFacts): AttendanceDay {
     flags.add('excused')
     why.push({ rule: 'absence' })
   }
+  if (status === 'absent' && facts.was_holiday !== null) {
+    const kept: Reason = { rule: 'holiday_moved', title: facts.was_holiday }
+    return {
+      ...sumOf(facts, parts),
+      status: 'holiday',
+      planned_minutes: 0,
+      flags: [],
+      why: [kept],
+      punches: mine.map(({ id }) => id),
+    }
+  }
   const found = { ...sumOf(facts, parts), status, flags: sorted(flags), why, punches: mine.map(({ id }) => id) }
   if (halved === 'full' || status === 'pending') return found
   if (!windows.some((window, index) => parts[index] && worksInLeave(window, halved, parts[index]))) return found

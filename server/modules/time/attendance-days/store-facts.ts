@@ -1,6 +1,7 @@
 /** What the days of these people hang on, read in a constant number of statements. */
 import { addDays } from '@iroko/contract/dates'
 import { sql } from 'kysely'
+import { appliesAt } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { openRoster, type Placement, type PlannedShift } from '../roster/rules.ts'
@@ -23,6 +24,8 @@ interface Loaded {
   incidents: { branch_id: string; from: number; to: number | null; amnesty: boolean; people: string[] | null }[]
   synced: { branch_id: string; until: number }[]
   policies: (Policy & { starts_on: string })[]
+  /** What holidays had before they moved. */
+  moved: { title: string; start_date: string; end_date: string; office_ids: string[]; branch_ids: string[] }[]
 }
 
 interface PunchRow extends Punch {
@@ -47,7 +50,7 @@ export async function loadDays(
   const ids = [...employeeIds]
   const roster = await loadFacts(db, ids, from, to)
   const off = await loadDaysOff(db, ids, roster.placements, from, to)
-  const { places, leave, absences, incidents, synced, policies } = await loadRest(db, ids, from, to)
+  const { places, leave, absences, incidents, synced, policies, moved: movedFrom } = await loadRest(db, ids, from, to)
   const punches = Map.groupBy(await loadPunches(db, ids, from, to), ({ employee_id }) => employee_id)
   const plan = openRoster(roster)
   const placesOf = Map.groupBy(places, ({ employee_id }) => employee_id)
@@ -96,6 +99,8 @@ export async function loadDays(
           punches: own.filter((one) => one.at >= midnight - 28 * hour && one.at < nextMidnight + 36 * hour),
           free: freeOf(around, day, zone),
           holiday: off.holidayOn(id, day),
+          was_holiday:
+            movedFrom.find((one) => one.start_date <= day && day <= one.end_date && appliesAt(one, place))?.title ?? null,
           leave: leaveOfDay(leaveOf.get(`${id} ${day}`) ?? []),
           excused: (absencesOf.get(id) ?? []).some(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on),
           incidents: (branch ? (incidentsOf.get(branch) ?? []) : [])
@@ -158,10 +163,15 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
         from device where device.archived_at is null and coalesce(device.synced_until, device.connected_at) is not null
           and device.branch_id in (select branch_id from place) group by device.branch_id
       ) known) as synced,
+      (select coalesce(json_agg(json_build_object('title', holiday.title, 'start_date', holiday.start_date, 'end_date', holiday.end_date,
+          'office_ids', array(select own.office_id from public_holiday_office own where own.public_holiday_id = holiday.id),
+          'branch_ids', array(select own.branch_id from public_holiday_branch own where own.public_holiday_id = holiday.id))), '[]')
+        from public_holiday holiday where holiday.moved_to is not null
+          and holiday.start_date <= ${to}::date and holiday.end_date >= ${from}::date) as moved,
       (select json_agg(json_build_object('version', version, 'worked', worked, 'single_punch', single_punch, 'starts_on', starts_on,
           'overtime_from_minutes', overtime_from_minutes, 'night_from', night_from, 'night_to', night_to) order by starts_on, version)
         from attendance_policy) as policies`.execute(db)
-  return found.rows[0] ?? { places: [], leave: [], absences: [], incidents: [], synced: [], policies: [] }
+  return found.rows[0] ?? { places: [], leave: [], absences: [], incidents: [], synced: [], policies: [], moved: [] }
 }
 
 /** Punches that count; a resend of a device is one row already. */

@@ -4,6 +4,7 @@ import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { conflicts } from '@iroko/contract/time/conflicts'
 import { gate } from '@iroko/contract/time/gate'
+import { holidays } from '@iroko/contract/time/holidays'
 import { incidents } from '@iroko/contract/time/incidents'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -186,7 +187,7 @@ describe('a day of leave with punches', () => {
     for (const by of [lead, manager, hr]) await decideNow(t, leave.approve, asked.id, by)
     return asked.id
   }
-  const settle = (who: Person, date: string, was: 'at_work' | 'on_leave', by = lead) =>
+  const settle = (who: Person, date: string, was: 'at_work' | 'on_leave' | 'other_half', by = lead) =>
     t.call(conflicts.resolve, { params: { ogid: who.ogid, day: date }, body: { was, reason: 'Was seen' } }, by)
   const taken = async (who: Person) => {
     const rows = await t.db.selectFrom('leave_ledger').select('days').where('employee_id', '=', who.id).execute()
@@ -250,12 +251,70 @@ describe('a day of leave with punches', () => {
     expect(await taken(agent)).toBe(before)
   })
 
+  it('by half is settled by half: at work, on leave with the other half as it was worked, or the wrong half', async () => {
+    const [worked, stayed, wrong] = [day(13), day(14), day(15)]
+    await go(at(day(12), '08:00'))
+    await off(agent, worked, { starts_half: true })
+    await off(agent, stayed, { starts_half: true })
+    await off(agent, wrong, { starts_half: true })
+    await go(at(wrong, '20:00'))
+    for (const date of [worked, stayed]) await punches(agent, at(date, '06:00'), at(date, '14:00'))
+    await punches(agent, at(wrong, '10:00'), at(wrong, '14:00'))
+    await count()
+    for (const date of [worked, stayed, wrong]) {
+      expect(await dayOf(agent, date)).toMatchObject({ status: 'conflict', overtime_minutes: 0 })
+      expect((await besideOf(agent, date, lead)).can).toMatchObject({ settle: true, swap: date === wrong })
+    }
+    const before = await taken(agent)
+    await expect(settle(agent, worked, 'other_half')).rejects.toMatchObject({ fields: { was: expect.any(String) } })
+    expect(await settle(agent, worked, 'at_work')).toEqual({
+      message: 'Conflict resolved: at work; 0.5 days of leave returned',
+    })
+    expect(await dayOf(agent, worked)).toMatchObject({ status: 'present', flags: [] })
+    await settle(agent, stayed, 'on_leave')
+    expect(await dayOf(agent, stayed)).toMatchObject({
+      status: 'present',
+      flags: ['half_leave'],
+      early_minutes: 0,
+      last_out: at(stayed, '10:00').toISOString(),
+    })
+    await settle(agent, wrong, 'other_half')
+    expect(await dayOf(agent, wrong)).toMatchObject({ status: 'present', flags: ['half_leave'], late_minutes: 0 })
+    expect(await taken(agent)).toBe(before + 0.5)
+    const kept = await Promise.all([worked, stayed, wrong].map((date) => dayOf(agent, date)))
+    await t.db.insertInto('attendance_due').values({ from_day: worked, to_day: wrong }).execute()
+    await count()
+    expect(await Promise.all([worked, stayed, wrong].map((date) => dayOf(agent, date)))).toEqual(kept)
+  })
+
   it('or on leave: the punches no longer count', async () => {
     await settle(mate, day(9), 'on_leave')
     expect(await dayOf(mate, day(9))).toMatchObject({ status: 'on_leave' })
     expect((await besideOf(mate, day(9))).superseded).toHaveLength(2)
     await count()
     expect((await t.call(conflicts.list, {}, lead)).total).toBe(0)
+  })
+})
+
+describe('a holiday that moves away from a day that is over', () => {
+  it('makes nobody absent: who stayed away keeps it, who came was at work', async () => {
+    const [old, next] = [day(18), day(25)]
+    await go(at(old, '20:00'))
+    const holiday = { title: 'Id el Fitr', start_date: old, end_date: old, office_ids: [], branch_ids: [] }
+    const { public_holiday } = await t.call(holidays.create, { body: holiday }, hr)
+    await punches(mate, at(old, '06:00'), at(old, '14:00'))
+    await halfHour()
+    for (const who of [agent, mate]) expect(await dayOf(who, old)).toMatchObject({ status: 'holiday' })
+    const moved = { ...holiday, start_date: next, end_date: next }
+    const { impact } = await t.call(holidays.preview, { body: { ...moved, id: public_holiday.id } }, hr)
+    expect(impact.days_taken_out).toBeGreaterThan(1)
+    await t.call(holidays.update, { params: { id: public_holiday.id }, body: { ...moved, version: 1 } }, hr)
+    await count()
+    expect(await dayOf(agent, old)).toMatchObject({ status: 'holiday' })
+    const { explanation } = await t.call(attendance.explain, { params: { ogid: agent.ogid, day: old } }, agent)
+    expect(explanation.why.join()).toContain('until it moved')
+    expect(await dayOf(mate, old)).toMatchObject({ status: 'present', overtime_minutes: 0 })
+    expect((await t.call(holidays.list, {}, hr)).total).toBe(1)
   })
 })
 

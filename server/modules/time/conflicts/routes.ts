@@ -1,12 +1,13 @@
 import { addDays, dayIn } from '@iroko/contract/dates'
-import { conflict, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { conflicts } from '@iroko/contract/time/conflicts'
-import { implement, listed } from '../../../lib/http/implement.ts'
+import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
 import { earlierOf } from '../../../lib/moments.ts'
 import { daysText, roundDays } from '../../leave/applications/rules.ts'
 import { findSubject } from '../attendance/store.ts'
 import { attendanceOf } from '../attendance-days/rules.ts'
+import type { DayFacts } from '../attendance-days/rules-facts.ts'
 import { momentOf } from '../attendance-days/rules-window.ts'
 import { computeDays, lockPeople } from '../attendance-days/store.ts'
 import { loadDays } from '../attendance-days/store-facts.ts'
@@ -14,7 +15,8 @@ import { findSettings } from '../attendance-policies/store.ts'
 import { pages, publishTime } from '../corrections/notify.ts'
 import { letters } from '../corrections/notify-letters.ts'
 import { openRequestOf } from '../corrections/store.ts'
-import { listEntered, listSuperseded, supersede } from '../corrections/store-punches.ts'
+import { insertManual, listEntered, listSuperseded, supersede } from '../corrections/store-punches.ts'
+import { type Half, halfOfLeave, otherHalf, outOfLeave } from './rules.ts'
 import * as store from './store.ts'
 
 export const routes = implement(conflicts, {
@@ -44,6 +46,7 @@ export const routes = implement(conflicts, {
         can: {
           ask: isOwn && open_request === null && day <= own && day >= addDays(own, -correction_days_back),
           settle: maySettle,
+          swap: maySettle && swapped(known.facts) !== undefined,
         },
       },
     }
@@ -62,7 +65,7 @@ export const routes = implement(conflicts, {
     await lockPeople(db, [employee_id])
     const [known] = await loadDays(db, [employee_id], day, day, now)
     const found = known && attendanceOf(known.facts)
-    if (found?.status !== 'conflict' || applications.length === 0)
+    if (!known || found?.status !== 'conflict' || applications.length === 0)
       throw conflict('settled', 'This conflict is already resolved')
     let came_back = 0
     if (was === 'at_work') {
@@ -77,16 +80,65 @@ export const routes = implement(conflicts, {
           after: { comment: cause, given_back },
         })
       }
+    } else if (was === 'other_half') {
+      await moveHalf(call, known.facts, applications)
     } else {
-      await supersede(db, found.punches, { employee_id, reason, by: user.id, now })
+      await exclude(call, person, known.facts, found.punches)
     }
     await call.audit({ action: 'attendance.settle', entity: 'employee', entity_id: employee_id, after: { day, was, reason } })
     await computeDays(db, [employee_id], addDays(day, -1), earlierOf(addDays(day, 1), today), now)
     await publishTime(call, [employee_id], ['leave', 'leave_balances'])
     await write(call, [employee_id], pages.attendance, letters.settled(day, was, user.full_name, reason), 'attendance')
     if (was === 'on_leave') return { message: 'Conflict resolved: on leave' }
+    if (was === 'other_half') return { message: 'Conflict resolved: the leave moved to the other half of the day' }
     // A free day of the leave that the roster made one to be worked had taken nothing.
     const back = came_back > 0 ? `; ${daysText(roundDays(came_back))} of leave returned` : ''
     return { message: `Conflict resolved: at work${back}` }
   },
 })
+
+type ResolveCall = Call<typeof conflicts.resolve>
+
+/** The other half of the day, when leave in it would be no conflict. */
+function swapped(facts: DayFacts): Half | undefined {
+  const half = halfOfLeave(facts)
+  if (!half) return undefined
+  const portion = otherHalf(half)
+  return attendanceOf({ ...facts, leave: { portion, status: 'approved' } }).status === 'conflict' ? undefined : portion
+}
+
+async function moveHalf({ db, params, user, audit }: ResolveCall, facts: DayFacts, applications: readonly store.HeldLeave[]) {
+  const portion = swapped(facts)
+  if (!portion) throw invalid({ was: 'The other half of this day was worked too. Choose leave or work' })
+  const [application, another] = applications
+  if (!application || another || application.starts_on !== application.ends_on)
+    throw invalid({ was: 'Only leave of a single half day can move to the other half. Choose leave or work' })
+  await store.updateHalf(db, application, portion)
+  await audit({
+    action: 'leave.other_half',
+    entity: 'leave_application',
+    entity_id: application.id,
+    after: { day: params.day, portion, by: user.full_name },
+  })
+}
+
+/** Takes out the punches of a day of leave; of half a day those in its half, so that the other half stays as it was worked. */
+async function exclude(
+  { db, params, body, user, now }: ResolveCall,
+  person: { id: string; ogid: string },
+  facts: DayFacts,
+  ids: readonly string[],
+): Promise<void> {
+  const taking = { employee_id: person.id, reason: body.reason, by: user.id, now }
+  const half = halfOfLeave(facts)
+  const [window, another] = facts.windows
+  // Of a day with two shifts nobody can say what its half is.
+  if (!half || !window || another) return await supersede(db, ids, taking)
+  const mine = facts.punches.filter(({ id }) => ids.includes(id)).toSorted((a, b) => a.at - b.at)
+  const { ids: excluded, middle } = outOfLeave(window, half, mine)
+  await supersede(db, excluded, taking)
+  if (middle)
+    await insertManual(db, [
+      { employee: person, ...middle, reason: body.reason, recorded_by: user.id, notes: { resolved: params.day } },
+    ])
+}

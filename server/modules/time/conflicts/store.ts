@@ -61,7 +61,7 @@ interface GivingBack {
   now: Date
 }
 
-type HeldLeave = ApplicationRecord & { rules: LeaveType }
+export type HeldLeave = ApplicationRecord & { rules: LeaveType }
 
 /**
  * The approved leave of a day, held with its person's balance: leave first, as everybody does who changes one, and before the days
@@ -76,6 +76,18 @@ export async function lockLeave(db: Db, employeeId: string, day: string): Promis
     order by application.id for update of application`.execute(db)
   await lockBalance(db, employeeId)
   return found.rows
+}
+
+/** Moves a locked half day of leave to the other half; it uses as much as before. */
+export async function updateHalf(db: Db, { id, starts_on }: HeldLeave, portion: 'morning' | 'afternoon'): Promise<void> {
+  await db
+    .updateTable('leave_day')
+    .set({ portion })
+    .where('application_id', '=', id)
+    .where('day', '=', starts_on)
+    .where('live', '=', true)
+    .execute()
+  await updateApplication(db, id, { starts_half: portion === 'afternoon', ends_half: portion === 'morning' })
 }
 
 /** Returns a locked day of leave to its balance; refused for closed years. Returns the number of days. */

@@ -29,6 +29,18 @@ export interface ConflictDay {
 /** Of more days than that the screen tells. */
 const mostDays = 50
 
+const settledWords = {
+  at_work: 'you were at work',
+  on_leave: 'you were on leave',
+  other_half: 'your leave was in the other half of the day',
+}
+
+const settledEffects: Record<keyof typeof settledWords, string> = {
+  at_work: 'What it used returned to your leave balance.',
+  on_leave: 'The punches within the leave are excluded.',
+  other_half: 'Your balance is unchanged.',
+}
+
 export const letters = {
   atTheGate: (direction: 'in' | 'out', at: string, by: string, reason: string): Letter => ({
     subject: `You were clocked ${direction} at ${at}`,
@@ -39,14 +51,9 @@ export const letters = {
     ],
     door: 'See your attendance',
   }),
-  settled: (day: string, was: 'at_work' | 'on_leave', by: string, reason: string): Letter => ({
-    subject: `${day} is resolved: ${was === 'at_work' ? 'you were at work' : 'you were on leave'}`,
-    lines: [
-      was === 'at_work'
-        ? `${by} resolved that you were at work on ${day}. The day returned to your leave balance.`
-        : `${by} resolved that you were on leave on ${day}. The punches of that day are excluded.`,
-      ...quote(reason),
-    ],
+  settled: (day: string, was: keyof typeof settledWords, by: string, reason: string): Letter => ({
+    subject: `${day} is resolved: ${settledWords[was]}`,
+    lines: [`${by} resolved that ${settledWords[was]} on ${day}. ${settledEffects[was]}`, ...quote(reason)],
     door: 'See your attendance',
   }),
   conflicts: (days: readonly ConflictDay[]): Letter => ({

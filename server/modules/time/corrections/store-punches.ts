@@ -17,8 +17,8 @@ export interface ManualPunch {
   direction: 'in' | 'out'
   reason: string
   recorded_by: string | null
-  /** Where it comes from: the gate, or a request by its id. */
-  notes: { gate: true } | { request: string }
+  /** Where it comes from: the gate, a request by its id, or a conflict that was resolved. */
+  notes: { gate: true } | { request: string } | { resolved: string }
 }
 
 /**

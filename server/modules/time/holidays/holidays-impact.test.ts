@@ -69,6 +69,7 @@ describe('what a holiday would change', () => {
         starts_on: '2026-12-07',
         ends_on: '2026-12-09',
         days_given_back: 1,
+        days_charged_again: 0,
       },
     ])
     expect(ahead.people).toBe(8)
@@ -92,6 +93,69 @@ describe('what a holiday would change', () => {
     await expect(preview(draft('Where', '2026-11-19', undefined, { branch_ids: [uuid()] }))).rejects.toMatchObject({
       fields: { branch_ids: 'One of these branches no longer exists. Choose again' },
     })
+  })
+})
+
+describe('a holiday that moves to another day', () => {
+  it('gives approved leave its new day back and deducts the old one again, as its preview says; back again, and archived', async () => {
+    const id = await approved(agent, '2027-03-01', '2027-03-05')
+    const pending = (
+      await t.call(
+        applicationForm.apply,
+        { body: { leave_type_id: annual, starts_on: '2027-03-02', ends_on: '2027-03-04' } },
+        colleague,
+      )
+    ).leave.id
+    const state = async () => {
+      const rows = await t.db.selectFrom('leave_ledger').select(['kind', 'days']).where('application_id', '=', id).execute()
+      const { leave: one } = await t.call(leave.show, { params: { id } }, hr)
+      const used = one.leave_days.reduce((sum, { counts }) => sum + counts, 0)
+      expect(rows.reduce((sum, { days }) => sum + days, 0)).toBe(-used)
+      const { days } = (await t.call(leave.show, { params: { id: pending } }, hr)).leave
+      return [
+        one.days,
+        used,
+        days,
+        one.leave_days
+          .filter(({ kind }) => kind === 'holiday')
+          .map(({ day }) => day)
+          .join(),
+      ]
+    }
+    const on = (day: string) => draft('Id el Fitr', day)
+    const { public_holiday } = await t.call(holidays.create, { body: on('2027-03-03') }, hr)
+    expect(await state()).toEqual([4, 4, 2, '2027-03-03'])
+    const params = { id: public_holiday.id }
+    const before = await everything()
+    const impact = await preview({ ...on('2027-03-05'), ...params })
+    expect(impact).toMatchObject({ leaves_changed: 2, days_given_back: 1, days_charged_again: 2, days_taken_out: 0 })
+    expect(impact.leaves.find(({ employee }) => employee.id === agent.id)).toMatchObject({
+      days_given_back: 1,
+      days_charged_again: 1,
+    })
+    expect(await everything()).toBe(before)
+    const moved = await t.call(holidays.update, { params, body: { ...on('2027-03-05'), version: 1 } }, hr)
+    expect(moved).toMatchObject({ leaves_changed: 2, days_given_back: 1, days_charged_again: 2 })
+    expect(await state()).toEqual([4, 4, 3, '2027-03-05'])
+    const mail = await t.db.selectFrom('outbox_mail').select('body').where('recipient', '=', agent.email).execute()
+    expect(mail.map(({ body }) => body).join()).toContain('1 day deducted from it again')
+    await t.call(holidays.update, { params, body: { ...on('2027-03-03'), version: 2 } }, hr)
+    expect(await state()).toEqual([4, 4, 2, '2027-03-03'])
+    await t.call(holidays.remove, { params }, hr)
+    expect(await state()).toEqual([5, 5, 3, ''])
+  })
+
+  it('to another office takes the day from one and gives it to the other', async () => {
+    const id = await approved(agent, '2027-04-05', '2027-04-07')
+    const body = draft('Local day', '2027-04-06', undefined, { office_ids: [stranger.office_id] })
+    const { public_holiday } = await t.call(holidays.create, { body }, hr)
+    const days = async () => (await t.call(leave.show, { params: { id } }, hr)).leave.days
+    expect(await days()).toBe(3)
+    const there = { ...body, office_ids: [voice.id], version: 1 }
+    await t.call(holidays.update, { params: { id: public_holiday.id }, body: there }, hr)
+    expect(await days()).toBe(2)
+    await t.call(holidays.update, { params: { id: public_holiday.id }, body: { ...body, version: 2 } }, hr)
+    expect(await days()).toBe(3)
   })
 })
 

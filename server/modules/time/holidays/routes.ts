@@ -10,7 +10,8 @@ import { type Addressee, findAddressees, writeEach } from '../../../lib/letters.
 import { companyCountry } from '../../../lib/portal.ts'
 import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
 import { letters } from '../../leave/applications/notify-letters.ts'
-import { type ChangedLeave, giveBackForHoliday } from '../../leave/cancellations/store.ts'
+import { sumDays } from '../../leave/applications/rules.ts'
+import { type ChangedLeave, type HolidayChange, recountForHoliday } from '../../leave/cancellations/store.ts'
 import { calendarText } from './rules-calendar.ts'
 import { declaredAs, suggestionsOf } from './rules-suggestions.ts'
 import * as store from './store.ts'
@@ -50,7 +51,8 @@ export const routes = implement(holidays, {
     await lockCalendar(db, 'change')
     const id = await store.insertHoliday(db, body, user.id, call.now)
     await call.audit({ action: 'holiday.create', entity: 'public_holiday', entity_id: id, after: body })
-    return giveBack(call, id)
+    const leave = await recountLeave(call, { title: body.title, before: undefined, after: body })
+    return { public_holiday: await foundAgain(call, id), ...leave }
   },
 
   update: async (call) => {
@@ -61,9 +63,11 @@ export const routes = implement(holidays, {
     const before = await store.findHoliday(db, params.id)
     if (!before) throw notFound('holiday')
     if (before.version !== version) throw await staleBy(db, 'public_holiday', params.id)
+    if (differs(draftOf(before), body)) await store.keepPastDays(db, before, call.user.id, call.today, call.now)
     await store.updateHoliday(db, params.id, body)
     await call.audit({ action: 'holiday.update', entity: 'public_holiday', entity_id: params.id, before, after: body })
-    return giveBack({ ...call, body }, params.id)
+    const leave = await recountLeave(call, { title: body.title, before: draftOf(before), after: body })
+    return { public_holiday: await foundAgain(call, params.id), ...leave }
   },
 
   preview: async (call) => {
@@ -73,7 +77,12 @@ export const routes = implement(holidays, {
     const before = id ? await store.findHoliday(db, id) : undefined
     if (id && !before) throw notFound('holiday')
     await lockCalendar(db, 'change')
-    const changed = await dryRun(db, () => giveBackForHoliday(db, draft, { by: user.id, today, now }))
+    const changed = await dryRun(db, async () => {
+      if (id) await store.updateHoliday(db, id, draft)
+      else await store.insertHoliday(db, draft, user.id, now)
+      const change = { title: draft.title, before: before && draftOf(before), after: draft }
+      return await recountForHoliday(db, change, { by: user.id, today, now })
+    })
     const people = await findAddressees(
       db,
       changed.map(({ employee_id }) => employee_id),
@@ -81,8 +90,7 @@ export const routes = implement(holidays, {
     return {
       impact: {
         ...(await countImpact(db, draft, before && draftOf(before))),
-        leaves_changed: changed.length,
-        days_given_back: daysOf(changed),
+        ...sumsOf(changed),
         leaves: namedLeaves(changed, people, mayForAll(user, 'leave.kind.read')),
       },
     }
@@ -139,7 +147,7 @@ export const routes = implement(holidays, {
     }
     await store.archiveHoliday(db, params.id, now)
     await call.audit({ action: 'holiday.archive', entity: 'public_holiday', entity_id: params.id, before })
-    await call.changed('holidays', { permission: 'holiday.read' })
+    await recountLeave(call, { title: before.title, before: draftOf(before), after: undefined })
     return { message: `${before.title} archived` }
   },
 })
@@ -159,7 +167,17 @@ const draftOf = ({ title, start_date, end_date, offices, branches }: store.Store
   branch_ids: branches.map(({ id }) => id),
 })
 
-const daysOf = (changed: readonly ChangedLeave[]): number => changed.reduce((sum, { given_back }) => sum + given_back, 0)
+/** Whether a change moves a holiday to other days or people. */
+const differs = (before: store.Draft, after: store.Draft): boolean => {
+  const places = ({ office_ids, branch_ids }: store.Draft) => [...office_ids, ...branch_ids].toSorted().join()
+  return before.start_date !== after.start_date || before.end_date !== after.end_date || places(before) !== places(after)
+}
+
+const sumsOf = (changed: readonly ChangedLeave[]) => ({
+  leaves_changed: changed.length,
+  days_given_back: sumDays(changed.map(({ given_back }) => given_back)),
+  days_charged_again: sumDays(changed.map(({ charged_again }) => charged_again)),
+})
 
 /** The first of them, by name. */
 function namedLeaves(changed: readonly ChangedLeave[], people: readonly Addressee[], withTypes: boolean) {
@@ -167,7 +185,7 @@ function namedLeaves(changed: readonly ChangedLeave[], people: readonly Addresse
   return people.slice(0, 50).flatMap(({ id, ogid, full_name }) => {
     const leave = byId.get(id)
     if (!leave) return []
-    const { leave_type, starts_on, ends_on, given_back } = leave
+    const { leave_type, starts_on, ends_on, given_back, charged_again } = leave
     return [
       {
         employee: { id, ogid, full_name },
@@ -175,28 +193,35 @@ function namedLeaves(changed: readonly ChangedLeave[], people: readonly Addresse
         starts_on,
         ends_on,
         days_given_back: given_back,
+        days_charged_again: charged_again,
       },
     ]
   })
 }
 
-/** Returns leave days on the holiday in the same transaction, and notifies the people. */
-async function giveBack(call: HolidayCall, id: string) {
-  const { db, user, today, now, body } = call
-  const changed = await giveBackForHoliday(db, body, { by: user.id, today, now })
+async function foundAgain({ db, now }: Pick<HolidayCall, 'db' | 'now'>, id: string) {
+  const holiday = await store.findHoliday(db, id)
+  if (!holiday) throw notFound('holiday')
+  return shown(holiday, now)
+}
+
+/** Returns and deducts days of leave around a changed holiday in the same transaction, and notifies the people. */
+async function recountLeave(call: Omit<HolidayCall, 'body'>, change: HolidayChange) {
+  const { db, user, today, now } = call
+  const changed = await recountForHoliday(db, change, { by: user.id, today, now })
   for (const leave of changed) {
     await call.audit({
-      action: 'leave.holiday',
+      action: leave.charged_again > 0 ? 'leave.holiday_moved' : 'leave.holiday',
       entity: 'leave_application',
       entity_id: leave.id,
       before: { days: leave.days_before },
-      after: { days: leave.days, comment: body.title },
+      after: { days: leave.days, comment: change.title },
     })
   }
   const notices = changed.map(({ leave_type, health, ...leave }) => ({
     to: leave.employee_id,
     path: '/dashboard/main/leave',
-    letter: letters.holiday({ ...leave, leave_type: health ? null : leave_type }, body.title, leave.given_back),
+    letter: letters.holiday({ ...leave, leave_type: health ? null : leave_type }, change.title),
   }))
   await writeEach(call, notices, 'leave')
   await call.changed('holidays', { permission: 'holiday.read' })
@@ -205,7 +230,5 @@ async function giveBack(call: HolidayCall, id: string) {
       for: changed.map(({ employee_id }) => employee_id),
       permission: 'leave.manage',
     })
-  const holiday = await store.findHoliday(db, id)
-  if (!holiday) throw notFound('holiday')
-  return { public_holiday: shown(holiday, now), leaves_changed: changed.length, days_given_back: daysOf(changed) }
+  return sumsOf(changed)
 }

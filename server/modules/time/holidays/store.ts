@@ -7,6 +7,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
 import { named, officeRef } from '../../../lib/database/references.ts'
 import type { User } from '../../../lib/http/rights.ts'
+import { earlierOf } from '../../../lib/moments.ts'
 
 export type StoredHoliday = Omit<Output<typeof holidays.list>['public_holidays'][number], 'status'>
 
@@ -129,6 +130,35 @@ async function insertPlaces(db: Db, id: string, officeIds: readonly string[], br
   if (offices.length > 0) await db.insertInto('public_holiday_office').values(offices).execute()
   const branches = [...new Set(branchIds)].map((branch_id) => ({ public_holiday_id: id, branch_id }))
   if (branches.length > 0) await db.insertInto('public_holiday_branch').values(branches).execute()
+}
+
+/**
+ * Keeps the days that a holiday had, up to today, when it moves away from them or is archived: whoever stayed away on them is not absent
+ * for it.
+ */
+export async function keepPastDays(db: Db, before: StoredHoliday, by: string, today: string, now: Date): Promise<void> {
+  if (before.start_date > today) return
+  const id = uuid()
+  const { title, start_date, end_date, offices: places, branches: sites } = before
+  await db
+    .insertInto('public_holiday')
+    .values({
+      id,
+      title,
+      start_date,
+      end_date: earlierOf(end_date, today),
+      archived_at: now.toISOString(),
+      moved_to: before.id,
+      created_by: by,
+      created_at: now.toISOString(),
+    })
+    .execute()
+  await insertPlaces(
+    db,
+    id,
+    places.map((one) => one.id),
+    sites.map((one) => one.id),
+  )
 }
 
 export async function archiveHoliday(db: Db, id: string, now: Date): Promise<void> {

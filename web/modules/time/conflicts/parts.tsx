@@ -1,7 +1,7 @@
 /** Settling a day of leave with punches. */
 import type { Input } from '@iroko/contract/endpoint'
 import { conflicts } from '@iroko/contract/time/conflicts'
-import { useSend } from '../../../lib/use-call.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 
@@ -14,6 +14,7 @@ interface SettleDialogProps {
 }
 
 export function SettleDialog({ ogid, day, onClose }: SettleDialogProps) {
+  const swap = useCall(conflicts.day, { params: { ogid, day } }).data?.attendance_day.can.swap ?? false
   const send = useSend(conflicts.resolve, {
     prefix: 'Attendance | ',
     success: 'message',
@@ -24,7 +25,7 @@ export function SettleDialog({ ogid, day, onClose }: SettleDialogProps) {
     <FormDialog<Draft>
       title={`Resolve ${day}`}
       submit="Resolve conflict"
-      fields={fields}
+      fields={fieldsFor(swap)}
       schema={conflicts.resolve.body}
       onSubmit={(body) => send.mutateAsync({ params: { ogid, day }, body })}
       onClose={onClose}
@@ -32,7 +33,7 @@ export function SettleDialog({ ogid, day, onClose }: SettleDialogProps) {
   )
 }
 
-const fields: Field<Draft>[] = [
+const fieldsFor = (swap: boolean): Field<Draft>[] => [
   {
     name: 'was',
     type: 'radio',
@@ -42,6 +43,7 @@ const fields: Field<Draft>[] = [
     options: [
       { value: 'at_work', label: 'At work: the day returns to the leave balance' },
       { value: 'on_leave', label: 'On leave: the punches are excluded' },
+      ...(swap ? [{ value: 'other_half', label: 'Wrong half: the leave moves to the half that was not worked' }] : []),
     ],
   },
   { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 300, rows: 3 },

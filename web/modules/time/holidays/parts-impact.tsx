@@ -40,8 +40,15 @@ async function impactOf(body: Asked): Promise<Impact | undefined> {
 const changesAnything = ({ leaves_changed, absences_lifted, days_worked, days_taken_out }: Impact): boolean =>
   leaves_changed + absences_lifted + days_worked + days_taken_out > 0
 
+/** '1 day returned, 1 day deducted again' */
+const movedText = ({ days_given_back, days_charged_again }: Pick<Impact, 'days_given_back' | 'days_charged_again'>): string =>
+  [
+    ...(days_given_back > 0 ? [`${countOf(days_given_back, 'day')} returned`] : []),
+    ...(days_charged_again > 0 ? [`${countOf(days_charged_again, 'day')} deducted again`] : []),
+  ].join(', ')
+
 function ImpactWords({ impact }: { impact: Impact }) {
-  const { people, leaves_changed, days_given_back, leaves, absences_lifted, days_worked, days_taken_out, campaigns } = impact
+  const { people, leaves_changed, leaves, absences_lifted, days_worked, days_taken_out, campaigns } = impact
   return (
     <div className={classes.impact}>
       <ul className={classes.lines}>
@@ -53,24 +60,26 @@ function ImpactWords({ impact }: { impact: Impact }) {
         <li>
           {leaves_changed === 0
             ? 'No leave on these days'
-            : `${countOf(leaves_changed, 'application')} for leave ${leaves_changed === 1 ? 'gets' : 'get'} ${countOf(days_given_back, 'day')} back`}
+            : impact.days_charged_again > 0
+              ? `${countOf(leaves_changed, 'application')} for leave: ${movedText(impact)}`
+              : `${countOf(leaves_changed, 'application')} for leave ${leaves_changed === 1 ? 'gets' : 'get'} ${countOf(impact.days_given_back, 'day')} back`}
         </li>
         {absences_lifted > 0 ? <li>{`${countOf(absences_lifted, 'absence')} removed`}</li> : null}
         {days_worked > 0 ? (
           <li>{`${countOf(days_worked, 'working day')} ${days_worked === 1 ? 'becomes' : 'become'} work on a holiday`}</li>
         ) : null}
         {days_taken_out > 0 ? (
-          <li>{`${countOf(days_taken_out, 'day off', 'days off')} ${days_taken_out === 1 ? 'becomes a working day' : 'become working days'} again`}</li>
+          <li>{`${countOf(days_taken_out, 'day off', 'days off')} ${days_taken_out === 1 ? 'becomes a working day' : 'become working days'} again. Nobody becomes absent by it`}</li>
         ) : null}
       </ul>
       {leaves.length > 0 ? (
         <details>
           <summary>Whose leave</summary>
           <ul className={classes.lines}>
-            {leaves.map(({ employee, starts_on, ends_on, days_given_back: back }) => (
+            {leaves.map(({ employee, starts_on, ends_on, ...moved }) => (
               <li key={`${employee.id}${starts_on}`}>
                 {employee.full_name}, {spanInWords({ starts_on, ends_on, starts_half: false, ends_half: false })}:{' '}
-                {countOf(back, 'day')} returned
+                {movedText(moved)}
               </li>
             ))}
             {leaves_changed > leaves.length ? <li>and {leaves_changed - leaves.length} more</li> : null}

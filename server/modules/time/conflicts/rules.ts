@@ -1,0 +1,32 @@
+/** Settling half a day of leave with work in its half. */
+import type { DayFacts } from '../attendance-days/rules-facts.ts'
+import { leaveHalf } from '../attendance-days/rules-part.ts'
+import type { Punch } from '../attendance-days/rules-spans.ts'
+import type { ShiftWindow } from '../attendance-days/rules-window.ts'
+
+export type Half = 'morning' | 'afternoon'
+
+export const otherHalf = (half: Half): Half => (half === 'morning' ? 'afternoon' : 'morning')
+
+/** The half of the day that is leave; undefined when it is none, or the whole day. */
+export function halfOfLeave({ leave }: DayFacts): Half | undefined {
+  return leave?.status === 'approved' && leave.portion !== 'full' ? leave.portion : undefined
+}
+
+interface Excluded {
+  /** The punches in the half of the leave. */
+  ids: string[]
+  /** For whoever stayed over the middle of the shift: when the half that is worked ends or begins. */
+  middle: { at: number; direction: 'in' | 'out' } | null
+}
+
+/** What makes a half day leave again: the punches in its half no longer count. Punches stand in their order. */
+export function outOfLeave(window: ShiftWindow, half: Half, punches: readonly Punch[]): Excluded {
+  const { starts, ends } = leaveHalf(window, half)
+  const at = half === 'morning' ? ends : starts
+  const isOff = (punch: Punch) => (half === 'morning' ? punch.at < at : punch.at > at)
+  const rest = punches.filter((punch) => !isOff(punch))
+  const [next, direction] = half === 'morning' ? [rest[0], 'in' as const] : [rest.at(-1), 'out' as const]
+  const isThere = next && (next.direction === null ? rest.length % 2 === 1 : next.direction !== direction)
+  return { ids: punches.filter(isOff).map(({ id }) => id), middle: isThere ? { at, direction } : null }
+}
