@@ -311,7 +311,7 @@ describe('a holiday that moves away from a day that is over', () => {
     await t.call(holidays.update, { params: { id: public_holiday.id }, body: { ...moved, version: 1 } }, hr)
     await count()
     expect(await dayOf(agent, old)).toMatchObject({ status: 'holiday' })
-    const { explanation } = await t.call(attendance.explain, { params: { ogid: agent.ogid, day: old } }, agent)
+    const { explanation } = await t.call(attendanceDays.explain, { params: { ogid: agent.ogid, day: old } }, agent)
     expect(explanation.why.join()).toContain('until it moved')
     expect(await dayOf(mate, old)).toMatchObject({ status: 'present', overtime_minutes: 0 })
     expect((await t.call(holidays.list, {}, hr)).total).toBe(1)
