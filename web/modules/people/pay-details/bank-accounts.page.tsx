@@ -6,42 +6,61 @@ import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import type { BulkAction, Column, RowAction } from '../../../screens/columns/column.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import classes from './parts.module.css'
-import { warningsOf } from './parts.tsx'
 
 type Account = Row<typeof payDetails.bankQueue>
 type Decision = 'confirmed' | 'refused'
 
 const title = 'Bank accounts'
 
+const accountOf = ({ bank, account_number }: { bank: string; account_number: string }) => (
+  <span className={classes.account}>
+    <span>{bank}</span>
+    <span className={classes.number}>{account_number}</span>
+  </span>
+)
+
+/** What a second person has to look at. */
+const flags: StatusMap<'check_digit' | 'shared'> = {
+  check_digit: { label: 'Check digit', tone: 'waiting' },
+  shared: { label: 'Shared account', tone: 'waiting' },
+}
+
 const columns: Column<Account>[] = [
   {
     key: 'employee',
     label: 'Employee',
     sortable: true,
-    width: 208,
     render: ({ employee }) => <PersonCell name={employee.full_name} picture={null} detail={employee.ogid} />,
   },
-  {
-    key: 'before',
-    label: 'Current account',
-    render: ({ before }) => (before ? `${before.bank} ${before.account_number}` : '-'),
-  },
-  { key: 'bank', label: 'New account', render: ({ bank, account_number }) => `${bank} ${account_number}` },
-  { key: 'account_name', label: 'Account name', width: 168 },
+  { key: 'before', label: 'Current account', render: ({ before }) => (before ? accountOf(before) : '-') },
+  { key: 'bank', label: 'New account', render: accountOf },
+  { key: 'account_name', label: 'Account name', width: 144 },
   {
     key: 'fits_check_digit',
     label: 'To check',
-    render: (account) => {
-      const warnings = warningsOf(account)
-      return warnings.length > 0 ? <span className={classes.warnings}>{warnings.join(' ')}</span> : '-'
-    },
+    width: 144,
+    render: ({ fits_check_digit, is_shared }) => (
+      <span className={classes.account}>
+        {fits_check_digit ? null : <StatusBadge status="check_digit" map={flags} />}
+        {is_shared ? <StatusBadge status="shared" map={flags} /> : null}
+        {fits_check_digit && !is_shared ? '-' : null}
+      </span>
+    ),
   },
-  { key: 'proposed_by', label: 'Proposed by', width: 144 },
-  { key: 'proposed_at', label: 'Proposed', sortable: true, width: 128 },
+  { key: 'proposed_by', label: 'Proposed by', width: 136 },
+  {
+    key: 'proposed_at',
+    label: 'Proposed',
+    sortable: true,
+    width: 112,
+    render: ({ proposed_at }) => <DateText value={proposed_at} />,
+  },
 ]
 
 /** Accounts that count once a second person confirms them. */

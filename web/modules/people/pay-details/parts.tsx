@@ -145,14 +145,12 @@ function AccountCard({ ogid, account }: { ogid: string; account: Account }) {
   )
 }
 
-/** What a second person has to look at. */
-export const warningsOf = ({ fits_check_digit, is_shared }: Pick<Account, 'fits_check_digit' | 'is_shared'>): string[] => [
-  ...(fits_check_digit ? [] : ['The check digit does not match this bank. Compare the number with a bank document.']),
-  ...(is_shared ? ['Another employee is paid to the same account.'] : []),
-]
-
 function Warnings({ account }: { account: Account }) {
-  return warningsOf(account).map((line) => (
+  const lines = [
+    ...(account.fits_check_digit ? [] : ['The check digit does not match this bank. Compare the number with a bank document.']),
+    ...(account.is_shared ? ['Another employee is paid to the same account.'] : []),
+  ]
+  return lines.map((line) => (
     <p key={line} className={`${classes.warning} ${toneClass('waiting')}`}>
       {line}
     </p>

@@ -32,13 +32,16 @@ interface RequestDrawerProps<Found> {
 export function RequestDrawer<Found>({ kind, employee, noun, children, ...drawer }: RequestDrawerProps<Found>) {
   const me = useUser().employee_info.ogid
   const [isAsking, setAsking] = useState(false)
-  const title = employee && employee.ogid !== me ? `${noun} of ${employee.full_name}` : `My ${noun.toLowerCase()}`
+  const title = employee ? titleOf(noun, employee, me) : noun
   return (
     <RecordDrawer title={title} errorPrefix={requestKinds[kind].label} covered={isAsking} {...drawer}>
       {(found) => children(found, setAsking)}
     </RecordDrawer>
   )
 }
+
+const titleOf = (noun: string, { ogid, full_name }: { ogid: string; full_name: string }, me: string): string =>
+  ogid === me ? `My ${noun.toLowerCase()}` : `${noun} of ${full_name}`
 
 interface RequestBodyProps<Status extends string> {
   kind: ApprovalKind
