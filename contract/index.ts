@@ -16,6 +16,7 @@ import { leaveCalendar } from './leave/calendar.ts'
 import { cancellations } from './leave/cancellations.ts'
 import { leaveTypes } from './leave/types.ts'
 import { workforceLeave } from './leave/workforce.ts'
+import { firstSalaries } from './payroll/first-salaries.ts'
 import { salaries, salaryChanges } from './payroll/salaries.ts'
 import { background } from './people/background.ts'
 import { recordCorrections } from './people/corrections.ts'
@@ -97,7 +98,7 @@ export const contract = {
     exit,
     promotions,
   },
-  payroll: { salaries, salaryChanges },
+  payroll: { firstSalaries, salaries, salaryChanges },
   time: {
     attendance,
     attendanceDays,

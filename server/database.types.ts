@@ -537,6 +537,16 @@ export interface FileKey {
   key_sealed: string
 }
 
+export interface FirstSalaries {
+  id: string
+  asked_by: string
+  file_name: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  created_at: Generated<string>
+  decided_at: string | null
+  version: Generated<number>
+}
+
 export interface HolidayFeed {
   employee_id: string
   token_hash: Uint8Array
@@ -882,6 +892,7 @@ export interface SalaryChange {
   created_at: Generated<string>
   decided_at: string | null
   version: Generated<number>
+  first_salaries_id: string | null
 }
 
 export interface Session {
@@ -1083,6 +1094,7 @@ export interface DB {
   factor_policy: FactorPolicy
   file: File
   file_key: FileKey
+  first_salaries: FirstSalaries
   holiday_feed: HolidayFeed
   idempotency_key: IdempotencyKey
   incident: Incident

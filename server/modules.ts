@@ -28,6 +28,7 @@ import { routes as leaveCalendar } from './modules/leave/calendar/routes.ts'
 import { routes as cancellations } from './modules/leave/cancellations/routes.ts'
 import { routes as leaveTypes } from './modules/leave/types/routes.ts'
 import { routes as workforceLeave } from './modules/leave/workforce/routes.ts'
+import { routes as firstSalaries } from './modules/payroll/first-salaries/routes.ts'
 import { routes as salaries, changeRoutes as salaryChanges } from './modules/payroll/salaries/routes.ts'
 import { routes as background } from './modules/people/background/routes.ts'
 import { routes as recordCorrections } from './modules/people/corrections/routes.ts'
@@ -123,7 +124,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     exit,
     promotions,
   },
-  payroll: { salaries, salaryChanges },
+  payroll: { firstSalaries, salaries, salaryChanges },
   time: {
     attendance,
     attendanceDays,

@@ -62,7 +62,14 @@ export const salaries = {
       /** The current salary. */
       current: z.nullable(salary),
       /** The change that awaits a decision; not for the person whom it is about. */
-      pending: z.nullable(z.object({ id: z.string(), starts_on: day })),
+      pending: z.nullable(
+        z.object({
+          id: z.string(),
+          starts_on: day,
+          /** The import with which it is decided. */
+          first_salaries_id: z.nullable(z.string()),
+        }),
+      ),
       can: z.object({ set: z.boolean() }),
     }),
   }),

@@ -16,7 +16,15 @@ import {
 } from '../endpoint.ts'
 import { grantedRoles } from '../permissions.ts'
 
-export const approvalKinds = ['leave', 'shift_request', 'promotion', 'manual_attendance', 'absence', 'salary_change'] as const
+export const approvalKinds = [
+  'leave',
+  'shift_request',
+  'promotion',
+  'manual_attendance',
+  'absence',
+  'salary_change',
+  'first_salaries',
+] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 /** Types that a client may decide on: never money, placements or personal data. */
 export const clientKinds = ['leave', 'shift_request'] as const satisfies readonly ApprovalKind[]

@@ -10,6 +10,7 @@ const tables: Record<string, string> = {
   attendance_requests: 'attendance_request',
   absences: 'absence',
   salary_changes: 'salary_change',
+  first_salaries: 'first_salaries',
 }
 
 export async function versionOf(t: Pick<TestApp, 'db'>, table: string, id: string): Promise<number> {

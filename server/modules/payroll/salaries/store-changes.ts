@@ -53,7 +53,7 @@ export async function lockSalaryChange(
 export async function pendingChange(db: Db, employeeId: string) {
   return await db
     .selectFrom('salary_change')
-    .select(['id', 'starts_on'])
+    .select(['id', 'starts_on', 'first_salaries_id'])
     .where('employee_id', '=', employeeId)
     .where('status', '=', 'pending')
     .executeTakeFirst()

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type PersonRef, personRef } from '../../../lib/database/references.ts'
-import { insertAll } from '../../../lib/http/bulk.ts'
 import type { DatedSalary, SalaryMove } from './rules.ts'
 
 /** What counts or counted of a person, newest first. */
@@ -56,21 +55,6 @@ export async function writeSalary(
     .values({ id, ...row, ...move.add, created_at: at })
     .execute()
   return id
-}
-
-/** What newcomers earn from their first day: theirs alone, there is nothing before it. */
-export async function insertFirstSalaries(
-  db: Db,
-  salaries: readonly { employee_id: string; amount_kobo: number; starts_on: string }[],
-  set_by: string,
-  now: Date,
-): Promise<void> {
-  if (salaries.length === 0) return
-  await insertAll(
-    db,
-    'salary',
-    salaries.map((salary) => ({ id: uuid(), ...salary, ...firstSalary, set_by, created_at: now.toISOString() })),
-  )
 }
 
 /** How the audit log and the profile say it; the figures stay where pay is read. */

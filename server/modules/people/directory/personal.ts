@@ -243,7 +243,7 @@ const accounts: PersonalSet = {
 const salaries: PersonalSet = {
   name: 'salaries',
   title: 'Salaries',
-  tables: ['salary', 'salary_change'],
+  tables: ['salary', 'salary_change', 'first_salaries'],
   columns: [
     ['starts_on', 'From'],
     ['ends_on', 'Until before'],

@@ -1,12 +1,15 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { leaveBalances } from '@iroko/contract/leave/balances'
+import { firstSalaries } from '@iroko/contract/payroll/first-salaries'
 import { salaries } from '@iroko/contract/payroll/salaries'
 import { people } from '@iroko/contract/people/directory'
 import { columnsFor, importColumns, peopleImport } from '@iroko/contract/people/import'
 import { payDetails } from '@iroko/contract/people/pay-details'
+import { approvals } from '@iroko/contract/platform/approvals'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { cloneDatabase } from '../../../test/clone.ts'
+import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 
 const t = await testApp({}, await cloneDatabase(10))
@@ -300,8 +303,9 @@ describe('what newcomers earn', () => {
   const withPay = (...salaries: string[]) =>
     `${headings};Gross salary\r\n${salaries.map((salary) => `${line()};${salary}`).join('\r\n')}\r\n`
 
-  it('is a column of those who set salaries: checked, in kobo, from the first day', async () => {
+  it('is a column of those who set salaries: checked, in kobo, from the first day once a second person approved it', async () => {
     const manager = await t.person({ office_id: hrOffice.id, roles: ['hr_manager'] })
+    const payroll = await t.person({ roles: ['payroll_processor'] })
     const started: Import = (await send(withPay('250000', '₦1,250,000.50', ''), manager)).json().employee_import
     expect(started).toMatchObject({ can: { pay: true } })
     expect(started.columns.at(-1)?.key).toBe('salary')
@@ -309,18 +313,29 @@ describe('what newcomers earn', () => {
     expect(done).toMatchObject({ state: 'done', added_count: 3 })
     const query = { query: { sort: 'line' as const } }
     const { import_rows } = await t.call(peopleImport.report, { params: { id: done.id }, ...query }, manager)
-    const earned: unknown[] = []
-    for (const { ogid } of import_rows) {
-      const { current } = await t.call(salaries.list, { params: { ogid: ogid ?? '' } }, manager)
-      earned.push(current && [current.amount_kobo, current.starts_on, current.source, current.set_by?.id])
+    const earned = async () => {
+      const found: unknown[] = []
+      for (const { ogid } of import_rows) {
+        const { current, pending } = await t.call(salaries.list, { params: { ogid: ogid ?? '' } }, manager)
+        found.push(current ? [current.amount_kobo, current.starts_on, current.source, current.set_by?.id] : pending?.starts_on)
+      }
+      return found
     }
-    expect(earned).toEqual([
+    expect(await earned()).toEqual(['2026-11-16', '2026-11-16', undefined])
+    const { waiting_approvals } = await t.call(approvals.waiting, { query: { kind: 'first_salaries' } }, payroll)
+    expect(waiting_approvals).toMatchObject([
+      { summary: expect.stringMatching(/^First salaries of 2 people from /), requester: { id: manager.id } },
+    ])
+    const id = waiting_approvals[0]?.subject_id ?? ''
+    await expect(decideNow(t, firstSalaries.approve, id, manager)).rejects.toMatchObject({ status: 403 })
+    expect((await decideNow(t, firstSalaries.approve, id, payroll)).message).toBe('Salaries of 2 people set')
+    expect(await earned()).toEqual([
       [25_000_000, '2026-11-16', 'agreed', manager.id],
       [125_000_050, '2026-11-16', 'agreed', manager.id],
-      null,
+      undefined,
     ])
-    const audited = await t.db.selectFrom('audit_log').selectAll().where('action', '=', 'people.salary').execute()
-    expect(audited).toHaveLength(2)
+    const audited = await t.db.selectFrom('audit_log').selectAll().where('action', 'like', 'people.salary%').execute()
+    expect(audited).toHaveLength(3)
     expect(JSON.stringify(audited)).not.toMatch(/25000000|125000050/)
     const template = await t.inject({ url: '/api/v1/employee_import_template.csv', as: manager })
     expect(template.body.split('\r\n')[0]).toContain(importColumns.salary.label)

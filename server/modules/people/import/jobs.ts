@@ -1,4 +1,5 @@
 import { dayIn } from '@iroko/contract/dates'
+import { isFault } from '@iroko/contract/errors'
 import { auditAll } from '../../../lib/audit.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
@@ -10,11 +11,12 @@ import { sendMails } from '../../../lib/mail.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { accrue, offeredTypes } from '../../leave/balances/store-accrual.ts'
+import { askForFirstSalaries } from '../../payroll/first-salaries/actions.ts'
 import { insertFirstTokens } from '../../platform/identity/store.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { invitationHours } from '../newcomers/routes.ts'
 import * as newcomers from '../newcomers/store.ts'
-import { insertFirstPay } from '../newcomers/store-first-pay.ts'
+import { firstSalariesOf, insertFirstAccounts } from '../newcomers/store-first-pay.ts'
 import { olderValues, type SealedColumn, sealedAs, sealedColumns, writeValue } from '../pay-details/store-reseal.ts'
 import { invitationLetter } from '../records/notify.ts'
 import { openContent, sealReport } from './routes.ts'
@@ -40,7 +42,8 @@ const addAll: JobDefinition = {
       // Another person received one of the emails after the last check; the next check reports it.
       const isTaken = violatesConstraint(error, 'employee_email')
       if (!isTaken) portal.log.error({ err: error, import: found.id }, 'an import broke off')
-      await giveBack(job, undefined, isTaken ? 'Another person was added at the same moment. Check the file again' : brokeOff)
+      const why = isFault(error) ? `${error.message}. Nobody was added` : brokeOff
+      await giveBack(job, undefined, isTaken ? 'Another person was added at the same moment. Check the file again' : why)
     }
   },
 }
@@ -67,7 +70,8 @@ async function addOrReport(job: ImportJob, db: Db): Promise<ReportRow[] | undefi
   )
   const checked = checkRows(sheet, found.mapping, company)
   if (checked.report.some(({ problems }) => problems.length > 0)) return checked.report
-  const ogids = await addEveryone(job, db, checked.newcomers)
+  const people = await addEveryone(job, db, checked.newcomers)
+  const ogids = new Map(people.map(({ ogid, newcomer }) => [newcomer.line, ogid]))
   const report = checked.report.map((row) => ({ ...row, ogid: ogids.get(row.line) ?? null }))
   const now = job.portal.now()
   const sealed = sealReport(job.portal.environment, job.id, report)
@@ -77,16 +81,16 @@ async function addOrReport(job: ImportJob, db: Db): Promise<ReportRow[] | undefi
     { state: 'done', added_count: ogids.size, content: null, report: sealed, note: null },
     now,
   )
-  const { audit } = callTools(job.portal, db, job.author, job.requestId)
+  const tools = { ...callTools(job.portal, db, job.author, job.requestId), now, today, requestId: job.requestId }
   const after = { file_name: found.file_name, people: ogids.size }
-  await audit({ action: 'people.import', entity: 'employee_import', entity_id: job.id, after })
+  await tools.audit({ action: 'people.import', entity: 'employee_import', entity_id: job.id, after })
+  await askForFirstSalaries(tools, job.author, found.file_name, firstSalariesOf(people))
   await changed(db, 'people', { permission: 'directory.read' })
   await changed(db, 'imports', { for: [job.author] })
   return undefined
 }
 
-/** Returns the OGID of each row. */
-async function addEveryone(job: ImportJob, db: Db, all: readonly Newcomer[]): Promise<Map<number, string>> {
+async function addEveryone(job: ImportJob, db: Db, all: readonly Newcomer[]): Promise<readonly newcomers.Numbered[]> {
   const { portal } = job
   const now = portal.now()
   const today = dayIn(companyZone, now)
@@ -102,7 +106,7 @@ async function addEveryone(job: ImportJob, db: Db, all: readonly Newcomer[]): Pr
       return { id, gender: person.gender ?? null, employment_type, hire_date }
     })
     await accrue(db, staff, types, Number(today.slice(0, 4)), { today, now })
-    const pay = await insertFirstPay(db, some, author, sealerOf(portal.environment), now)
+    const pay = await insertFirstAccounts(db, some, author, sealerOf(portal.environment), now)
     await sendMails(portal, db, pay.letters)
     await invite(portal, db, some, company)
     await auditAll(db, { id: job.author, requestId: job.requestId }, [
@@ -113,7 +117,7 @@ async function addEveryone(job: ImportJob, db: Db, all: readonly Newcomer[]): Pr
     if (portal.database.kind === 'postgres') await moveOn(job, { added_count: from + some.length })
   }
   await newcomers.insertLeaders(db, people)
-  return new Map(people.map(({ ogid, newcomer }) => [newcomer.line, ogid]))
+  return people
 }
 
 function addedChange(job: ImportJob, { id, ogid, newcomer }: newcomers.Numbered) {

@@ -1,4 +1,4 @@
-/** What many newcomers' pay begins with: salaries that count, accounts that a second person has to confirm; so many statements for all. */
+/** What many newcomers' pay begins with: salaries and accounts, for a second person to confirm. */
 import { bankName, fitsNuban } from '@iroko/contract/identifiers'
 import { v7 as uuid } from 'uuid'
 import type { Change } from '../../../lib/audit.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { Sealer } from '../../../lib/files/sealed.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
 import type { Mail } from '../../../lib/mail.ts'
-import { firstSalary, insertFirstSalaries } from '../../payroll/salaries/store.ts'
+import type { FirstPay } from '../../payroll/first-salaries/store.ts'
 import { accountColumn, sealedAs } from '../pay-details/store-reseal.ts'
 import { bankLetter } from '../records/notify.ts'
 import type { Numbered } from './store.ts'
@@ -16,18 +16,14 @@ interface Author {
   full_name: string
 }
 
-/** Answers what the audit log keeps of it, and the letters to whose accounts they are. */
-export async function insertFirstPay(
+/** So many statements for all; answers what the audit log keeps of it, and the letters to whose accounts they are. */
+export async function insertFirstAccounts(
   db: Db,
   people: readonly Numbered[],
   author: Author,
   sealer: Sealer,
   now: Date,
 ): Promise<{ changes: Change[]; letters: Mail[] }> {
-  const salaries = people.flatMap(({ id, newcomer: { salary_kobo, job } }) =>
-    salary_kobo === null ? [] : [{ employee_id: id, amount_kobo: salary_kobo, starts_on: job.hire_date }],
-  )
-  await insertFirstSalaries(db, salaries, author.id, now)
   const accounts = people.flatMap((person) => accountOf(person, author, sealer, now))
   if (accounts.length > 0) {
     await insertAll(
@@ -36,17 +32,14 @@ export async function insertFirstPay(
       accounts.map(({ row }) => row),
     )
   }
-  const earned = salaries.map(({ employee_id, starts_on }) => ({
-    action: 'people.salary',
-    entity: 'salary',
-    entity_id: employee_id,
-    after: { starts_on, ...firstSalary },
-  }))
-  return {
-    changes: [...earned, ...accounts.map(({ change }) => change)],
-    letters: accounts.map(({ letter }) => letter),
-  }
+  return { changes: accounts.map(({ change }) => change), letters: accounts.map(({ letter }) => letter) }
 }
+
+/** What the file says that people earn from their first day. */
+export const firstSalariesOf = (people: readonly Numbered[]): FirstPay[] =>
+  people.flatMap(({ id, newcomer: { salary_kobo, job } }) =>
+    salary_kobo === null ? [] : [{ employee_id: id, amount_kobo: salary_kobo, starts_on: job.hire_date }],
+  )
 
 function accountOf({ id: employee_id, ogid, newcomer }: Numbered, author: Author, sealer: Sealer, now: Date) {
   if (!newcomer.account) return []

@@ -10,6 +10,7 @@ const places: Record<ApprovalKind, string> = {
   manual_attendance: '/dashboard/main/manual-attendance?request=',
   absence: '/dashboard/main/absence?request=',
   salary_change: '/dashboard/employee-dashboard?salary_change=',
+  first_salaries: '/dashboard/employee-dashboard?first_salaries=',
 }
 
 export const requestPage = (kind: ApprovalKind, id: string): string => places[kind] + id

@@ -12,6 +12,7 @@ export type RequestTable =
   | 'attendance_request'
   | 'absence'
   | 'salary_change'
+  | 'first_salaries'
 
 /** Writes where a request stands beside its rows, for the lists that look for it; what was read before is stale now. */
 export async function moveRequest(

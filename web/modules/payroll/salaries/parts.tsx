@@ -14,12 +14,16 @@ import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
 import classes from './parts.module.css'
 
 const SalaryDrawer = lazy(() => import('./parts-change.tsx').then((module) => ({ default: module.SalaryDrawer })))
+const FirstSalariesDrawer = lazy(() =>
+  import('../first-salaries/parts.tsx').then((module) => ({ default: module.FirstSalariesDrawer })),
+)
 const SalaryDialog = lazy(() => import('./parts-form.tsx').then((module) => ({ default: module.SalaryDialog })))
 
 export function Salary({ ogid, full_name }: { ogid: string; full_name: string }) {
   const found = useCall(salaryCalls.list, { params: { ogid } })
   const [isShown, setShown] = useState(false)
   const change = useOpenRecord('salary_change')
+  const first = useOpenRecord('first_salaries')
   const [isSetting, setSetting] = useState(false)
   if (found.isPending) return <Skeletons count={1} height={140} />
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Salary | " />
@@ -38,7 +42,11 @@ export function Salary({ ogid, full_name }: { ogid: string; full_name: string })
       {pending ? (
         <p>
           A salary from {pending.starts_on} awaits approval.{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => change.open(pending.id)}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => (pending.first_salaries_id ? first.open(pending.first_salaries_id) : change.open(pending.id))}
+          >
             Open the salary change
           </Button>
         </p>
@@ -73,6 +81,7 @@ export function Salary({ ogid, full_name }: { ogid: string; full_name: string })
         </div>
       ) : null}
       <Suspense>
+        {first.id ? <FirstSalariesDrawer id={first.id} onClose={first.close} /> : null}
         {change.id ? <SalaryDrawer id={change.id} onClose={change.close} /> : null}
         {isSetting ? (
           <SalaryDialog ogid={ogid} full_name={full_name} salaries={salaries} onClose={() => setSetting(false)} />

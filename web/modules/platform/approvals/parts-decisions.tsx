@@ -20,6 +20,7 @@ export const requestKinds: StatusMap<ApprovalKind> = {
   manual_attendance: { label: 'Attendance', tone: 'neutral' },
   absence: { label: 'Absence', tone: 'neutral' },
   salary_change: { label: 'Salary', tone: 'neutral' },
+  first_salaries: { label: 'First salaries', tone: 'neutral' },
 }
 
 export type Verdict = 'approved' | 'rejected'

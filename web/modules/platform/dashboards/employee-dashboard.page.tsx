@@ -35,6 +35,10 @@ const PromotionDrawer = lazy(() =>
   import('../../people/promotions/parts-promotion.tsx').then((module) => ({ default: module.PromotionDrawer })),
 )
 
+const FirstSalariesDrawer = lazy(() =>
+  import('../../payroll/first-salaries/parts.tsx').then((module) => ({ default: module.FirstSalariesDrawer })),
+)
+
 const SalaryDrawer = lazy(() =>
   import('../../payroll/salaries/parts-change.tsx').then((module) => ({ default: module.SalaryDrawer })),
 )
@@ -51,6 +55,7 @@ export default function EmployeeDashboardPage() {
   const openShift = useGoToRequest()
   const promotion = useOpenRecord('promotion')
   const salary = useOpenRecord('salary_change')
+  const firstSalaries = useOpenRecord('first_salaries')
   const openTime = useGoToTime()
   const openers = {
     leave: application.open,
@@ -59,6 +64,7 @@ export default function EmployeeDashboardPage() {
     manual_attendance: openTime.request,
     absence: openTime.absence,
     salary_change: salary.open,
+    first_salaries: firstSalaries.open,
   }
   const { employee_info, office } = useUser()
   const found = useCall(dashboards.mine, {}, { refetchInterval: everyFiveMinutes })
@@ -93,6 +99,7 @@ export default function EmployeeDashboardPage() {
       <Suspense>
         {isApplying ? <ApplyDialog onClose={() => setApplying(false)} /> : null}
         {promotion.id ? <PromotionDrawer id={promotion.id} onClose={promotion.close} /> : null}
+        {firstSalaries.id ? <FirstSalariesDrawer id={firstSalaries.id} onClose={firstSalaries.close} /> : null}
         {salary.id ? <SalaryDrawer id={salary.id} onClose={salary.close} /> : null}
         {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}
       </Suspense>

@@ -1,0 +1,64 @@
+/** The first salaries of people who were imported together: one asks for all, another decides. */
+import * as z from 'zod/mini'
+import { day, endpoint, idParams, listQuery, listReply, moment, personRef, version } from '../endpoint.ts'
+import { approvalTrail, decisionCalls } from '../platform/approvals.ts'
+
+const firstSalariesRow = z.object({
+  id: z.string(),
+  version,
+  asked_by: personRef,
+  file_name: z.string(),
+  people: z.number(),
+  /** Of all together, a month. */
+  total_kobo: z.number(),
+  highest_kobo: z.number(),
+  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+  created_at: moment,
+})
+
+export const firstSalaries = {
+  show: endpoint({
+    method: 'GET',
+    path: '/api/v1/first_salaries/{id}.json',
+    access: 'people.pay.edit',
+    topics: ['pay', 'approvals'],
+    summary: 'The first salaries of one import and where they stand.',
+    params: idParams,
+    reply: z.object({
+      first_salaries: z.object({
+        ...firstSalariesRow.shape,
+        trail: z.nullable(approvalTrail),
+        can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+      }),
+    }),
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/api/v1/first_salaries/{id}/lines.json',
+    access: 'people.pay.edit',
+    stepUp: 'export',
+    topics: ['pay', 'people'],
+    summary: 'Each person of an import with the salary that was asked for, the highest first.',
+    params: idParams,
+    query: listQuery(['amount_kobo', 'employee'], {}),
+    rows: 'salary_lines',
+    reply: listReply(
+      'salary_lines',
+      z.object({
+        id: z.string(),
+        employee: personRef,
+        office: z.nullable(z.string()),
+        designation: z.nullable(z.string()),
+        amount_kobo: z.number(),
+        starts_on: day,
+      }),
+    ),
+  }),
+  ...decisionCalls({
+    path: 'first_salaries',
+    noun: 'first salaries',
+    decides: 'people.pay.edit',
+    asks: 'people.pay.edit',
+    reply: z.object({ message: z.string(), first_salaries: firstSalariesRow }),
+  }),
+}

@@ -1,0 +1,124 @@
+/** First salaries that were asked for together, and each person's among them. */
+import { type Selectable, sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { FirstSalaries } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
+import { personRef } from '../../../lib/database/references.ts'
+import { insertAll } from '../../../lib/http/bulk.ts'
+import { mayForAll, type User } from '../../../lib/http/rights.ts'
+import { firstSalary } from '../salaries/store.ts'
+
+export type FirstSalariesRecord = Selectable<FirstSalaries>
+
+export interface FirstPay {
+  employee_id: string
+  amount_kobo: number
+  starts_on: string
+}
+
+export async function insertFirstSalaries(
+  db: Db,
+  { file_name, asked_by, lines, now }: { file_name: string; asked_by: string; lines: readonly FirstPay[]; now: Date },
+): Promise<string> {
+  const id = uuid()
+  const asked = { asked_by, created_at: now.toISOString() }
+  await db
+    .insertInto('first_salaries')
+    .values({ id, file_name, ...asked })
+    .execute()
+  await insertAll(
+    db,
+    'salary_change',
+    lines.map((line) => ({
+      id: uuid(),
+      first_salaries_id: id,
+      ...line,
+      ...firstSalary,
+      ...asked,
+      status: 'pending',
+      version: 1,
+    })),
+  )
+  return id
+}
+
+/** Who reads them: whoever changes everybody's pay, as nobody reads a part of them. */
+const mayRead = (user: User): boolean => mayForAll(user, 'people.pay.edit')
+
+/** With figures for whoever may read them: `shows_pay` says whether to show them. */
+export async function findFirstSalaries(db: Db, ids: readonly string[], user: User | null) {
+  const found = await db
+    .selectFrom('first_salaries')
+    .innerJoin('employee as asker', 'asker.id', 'first_salaries.asked_by')
+    .innerJoin('salary_change as line', 'line.first_salaries_id', 'first_salaries.id')
+    .select(['first_salaries.id', 'first_salaries.version', 'first_salaries.file_name', 'first_salaries.status'])
+    .select(['first_salaries.created_at', personRef('asker').as('asked_by')])
+    .select(sql<number>`count(*)`.as('people'))
+    .select(sql<number>`sum(line.amount_kobo)::bigint`.as('total_kobo'))
+    .select(sql<number>`max(line.amount_kobo)`.as('highest_kobo'))
+    .where('first_salaries.id', 'in', [...ids])
+    .groupBy(['first_salaries.id', 'asker.id'])
+    .execute()
+  return found.map((row) => ({ ...row, shows_pay: user !== null && mayRead(user) }))
+}
+
+export async function lockFirstSalaries(
+  db: Db,
+  id: string,
+  caller?: { user: User; today: string },
+): Promise<FirstSalariesRecord | undefined> {
+  if (caller && !mayRead(caller.user)) return undefined
+  return await db.selectFrom('first_salaries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function listLines(db: Db, id: string, list: ListQuery, today: string) {
+  const query = db
+    .selectFrom('salary_change')
+    .innerJoin('employee', 'employee.id', 'salary_change.employee_id')
+    .leftJoin('placement', (join) =>
+      join
+        .onRef('placement.employee_id', '=', 'employee.id')
+        .on(sql<boolean>`placement.starts_on <= greatest(${today}::date, employee.hire_date)`)
+        .on(sql<boolean>`(placement.ends_on is null or placement.ends_on > greatest(${today}::date, employee.hire_date))`),
+    )
+    .leftJoin('office', 'office.id', 'placement.office_id')
+    .leftJoin('designation', 'designation.id', 'placement.designation_id')
+    .select(['salary_change.id', 'salary_change.amount_kobo', 'salary_change.starts_on', personRef().as('employee')])
+    .select(['office.title as office', 'designation.title as designation'])
+    .where('salary_change.first_salaries_id', '=', id)
+    .$if(Boolean(list.q), (it) => it.where(employeeMatches(list.q)))
+  return listPage(db, query, list, {
+    columns: { amount_kobo: sql.ref('salary_change.amount_kobo'), employee: sql.ref('employee.full_name') },
+    fallback: '-amount_kobo',
+    tie: sql.ref('salary_change.id'),
+  })
+}
+
+/**
+ * Salaries of those who still work here and have none by now; the others of the request end without one. Holds the people, so
+ * that two changes at once do not cross. Answers whose salaries count.
+ */
+export async function writeFirstSalaries(db: Db, id: string, setBy: string, now: Date): Promise<FirstPay[]> {
+  await sql`select from employee where id in (select employee_id from salary_change where first_salaries_id = ${id}::uuid)
+    order by id for no key update`.execute(db)
+  const ready = await sql<FirstPay>`
+    update salary_change change set status = 'approved', decided_at = ${now.toISOString()}::timestamptz,
+      version = change.version + 1
+    from employee where change.first_salaries_id = ${id}::uuid and change.status = 'pending'
+      and employee.id = change.employee_id and employee.status = 'active'
+      and not exists (select 1 from salary where salary.employee_id = employee.id and salary.replaced_at is null)
+    returning change.employee_id, change.amount_kobo, change.starts_on`.execute(db)
+  await endLines(db, id, now)
+  const at = now.toISOString()
+  const rows = ready.rows.map((line) => ({ id: uuid(), ...line, ...firstSalary, set_by: setBy, created_at: at }))
+  if (rows.length > 0) await insertAll(db, 'salary', rows)
+  return ready.rows
+}
+
+/** What was not decided is asked for no longer. */
+export async function endLines(db: Db, id: string, now: Date): Promise<void> {
+  await sql`update salary_change set status = 'withdrawn', decided_at = ${now.toISOString()}::timestamptz, version = version + 1
+    where first_salaries_id = ${id}::uuid and status = 'pending'`.execute(db)
+}

@@ -1,0 +1,67 @@
+/** The salaries of an import, and where they stand. */
+import type { Row } from '@iroko/contract/endpoint'
+import { formatMoney } from '@iroko/contract/money'
+import { firstSalaries } from '@iroko/contract/payroll/first-salaries'
+import { countOf } from '../../../lib/format.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import type { Column } from '../../../screens/columns/column.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
+import { requestStatusMap } from '../../time/corrections/parts-words.tsx'
+
+const columns: Column<Row<typeof firstSalaries.lines>>[] = [
+  {
+    key: 'employee',
+    label: 'Employee',
+    sortable: true,
+    render: ({ employee, office, designation }) => (
+      <PersonCell
+        name={employee.full_name}
+        picture={null}
+        detail={[employee.ogid, designation, office].filter(Boolean).join(' · ')}
+      />
+    ),
+  },
+  { key: 'amount_kobo', label: 'Monthly gross', sortable: true, money: true, width: 144 },
+  { key: 'starts_on', label: 'From', width: 112 },
+]
+
+export function FirstSalariesDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useCall(firstSalaries.show, { params: { id } })
+  return (
+    <RequestDrawer kind="first_salaries" found={found} employee={undefined} noun="First salaries" onClose={onClose}>
+      {({ first_salaries }, onAsking) => (
+        <RequestBody
+          kind="first_salaries"
+          request={{ ...first_salaries, employee: first_salaries.asked_by }}
+          statuses={requestStatusMap}
+          line={`${countOf(first_salaries.people, 'person', 'people')} from ${first_salaries.file_name}`}
+          withdraw={{
+            call: firstSalaries.withdraw,
+            title: 'Withdraw these salaries?',
+            text: 'The people stay. Request the salary of each in their profile.',
+          }}
+          onAsking={onAsking}
+        >
+          <DescriptionList
+            items={[
+              { label: 'Monthly gross in all', value: formatMoney(first_salaries.total_kobo) },
+              { label: 'Highest', value: formatMoney(first_salaries.highest_kobo) },
+              { label: 'Imported by', value: first_salaries.asked_by.full_name },
+            ]}
+          />
+          <ListView
+            label="Salaries"
+            call={firstSalaries.lines}
+            extra={{ params: { id }, sort: '-amount_kobo', limit: 10, prefix: 'salaries' }}
+            columns={columns}
+            rowLabel={({ employee }) => employee.full_name}
+            errorPrefix="Salary | "
+          />
+        </RequestBody>
+      )}
+    </RequestDrawer>
+  )
+}
