@@ -2,7 +2,7 @@ import { Dialog } from '../dialog.tsx'
 import { FormView, type RecordFormProps } from './record-form.tsx'
 import { useForm } from './use-form.ts'
 
-type FormDialogProps<Draft> = Omit<RecordFormProps<Draft>, 'onCancel'> & {
+export type FormDialogProps<Draft> = Omit<RecordFormProps<Draft>, 'onCancel'> & {
   title: string
   onClose: () => void
 }

@@ -8,6 +8,7 @@ import { countOf } from '../../../lib/format.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 
@@ -50,12 +51,6 @@ interface AssignDialogProps {
 /** Gives many people one leader; whoever led them so until then no longer does. */
 export function AssignDialog({ leader, leadership_type = 0, onClose }: AssignDialogProps) {
   const [search] = useState(() => colleagueSearch(leader?.ogid))
-  const send = useSend(leaders.assign, {
-    prefix: 'Leader | ',
-    success: 'message',
-    onSuccess: onClose,
-    quietFields: true,
-  })
   const who: Field<AssignDraft> = { name: 'leader_ogid', label: 'Leader', type: 'select', search, required: true }
   const fields: Field<AssignDraft>[] = [
     ...(leader ? [] : [who]),
@@ -80,13 +75,13 @@ export function AssignDialog({ leader, leadership_type = 0, onClose }: AssignDia
     },
   ]
   return (
-    <FormDialog<AssignDraft>
+    <SendDialog<AssignDraft>
+      call={leaders.assign}
+      prefix="Leader | "
       title={leader ? `Assign people to ${leader.full_name}` : 'Assign leader'}
       submit="Assign leader"
       fields={fields}
-      schema={leaders.assign.body}
       fixed={leader ? { leader_ogid: leader.ogid } : undefined}
-      onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     />
   )

@@ -4,9 +4,9 @@ import { leaveBalances } from '@iroko/contract/leave/balances'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import { useLeaveTypeOptions } from '../applications/parts-filters.tsx'
@@ -18,7 +18,6 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
   const me = useUser().employee_info.ogid
   const types = useLeaveTypeOptions()
   const [search] = useState(() => colleagueSearch(me))
-  const send = useSend(leaveBalances.adjust, { prefix: 'Leave | ', success: 'message', onSuccess: onClose, quietFields: true })
   const fields: Field<Draft>[] = [
     {
       name: 'ogid',
@@ -43,18 +42,18 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
     { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Enter a reason' },
   ]
   return (
-    <FormDialog<Draft>
+    <SendDialog<Draft>
+      call={leaveBalances.adjust}
+      prefix="Leave | "
       title="Adjust balance"
       submit="Adjust balance"
       fields={fields}
-      schema={leaveBalances.adjust.body}
-      onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     >
       {({ values }) => (
         <Effect ogid={String(values.ogid)} leave_type_id={String(values.leave_type_id)} days={Number(values.days)} />
       )}
-    </FormDialog>
+    </SendDialog>
   )
 }
 

@@ -9,7 +9,7 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FileButton } from '../../../screens/files/file-button.tsx'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
@@ -103,18 +103,14 @@ const fields: Field<Draft>[] = [
 ]
 
 function AddDialog({ ogid, onClose }: { ogid: string; onClose: () => void }) {
-  const send = useSend(documentCalls.create, {
-    prefix: 'Documents | ',
-    success: 'message',
-    quietFields: true,
-    onSuccess: onClose,
-  })
   return (
-    <FormDialog<Draft>
+    <SendDialog<Draft>
+      call={documentCalls.create}
+      prefix="Documents | "
+      params={{ ogid }}
       title="Add document"
       submit="Add document"
       fields={fields}
-      onSubmit={(body) => send.mutateAsync({ params: { ogid }, body })}
       onClose={onClose}
     />
   )

@@ -5,9 +5,9 @@ import { exit } from '@iroko/contract/people/exit'
 import { records } from '@iroko/contract/people/records'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
@@ -37,12 +37,6 @@ export function ExitDialog({ person, status, onClose }: ExitDialogProps) {
   const { ogid, full_name } = person
   const [search] = useState(() => colleagueSearch(ogid))
   const found = useCall(exit.handOver, { params: { ogid } })
-  const send = useSend(exit.deactivate, {
-    prefix: 'Employee | ',
-    success: 'message',
-    quietFields: true,
-    onSuccess: onClose,
-  })
   const holdings = found.data?.hand_over
   const mustHandOver = holdings !== undefined && heldBy(holdings).length > 0
   const fields: Field<ExitDraft>[] = [
@@ -57,17 +51,20 @@ export function ExitDialog({ person, status, onClose }: ExitDialogProps) {
     { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Enter a reason' },
   ]
   return (
-    <FormDialog<ExitDraft>
+    <SendDialog<ExitDraft>
+      call={exit.deactivate}
+      prefix="Employee | "
+      params={{ ogid }}
+      fixed={{ status }}
       title={questions[status]}
       submit="Deactivate"
       danger
       fields={fields}
       value={{ exit_date: dayIn(companyZone, new Date()) }}
-      onSubmit={(draft) => send.mutateAsync({ params: { ogid }, body: { ...draft, status } })}
       onClose={onClose}
     >
       {() => <HandOver name={full_name} holdings={holdings} />}
-    </FormDialog>
+    </SendDialog>
   )
 }
 
@@ -107,12 +104,6 @@ export function BackDialog({ person, onClose }: { person: Mover; onClose: () => 
   const place = usePlaceFields<BackDraft>()
   const leaders = useLeaderFields<BackDraft>()
   const { data } = useCall(records.show, { params: { ogid } })
-  const send = useSend(exit.reactivate, {
-    prefix: 'Employee | ',
-    success: 'message',
-    quietFields: true,
-    onSuccess: onClose,
-  })
   if (!data) return null
   const { place: last } = data.record
   const value: Partial<BackDraft> = {
@@ -125,7 +116,10 @@ export function BackDialog({ person, onClose }: { person: Mover; onClose: () => 
     }),
   }
   return (
-    <FormDialog<BackDraft>
+    <SendDialog<BackDraft>
+      call={exit.reactivate}
+      prefix="Employee | "
+      params={{ ogid }}
       title={`Reactivate ${full_name}?`}
       submit="Reactivate"
       fields={[
@@ -135,7 +129,6 @@ export function BackDialog({ person, onClose }: { person: Mover; onClose: () => 
         { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Enter a reason' },
       ]}
       value={value}
-      onSubmit={(body) => send.mutateAsync({ params: { ogid }, body })}
       onClose={onClose}
     >
       {() => (
@@ -143,6 +136,6 @@ export function BackDialog({ person, onClose }: { person: Mover; onClose: () => 
           They start without roles and choose a new password. The invitation goes to {data.record.person.email}.
         </p>
       )}
-    </FormDialog>
+    </SendDialog>
   )
 }

@@ -9,7 +9,7 @@ import type { Column } from '../../../screens/columns/column.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import { Dialog } from '../../../screens/dialog.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { momentText } from '../../../ui/date/date-words.ts'
 import { Section } from '../../../ui/page.tsx'
@@ -88,18 +88,18 @@ const fields: Field<Draft>[] = [
 ]
 
 function AskDialog({ onClose }: { onClose: () => void }) {
-  const send = useSend(privacy.requestErasure, { prefix, success: 'message', quietFields: true, onSuccess: onClose })
   return (
-    <FormDialog<Draft>
+    <SendDialog<Draft>
+      call={privacy.requestErasure}
+      prefix={prefix}
       title="Request erasure"
       submit="Request erasure"
       danger
       fields={fields}
-      onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     >
       {({ values }) => (values.ogid ? <Preview ogid={String(values.ogid)} /> : null)}
-    </FormDialog>
+    </SendDialog>
   )
 }
 

@@ -11,7 +11,7 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { fileSize } from '../../../screens/files/file-words.ts'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { momentText } from '../../../ui/date/date-words.ts'
 import card from '../../../ui/list-card.module.css'
@@ -170,7 +170,6 @@ function SaveButton({ row: { id, employee, created_at }, name }: { row: Export; 
 
 function AskDialog({ own, onClose }: { own: string; onClose: () => void }) {
   const [search] = useState(() => everyoneSearch(own))
-  const send = useSend(privacy.requestExport, { prefix, success: 'message', quietFields: true, onSuccess: onClose })
   const fields: Field<Draft>[] = [
     { name: 'ogid', label: 'Person', type: 'select', search, required: 'Choose a person', full: true },
     {
@@ -184,11 +183,12 @@ function AskDialog({ own, onClose }: { own: string; onClose: () => void }) {
     },
   ]
   return (
-    <FormDialog<Draft>
+    <SendDialog<Draft>
+      call={privacy.requestExport}
+      prefix={prefix}
       title="Export data of a person"
       submit="Request export"
       fields={fields}
-      onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     />
   )

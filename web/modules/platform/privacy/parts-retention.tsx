@@ -5,9 +5,9 @@ import { retentionText } from '@iroko/contract/platform/retention'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { countOf, formatNumber } from '../../../lib/format.ts'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import card from '../../../ui/list-card.module.css'
 import { Section } from '../../../ui/page.tsx'
@@ -105,7 +105,6 @@ interface Draft {
 
 function ChangeDialog({ row, onClose }: { row: Kind; onClose: () => void }) {
   const { kind, title, about, law, unit, keep, usual, minimum, maximum, version } = row
-  const send = useSend(privacy.updateRetention, { prefix, success: 'message', quietFields: true, onSuccess: onClose })
   const bounds = `From ${retentionText(minimum, unit)} to ${retentionText(maximum, unit)}; usually ${retentionText(usual, unit)}.`
   const fields: Field<Draft>[] = [
     {
@@ -120,12 +119,15 @@ function ChangeDialog({ row, onClose }: { row: Kind; onClose: () => void }) {
     },
   ]
   return (
-    <FormDialog<Draft>
+    <SendDialog<Draft>
+      call={privacy.updateRetention}
+      prefix={prefix}
+      params={{ kind }}
+      fixed={{ version }}
       title={title}
       submit="Save retention period"
       fields={fields}
       value={{ keep }}
-      onSubmit={(draft) => send.mutateAsync({ params: { kind }, body: { ...draft, version } })}
       onClose={onClose}
     >
       {({ values }) => (
@@ -136,7 +138,7 @@ function ChangeDialog({ row, onClose }: { row: Kind; onClose: () => void }) {
           <WouldGo row={row} keep={Number(values.keep)} />
         </div>
       )}
-    </FormDialog>
+    </SendDialog>
   )
 }
 

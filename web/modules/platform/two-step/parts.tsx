@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import classes from './factor.module.css'
@@ -97,14 +98,14 @@ function NewCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: 
 }
 
 function TurnOff({ onClose }: { onClose: () => void }) {
-  const send = useSend(twoStep.remove, { prefix, success: 'message', quietFields: true, onSuccess: onClose })
   return (
-    <FormDialog<Code>
+    <SendDialog<Code>
+      call={twoStep.remove}
+      prefix={prefix}
       title="Turn off two-step verification"
       fields={codeFields}
       submit="Turn off"
       danger
-      onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     />
   )

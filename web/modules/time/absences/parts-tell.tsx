@@ -1,27 +1,20 @@
 /** Telling an absence ahead, or explaining one. */
 import type { Input } from '@iroko/contract/endpoint'
 import { absenceReasons, absences } from '@iroko/contract/time/absences'
-import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { today } from '../corrections/parts-words.tsx'
 
 type Draft = Input<typeof absences.report>['body']
 
 export function TellDialog({ onClose }: { onClose: () => void }) {
-  const send = useSend(absences.report, {
-    prefix: 'Absence | ',
-    success: 'message',
-    onSuccess: onClose,
-    quietFields: true,
-  })
   return (
-    <FormDialog<Draft>
+    <SendDialog<Draft>
+      call={absences.report}
+      prefix="Absence | "
       title="Report absence"
       submit="Send to HR"
       fields={fieldsFor()}
-      schema={absences.report.body}
-      onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     />
   )

@@ -1,9 +1,8 @@
 /** Having days counted again: by the worker, in the background. */
 import type { Input } from '@iroko/contract/endpoint'
 import { attendanceRecords } from '@iroko/contract/time/attendance-records'
-import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 
@@ -16,12 +15,6 @@ interface RecountDialogProps {
 
 export function RecountDialog({ day, onClose }: RecountDialogProps) {
   const offices = useOfficeOptions()
-  const send = useSend(attendanceRecords.recount, {
-    prefix: 'Attendance | ',
-    success: 'message',
-    onSuccess: onClose,
-    quietFields: true,
-  })
   const fields: Field<Draft>[] = [
     { name: 'from', type: 'date', label: 'Start date', required: true, value: day },
     { name: 'to', type: 'date', label: 'End date', required: true, value: day },
@@ -29,12 +22,12 @@ export function RecountDialog({ day, onClose }: RecountDialogProps) {
     { name: 'ogid', type: 'select', label: 'Person', description: 'Instead of an office', search: colleagueSearch() },
   ]
   return (
-    <FormDialog<Draft>
+    <SendDialog<Draft>
+      call={attendanceRecords.recount}
+      prefix="Attendance | "
       title="Recalculate days"
       submit="Recalculate"
       fields={fields}
-      schema={attendanceRecords.recount.body}
-      onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     />
   )

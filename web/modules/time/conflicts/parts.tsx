@@ -1,9 +1,9 @@
 /** Settling a day of leave with punches. */
 import type { Input } from '@iroko/contract/endpoint'
 import { conflicts } from '@iroko/contract/time/conflicts'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 
 type Draft = Input<typeof conflicts.resolve>['body']
 
@@ -15,19 +15,14 @@ interface SettleDialogProps {
 
 export function SettleDialog({ ogid, day, onClose }: SettleDialogProps) {
   const swap = useCall(conflicts.day, { params: { ogid, day } }).data?.attendance_day.can.swap ?? false
-  const send = useSend(conflicts.resolve, {
-    prefix: 'Attendance | ',
-    success: 'message',
-    onSuccess: onClose,
-    quietFields: true,
-  })
   return (
-    <FormDialog<Draft>
+    <SendDialog<Draft>
+      call={conflicts.resolve}
+      prefix="Attendance | "
+      params={{ ogid, day }}
       title={`Resolve ${day}`}
       submit="Resolve conflict"
       fields={fieldsFor(swap)}
-      schema={conflicts.resolve.body}
-      onSubmit={(body) => send.mutateAsync({ params: { ogid, day }, body })}
       onClose={onClose}
     />
   )

@@ -1,9 +1,8 @@
 /** Asking for the right way in or out of a day. */
 import type { Input } from '@iroko/contract/endpoint'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
-import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { causeWords, optionsOf, today } from './parts-words.tsx'
 
 type Draft = Input<typeof attendanceCorrections.send>['body']
@@ -15,19 +14,13 @@ interface AskDialogProps {
 }
 
 export function AskDialog({ day, onClose }: AskDialogProps) {
-  const send = useSend(attendanceCorrections.send, {
-    prefix: 'Attendance | ',
-    success: 'message',
-    onSuccess: onClose,
-    quietFields: true,
-  })
   return (
-    <FormDialog<Draft>
+    <SendDialog<Draft>
+      call={attendanceCorrections.send}
+      prefix="Attendance | "
       title={day ? `Request correction of ${day}` : 'Request correction'}
       submit="Send request"
       fields={fieldsFor(day)}
-      schema={attendanceCorrections.send.body}
-      onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     />
   )

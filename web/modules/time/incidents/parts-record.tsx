@@ -1,9 +1,9 @@
 /** Writing an outage down: what it touches shows before it is kept. */
 import type { Input } from '@iroko/contract/endpoint'
 import { incidents } from '@iroko/contract/time/incidents'
-import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { Skeletons } from '../../../ui/state/states.tsx'
 import classes from '../corrections/parts.module.css'
 import { TouchedShifts } from '../corrections/parts-touched.tsx'
@@ -14,12 +14,6 @@ type Question = Input<typeof incidents.preview>['body']
 
 export function RecordDialog({ onClose }: { onClose: () => void }) {
   const places = useCall(incidents.places).data?.branches ?? []
-  const send = useSend(incidents.record, {
-    prefix: 'Outage | ',
-    success: 'message',
-    onSuccess: onClose,
-    quietFields: true,
-  })
   const fields: Field<Draft>[] = [
     {
       name: 'branch_id',
@@ -46,12 +40,12 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
     { name: 'note', type: 'textarea', label: 'What happened', required: true, maxLength: 500, rows: 3 },
   ]
   return (
-    <FormDialog<Draft>
+    <SendDialog<Draft>
+      call={incidents.record}
+      prefix="Outage | "
       title="Report outage"
       submit="Report outage"
       fields={fields}
-      schema={incidents.record.body}
-      onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     >
       {({ values }) => {
@@ -63,7 +57,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
           <p className={classes.quiet}>Choose the branch and the times to see the affected people.</p>
         )
       }}
-    </FormDialog>
+    </SendDialog>
   )
 }
 

@@ -18,7 +18,7 @@ import classes from '../corrections/parts.module.css'
 import { TouchedShifts } from '../corrections/parts-touched.tsx'
 import { amnestyMap, kindWords, momentIn } from '../corrections/parts-words.tsx'
 
-const FormDialog = lazily(() => import('../../../screens/form/form-dialog.tsx').then((module) => module.FormDialog))
+const SendDialog = lazily(() => import('../../../screens/form/send-dialog.tsx').then((module) => module.SendDialog))
 
 type Shown = Output<typeof incidents.show>['incident']
 
@@ -100,19 +100,15 @@ type Draft = Omit<Input<typeof incidents.update>['body'], 'version'>
 
 function ChangeDialog({ incident, onClose }: { incident: Shown; onClose: () => void }) {
   const { id, version, zone, starts_at, ends_at, note } = incident
-  const send = useSend(incidents.update, {
-    prefix: 'Outage | ',
-    success: 'message',
-    onSuccess: onClose,
-    quietFields: true,
-  })
   const dayOf = (at: string) => dayIn(zone, new Date(at))
   return (
-    <FormDialog<Draft>
+    <SendDialog<Draft>
+      call={incidents.update}
+      prefix="Outage | "
+      params={{ id }}
       title="Change times of the outage"
       submit="Save changes"
       fields={fields}
-      schema={incidents.update.body}
       fixed={{ version }}
       value={{
         starts_on: dayOf(starts_at),
@@ -121,7 +117,6 @@ function ChangeDialog({ incident, onClose }: { incident: Shown; onClose: () => v
         ends_clock: ends_at === null ? null : clockText(ends_at, zone),
         note,
       }}
-      onSubmit={(draft) => send.mutateAsync({ params: { id }, body: { ...draft, version } })}
       onClose={onClose}
     />
   )

@@ -1,14 +1,14 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { kiosks } from '@iroko/contract/time/kiosks'
-import { useSend } from '../../../lib/use-call.ts'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 
 type Draft = Input<typeof kiosks.setPin>['body']
 
 export function PinDialog({ onClose }: { onClose: () => void }) {
-  const set = useSend(kiosks.setPin, { prefix: 'PIN | ', success: 'message', quietFields: true, onSuccess: onClose })
   return (
-    <FormDialog<Draft>
+    <SendDialog<Draft>
+      call={kiosks.setPin}
+      prefix="PIN | "
       title="PIN for the gate tablets"
       submit="Set PIN"
       fields={[
@@ -23,7 +23,6 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
           full: true,
         },
       ]}
-      onSubmit={(body) => set.mutateAsync({ body })}
       onClose={onClose}
     />
   )

@@ -1,9 +1,8 @@
 /** When a line that was put apart was really made: all others of the same device and kind are moved by as much. */
 import type { Input } from '@iroko/contract/endpoint'
 import { punches } from '@iroko/contract/time/punches'
-import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import type { Line } from './parts-quarantine.tsx'
 
 type Draft = Input<typeof punches.takeInQuarantined>['body']
@@ -20,20 +19,15 @@ const fields: Field<Draft>[] = [
 ]
 
 export function TakeInDialog({ line, onClose }: { line: Line; onClose: () => void }) {
-  const send = useSend(punches.takeInQuarantined, {
-    prefix: 'Quarantined line | ',
-    success: 'message',
-    quietFields: true,
-    onSuccess: onClose,
-  })
   return (
-    <FormDialog<Draft>
+    <SendDialog<Draft>
+      call={punches.takeInQuarantined}
+      prefix="Quarantined line | "
+      params={{ id: line.id }}
       title={`When was “${line.line}” recorded?`}
       submit="Convert to punches"
       fields={fields}
-      schema={punches.takeInQuarantined.body}
       value={shownBy(line)}
-      onSubmit={(body) => send.mutateAsync({ params: { id: line.id }, body })}
       onClose={onClose}
     />
   )

@@ -2,9 +2,8 @@
 import type { Input } from '@iroko/contract/endpoint'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { useUser } from '../../../lib/session.ts'
-import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
-import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import { OwnDays } from '../roster/parts-own-days.tsx'
 import { useShifts } from '../shifts/parts-options.tsx'
@@ -15,12 +14,6 @@ type Draft = Input<typeof shiftRequests.send>['body']
 export function AskDialog({ onClose }: { onClose: () => void }) {
   const all = useShifts()
   const me = useUser().employee_info.ogid
-  const send = useSend(shiftRequests.send, {
-    prefix: 'Shift request | ',
-    success: 'message',
-    onSuccess: onClose,
-    quietFields: true,
-  })
   const fields: Field<Draft>[] = [
     {
       name: 'kind',
@@ -58,15 +51,15 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     { name: 'reason', type: 'textarea', label: 'Reason', required: true, maxLength: 500, rows: 3 },
   ]
   return (
-    <FormDialog<Draft>
+    <SendDialog<Draft>
+      call={shiftRequests.send}
+      prefix="Shift request | "
       title="Request shift"
       submit="Send request"
       fields={fields}
-      schema={shiftRequests.send.body}
-      onSubmit={(body) => send.mutateAsync({ body })}
       onClose={onClose}
     >
       {({ values }) => <OwnDays from={values.starts_on} to={values.ends_on} />}
-    </FormDialog>
+    </SendDialog>
   )
 }
