@@ -2,34 +2,53 @@ import { dayIn, daysBetween } from '@iroko/contract/dates'
 
 export const companyZone = 'Africa/Lagos'
 
-const dayWords = (day: string, withYear: boolean): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    ...(withYear ? { year: 'numeric' as const } : {}),
-  }).format(Date.parse(`${day}T00:00:00Z`))
+/** Today where the company is. */
+export const today = (): string => dayIn(companyZone, new Date())
 
 /** Browsers differ in the comma after the weekday; ours has none. */
-const fullDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const dayAs = (day: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', ...options })
     .format(Date.parse(`${day}T00:00:00Z`))
     .replace(',', '')
 
-const clock = (at: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at)
+/** 'Tue 1 Dec' */
+export const shortDay = (day: string): string => dayAs(day, { weekday: 'short' })
+
+/** 'Tue 1 Dec 2026' */
+export const shortDayAndYear = (day: string): string => dayAs(day, { weekday: 'short', year: 'numeric' })
+
+const fullDay = (day: string): string => dayAs(day, { weekday: 'long', month: 'long', year: 'numeric' })
+
+/** '2026-11-23', '2026-11-23 to 2026-11-27', '2026-11-23 on' */
+export function datesText(starts_on: string, ends_on: string | null): string {
+  if (ends_on === null) return `${starts_on} on`
+  return starts_on === ends_on ? starts_on : `${starts_on} to ${ends_on}`
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** '08:05' by the clocks of a zone; '–' for none. */
+export function clockText(at: string | Date | null, zone: string): string {
+  if (at === null) return '–'
+  let format = clocks.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    clocks.set(zone, format)
+  }
+  return format.format(new Date(at))
+}
 
 const isDay = (value: string): boolean => value.length === 10
 
 /** A calendar day as people say it, from today: 'today', 'tomorrow', 'in 3 days', '20 Nov', '20 Nov 2025'. */
-export function dayInWords(day: string, today: string): string {
-  const away = daysBetween(today, day)
+export function dayInWords(day: string, now: string): string {
+  const away = daysBetween(now, day)
   if (away === 0) return 'today'
   if (away === 1) return 'tomorrow'
   if (away === -1) return 'yesterday'
   if (away > 1 && away < 7) return `in ${away} days`
   if (away < -1 && away > -7) return `${-away} days ago`
-  return dayWords(day, day.slice(0, 4) !== today.slice(0, 4))
+  return dayAs(day, day.slice(0, 4) === now.slice(0, 4) ? {} : { year: 'numeric' })
 }
 
 /** A moment as people say it: 'just now', '5 minutes ago', 'today 14:05', 'yesterday 09:00', '3 Nov 2025 17:20'. */
@@ -38,7 +57,7 @@ export function momentInWords(iso: string, now: Date, zone = companyZone): strin
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
   if (minutes === 0) return 'just now'
   if (minutes > 0 && minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
-  return `${dayInWords(dayIn(zone, at), dayIn(zone, now))} ${clock(at, zone)}`
+  return `${dayInWords(dayIn(zone, at), dayIn(zone, now))} ${clockText(at, zone)}`
 }
 
 /** A day or a moment as people say it. */
@@ -50,18 +69,16 @@ export function inWords(value: string, now: Date, zone = companyZone): string {
 export function exactly(value: string, zone = companyZone): string {
   if (isDay(value)) return fullDay(value)
   const at = new Date(value)
-  return `${fullDay(dayIn(zone, at))} at ${clock(at, zone)} (${zone})`
+  return `${fullDay(dayIn(zone, at))} at ${clockText(at, zone)} (${zone})`
 }
 
 /** A moment for tables and forms: 'yyyy-MM-dd HH:mm' in the zone. */
 export function momentText(iso: string, zone = companyZone): string {
   const at = new Date(iso)
-  return `${dayIn(zone, at)} ${clock(at, zone)}`
+  return `${dayIn(zone, at)} ${clockText(at, zone)}`
 }
 
 /** 'November 2026' of '2026-11' or of any day in it. */
 export function monthInWords(month: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-    Date.parse(`${month.slice(0, 7)}-01T00:00:00Z`),
-  )
+  return dayAs(`${month.slice(0, 7)}-01`, { day: undefined, month: 'long', year: 'numeric' })
 }

@@ -17,63 +17,17 @@ export const routes = implement(people, {
   show: async (call) => {
     const found = await store.findEmployee(call.db, call.user, call.params.ogid, call.today)
     if (!found) throw notFound('person')
-    const {
-      may_read_job,
-      may_read_personal,
-      may_see_leave,
-      may_see_attendance,
-      may_see_pay,
-      may_change_picture,
-      hire_date,
-      employment_type,
-      probation_ends_on,
-      confirmed_on,
-      roles,
-      ...rest
-    } = found
-    const {
-      gender,
-      birth_date,
-      marital_status,
-      phone,
-      address,
-      city,
-      state_of_origin,
-      lga,
-      middle_name,
-      next_of_kin,
-      emergency_contact,
-      ...directory
-    } = rest
-    const job = may_read_job && {
-      hire_date,
-      employment_type,
-      probation_ends_on,
-      confirmed_on,
-      roles,
+    const { job, may_see_leave, may_see_attendance, may_see_pay, may_change_picture, ...shown } = found
+    const history = async () => ({
       leaders: await store.leadersOf(call.db, found.id, call.today),
       placements: await store.placementsOf(call.db, found.id),
       promotions: await promotionsOf(call.db, call.user, found.id, call.today),
       status_changes: await statusChangesOf(call.db, found.id),
-    }
-    const personal = may_read_personal && {
-      gender,
-      birth_date,
-      marital_status,
-      phone,
-      address,
-      city,
-      state_of_origin,
-      lga,
-      middle_name,
-      next_of_kin,
-      emergency_contact,
-    }
+    })
     return {
       employee: {
-        ...directory,
-        job: job || null,
-        personal: personal || null,
+        ...shown,
+        job: job && { ...job, ...(await history()) },
         can: {
           see_leave: may_see_leave,
           see_attendance: may_see_attendance,

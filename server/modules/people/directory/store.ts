@@ -1,4 +1,4 @@
-import type { Parsed } from '@iroko/contract/endpoint'
+import type { Output, Parsed } from '@iroko/contract/endpoint'
 import type { people } from '@iroko/contract/people/directory'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
@@ -160,30 +160,21 @@ export async function listDetails(db: Db, user: User, list: DetailsQuery, today:
   }
 }
 
+type Shown = Output<typeof people.show>['employee']
+type Personal = NonNullable<Shown['personal']>
+type Job = Pick<NonNullable<Shown['job']>, 'hire_date' | 'employment_type' | 'probation_ends_on' | 'confirmed_on' | 'roles'>
+
 /** One person by OGID or id: the directory part and what the caller may read beyond it. */
 export async function findEmployee(db: Db, user: User, ogid: string, today: string) {
   return await directoryRows(db, today)
     .select([
-      'employee.hire_date',
-      'employee.employment_type',
-      'employee.probation_ends_on',
-      'employee.confirmed_on',
-      'employee.roles',
-      'employee.gender',
-      'employee.birth_date',
-      'employee.marital_status',
-      'employee.phone',
-      'employee.address',
-      'employee.city',
-      'employee.state_of_origin',
-      'employee.lga',
-      'employee.middle_name',
-      'employee.next_of_kin',
-      'employee.emergency_contact',
-    ])
-    .select([
-      inScope(user, 'people.job.read', sql.ref('employee.id'), today).as('may_read_job'),
-      inScope(user, 'people.personal.read', sql.ref('employee.id'), today).as('may_read_personal'),
+      sql<Job | null>`case when ${inScope(user, 'people.job.read', sql.ref('employee.id'), today)} then (
+        select to_jsonb(job) from (select employee.hire_date, employee.employment_type, employee.probation_ends_on,
+          employee.confirmed_on, employee.roles) job) end`.as('job'),
+      sql<Personal | null>`case when ${inScope(user, 'people.personal.read', sql.ref('employee.id'), today)} then (
+        select to_jsonb(personal) from (select employee.middle_name, employee.gender, employee.birth_date, employee.marital_status,
+          employee.phone, employee.address, employee.city, employee.state_of_origin, employee.lga, employee.next_of_kin,
+          employee.emergency_contact) personal) end`.as('personal'),
       inScope(user, 'leave.read', sql.ref('employee.id'), today).as('may_see_leave'),
       inScope(user, 'attendance.read', sql.ref('employee.id'), today).as('may_see_attendance'),
       inScope(user, 'people.pay.read', sql.ref('employee.id'), today).as('may_see_pay'),

@@ -1,6 +1,5 @@
 /** Changing who leads whom: giving a leader, moving people to another, ending a line. */
 import { leaders } from '@iroko/contract/company/leaders'
-import { dayIn } from '@iroko/contract/dates'
 import type { Input, Row } from '@iroko/contract/endpoint'
 import { leadershipTypes } from '@iroko/contract/people/directory'
 import { useState } from 'react'
@@ -9,7 +8,7 @@ import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
-import { companyZone } from '../../../ui/date/date-words.ts'
+import { today } from '../../../ui/date/date-words.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 
 export interface Person {
@@ -27,8 +26,6 @@ interface MoveDraft {
 
 export const typeOptions = leadershipTypes.map((label, value) => ({ value, label }))
 export const typeName = (type: number): string => leadershipTypes[type] ?? ''
-
-const today = () => dayIn(companyZone, new Date())
 
 const from = <Draft extends { starts_on: string }>(): Field<Draft> =>
   ({

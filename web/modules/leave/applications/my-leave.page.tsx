@@ -7,6 +7,7 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { today } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { Delegations } from '../../platform/delegations/parts.tsx'
@@ -14,7 +15,7 @@ import { Balances } from '../balances/parts.tsx'
 import { TeamCalendar } from '../calendar/parts.tsx'
 import { ownColumns } from './columns.tsx'
 import { ownFilters } from './parts-filters.tsx'
-import { leaveTitle, spanText, today } from './parts-words.tsx'
+import { leaveTitle, spanText } from './parts-words.tsx'
 
 const ApplyDialog = lazy(() => import('../application-form/parts.tsx').then((module) => ({ default: module.ApplyDialog })))
 const ApplicationDrawer = lazy(() => import('./parts-drawer.tsx').then((module) => ({ default: module.ApplicationDrawer })))

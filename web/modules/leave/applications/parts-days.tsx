@@ -4,8 +4,9 @@ import type { Output } from '@iroko/contract/endpoint'
 import type { applicationForm } from '@iroko/contract/leave/application-form'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { shortDay, shortDayAndYear } from '../../../ui/date/date-words.ts'
 import classes from './parts-days.module.css'
-import { daysText, longDay, portionText, shortDay } from './parts-words.tsx'
+import { daysText, portionText } from './parts-words.tsx'
 
 export type LeaveDay = Output<typeof applicationForm.preview>['leave_days'][number]
 
@@ -95,5 +96,5 @@ function Line({ when, reason, counts }: LineProps) {
 /** A day as a choice: 'Tue 1 Dec 2026, morning'. */
 export const dayChoice = (day: LeaveDay): { value: string; label: string } => ({
   value: day.day,
-  label: longDay(day.day) + portionText(day.portion),
+  label: shortDayAndYear(day.day) + portionText(day.portion),
 })

@@ -1,8 +1,7 @@
-import { dayIn } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import type { LeaveStatus, leave, portions } from '@iroko/contract/leave/applications'
 import { countOf } from '../../../lib/format.ts'
-import { companyZone } from '../../../ui/date/date-words.ts'
+import { shortDay, shortDayAndYear } from '../../../ui/date/date-words.ts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
 
 export type LeaveRow = Row<typeof leave.list>
@@ -23,31 +22,11 @@ export const statusMap: StatusMap<LeaveStatus> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-/** Today where the company is. */
-export const today = (): string => dayIn(companyZone, new Date())
-
 /** The leave type; only dates are shown to most, and then it is leave. */
 export const leaveTitle = (leave_type: { title: string } | null): string => leave_type?.title ?? 'Leave'
 
 /** '1 day', '2.5 days'. */
 export const daysText = (days: number): string => countOf(days, 'day')
-
-const dayWords = (day: string, withYear: boolean): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...(withYear ? { year: 'numeric' as const } : {}),
-  })
-    .format(Date.parse(`${day}T00:00:00Z`))
-    .replace(',', '')
-
-/** 'Tue 1 Dec' */
-export const shortDay = (day: string): string => dayWords(day, false)
-
-/** 'Tue 1 Dec 2026' */
-export const longDay = (day: string): string => dayWords(day, true)
 
 const portionWords: Record<(typeof portions)[number], string> = { full: '', morning: ', morning', afternoon: ', afternoon' }
 
@@ -62,7 +41,7 @@ export function spanText(span: Span): string {
 /** The dates as people say them: 'Tue 1 Dec 2026', 'Tue 1 Dec from midday – Fri 4 Dec 2026'. */
 export function spanInWords(span: Span): string {
   const sameYear = span.starts_on.slice(0, 4) === span.ends_on.slice(0, 4)
-  return spanOf(span, (day) => dayWords(day, day === span.ends_on || !sameYear), ' – ')
+  return spanOf(span, (day) => (day === span.ends_on || !sameYear ? shortDayAndYear(day) : shortDay(day)), ' – ')
 }
 
 /** A half start leaves at midday, a half end comes back at midday. */

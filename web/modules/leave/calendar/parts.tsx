@@ -1,15 +1,16 @@
 /** Who of one's team or office is away, month by month. */
+
 import { monthOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
 import { leaveCalendar } from '@iroko/contract/leave/calendar'
 import { useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
+import { today } from '../../../ui/date/date-words.ts'
 import { type CalendarDay, MonthCalendar } from '../../../ui/date/month-calendar.tsx'
 import { monthWeeks } from '../../../ui/date/month-grid.ts'
 import { Section } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
 import { ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import { today } from '../applications/parts-words.tsx'
 
 type Month = Output<typeof leaveCalendar.show>
 

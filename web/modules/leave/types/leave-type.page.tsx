@@ -8,10 +8,10 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
+import { today } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import { today } from '../applications/parts-words.tsx'
 import { RulesList } from './parts-rules.tsx'
 
 const takerColumns: Column<Row<typeof leaveTypes.takers>>[] = [

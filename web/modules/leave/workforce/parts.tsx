@@ -1,4 +1,5 @@
 /** Days of leave by office and kind of leave. */
+
 import { yearOf } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
 import { workforceLeave } from '@iroko/contract/leave/workforce'
@@ -8,8 +9,8 @@ import type { Column } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { FilterBar } from '../../../screens/filters/filter-bar.tsx'
 import { DataTable } from '../../../screens/table/data-table.tsx'
+import { today } from '../../../ui/date/date-words.ts'
 import { ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import { today } from '../applications/parts-words.tsx'
 import classes from './parts.module.css'
 
 type Days = Output<typeof workforceLeave.pivot>

@@ -12,13 +12,13 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { searchOptions } from '../../../screens/fields/option.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import type { Form } from '../../../screens/form/use-form.ts'
+import { today } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { useDesignationOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { personOption } from '../directory/parts.tsx'
 import { MaskedMoney } from './parts-money.tsx'
 import classes from './parts-promotion.module.css'
-import { today } from './parts-words.tsx'
 
 type Draft = Input<typeof promotions.propose>['body']
 type Position = Output<typeof promotions.position>['position']

@@ -3,10 +3,11 @@ import { lazy, Suspense } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { datesText } from '../../../ui/date/date-words.ts'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { absenceColumns } from '../corrections/columns.tsx'
-import { daysText, statusOptions } from '../corrections/parts-words.tsx'
+import { statusOptions } from '../corrections/parts-words.tsx'
 
 const AbsenceDrawer = lazy(() => import('./parts.tsx').then((module) => ({ default: module.AbsenceDrawer })))
 
@@ -42,7 +43,7 @@ export default function AbsencesPage() {
           { type: 'select', name: 'office_id', label: 'Office', options: offices },
           { type: 'date_range', name: 'from', to: 'until', label: 'Days' },
         ]}
-        rowLabel={(row) => `Absence of ${row.employee.full_name}, ${daysText(row.starts_on, row.ends_on)}`}
+        rowLabel={(row) => `Absence of ${row.employee.full_name}, ${datesText(row.starts_on, row.ends_on)}`}
         onRowClick={(row) => absence.open(row.id)}
         errorPrefix="Absence | "
       >

@@ -4,9 +4,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { datesText } from '../../../ui/date/date-words.ts'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
 import { ownAbsenceColumns } from '../corrections/columns.tsx'
-import { daysText, statusOptions } from '../corrections/parts-words.tsx'
+import { statusOptions } from '../corrections/parts-words.tsx'
 
 const TellDialog = lazy(() => import('./parts-tell.tsx').then((module) => ({ default: module.TellDialog })))
 const AbsenceDrawer = lazy(() => import('./parts.tsx').then((module) => ({ default: module.AbsenceDrawer })))
@@ -31,7 +32,7 @@ export default function MyAbsencePage() {
         extra={{ query: { mine: 'true' }, sort: '-starts_on' }}
         columns={ownAbsenceColumns}
         filters={[{ type: 'select', name: 'status', label: 'Status', options: statusOptions }]}
-        rowLabel={(row) => `Absence ${daysText(row.starts_on, row.ends_on)}`}
+        rowLabel={(row) => `Absence ${datesText(row.starts_on, row.ends_on)}`}
         onRowClick={(row) => absence.open(row.id)}
         errorPrefix="Absence | "
       >

@@ -1,9 +1,10 @@
 /** Telling an absence ahead, or explaining one. */
+
 import type { Input } from '@iroko/contract/endpoint'
 import { absenceReasons, absences } from '@iroko/contract/time/absences'
 import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
-import { today } from '../corrections/parts-words.tsx'
+import { today } from '../../../ui/date/date-words.ts'
 
 type Draft = Input<typeof absences.report>['body']
 

@@ -1,12 +1,14 @@
 /** One absence over the screen that lists it. */
+
 import { absences, type FullAbsence } from '@iroko/contract/time/absences'
 import { useCall } from '../../../lib/use-call.ts'
 import { FileButton } from '../../../screens/files/file-button.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
+import { datesText } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import classes from '../corrections/parts.module.css'
-import { daysText, requestStatusMap } from '../corrections/parts-words.tsx'
+import { requestStatusMap } from '../corrections/parts-words.tsx'
 
 interface AbsenceDrawerProps {
   id: string
@@ -34,7 +36,7 @@ function AbsenceView({ absence, onAsking }: AbsenceViewProps) {
       kind="absence"
       request={absence}
       statuses={requestStatusMap}
-      line={daysText(starts_on, ends_on)}
+      line={datesText(starts_on, ends_on)}
       withdraw={{ call: absences.withdraw, title: 'Withdraw this absence?', text: 'Its days are not excused.' }}
       onAsking={onAsking}
     >

@@ -1,12 +1,14 @@
 /** Other rules by which days are counted, from a day on. */
+
 import type { Input } from '@iroko/contract/endpoint'
 import { attendancePolicies } from '@iroko/contract/time/attendance-policies'
 import { useSend } from '../../../lib/use-call.ts'
 import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { today } from '../../../ui/date/date-words.ts'
 import { type PolicyRow, singleWords, workedWords } from '../corrections/columns.tsx'
-import { optionsOf, today } from '../corrections/parts-words.tsx'
+import { optionsOf } from '../corrections/parts-words.tsx'
 
 type Draft = Input<typeof attendancePolicies.create>['body']
 

@@ -1,10 +1,11 @@
 /** Where the screens of attendance lead to each other, and what of a screen stands in its address. */
+
 import { monthOf } from '@iroko/contract/dates'
 import { areaRequirement, mayEnter } from '@iroko/contract/guards'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
+import { today } from '../../../ui/date/date-words.ts'
 import { useStructureArea } from '../../company/offices/parts-links.tsx'
-import { today } from '../attendance/parts-words.tsx'
 
 type Search = Readonly<Record<string, string | undefined>>
 type Change = Readonly<Record<string, string | number | undefined>>

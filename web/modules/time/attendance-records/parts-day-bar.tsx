@@ -4,8 +4,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { FilterDay } from '../../../screens/filters/filter-day.tsx'
-import { exactly, monthInWords } from '../../../ui/date/date-words.ts'
-import { today } from '../attendance/parts-words.tsx'
+import { exactly, monthInWords, today } from '../../../ui/date/date-words.ts'
 import classes from './parts-day-bar.module.css'
 
 interface StepsProps {

@@ -4,11 +4,11 @@ import type { AttendanceRecord } from '@iroko/contract/time/attendance-records'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { DayGrid, DayGridRow } from '../../../screens/day/day-grid.tsx'
 import { type DayGridHandle, type Place, useDayGrid } from '../../../screens/day/use-day-grid.ts'
-import { exactly } from '../../../ui/date/date-words.ts'
+import { exactly, today } from '../../../ui/date/date-words.ts'
 import { weekdayNames } from '../../../ui/date/month-grid.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { flagsText, markLetters, markMap, markOf, minutesText, today } from '../attendance/parts-words.tsx'
+import { flagsText, markLetters, markMap, markOf, minutesText } from '../attendance/parts-words.tsx'
 import classes from './parts-records.module.css'
 
 const rowHeight = 45

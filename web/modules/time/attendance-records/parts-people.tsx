@@ -1,4 +1,5 @@
 /** The people of a day, each with how they stand and with what the month came to. */
+
 import { monthOf } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import { attendanceRecords, standings } from '@iroko/contract/time/attendance-records'
@@ -7,10 +8,11 @@ import type { Column } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import type { FilterName } from '../../../screens/list/use-list.ts'
+import { clockText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useBranchOptions, useOfficeOptions, useTeamOptions } from '../../company/offices/parts-options.tsx'
-import { clockText, minutesText, standingMap } from '../attendance/parts-words.tsx'
+import { minutesText, standingMap } from '../attendance/parts-words.tsx'
 import { ShiftName } from '../shifts/parts.tsx'
 import { useAddresses, useDay } from './parts-address.tsx'
 

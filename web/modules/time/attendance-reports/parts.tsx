@@ -1,12 +1,14 @@
 /** The lists of attendance reports: by person, by day, by office. Lengths are shown as hours and minutes. */
+
 import type { Row } from '@iroko/contract/endpoint'
 import { attendanceStatuses } from '@iroko/contract/time/attendance'
 import { type attendanceReports, hoursText, type ReportSums } from '@iroko/contract/time/attendance-reports'
 import type { Column } from '../../../screens/columns/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
+import { clockText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { clockText, flagsText, statusMap } from '../attendance/parts-words.tsx'
+import { flagsText, statusMap } from '../attendance/parts-words.tsx'
 
 type Summary = Row<typeof attendanceReports.summaries>
 type Detail = Row<typeof attendanceReports.details>

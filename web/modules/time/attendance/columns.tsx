@@ -1,9 +1,10 @@
 import type { AttendanceDayRow } from '@iroko/contract/time/attendance'
 import type { Column } from '../../../screens/columns/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
+import { clockText } from '../../../ui/date/date-words.ts'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { ShiftName } from '../shifts/parts.tsx'
-import { clockText, flagsText, minutesText, statusMap } from './parts-words.tsx'
+import { flagsText, minutesText, statusMap } from './parts-words.tsx'
 
 /** The days of one person, by the clocks of their office. */
 export const dayColumns = (zone: string): Column<AttendanceDayRow>[] => [

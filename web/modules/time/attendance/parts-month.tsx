@@ -6,14 +6,14 @@ import { lazy, Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { DataTable } from '../../../screens/table/data-table.tsx'
-import { companyZone } from '../../../ui/date/date-words.ts'
+import { clockText, companyZone } from '../../../ui/date/date-words.ts'
 import { type CalendarDay, MonthCalendar } from '../../../ui/date/month-calendar.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
 import { useMonth } from '../attendance-records/parts-address.tsx'
 import { dayColumns } from './columns.tsx'
-import { clockText, flagsText, minutesText, statusMap } from './parts-words.tsx'
+import { flagsText, minutesText, statusMap } from './parts-words.tsx'
 
 const ExportDays = lazy(() => import('./parts-export.tsx').then((module) => ({ default: module.ExportDays })))
 const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))

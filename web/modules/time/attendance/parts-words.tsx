@@ -1,8 +1,6 @@
 /** How attendance is said: statuses, flags, lengths and clock times. */
-import { dayIn } from '@iroko/contract/dates'
 import type { AttendanceFlag, AttendanceStatus } from '@iroko/contract/time/attendance'
 import type { DayMark, Standing } from '@iroko/contract/time/attendance-records'
-import { companyZone } from '../../../ui/date/date-words.ts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
 
 export const statusMap: StatusMap<AttendanceStatus> = {
@@ -49,9 +47,6 @@ export const markLetters: Record<DayMark, string> = {
 export const markOf = ({ status, late_minutes }: { status: AttendanceStatus; late_minutes: number }): DayMark =>
   late_minutes > 0 && (status === 'present' || status === 'pending') ? 'late' : status
 
-/** Today where the company is. */
-export const today = (): string => dayIn(companyZone, new Date())
-
 const flagWords: Record<AttendanceFlag, string> = {
   late: 'late',
   early: 'left early',
@@ -75,19 +70,6 @@ export const sourceWords = {
   manual: 'manual entry',
   import: 'imported',
 } as const
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** '08:05' by the clocks of a zone; '–' for none. */
-export function clockText(at: string | null, zone: string): string {
-  if (at === null) return '–'
-  let format = clocks.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-    clocks.set(zone, format)
-  }
-  return format.format(new Date(at))
-}
 
 /** '7 h 30 min'; '–' for nothing. */
 export function minutesText(minutes: number): string {

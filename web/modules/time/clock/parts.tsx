@@ -1,13 +1,14 @@
 /** The web clock: one big press, at the server's time. */
+
 import { webClock } from '@iroko/contract/time/clock'
 import { Button } from '@mantine/core'
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { clockText } from '../../../ui/date/date-words.ts'
 import { Section } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { clockText } from '../attendance/parts-words.tsx'
 import classes from './parts.module.css'
 
 /** Clocks in and out; nothing for those whose branch has no web clock. */

@@ -7,10 +7,11 @@ import type { gate } from '@iroko/contract/time/gate'
 import type { incidents } from '@iroko/contract/time/incidents'
 import type { Column } from '../../../screens/columns/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
+import { clockText, datesText, momentText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { clockText, minutesText } from '../attendance/parts-words.tsx'
-import { amnestyMap, causeWords, daysText, kindWords, momentIn, momentOn, requestStatusMap } from './parts-words.tsx'
+import { minutesText } from '../attendance/parts-words.tsx'
+import { amnestyMap, causeWords, kindWords, momentOn, requestStatusMap } from './parts-words.tsx'
 
 export type RequestRow = Row<typeof attendanceCorrections.list>
 export type GateRow = Row<typeof gate.list>
@@ -75,7 +76,7 @@ const absenceFacts: Column<AbsenceRow>[] = [
     label: 'Days',
     sortable: true,
     width: 240,
-    render: ({ starts_on, ends_on }) => daysText(starts_on, ends_on),
+    render: ({ starts_on, ends_on }) => datesText(starts_on, ends_on),
   },
   { key: 'reason', label: 'Reason', render: ({ reason }) => reason ?? 'Only for HR' },
   { key: 'ahead', label: 'Reported', width: 110, render: ({ ahead }) => (ahead ? 'Ahead' : 'Afterwards') },
@@ -111,13 +112,13 @@ export const incidentColumns: Column<IncidentRow>[] = [
     label: 'From',
     sortable: true,
     width: 160,
-    render: ({ starts_at, zone }) => momentIn(starts_at, zone),
+    render: ({ starts_at, zone }) => momentText(starts_at, zone),
   },
   {
     key: 'ends_at',
     label: 'Until',
     width: 160,
-    render: ({ ends_at, zone }) => (ends_at === null ? 'Ongoing' : momentIn(ends_at, zone)),
+    render: ({ ends_at, zone }) => (ends_at === null ? 'Ongoing' : momentText(ends_at, zone)),
   },
   {
     key: 'created_by',

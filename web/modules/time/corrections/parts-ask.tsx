@@ -1,9 +1,11 @@
 /** Asking for the right way in or out of a day. */
+
 import type { Input } from '@iroko/contract/endpoint'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
-import { causeWords, optionsOf, today } from './parts-words.tsx'
+import { today } from '../../../ui/date/date-words.ts'
+import { causeWords, optionsOf } from './parts-words.tsx'
 
 type Draft = Input<typeof attendanceCorrections.send>['body']
 

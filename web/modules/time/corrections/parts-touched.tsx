@@ -1,10 +1,10 @@
 /** The shifts and people that an outage touches. */
+
 import type { Touched } from '@iroko/contract/time/incidents'
 import { countOf } from '../../../lib/format.ts'
+import { clockText, momentText } from '../../../ui/date/date-words.ts'
 import { FactList } from '../attendance/parts-fact-list.tsx'
-import { clockText } from '../attendance/parts-words.tsx'
 import classes from './parts.module.css'
-import { momentIn } from './parts-words.tsx'
 
 const mostNames = 12
 
@@ -17,7 +17,7 @@ export function TouchedShifts({ touched, zone }: { touched: Touched; zone: strin
       <FactList title={`${countOf(people, 'person', 'people')} affected`}>
         {shifts.map((shift) => (
           <li key={`${shift.title} ${shift.starts_at} ${shift.ends_at}`}>
-            {shift.title}, {momentIn(shift.starts_at, zone)}–{clockText(shift.ends_at, zone)}:{' '}
+            {shift.title}, {momentText(shift.starts_at, zone)}–{clockText(shift.ends_at, zone)}:{' '}
             {countOf(shift.people, 'person', 'people')}
           </li>
         ))}

@@ -2,9 +2,8 @@
 import { dayIn } from '@iroko/contract/dates'
 import type { RequestCause, RequestStatus } from '@iroko/contract/time/corrections'
 import type { Amnesty, IncidentKind } from '@iroko/contract/time/incidents'
-import { companyZone, exactly } from '../../../ui/date/date-words.ts'
+import { clockText } from '../../../ui/date/date-words.ts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
-import { clockText } from '../attendance/parts-words.tsx'
 
 export const requestStatusMap: StatusMap<RequestStatus> = {
   pending: { label: 'Pending', tone: 'waiting' },
@@ -37,19 +36,9 @@ export const statusOptions = (Object.keys(requestStatusMap) as RequestStatus[]).
   label: requestStatusMap[value].label,
 }))
 
-export const today = (): string => dayIn(companyZone, new Date())
-
-/** '2026-11-20', '2026-11-20 to 2026-11-23' */
-export const daysText = (from: string, until: string): string => (from === until ? from : `${from} to ${until}`)
-
 /** '08:05', and the day where it is another: '06:01 on 2026-11-21'. */
 export function momentOn(at: string | null, zone: string, day: string): string {
   if (at === null) return '–'
   const own = dayIn(zone, new Date(at))
   return own === day ? clockText(at, zone) : `${clockText(at, zone)} on ${own}`
 }
-
-/** '2026-11-20 08:05' */
-export const momentIn = (at: string, zone: string): string => `${dayIn(zone, new Date(at))} ${clockText(at, zone)}`
-
-export const dayTitle = (day: string): string => exactly(day)

@@ -1,15 +1,17 @@
 /** One request for attendance over the screen that lists it: the day as it is and as it would be, and what can be done. */
+
 import type { FullAttendanceRequest } from '@iroko/contract/time/corrections'
 import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { useCall } from '../../../lib/use-call.ts'
 import { FileButton } from '../../../screens/files/file-button.tsx'
+import { exactly } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
 import { FactList } from '../attendance/parts-fact-list.tsx'
 import { statusMap } from '../attendance/parts-words.tsx'
 import classes from './parts.module.css'
-import { causeWords, dayTitle, momentOn, requestStatusMap } from './parts-words.tsx'
+import { causeWords, momentOn, requestStatusMap } from './parts-words.tsx'
 
 interface AttendanceRequestDrawerProps {
   id: string
@@ -43,7 +45,7 @@ function RequestView({ request, onAsking }: RequestViewProps) {
       kind="manual_attendance"
       request={request}
       statuses={requestStatusMap}
-      line={dayTitle(day)}
+      line={exactly(day)}
       withdraw={{
         call: attendanceCorrections.withdraw,
         title: 'Withdraw this request?',

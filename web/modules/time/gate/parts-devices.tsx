@@ -1,4 +1,5 @@
 /** What stands at the branch of the gate, and whether it works; who is there writes down a power cut. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { gate } from '@iroko/contract/time/gate'
 import { incidents } from '@iroko/contract/time/incidents'
@@ -11,9 +12,9 @@ import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { DataTable } from '../../../screens/table/data-table.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
+import { momentText } from '../../../ui/date/date-words.ts'
 import { Section } from '../../../ui/page.tsx'
 import { incidentColumns } from '../corrections/columns.tsx'
-import { momentIn } from '../corrections/parts-words.tsx'
 import { HealthBadges } from '../terminals/parts-devices.tsx'
 
 const RecordDialog = lazy(() => import('../incidents/parts-record.tsx').then((module) => ({ default: module.RecordDialog })))
@@ -24,11 +25,11 @@ type GateDevice = Output<typeof gate.devices>['gate_devices'][number]
 const columns: Column<GateDevice>[] = [
   { key: 'title', label: 'Device', width: 220 },
   { key: 'drift_seconds', label: 'Health', width: 190, render: (device) => <HealthBadges device={device} /> },
-  { key: 'last_seen_at', label: 'Last contact', render: ({ last_seen_at }) => momentText(last_seen_at) },
-  { key: 'synced_until', label: 'Sent until', render: ({ synced_until }) => momentText(synced_until) },
+  { key: 'last_seen_at', label: 'Last contact', render: ({ last_seen_at }) => contactText(last_seen_at) },
+  { key: 'synced_until', label: 'Sent until', render: ({ synced_until }) => contactText(synced_until) },
 ]
 
-const momentText = (at: string | null) => (at ? <DateText value={at} /> : 'Never')
+const contactText = (at: string | null) => (at ? <DateText value={at} /> : 'Never')
 
 export function GateDevices() {
   const devices = useCall(gate.devices)
@@ -65,7 +66,7 @@ function Outages() {
         call={incidents.list}
         extra={{ sort: '-starts_at', prefix: 'outage', limit: 10 }}
         columns={incidentColumns}
-        rowLabel={({ branch, starts_at, zone }) => `Outage in ${branch.title}, ${momentIn(starts_at, zone)}`}
+        rowLabel={({ branch, starts_at, zone }) => `Outage in ${branch.title}, ${momentText(starts_at, zone)}`}
         onRowClick={({ id }) => incident.open(id)}
         toolbar={report}
         empty={report}

@@ -6,8 +6,9 @@ import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
+import { momentText } from '../../../ui/date/date-words.ts'
 import { incidentColumns } from '../corrections/columns.tsx'
-import { amnestyMap, kindWords, momentIn, optionsOf } from '../corrections/parts-words.tsx'
+import { amnestyMap, kindWords, optionsOf } from '../corrections/parts-words.tsx'
 
 const RecordDialog = lazy(() => import('./parts-record.tsx').then((module) => ({ default: module.RecordDialog })))
 const IncidentDrawer = lazy(() => import('./parts.tsx').then((module) => ({ default: module.IncidentDrawer })))
@@ -49,7 +50,7 @@ export default function IncidentsPage() {
           { type: 'flag', name: 'open', label: 'Ongoing' },
           { type: 'date_range', name: 'from', to: 'until', label: 'Days' },
         ]}
-        rowLabel={({ branch, starts_at, zone }) => `Outage in ${branch.title}, ${momentIn(starts_at, zone)}`}
+        rowLabel={({ branch, starts_at, zone }) => `Outage in ${branch.title}, ${momentText(starts_at, zone)}`}
         onRowClick={({ id }) => incident.open(id)}
         errorPrefix="Outage | "
       />

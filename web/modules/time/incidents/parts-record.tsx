@@ -1,13 +1,15 @@
 /** Writing an outage down: what it touches shows before it is kept. */
+
 import type { Input } from '@iroko/contract/endpoint'
 import { incidents } from '@iroko/contract/time/incidents'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { today } from '../../../ui/date/date-words.ts'
 import { Skeletons } from '../../../ui/state/states.tsx'
 import classes from '../corrections/parts.module.css'
 import { TouchedShifts } from '../corrections/parts-touched.tsx'
-import { kindWords, optionsOf, today } from '../corrections/parts-words.tsx'
+import { kindWords, optionsOf } from '../corrections/parts-words.tsx'
 
 type Draft = Input<typeof incidents.record>['body']
 type Question = Input<typeof incidents.preview>['body']

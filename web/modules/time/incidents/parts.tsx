@@ -10,13 +10,13 @@ import type { Field } from '../../../screens/fields/field.ts'
 import { lazily } from '../../../screens/lazily.ts'
 import { RecordDrawer } from '../../../screens/record-drawer.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
+import { clockText, momentText } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { DecisionPanel } from '../../platform/approvals/parts-decision.tsx'
 import { RequestButtons, RequestLine } from '../../platform/approvals/parts-request.tsx'
-import { clockText } from '../attendance/parts-words.tsx'
 import classes from '../corrections/parts.module.css'
 import { TouchedShifts } from '../corrections/parts-touched.tsx'
-import { amnestyMap, kindWords, momentIn } from '../corrections/parts-words.tsx'
+import { amnestyMap, kindWords } from '../corrections/parts-words.tsx'
 
 const SendDialog = lazily(() => import('../../../screens/form/send-dialog.tsx').then((module) => module.SendDialog))
 
@@ -54,7 +54,7 @@ function IncidentView({ incident, onChange }: { incident: Shown; onChange: () =>
   return (
     <>
       <RequestLine status={amnesty} map={amnestyMap}>
-        {momentIn(starts_at, zone)} – {ends_at === null ? 'ongoing' : momentIn(ends_at, zone)}
+        {momentText(starts_at, zone)} – {ends_at === null ? 'ongoing' : momentText(ends_at, zone)}
       </RequestLine>
       <DescriptionList
         items={[

@@ -8,6 +8,7 @@ import { IconCircleCheck, IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { clockText } from '../../../ui/date/date-words.ts'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import classes from './kiosk.module.css'
@@ -116,9 +117,6 @@ function Gate({ tablet, kiosk, isUnreachable }: { tablet: Tablet; kiosk: Kiosk; 
   )
 }
 
-const timeOf = (at: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at)
-
 /** The server's time in the zone of the branch, whatever the tablet's own clock says. */
 function Clock({ kiosk }: { kiosk: Kiosk }) {
   const [ahead, setAhead] = useState(0)
@@ -128,7 +126,7 @@ function Clock({ kiosk }: { kiosk: Kiosk }) {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return <p className={classes.clock}>{timeOf(new Date(now + ahead), kiosk.zone)}</p>
+  return <p className={classes.clock}>{clockText(new Date(now + ahead), kiosk.zone)}</p>
 }
 
 function useOffline(): boolean {
@@ -228,7 +226,7 @@ function Confirmed({ done, zone, onNext }: { done: Done; zone: string; onNext: (
       <div className={`${classes.done} ${toneClass('good')}`} role="status">
         <IconCircleCheck size={56} aria-hidden="true" />
         <p className={classes.name}>{done.full_name}</p>
-        <p className={classes.time}>{timeOf(new Date(done.at), zone)}</p>
+        <p className={classes.time}>{clockText(new Date(done.at), zone)}</p>
       </div>
       <Button size="lg" variant="default" onClick={onNext}>
         Next

@@ -1,4 +1,5 @@
 /** Which weeks and whose: kept in the address, so that a view can be shared and Back leads to it. */
+
 import { addDays } from '@iroko/contract/dates'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -7,9 +8,10 @@ import type { ReactNode } from 'react'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { FilterBar } from '../../../screens/filters/filter-bar.tsx'
 import { SearchBox } from '../../../screens/filters/search-box.tsx'
+import { shortDay, today } from '../../../ui/date/date-words.ts'
 import { ViewSwitch } from '../../../ui/views/view-switch.tsx'
 import { useOfficeOptions, useTeamOptions } from '../../company/offices/parts-options.tsx'
-import { mondayOf, shortDay, today } from '../shifts/parts-words.tsx'
+import { mondayOf } from '../shifts/parts-words.tsx'
 import classes from './parts.module.css'
 
 export interface RosterSearch {

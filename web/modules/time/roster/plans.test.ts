@@ -1,6 +1,7 @@
 import type { RosterCell, RosterRow } from '@iroko/contract/time/roster'
 import { describe, expect, it } from 'vitest'
-import { datesText, lengthText, weekMinutes, weekText } from '../shifts/parts-words.tsx'
+import { datesText } from '../../../ui/date/date-words.ts'
+import { lengthText, weekMinutes, weekText } from '../shifts/parts-words.tsx'
 import { changesOf, choiceAt, copyOf, isInside, rectangleOf, versionsOf } from './parts-plans.tsx'
 
 const cell = (...shift_ids: string[]): RosterCell => ({

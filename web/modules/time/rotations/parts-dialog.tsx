@@ -1,4 +1,5 @@
 /** A rotation: its parts in turn, each a shift or free days for so many days. */
+
 import type { Input } from '@iroko/contract/endpoint'
 import { type Rotation, rotations } from '@iroko/contract/time/rotations'
 import { ActionIcon, Button, NativeSelect, NumberInput } from '@mantine/core'
@@ -8,8 +9,9 @@ import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import rows from '../../../screens/rows/rows.module.css'
+import { today } from '../../../ui/date/date-words.ts'
 import { useShifts } from '../shifts/parts-options.tsx'
-import { mondayOf, today } from '../shifts/parts-words.tsx'
+import { mondayOf } from '../shifts/parts-words.tsx'
 import classes from './parts-dialog.module.css'
 
 type Draft = Input<typeof rotations.create>['body']

@@ -1,9 +1,9 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import type { Column } from '../../../screens/columns/column.ts'
+import { datesText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { ShiftName } from '../shifts/parts.tsx'
-import { datesText } from '../shifts/parts-words.tsx'
 
 export type AssignmentRow = Row<typeof shiftAssignments.list>
 

@@ -1,11 +1,12 @@
 /** How many people are there in each half hour of a day, against what the client was promised. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { shiftCoverage } from '@iroko/contract/time/shift-coverage'
 import { useCall } from '../../../lib/use-call.ts'
 import { ChartFigure } from '../../../ui/chart-figure.tsx'
+import { exactly } from '../../../ui/date/date-words.ts'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { type Tone, toneClass } from '../../../ui/state/tone.ts'
-import { longDay } from '../shifts/parts-words.tsx'
 import classes from './parts.module.css'
 
 type Coverage = Output<typeof shiftCoverage.show>['shift_coverage']
@@ -29,7 +30,7 @@ function CoverageChart({ coverage }: { coverage: Coverage }) {
   const peak = Math.max(...slots.map(({ planned }) => planned))
   return (
     <ChartFigure
-      caption={`${office.title}, ${longDay(day)}`}
+      caption={`${office.title}, ${exactly(day)}`}
       heads={['From', 'Planned', 'On leave', ...(committed === null ? [] : ['Against committed'])]}
       rows={slots.map(({ at, planned, away }) => [
         at,

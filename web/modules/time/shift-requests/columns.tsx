@@ -2,10 +2,11 @@ import type { Row } from '@iroko/contract/endpoint'
 import type { shiftRequests } from '@iroko/contract/time/shift-requests'
 import type { Column } from '../../../screens/columns/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
+import { datesText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { ShiftName } from '../shifts/parts.tsx'
-import { datesText, requestStatusMap } from '../shifts/parts-words.tsx'
+import { requestStatusMap } from '../shifts/parts-words.tsx'
 
 export type RequestRow = Row<typeof shiftRequests.list>
 

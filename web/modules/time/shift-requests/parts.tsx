@@ -4,9 +4,10 @@ import type { FullShiftRequest } from '@iroko/contract/time/shift-requests'
 import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import { Button } from '@mantine/core'
 import { useCall, useSend } from '../../../lib/use-call.ts'
+import { datesText, shortDay } from '../../../ui/date/date-words.ts'
 import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { type OnAsking, RequestBody, RequestDrawer } from '../../platform/approvals/parts-request-drawer.tsx'
-import { datesText, requestStatusMap, shortDay } from '../shifts/parts-words.tsx'
+import { requestStatusMap } from '../shifts/parts-words.tsx'
 import classes from './parts.module.css'
 
 interface ShiftRequestDrawerProps {

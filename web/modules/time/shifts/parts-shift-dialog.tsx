@@ -1,12 +1,13 @@
 /** Adding a shift, or changing its hours from a day on. */
+
 import type { Input } from '@iroko/contract/endpoint'
 import { type Shift, type ShiftDay, shifts } from '@iroko/contract/time/shifts'
 import { useState } from 'react'
 import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { today } from '../../../ui/date/date-words.ts'
 import { usualWeek, WeekEditor } from './parts-week-editor.tsx'
-import { today } from './parts-words.tsx'
 
 type Draft = Input<typeof shifts.create>['body'] & { effective_on?: string }
 

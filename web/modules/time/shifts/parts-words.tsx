@@ -1,16 +1,12 @@
-import { addDays, dayIn, weekdayOf } from '@iroko/contract/dates'
+import { addDays, weekdayOf } from '@iroko/contract/dates'
 import type { ConflictKind } from '@iroko/contract/time/roster'
 import type { ShiftRequestStatus } from '@iroko/contract/time/shift-requests'
 import { presentMinutes } from '@iroko/contract/time/shift-times'
 import type { ShiftDay } from '@iroko/contract/time/shifts'
-import { companyZone } from '../../../ui/date/date-words.ts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export const weekdayName = (weekday: number): string => weekdays[weekday - 1] ?? ''
-
-/** Today where the company is. */
-export const today = (): string => dayIn(companyZone, new Date())
 
 /** The Monday of a date's week. */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
@@ -59,19 +55,4 @@ export const requestStatusMap: StatusMap<ShiftRequestStatus> = {
   rejected: { label: 'Rejected', tone: 'bad' },
   declined: { label: 'Declined', tone: 'neutral' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-}
-
-const dayWords = (day: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(Date.parse(`${day}T00:00:00Z`)).replace(',', '')
-
-/** 'Mon 23 Nov' */
-export const shortDay = (day: string): string => dayWords(day, { weekday: 'short', day: 'numeric', month: 'short' })
-/** 'Monday 23 November 2026' */
-export const longDay = (day: string): string =>
-  dayWords(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-
-/** '2026-11-23', '2026-11-23 to 2026-11-27', '2026-11-23 on' */
-export function datesText(starts_on: string, ends_on: string | null): string {
-  if (ends_on === null) return `${starts_on} on`
-  return starts_on === ends_on ? starts_on : `${starts_on} to ${ends_on}`
 }
