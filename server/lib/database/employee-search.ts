@@ -2,8 +2,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { likePattern } from './listing.ts'
 
-/** Letters that an index of three at a time cannot find; every other sign is looked for as it stands. */
-const isShort = (q: string): boolean => /^[\p{L}\p{N}]{1,2}$/u.test(q)
+/** Letters that an index of three at a time cannot find, and that many have; every other sign is looked for as it stands. */
+export const isShort = (q: string): boolean => /^[\p{L}\p{N}]{1,2}$/u.test(q)
 
 /**
  * Whether somebody of the table `employee` is meant by what was typed: a part of the name, the OGID or the e-mail address; of one or two

@@ -38,8 +38,8 @@ interface Order {
    */
   late?: boolean
   /**
-   * With `late`: finding the page has to look at every match anyhow (a search whose matches are sorted afterwards), so that they are
-   * counted on the way instead of being found twice.
+   * With `late`: finding the page has to look at very many (a search for one letter, whose matches are sorted afterwards), so that they
+   * are counted on the way instead of being found twice. Of fewer the count is kept, and the page takes half as long without it.
    */
   countsOnTheWay?: boolean
 }

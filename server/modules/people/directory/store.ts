@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Employee } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
-import { employeeMatches } from '../../../lib/database/employee-search.ts'
+import { employeeMatches, isShort } from '../../../lib/database/employee-search.ts'
 import { listPage } from '../../../lib/database/listing.ts'
 import { officeRef, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { dayOf, oncePerDay } from '../../../lib/database/statements.ts'
@@ -68,10 +68,12 @@ function visible(user: User, today: string) {
 
 /**
  * Those whom a search finds, before anything else is asked of them: PostgreSQL would rather walk all names in their order to the
- * first 25 that fit, and takes ten times as long where few do.
+ * first 25 that fit, and takes ten times as long where few do. Of each no more than conditions and sorting need.
  */
 const searched = (q: string) =>
-  sql<Selectable<Employee>>`(select * from employee where ${employeeMatches(q)} offset 0)`.as('employee')
+  sql<Selectable<Employee>>`(
+    select id, ogid, full_name, status, remote, gender, hire_date, exit_date, employment_type
+    from employee where ${employeeMatches(q)} offset 0)`.as('employee')
 
 function conditions(user: User, list: DirectoryQuery, today: string): RawBuilder<SqlBool> {
   const { status, office_id, office_type, team_id, branch_id, designation_id, remote, is_lead, in_scope } = list
@@ -132,7 +134,7 @@ function found(db: Db, user: User, list: DirectoryQuery, today: string) {
     fallback: 'full_name',
     tie: sql.ref('employee.id'),
     late: true,
-    countsOnTheWay: Boolean(list.q),
+    countsOnTheWay: isShort(list.q ?? ''),
   }
   return { keys, order }
 }
