@@ -40,6 +40,7 @@ import { files } from './platform/files.ts'
 import { identity } from './platform/identity.ts'
 import { notifications } from './platform/notifications.ts'
 import { privacy } from './platform/privacy.ts'
+import { search } from './platform/search.ts'
 import { settings } from './platform/settings.ts'
 import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
@@ -80,6 +81,7 @@ export const contract = {
     files,
     notifications,
     privacy,
+    search,
     settings,
     dashboards,
   },

@@ -42,7 +42,7 @@ test('a morning without a mouse', async ({ page, request }) => {
 
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search' })
-  await expect(palette.getByRole('textbox', { name: 'Go to a screen' })).toBeFocused()
+  await expect(palette.getByRole('textbox', { name: 'Search people, screens and requests' })).toBeFocused()
   await page.keyboard.type('leave')
   await expect(palette.locator('[data-selected]')).toContainText('Leave')
   await page.keyboard.press('Enter')

@@ -59,6 +59,7 @@ import { routes as identity } from './modules/platform/identity/routes.ts'
 import { routes as notifications } from './modules/platform/notifications/routes.ts'
 import { jobs as privacyJobs } from './modules/platform/privacy/jobs.ts'
 import { routes as privacy } from './modules/platform/privacy/routes.ts'
+import { routes as search } from './modules/platform/search/routes.ts'
 import { routes as settings } from './modules/platform/settings/routes.ts'
 import { routes as singleSignOn } from './modules/platform/single-sign-on/routes.ts'
 import { routes as twoStep } from './modules/platform/two-step/routes.ts'
@@ -106,6 +107,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     files,
     notifications,
     privacy,
+    search,
     settings,
     dashboards: dashboardRoutes(requestKinds),
   },

@@ -1,10 +1,25 @@
 import '@mantine/spotlight/styles.layer.css'
+import { search } from '@iroko/contract/platform/search'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight'
-import { IconArrowRight, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import {
+  IconArrowRight,
+  IconBuilding,
+  IconChecks,
+  IconFileText,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useCall } from '../../lib/use-call.ts'
+import { PersonAvatar } from '../../ui/person/avatar.tsx'
 import type { Section } from '../menu/menu.ts'
-import { useMenu } from '../menu/use-menu.ts'
+import { useHasScreen, useMenu } from '../menu/use-menu.ts'
 import classes from './palette.module.css'
 import { signOut } from './sign-out.ts'
 
@@ -36,46 +51,139 @@ function destinations(sections: readonly Section[]): Destination[] {
   return [...byAddress.values()]
 }
 
-/** The screens that the person may open, and a few things to do, found by a few letters. */
+/** What can be begun from anywhere; the address opens the form. */
+const beginnings = [
+  { title: 'Apply for leave', to: '/dashboard/main/leave', query: 'leave=new' },
+  { title: 'Report absence', to: '/dashboard/main/absence', query: 'request=new' },
+  { title: 'Request a shift change', to: '/dashboard/hr/shift-request', query: 'request=new' },
+  { title: 'Correct attendance', to: '/dashboard/main/manual-attendance', query: 'request=new' },
+]
+
+interface Line {
+  id: string
+  label: string
+  detail?: string | undefined
+  face: ReactNode
+  go: () => void
+}
+
+interface Group {
+  title: string
+  lines: Line[]
+}
+
+/** Screens, people, offices, requests and things to do, found by a few letters. */
 export function Palette() {
-  const router = useRouter()
-  const sections = useMenu()
-  const dark = useComputedColorScheme() === 'dark'
-  const { setColorScheme } = useMantineColorScheme()
-  const screens: SpotlightActionData[] = destinations(sections).map(({ title, place, to }) => ({
-    id: to,
-    label: title,
-    description: place,
-    leftSection: <IconArrowRight {...icon} />,
-    onClick: () => void router.navigate({ to }),
-  }))
-  const deeds: SpotlightActionData[] = [
-    {
-      id: 'scheme',
-      label: dark ? 'Use light colours' : 'Use dark colours',
-      leftSection: dark ? <IconSun {...icon} /> : <IconMoon {...icon} />,
-      onClick: () => setColorScheme(dark ? 'light' : 'dark'),
-    },
-    { id: 'logout', label: 'Logout', leftSection: <IconLogout {...icon} />, onClick: () => void signOut() },
-  ]
+  const [query, setQuery] = useState('')
+  const groups = useGroups(query)
+  const first = groups.flatMap(({ lines }) => lines)[0]
+  // What the server finds comes after the palette has chosen among what was there.
+  const enter = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (key !== 'Enter' || currentTarget.closest('[role=dialog]')?.querySelector('[data-selected]')) return
+    first?.go()
+    control.close()
+  }
   return (
-    <Spotlight
+    <Spotlight.Root
       store={store}
       shortcut={null}
-      actions={[
-        { group: 'Screens', actions: screens },
-        { group: 'Actions', actions: deeds },
-      ]}
-      nothingFound="No screens found"
+      query={query}
+      onQueryChange={setQuery}
       attributes={{ content: { 'aria-label': 'Search' } }}
       classNames={{ action: classes.action, actionDescription: classes.place }}
       scrollable
-      maxHeight={420}
-      searchProps={{
-        leftSection: <IconSearch {...icon} />,
-        placeholder: 'Go to a screen…',
-        'aria-label': 'Go to a screen',
-      }}
-    />
+      maxHeight={480}
+      overlayProps={{ blur: 0 }}
+    >
+      <Spotlight.Search
+        leftSection={<IconSearch {...icon} />}
+        placeholder="Search people, screens, requests…"
+        aria-label="Search people, screens and requests"
+        onKeyDown={enter}
+      />
+      <Spotlight.ActionsList>
+        {groups.map(({ title, lines }) =>
+          lines.length === 0 ? null : (
+            <Spotlight.ActionsGroup key={title} label={title}>
+              {lines.map(({ id, label, detail, face, go }) => (
+                <Spotlight.Action key={id} label={label} description={detail} leftSection={face} onClick={go} />
+              ))}
+            </Spotlight.ActionsGroup>
+          ),
+        )}
+        {first ? null : <Spotlight.Empty>Nothing found</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
   )
+}
+
+function useGroups(query: string): Group[] {
+  const router = useRouter()
+  const screens = destinations(useMenu())
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const meant = ({ label, detail = '' }: Line) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word))
+  const go = (href: string) => () => void router.navigate({ href })
+  const places = screens.map(({ title, place, to }) => ({
+    id: to,
+    label: title,
+    detail: place,
+    face: <IconArrowRight {...icon} />,
+    go: go(to),
+  }))
+  const found = useFound(query.trim(), screens, go)
+  return [
+    ...(words[0] && /^(approve|reject|decide)$/.test(words[0]) ? [...found].reverse() : found),
+    { title: 'Screens', lines: places.filter(meant) },
+    { title: 'Actions', lines: useActions(go).filter(meant) },
+  ]
+}
+
+/** What the server finds; nothing before something is typed. */
+function useFound(query: string, screens: Destination[], go: (href: string) => () => void): Group[] {
+  const [q] = useDebouncedValue(query, 120)
+  const { data } = useCall(search.find, { query: { q } }, { enabled: q !== '', keepPrevious: true })
+  if (!data || query === '') return []
+  const people = data.people.map(({ ogid, full_name, profile_picture, office, designation }) => ({
+    id: ogid,
+    label: full_name,
+    detail: [ogid, designation, office].filter(Boolean).join(' · '),
+    face: <PersonAvatar name={full_name} picture={profile_picture} size={28} />,
+    go: go(`/dashboard/user/profile/${ogid}`),
+  }))
+  const offices = data.offices.flatMap(({ id, title, office_type }) => {
+    const list = screens.find(({ to }) => to.endsWith(office_type === 'campaign' ? '/campaigns' : '/departments'))
+    if (!list) return []
+    const href = `${list.to}?q=${encodeURIComponent(title)}`
+    return { id, label: title, detail: list.title, face: <IconBuilding key={id} {...icon} />, go: go(href) }
+  })
+  const requests = data.requests.map(({ id, requester, summary, path, decides }) => ({
+    id,
+    label: decides ? `Approve ${requester.full_name}` : summary,
+    detail: decides ? summary : 'Your request',
+    face: decides ? <IconChecks {...icon} /> : <IconFileText {...icon} />,
+    go: go(path),
+  }))
+  return [
+    { title: 'People', lines: people },
+    { title: 'Offices', lines: offices },
+    { title: 'Requests', lines: requests },
+  ]
+}
+
+function useActions(go: (href: string) => () => void): Line[] {
+  const hasScreen = useHasScreen()
+  const dark = useComputedColorScheme() === 'dark'
+  const { setColorScheme } = useMantineColorScheme()
+  return [
+    ...beginnings
+      .filter(({ to }) => hasScreen(to))
+      .map(({ title, to, query }) => ({ id: title, label: title, face: <IconPlus {...icon} />, go: go(`${to}?${query}`) })),
+    {
+      id: 'scheme',
+      label: dark ? 'Use light colours' : 'Use dark colours',
+      face: dark ? <IconSun {...icon} /> : <IconMoon {...icon} />,
+      go: () => setColorScheme(dark ? 'light' : 'dark'),
+    },
+    { id: 'logout', label: 'Logout', face: <IconLogout {...icon} />, go: () => void signOut() },
+  ]
 }

@@ -2,7 +2,7 @@ import { leave } from '@iroko/contract/leave/applications'
 import { leaveBalances } from '@iroko/contract/leave/balances'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf } from '../../../lib/use-call.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -24,10 +24,9 @@ export const prefetch = () => queryClient.prefetchQuery(queryOf(leaveBalances.li
 
 /** One's own leave: balances, applications, applying, and who of the team is away. */
 export default function MyLeavePage() {
-  const [isApplying, setApplying] = useState(false)
   const application = useOpenRecord('leave')
   const apply = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setApplying(true)}>
+    <Button leftSection={<IconPlus size={18} />} onClick={application.openNew}>
       Apply for leave
     </Button>
   )
@@ -52,7 +51,7 @@ export default function MyLeavePage() {
       <TeamCalendar />
       <Delegations today={today()} />
       <Suspense>
-        {isApplying ? <ApplyDialog onClose={() => setApplying(false)} /> : null}
+        {application.isNew ? <ApplyDialog onClose={application.close} /> : null}
         {application.id ? <ApplicationDrawer id={application.id} onClose={application.close} /> : null}
       </Suspense>
     </Page>

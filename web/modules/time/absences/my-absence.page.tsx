@@ -1,7 +1,7 @@
 import { absences } from '@iroko/contract/time/absences'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { datesText } from '../../../ui/date/date-words.ts'
@@ -14,10 +14,9 @@ const AbsenceDrawer = lazy(() => import('./parts.tsx').then((module) => ({ defau
 
 /** One's own absences: told ahead or explained, and where they stand. */
 export default function MyAbsencePage() {
-  const [isTelling, setTelling] = useState(false)
   const absence = useOpenRecord('request')
   const tell = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setTelling(true)}>
+    <Button leftSection={<IconPlus size={18} />} onClick={absence.openNew}>
       Report absence
     </Button>
   )
@@ -39,7 +38,7 @@ export default function MyAbsencePage() {
         <WaitingForMe kind="absence" onOpen={absence.open} />
       </ListPage>
       <Suspense>
-        {isTelling ? <TellDialog onClose={() => setTelling(false)} /> : null}
+        {absence.isNew ? <TellDialog onClose={absence.close} /> : null}
         {absence.id ? <AbsenceDrawer id={absence.id} onClose={absence.close} /> : null}
       </Suspense>
     </>

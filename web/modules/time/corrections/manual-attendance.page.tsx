@@ -2,7 +2,7 @@ import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import { gate } from '@iroko/contract/time/gate'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
@@ -21,12 +21,11 @@ const AttendanceRequestDrawer = lazy(() =>
 
 /** The gate for those who keep it; for everybody the requests for days of their own. */
 export default function ManualAttendancePage() {
-  const [isAsking, setAsking] = useState(false)
   const request = useOpenRecord('request')
   const isGate = useMay('attendance.record')
   const readsOthers = useMay('attendance.read', 'reportees')
   const ask = (
-    <Button variant={isGate ? 'default' : 'filled'} leftSection={<IconPlus size={18} />} onClick={() => setAsking(true)}>
+    <Button variant={isGate ? 'default' : 'filled'} leftSection={<IconPlus size={18} />} onClick={request.openNew}>
       Request correction
     </Button>
   )
@@ -68,7 +67,7 @@ export default function ManualAttendancePage() {
         )}
       </OwnOrAll>
       <Suspense>
-        {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
+        {request.isNew ? <AskDialog onClose={request.close} /> : null}
         {request.id ? <AttendanceRequestDrawer id={request.id} onClose={request.close} /> : null}
       </Suspense>
     </Page>

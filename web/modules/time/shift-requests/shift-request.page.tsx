@@ -2,7 +2,7 @@ import { addDays } from '@iroko/contract/dates'
 import { shiftRequestStatuses, shiftRequests } from '@iroko/contract/time/shift-requests'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useMay } from '../../../lib/session.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
@@ -26,11 +26,10 @@ export const prefetch = () =>
 
 /** One's own shift requests, what waits for one's answer, and those of the people in scope. */
 export default function ShiftRequestPage() {
-  const [isAsking, setAsking] = useState(false)
   const request = useOpenRecord('request')
   const readsOthers = useMay('shift.read', 'reportees')
   const ask = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setAsking(true)}>
+    <Button leftSection={<IconPlus size={18} />} onClick={request.openNew}>
       Request shift
     </Button>
   )
@@ -66,7 +65,7 @@ export default function ShiftRequestPage() {
         )}
       </OwnOrAll>
       <Suspense>
-        {isAsking ? <AskDialog onClose={() => setAsking(false)} /> : null}
+        {request.isNew ? <AskDialog onClose={request.close} /> : null}
         {request.id ? <ShiftRequestDrawer id={request.id} onClose={request.close} /> : null}
       </Suspense>
     </Page>
