@@ -3,14 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { likePattern } from '../../../lib/database/listing.ts'
-import {
-  type OfficeRef,
-  officeRef,
-  type PersonRef,
-  personRef,
-  type ShownPerson,
-  shownPerson,
-} from '../../../lib/database/references.ts'
+import { type OfficeRef, officeRef, type ShownPerson, shownPerson } from '../../../lib/database/references.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
 
 /** How many of each are shown. */
