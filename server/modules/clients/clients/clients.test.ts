@@ -58,6 +58,49 @@ it('keeps staff and clients apart', async () => {
   await expect(t.call(clients.account, {}, data)).rejects.toMatchObject({ status: 400 })
 })
 
+/** A sign-in from an address, with the cookie of a device when it has one. */
+const from = (remoteAddress: string, email: string, given = password, cookie = '') =>
+  t.inject({
+    method: 'POST',
+    url: clients.login.path,
+    payload: { email, password: given },
+    remoteAddress,
+    headers: cookie ? { cookie } : {},
+  })
+
+it('lets a contact in where they have signed in before, whatever strangers do, and tells them', async () => {
+  const email = 'kemi@volta.test'
+  const { token } = await invited(email)
+  await t.call(clients.activate, { body: { token, password } })
+  for (let turn = 0; turn < 12; turn += 1) expect((await from('203.0.113.40', email)).statusCode).toBe(200)
+  const cookie = String((await from('203.0.113.40', email)).headers['set-cookie']).split(';')[0] ?? ''
+  const guesses: number[] = []
+  for (let turn = 0; turn < 6; turn += 1) guesses.push((await from('198.51.100.200', email, 'wrong')).statusCode)
+  expect(guesses).toEqual([400, 400, 400, 400, 400, 429])
+  for (let host = 1; host <= 11; host += 1)
+    await Promise.all(Array.from({ length: 5 }, () => from(`198.51.100.${host}`, email, 'wrong')))
+  expect((await from('198.51.100.77', email)).statusCode).toBe(429)
+  expect((await from('198.51.100.1', email, password, cookie)).statusCode).toBe(200)
+  // The mark is of clients: among the staff nobody is known by it.
+  expect(
+    (await t.inject({ method: 'POST', url: identity.login.path, payload: { email, password }, headers: { cookie } }))
+      .statusCode,
+  ).toBe(400)
+  await t.runJobs()
+  const told = await t.db.selectFrom('outbox_mail').select('subject').where('recipient', '=', email).execute()
+  expect(told).toEqual([{ subject: 'Failed sign-in attempts' }])
+})
+
+it('clears the browser at logout, but not that the device is known', async () => {
+  const email = 'tobi@nile.test'
+  const { token } = await invited(email)
+  await t.call(clients.activate, { body: { token, password } })
+  const { data } = await login(email)
+  const { method, path: url } = clients.logout
+  const left = await t.inject({ method, url, headers: { authorization: `Bearer ${data.token}` } })
+  expect(left.headers['clear-site-data']).toBe('"cache", "storage"')
+})
+
 it('answers wrong credentials in the specified words', async () => {
   await expect(login('nobody@nile.test')).rejects.toMatchObject({
     message: 'Unable to login either username or password is incorrect',

@@ -57,6 +57,7 @@ export const routes = implement(clients, {
 
   logout: async (call) => {
     await store.endSession(call.db, call.client.token_hash, call.now)
+    call.setHeader('clear-site-data', '"cache", "storage"')
     return { message: 'Signed out' }
   },
 })

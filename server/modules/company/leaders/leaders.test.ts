@@ -70,6 +70,23 @@ describe('changing leaders', () => {
     expect(audit).toMatchObject({ action: 'lead.assign', actor_id: officer.id, after: { starts_on: today } })
   })
 
+  it('is never one’s own to change, nor that of somebody who may do more: a leader decides requests', async () => {
+    const friend = await t.person()
+    const self = 'You cannot change who you report to. Ask another HR colleague'
+    await expect(assign(friend, [agent, officer])).rejects.toMatchObject({ status: 403, message: self })
+    const superior = await t.person({ roles: ['super'] })
+    await expect(assign(officer, [superior])).rejects.toMatchObject({
+      message: `You cannot do this: ${superior.full_name} has permissions that you do not have`,
+    })
+    const second = await t.person({ roles: ['hr'] })
+    await assign(friend, [officer], 0, today, second)
+    await expect(move(friend, boss, [officer])).rejects.toMatchObject({ message: self })
+    const [line] = await linesOf(officer)
+    const end = { ids: [line?.id ?? ''], ends_on: addDays(today, 1) }
+    await expect(t.call(leaders.end, { body: end }, officer)).rejects.toMatchObject({ message: self })
+    expect(await linesOf(officer)).toMatchObject([{ ogid: friend.ogid, ends_on: null }])
+  })
+
   it('takes back what was planned when something else is', async () => {
     const { leader: old, people } = await team(1)
     const [person] = people

@@ -1,9 +1,10 @@
 /** Reporting lines: lists and bulk changes. */
 import { leaders } from '@iroko/contract/company/leaders'
-import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { leadershipTypes } from '@iroko/contract/people/directory'
 import { type Call, implement, listed, shared } from '../../../lib/http/implement.ts'
 import { findColleague } from '../../people/directory/store.ts'
+import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { reassignAfterLineChange } from './actions.ts'
 import { namesOf, peopleText } from './rules.ts'
 import * as store from './store.ts'
@@ -77,12 +78,13 @@ export const routes = implement(leaders, {
         `${peopleText(wanted.size - found.length)} of your selection no longer have this reporting line. Reload and choose again`,
       )
     }
+    const changed = found.map(({ employee_id }) => employee_id)
+    await refuseAbove(call, changed)
     await lines.endLines(call.db, [...wanted], ends_on)
     for (const [leader, ended] of Map.groupBy(found, ({ leader }) => leader)) {
       const employees = ended.map(({ ogid }) => ogid)
       await call.audit({ action: 'lead.end', entity: 'employee', entity_id: leader, after: { ends_on, employees } })
     }
-    const changed = found.map(({ employee_id }) => employee_id)
     await tellLines(call, changed, ends_on, [...new Set(found.map(({ leader }) => leader))])
     return {
       message: `${peopleText(changed.length)} no longer ${changed.length === 1 ? 'reports' : 'report'} so`,
@@ -111,6 +113,7 @@ async function lead(
   if (!leader) throw invalid({ [field]: 'Choose a colleague from the list' })
   if (people.some(({ id }) => id === leader.id)) throw invalid({ [field]: `${leader.full_name} cannot lead themselves` })
   const employee_ids = people.map(({ id }) => id)
+  await refuseAbove(call, employee_ids)
   const above = await lines.findAbove(db, leader.id, employee_ids, starts_on)
   if (above.length > 0) {
     throw invalid({
@@ -132,6 +135,12 @@ async function lead(
   const when = starts_on === call.today ? '' : ` from ${starts_on}`
   const report = changed.length === 1 ? 'reports' : 'report'
   return { message: `${peopleText(changed.length)} ${report} to ${leader.full_name}${when}`, changed: changed.length }
+}
+
+/** A leader decides what their people ask for: nobody chooses their own, nor that of somebody who may do more. */
+async function refuseAbove(call: LineCall, ids: readonly string[]): Promise<void> {
+  if (ids.includes(call.user.id)) throw forbidden('You cannot change who you report to. Ask another HR colleague')
+  await refuseMoreRights(call, ids)
 }
 
 function refusePast(call: LineCall, field: string, day: string): void {

@@ -1,4 +1,4 @@
-import { fault, invalid, notFound } from '@iroko/contract/errors'
+import { fault, invalid } from '@iroko/contract/errors'
 import { kiosks } from '@iroko/contract/time/kiosks'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
@@ -77,5 +77,5 @@ async function kioskOf(portal: Portal, { token, browser }: { token: string; brow
     throw fault(403, 'other_browser', 'This link was opened on another tablet already. Ask HR for a new one')
   }
   await countAttempt(db, [{ key: `kiosk-link:${address}`, tries: 60, minutes: 15 }])
-  throw notFound('tablet. Ask HR for its link')
+  throw fault(404, 'not_found', 'This link is not valid. Ask HR for the link of this tablet')
 }
