@@ -66,6 +66,7 @@ import { shiftAssignments } from './time/shift-assignments.ts'
 import { shiftCoverage } from './time/shift-coverage.ts'
 import { shiftRequests } from './time/shift-requests.ts'
 import { shifts } from './time/shifts.ts'
+import { strayPunches } from './time/stray-punches.ts'
 import { terminals } from './time/terminals.ts'
 
 export const contract = {
@@ -104,6 +105,7 @@ export const contract = {
   time: {
     attendance,
     attendanceDays,
+    strayPunches,
     clock: webClock,
     attendanceRecords,
     attendanceReports,

@@ -992,6 +992,17 @@ export interface SsoSubject {
   linked_at: string
 }
 
+export interface StrayPunch {
+  punch_id: string
+  at: string
+  employee_id: string
+  found_at: string
+  day: string | null
+  reason: string | null
+  cleared_by: string | null
+  cleared_at: string | null
+}
+
 export interface TaxResidence {
   id: string
   employee_id: string
@@ -1136,6 +1147,7 @@ export interface DB {
   sso_attempt: SsoAttempt
   sso_role: SsoRole
   sso_subject: SsoSubject
+  stray_punch: StrayPunch
   tax_residence: TaxResidence
   team: Team
   ticket: Ticket

@@ -89,6 +89,7 @@ import { routes as shiftCoverage } from './modules/time/shift-coverage/routes.ts
 import { jobs as shiftJobs } from './modules/time/shift-requests/jobs.ts'
 import { routes as shiftRequests } from './modules/time/shift-requests/routes.ts'
 import { routes as shifts } from './modules/time/shifts/routes.ts'
+import { routes as strayPunches } from './modules/time/stray-punches/routes.ts'
 import { jobs as terminalJobs } from './modules/time/terminals/jobs.ts'
 import { routes as terminals } from './modules/time/terminals/routes.ts'
 import { addTerminals } from './modules/time/terminals/routes-protocol.ts'
@@ -130,6 +131,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
   time: {
     attendance,
     attendanceDays,
+    strayPunches,
     clock: webClock,
     attendanceRecords,
     attendanceReports,

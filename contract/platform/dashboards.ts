@@ -12,7 +12,7 @@ export const dashboards = {
     method: 'GET',
     path: '/api/v1/employee_dashboard.json',
     access: 'signed_in',
-    topics: ['approvals', 'clock', 'holidays', 'leave', 'leave_balances', 'roster', 'shifts'],
+    topics: ['approvals', 'attendance', 'clock', 'holidays', 'leave', 'leave_balances', 'roster', 'shifts'],
     summary:
       'The caller’s balances, next leave, colleagues away this week, upcoming holidays and requests awaiting their decision.',
     reply: z.object({
@@ -31,6 +31,8 @@ export const dashboards = {
         waiting_total: z.number(),
         /** Pending applications of the company; only for people who may manage leave. */
         company_pending: z.nullable(z.number()),
+        /** Punches that belong to no day and wait for the caller to clear; only for people who may. */
+        stray_punches: z.nullable(z.number()),
       }),
     }),
   }),

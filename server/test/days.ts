@@ -60,6 +60,7 @@ export function facts(
     around: windows,
     is_planned: true,
     punches,
+    assigned: [],
     free: { opens: momentOf(day, 0, zone), closes: momentOf(addDays(day, 1), 0, zone) },
     holiday: null,
     was_holiday: null,

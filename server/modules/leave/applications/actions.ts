@@ -40,7 +40,7 @@ async function describe({ db, user, today }: Reader, ids: readonly string[]): Pr
   // A letter says neither.
   const available = user ? await availableFor(db, rows, today) : undefined
   const headcounts = user ? await headcountsOf(db, ids, today) : undefined
-  return rows.map(({ id, version, employee, stand_in_id, leave_type, starts_on, ends_on, days, reason }) => {
+  return rows.map(({ id, version, employee, stand_in_id, leave_type, health, starts_on, ends_on, days, reason }) => {
     const about = { starts_on, ends_on, days, leave_type: leave_type?.title ?? null }
     const left = available?.get(id)
     const headcount = headcounts?.get(id)
@@ -54,7 +54,8 @@ async function describe({ db, user, today }: Reader, ids: readonly string[]): Pr
       reason,
       change: [],
       facts: [
-        ...(user && leave_type ? [{ label: 'Leave type', value: leave_type.title }] : []),
+        // The request’s own words, which letters repeat, keep silent about it.
+        ...(health && leave_type ? [{ label: 'Leave type', value: leave_type.title }] : []),
         ...(left === undefined ? [] : [{ label: 'Available after', value: daysText(left) }]),
         ...(headcount ? [{ label: 'Coverage', value: `${headcount.present} of ${headcount.committed} committed` }] : []),
       ],

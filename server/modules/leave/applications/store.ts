@@ -91,7 +91,7 @@ export async function findApplication(db: Db, reader: Reader, id: string) {
 export async function describeApplications(db: Db, ids: readonly string[], { user, today }: Reader) {
   const readableReason = user ? wordsReadable(user, today) : sql<SqlBool>`not leave_type.health`
   return await applicationRows(db, { user, today })
-    .select(['leave_application.stand_in_id', 'leave_application.leave_type_id'])
+    .select(['leave_application.stand_in_id', 'leave_application.leave_type_id', 'leave_type.health'])
     .select(sql<string | null>`case when ${readableReason} then nullif(leave_application.reason, '') end`.as('reason'))
     .where(sql<SqlBool>`leave_application.id = any(${[...ids]}::uuid[])`)
     .execute()

@@ -32,6 +32,7 @@ it('is empty, not wrong, for somebody with nothing', async () => {
     public_holidays: [],
     waiting_approvals: [],
     waiting_total: 0,
+    stray_punches: null,
     company_pending: null,
   })
 })

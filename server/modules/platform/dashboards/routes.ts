@@ -6,6 +6,7 @@ import { countPending, listApplications } from '../../leave/applications/store-l
 import { balancesOf, findHolderById } from '../../leave/balances/store.ts'
 import { listAway } from '../../leave/calendar/store.ts'
 import { holidaysOf } from '../../time/holidays/store.ts'
+import { countStrays } from '../../time/stray-punches/store.ts'
 import { listWaiting } from '../approvals/store-waiting.ts'
 import { describeAll, type RequestKinds } from '../requests/actions.ts'
 
@@ -31,6 +32,7 @@ export const dashboardRoutes = (kinds: RequestKinds) =>
           public_holidays: await nextHolidays(call),
           waiting_approvals: await describeAll(call, kinds, waiting.rows),
           waiting_total: waiting.total,
+          stray_punches: may(user, 'attendance.settle') ? await countStrays(db, call) : null,
           company_pending: may(user, 'leave.manage') ? await countPending(db) : null,
         },
       }

@@ -15,6 +15,8 @@ export interface DayFacts {
   is_planned: boolean
   /** All punches around the day; those of other days' shifts are left out here. */
   punches: readonly Punch[]
+  /** Punches that belonged to no day until somebody gave them to this one. */
+  assigned: readonly Punch[]
   /** Where a free day begins and ends for punches that belong to no shift. */
   free: { opens: number; closes: number }
   holiday: string | null

@@ -8,6 +8,7 @@ import { allot } from './rules-allot.ts'
 import type { DayFacts, Reason } from './rules-facts.ts'
 import { order, type Part, partOf, worksInLeave } from './rules-part.ts'
 import { minutesIn, nightMinutes, type Punch, spansOf, within, withoutDuplicates } from './rules-spans.ts'
+import type { ShiftWindow } from './rules-window.ts'
 
 export interface AttendanceDay {
   day: string
@@ -29,11 +30,11 @@ export interface AttendanceDay {
 
 /** The attendance of one business date. */
 export function attendanceOf(facts: DayFacts): AttendanceDay {
-  const punches = withoutDuplicates(facts.punches.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)))
+  const punches = withoutDuplicates(inOrder(facts.punches))
   const { windows, leave, around } = facts
   const allotted = allot(around, punches, facts.zone)
-  const ofShift = windows.map((one) => allotted[around.indexOf(one)] ?? [])
-  const mine = windows.length > 0 ? [...new Set(ofShift.flat())] : within(facts.free, punches)
+  const ofShift = windows.map((one) => inOrder([...(allotted[around.indexOf(one)] ?? []), ...assignedTo(one, facts)]))
+  const mine = windows.length > 0 ? [...new Set(ofShift.flat())] : inOrder([...within(facts.free, punches), ...facts.assigned])
   const off = offDay(facts, mine)
   if (off) return off
   const halved = leave?.status === 'approved' ? leave.portion : 'full'
@@ -73,6 +74,14 @@ export function attendanceOf(facts: DayFacts): AttendanceDay {
   if (!windows.some((window, index) => parts[index] && worksInLeave(window, halved, parts[index]))) return found
   // Leave and work at once: what of the two counts is for a leader to say, and no overtime before.
   return { ...found, status: 'conflict', overtime_minutes: 0, why: [...why, { rule: 'leave_and_punches' }] }
+}
+
+const inOrder = (punches: readonly Punch[]): Punch[] => punches.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+
+/** The punches that somebody gave to the day and that are nearest to this of its shifts. */
+const assignedTo = (window: ShiftWindow, { windows, assigned }: DayFacts): Punch[] => {
+  const far = ({ starts, ends }: ShiftWindow, at: number) => Math.max(0, starts - at, at - ends)
+  return assigned.filter(({ at }) => windows.reduce((best, one) => (far(one, at) < far(best, at) ? one : best)) === window)
 }
 
 /** A day without required work: day off, holiday or leave; undefined on a working day. */

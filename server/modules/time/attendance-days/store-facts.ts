@@ -28,8 +28,10 @@ interface Loaded {
   moved: { title: string; start_date: string; end_date: string; office_ids: string[]; branch_ids: string[] }[]
 }
 
-interface PunchRow extends Punch {
+export interface PunchRow extends Punch {
   employee_id: string
+  /** The day that somebody gave it to. */
+  given: string | null
 }
 
 export interface KnownDay {
@@ -47,11 +49,23 @@ export async function loadDays(
   to: string,
   now: Date,
 ): Promise<KnownDay[]> {
+  return (await loadDaysAndPunches(db, employeeIds, from, to, now)).known
+}
+
+/** The same, with all punches around these days, also those that no day takes. */
+export async function loadDaysAndPunches(
+  db: Db,
+  employeeIds: readonly string[],
+  from: string,
+  to: string,
+  now: Date,
+): Promise<{ known: KnownDay[]; punches: PunchRow[] }> {
   const ids = [...employeeIds]
   const roster = await loadFacts(db, ids, from, to)
   const off = await loadDaysOff(db, ids, roster.placements, from, to)
   const { places, leave, absences, incidents, synced, policies, moved: movedFrom } = await loadRest(db, ids, from, to)
-  const punches = Map.groupBy(await loadPunches(db, ids, from, to), ({ employee_id }) => employee_id)
+  const allPunches = await loadPunches(db, ids, from, to)
+  const punches = Map.groupBy(allPunches, ({ employee_id }) => employee_id)
   const plan = openRoster(roster)
   const placesOf = Map.groupBy(places, ({ employee_id }) => employee_id)
   const leaveOf = Map.groupBy(leave, ({ employee_id, day }) => `${employee_id} ${day}`)
@@ -96,7 +110,10 @@ export async function loadDays(
           around,
           is_planned: plan.dayOf(id, day).isPlanned,
           // The shifts of the day before and after take theirs by all of what is between them and this day's.
-          punches: own.filter((one) => one.at >= midnight - 28 * hour && one.at < nextMidnight + 36 * hour),
+          punches: own.filter(
+            (one) => one.given === null && one.at >= midnight - 28 * hour && one.at < nextMidnight + 36 * hour,
+          ),
+          assigned: own.filter(({ given }) => given === day),
           free: freeOf(around, day, zone),
           holiday: off.holidayOn(id, day),
           was_holiday:
@@ -114,7 +131,7 @@ export async function loadDays(
       })
     }
   }
-  return found
+  return { known: found, punches: allPunches }
 }
 
 const hour = 3_600_000
@@ -177,8 +194,8 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
 /** Punches that count; a resend of a device is one row already. */
 async function loadPunches(db: Db, ids: string[], from: string, to: string): Promise<PunchRow[]> {
   const found = await sql<PunchRow>`
-    select punch.id, punch.employee_id, punch.direction, floor(extract(epoch from punch.at) * 1000)::bigint as at
-    from punch
+    select punch.id, punch.employee_id, punch.direction, floor(extract(epoch from punch.at) * 1000)::bigint as at, stray.day as given
+    from punch left join stray_punch stray on stray.punch_id = punch.id
     where punch.employee_id = any(${ids}::uuid[])
       -- Moments, not days, whose beginning hangs on a zone: PostgreSQL then looks in these months only.
       and punch.at >= ${`${addDays(from, -2)}T00:00:00Z`}::timestamptz and punch.at < ${`${addDays(to, 3)}T00:00:00Z`}::timestamptz

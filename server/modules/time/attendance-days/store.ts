@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { insertAll } from '../../../lib/http/bulk.ts'
-import { type AttendanceDay, attendanceOf } from './rules.ts'
-import { type KnownDay, loadDays } from './store-facts.ts'
+import { type KnownDay, loadDaysAndPunches } from './store-facts.ts'
+import { type CountedDay, countDays, keepStrays } from './store-stray.ts'
 
 /** Calculates the days of locked people and saves them. Returns the people whose days changed. */
 export async function computeDays(
@@ -13,8 +13,11 @@ export async function computeDays(
   to: string,
   now: Date,
 ): Promise<string[]> {
-  const known = await loadDays(db, employeeIds, from, to, now)
-  return saveDays(db, known, now, { employeeIds, from, to })
+  const { known, punches } = await loadDaysAndPunches(db, employeeIds, from, to, now)
+  const counted = countDays(known)
+  const changed = await saveDays(db, counted, now, { employeeIds, from, to })
+  await keepStrays(db, { employeeIds, from, to, punches, counted }, now)
+  return changed
 }
 
 const lock = 7_205_031
@@ -28,8 +31,7 @@ export async function lockPeople(db: Db, employeeIds: readonly string[]): Promis
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-function rowOf({ employee_id, office_id, facts }: KnownDay) {
-  const found: AttendanceDay = attendanceOf(facts)
+function rowOf({ employee_id, office_id, facts, found }: CountedDay) {
   const { why, punches, first_in, last_out, ...rest } = found
   const [first] = facts.windows
   return {
@@ -51,12 +53,7 @@ interface Range {
 }
 
 /** Writes changed days and deletes days without a placement. One query each. */
-export async function saveDays(
-  db: Db,
-  known: readonly KnownDay[],
-  now: Date,
-  { employeeIds, from, to }: Range,
-): Promise<string[]> {
+async function saveDays(db: Db, known: readonly CountedDay[], now: Date, { employeeIds, from, to }: Range): Promise<string[]> {
   const rows = JSON.stringify(known.map(rowOf))
   const changed = await sql<{ employee_id: string }>`
     with fresh as materialized (
@@ -99,7 +96,7 @@ export async function saveDays(
 /** Writes days where there are none yet. */
 export async function insertDays(db: Db, known: readonly KnownDay[], now: Date): Promise<void> {
   const computed_at = now.toISOString()
-  const rows = known.map((day) => ({ ...rowOf(day), computed_at }))
+  const rows = countDays(known).map((day) => ({ ...rowOf(day), computed_at }))
   await insertAll(db, 'attendance_day', rows)
 }
 

@@ -20,7 +20,7 @@ import { useGoToRequest } from '../../time/shifts/parts-open.tsx'
 import { WaitingRequests } from '../approvals/parts-waiting.tsx'
 import classes from './employee-dashboard.module.css'
 import { Panel, PanelBones, Quiet } from './parts.tsx'
-import { CompanyPending } from './parts-company.tsx'
+import { CompanyPending, StrayPending } from './parts-company.tsx'
 import { HolidayPanel } from './parts-holidays.tsx'
 import { BalancePanel, NextLeavePanel } from './parts-leave.tsx'
 
@@ -87,6 +87,7 @@ export default function EmployeeDashboardPage() {
         <WaitingRequests rows={mine.waiting_approvals} total={mine.waiting_total} onOpen={(id, kind) => openers[kind](id)} />
       ) : null}
       {mine && mine.company_pending !== null ? <CompanyPending pending={mine.company_pending} /> : null}
+      {mine?.stray_punches ? <StrayPending pending={mine.stray_punches} /> : null}
       {found.isPending ? <PanelBones /> : null}
       {mine ? (
         <div className={classes.panels}>
