@@ -9,8 +9,8 @@ import type { Column } from '../../../screens/columns/column.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { lazily } from '../../../screens/lazily.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
+import { momentText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { momentIn } from '../corrections/parts-words.tsx'
 
 const FormDialog = lazily(() => import('../../../screens/form/form-dialog.tsx').then((module) => module.FormDialog))
 
@@ -27,7 +27,7 @@ const columns: Column<Stray>[] = [
       <PersonCell name={employee.full_name} detail={[employee.ogid, employee.office].filter(Boolean).join(' · ')} />
     ),
   },
-  { key: 'at', label: 'Punch', sortable: true, width: 170, render: ({ at, zone }) => momentIn(at, zone) },
+  { key: 'at', label: 'Punch', sortable: true, width: 170, render: ({ at, zone }) => momentText(at, zone) },
   { key: 'direction', label: 'Direction', width: 100, render: ({ direction }) => direction ?? '-' },
   { key: 'source', label: 'From', render: ({ source, device }) => device ?? sources[source] },
   { key: 'day', label: 'Result', render: ({ day, reason }) => (day ? `Assigned to ${day}` : (reason ?? 'No day includes it')) },
@@ -50,7 +50,7 @@ export function StrayPunches() {
           { label: 'Assign to a day', icon: <IconCalendarPlus size={16} />, run: setAssigned, when: isOpen },
           { label: 'Dismiss', icon: <IconX size={16} />, run: setDismissed, when: isOpen },
         ]}
-        rowLabel={({ employee, at, zone }) => `${employee.full_name}, ${momentIn(at, zone)}`}
+        rowLabel={({ employee, at, zone }) => `${employee.full_name}, ${momentText(at, zone)}`}
         errorPrefix="Attendance | "
       />
       <Suspense>
