@@ -46,6 +46,7 @@ import { singleSignOn } from './platform/single-sign-on.ts'
 import { twoStep } from './platform/two-step.ts'
 import { absences } from './time/absences.ts'
 import { attendance } from './time/attendance.ts'
+import { attendanceBoard } from './time/attendance-board.ts'
 import { attendanceDays } from './time/attendance-days.ts'
 import { attendancePolicies } from './time/attendance-policies.ts'
 import { attendanceRecords } from './time/attendance-records.ts'
@@ -54,6 +55,7 @@ import { webClock } from './time/clock.ts'
 import { conflicts } from './time/conflicts.ts'
 import { attendanceCorrections } from './time/corrections.ts'
 import { gate } from './time/gate.ts'
+import { holidayFeeds } from './time/holiday-feeds.ts'
 import { holidays } from './time/holidays.ts'
 import { incidents } from './time/incidents.ts'
 import { kiosks } from './time/kiosks.ts'
@@ -107,6 +109,7 @@ export const contract = {
     attendanceDays,
     strayPunches,
     clock: webClock,
+    attendanceBoard,
     attendanceRecords,
     attendanceReports,
     attendancePolicies,
@@ -127,6 +130,7 @@ export const contract = {
     incidents,
     conflicts,
     holidays,
+    holidayFeeds,
   },
   leave: {
     applications: leave,

@@ -66,6 +66,7 @@ import { routes as twoStep } from './modules/platform/two-step/routes.ts'
 import { jobs as verifyJobs } from './modules/platform/verify/jobs.ts'
 import { routes as absences } from './modules/time/absences/routes.ts'
 import { routes as attendance } from './modules/time/attendance/routes.ts'
+import { routes as attendanceBoard } from './modules/time/attendance-board/routes.ts'
 import { jobs as attendanceJobs } from './modules/time/attendance-days/jobs.ts'
 import { routes as attendanceDays } from './modules/time/attendance-days/routes.ts'
 import { routes as attendancePolicies } from './modules/time/attendance-policies/routes.ts'
@@ -76,6 +77,7 @@ import { routes as conflicts } from './modules/time/conflicts/routes.ts'
 import { jobs as timekeepingJobs } from './modules/time/corrections/jobs.ts'
 import { routes as attendanceCorrections } from './modules/time/corrections/routes.ts'
 import { routes as gate } from './modules/time/gate/routes.ts'
+import { routes as holidayFeeds } from './modules/time/holiday-feeds/routes.ts'
 import { routes as holidays } from './modules/time/holidays/routes.ts'
 import { routes as incidents } from './modules/time/incidents/routes.ts'
 import { routes as kiosks } from './modules/time/kiosks/routes.ts'
@@ -133,6 +135,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     attendanceDays,
     strayPunches,
     clock: webClock,
+    attendanceBoard,
     attendanceRecords,
     attendanceReports,
     attendancePolicies,
@@ -153,6 +156,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     incidents,
     conflicts,
     holidays,
+    holidayFeeds,
   },
   leave: {
     applications: leave,

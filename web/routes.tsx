@@ -53,7 +53,7 @@ export const routes: Line[] = [
   dashboard('hr/teams/{title}/{id}', 'super', () => import('./modules/company/offices/office.page.tsx')),
   dashboard('hr/branch', placesRequirement, () => import('./modules/company/branches/branches.page.tsx')),
   dashboard('hr/designations', placesRequirement, () => import('./modules/company/designations/designations.page.tsx')),
-  dashboard('hr/attendance-admin', 'hr', () => import('./modules/time/attendance-records/attendance-admin.page.tsx')),
+  dashboard('hr/attendance-admin', 'hr', () => import('./modules/time/attendance-board/attendance-admin.page.tsx')),
   dashboard('hr/attendance-record', 'hr', () => import('./modules/time/attendance-records/attendance-record.page.tsx')),
   dashboard('hr/lateness-tracker', 'hr', () => import('./modules/time/lateness/lateness-tracker.page.tsx')),
   dashboard(
@@ -61,11 +61,11 @@ export const routes: Line[] = [
     'hr',
     () => import('./modules/time/lateness/office-lateness.page.tsx'),
   ),
-  dashboard('hr/remote-attendance', 'hr', () => import('./modules/time/attendance-records/remote-attendance.page.tsx')),
+  dashboard('hr/remote-attendance', 'hr', () => import('./modules/time/attendance-board/remote-attendance.page.tsx')),
   dashboard(
     'hr/attendance/{office_type}/employees/{office}/{id}',
     'hr',
-    () => import('./modules/time/attendance-records/office-attendance.page.tsx'),
+    () => import('./modules/time/attendance-board/office-attendance.page.tsx'),
   ),
   dashboard(
     'hr/office/employee-attendance/{employee}/{id}',
@@ -118,7 +118,7 @@ export const routes: Line[] = [
   dashboard('qa/teams/{title}/{id}', qaRequirement, () => import('./modules/company/offices/office.page.tsx')),
   dashboard('qa/branch', qaRequirement, () => import('./modules/company/branches/branches.page.tsx')),
   dashboard('qa/designations', qaRequirement, () => import('./modules/company/designations/designations.page.tsx')),
-  dashboard('qa/attendance-admin', qaRequirement, () => import('./modules/time/attendance-records/attendance-admin.page.tsx')),
+  dashboard('qa/attendance-admin', qaRequirement, () => import('./modules/time/attendance-board/attendance-admin.page.tsx')),
   dashboard(
     'qa/attendance-record',
     qaRequirement,
@@ -130,15 +130,11 @@ export const routes: Line[] = [
     qaRequirement,
     () => import('./modules/time/lateness/office-lateness.page.tsx'),
   ),
-  dashboard(
-    'qa/remote-attendance',
-    qaRequirement,
-    () => import('./modules/time/attendance-records/remote-attendance.page.tsx'),
-  ),
+  dashboard('qa/remote-attendance', qaRequirement, () => import('./modules/time/attendance-board/remote-attendance.page.tsx')),
   dashboard(
     'qa/attendance/{office_type}/employees/{office}/{id}',
     qaRequirement,
-    () => import('./modules/time/attendance-records/office-attendance.page.tsx'),
+    () => import('./modules/time/attendance-board/office-attendance.page.tsx'),
   ),
   dashboard(
     'qa/office/employee-attendance/{employee}/{id}',
@@ -198,7 +194,7 @@ export const routes: Line[] = [
   dashboard(
     'leadership/subordinate-attendance',
     employeesRequirement,
-    () => import('./modules/time/attendance-records/subordinate-attendance.page.tsx'),
+    () => import('./modules/time/attendance-board/subordinate-attendance.page.tsx'),
   ),
 
   dashboard('operations/campaigns', 'all', () => import('./modules/company/offices/campaigns.page.tsx')),

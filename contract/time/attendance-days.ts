@@ -1,7 +1,10 @@
-/** How one day was calculated. */
+/** How one day was calculated, and calculating days again. */
 import * as z from 'zod/mini'
-import { day, endpoint, moment, personRef } from '../endpoint.ts'
+import { daysBetween } from '../dates.ts'
+import { day, endpoint, id, moment, personRef, requiredText } from '../endpoint.ts'
 import { attendanceDay, punch, subjectOgid } from './attendance.ts'
+
+const mostDays = 366
 
 export const attendanceDays = {
   explain: endpoint({
@@ -25,5 +28,28 @@ export const attendanceDays = {
         computed_at: moment,
       }),
     }),
+  }),
+  recount: endpoint({
+    method: 'POST',
+    path: '/api/v1/attendance_recounts.json',
+    access: 'attendance.recount',
+    summary:
+      'Recalculates the days of a person, an office or everyone in the background; without changes the result is the same.',
+    body: z
+      .strictObject({
+        from: day,
+        to: day,
+        office_id: z.optional(z.nullable(id)),
+        ogid: z.optional(z.nullable(requiredText(60))),
+      })
+      .check(
+        z.refine(({ from, to }) => to >= from, { error: 'The end date is before the start date', path: ['to'] }),
+        z.refine(({ from, to }) => daysBetween(from, to) < mostDays, { error: 'Enter dates within one year', path: ['to'] }),
+        z.refine(({ office_id, ogid }) => !(office_id && ogid), {
+          error: 'Choose either an office or a person',
+          path: ['ogid'],
+        }),
+      ),
+    reply: z.object({ message: z.string(), days: z.number(), people: z.number() }),
   }),
 }

@@ -1,7 +1,7 @@
 /** What 'now' is for people of the night: the board, its people and remote work when no day is named. */
 import { addDays } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
-import { attendanceRecords, standings } from '@iroko/contract/time/attendance-records'
+import { attendanceBoard, standings } from '@iroko/contract/time/attendance-board'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at, makeClock } from '../../../test/clock.ts'
@@ -24,12 +24,12 @@ async function punch(who: Person, moment: Date, direction: 'in' | 'out', notes =
   await count()
 }
 
-type Query = Input<typeof attendanceRecords.board>['query']
-const board = async (query: Query = {}, by = lead) => (await t.call(attendanceRecords.board, { query }, by)).attendance_board
-const people = (query: Input<typeof attendanceRecords.boardPeople>['query'] = {}, by = lead) =>
-  t.call(attendanceRecords.boardPeople, { query }, by)
-const remote = (query: Input<typeof attendanceRecords.remote>['query'] = {}, by = lead) =>
-  t.call(attendanceRecords.remote, { query }, by)
+type Query = Input<typeof attendanceBoard.show>['query']
+const board = async (query: Query = {}, by = lead) => (await t.call(attendanceBoard.show, { query }, by)).attendance_board
+const people = (query: Input<typeof attendanceBoard.people>['query'] = {}, by = lead) =>
+  t.call(attendanceBoard.people, { query }, by)
+const remote = (query: Input<typeof attendanceBoard.remote>['query'] = {}, by = lead) =>
+  t.call(attendanceBoard.remote, { query }, by)
 
 /** How each stands, and on which day. */
 const standing = async (query: Query = {}) =>

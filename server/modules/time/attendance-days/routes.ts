@@ -1,10 +1,13 @@
-import { notFound } from '@iroko/contract/errors'
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import { implement } from '../../../lib/http/implement.ts'
+import { earlierOf, laterOf } from '../../../lib/moments.ts'
 import * as attendance from '../attendance/store.ts'
 import { attendanceOf } from './rules.ts'
 import { reasonText } from './rules-words.ts'
+import { earliestDay } from './store.ts'
 import { loadDays } from './store-facts.ts'
+import { findRecounted, queueDays } from './store-recount.ts'
 
 export const routes = implement(attendanceDays, {
   explain: async (call) => {
@@ -29,4 +32,29 @@ export const routes = implement(attendanceDays, {
       },
     }
   },
+
+  recount: async (call) => {
+    const { db, body, today, portal } = call
+    const { office_id, ogid } = body
+    const first = await earliestDay(db)
+    const from = laterOf(body.from, first)
+    const to = earlierOf(body.to, today)
+    if (from > to) throw invalid({ from: `Choose dates from ${first} to ${today}` })
+    const one = office_id || ogid ? await findRecounted(db, call, body) : undefined
+    if ((office_id || ogid) && !one) throw notFound(ogid ? 'employee' : 'office')
+    const employee_id = ogid ? one?.id : undefined
+    const { days, people } = await queueDays(db, call, { from, to, office_id, employee_id })
+    if (days === 0) throw conflict('nobody_then', 'Nobody had a placement there on these days')
+    await portal.jobs.enqueue(db, 'attendance-compute', {})
+    await call.audit({
+      action: 'attendance.recount',
+      entity: 'attendance',
+      entity_id: one?.id ?? 'everyone',
+      after: { of: one?.name ?? 'everyone', from, to, days, people },
+    })
+    return { message: `${countOf(days, 'day')} of ${countOf(people, 'person', 'people')} will be recalculated`, days, people }
+  },
 })
+
+const countOf = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${count.toLocaleString('en-NG')} ${count === 1 ? singular : plural}`

@@ -1,6 +1,8 @@
 /** Attendance of many people: who sees whom, what is counted, what counting again changes. */
 import { addDays } from '@iroko/contract/dates'
 import type { Input } from '@iroko/contract/endpoint'
+import { attendanceBoard } from '@iroko/contract/time/attendance-board'
+import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import { attendanceRecords } from '@iroko/contract/time/attendance-records'
 import { lateness } from '@iroko/contract/time/lateness'
 import { sql } from 'kysely'
@@ -26,10 +28,10 @@ async function punch(who: Person, moment: Date, direction: 'in' | 'out', more: {
     .execute()
 }
 
-const board = async (by: Person, query: Input<typeof attendanceRecords.board>['query'] = {}) =>
-  (await t.call(attendanceRecords.board, { query }, by)).attendance_board
-const people = async (by: Person, query: Input<typeof attendanceRecords.boardPeople>['query'] = {}) =>
-  (await t.call(attendanceRecords.boardPeople, { query }, by)).attendance_people
+const board = async (by: Person, query: Input<typeof attendanceBoard.show>['query'] = {}) =>
+  (await t.call(attendanceBoard.show, { query }, by)).attendance_board
+const people = async (by: Person, query: Input<typeof attendanceBoard.people>['query'] = {}) =>
+  (await t.call(attendanceBoard.people, { query }, by)).attendance_people
 const namesOf = (rows: { employee: { full_name: string } }[]) => rows.map(({ employee }) => employee.full_name)
 const grid = (by: Person, query: Input<typeof attendanceRecords.records>['query'] = {}) =>
   t.call(attendanceRecords.records, { query: { month: '2026-11', ...query } }, by)
@@ -212,8 +214,8 @@ describe('lateness', () => {
 })
 
 describe('people who work remotely', () => {
-  const remote = (by: Person, query: Input<typeof attendanceRecords.remote>['query'] = {}) =>
-    t.call(attendanceRecords.remote, { query }, by)
+  const remote = (by: Person, query: Input<typeof attendanceBoard.remote>['query'] = {}) =>
+    t.call(attendanceBoard.remote, { query }, by)
 
   it('are in or out since a moment, and others are there who punched from elsewhere', async () => {
     await t.db.updateTable('employee').set({ remote: true }).where('id', '=', agent.id).execute()
@@ -249,8 +251,8 @@ describe('people who work remotely', () => {
 })
 
 describe('counting again', () => {
-  const recount = (by: Person, body: Partial<Input<typeof attendanceRecords.recount>['body']>) =>
-    t.call(attendanceRecords.recount, { body: { from: monday, to: day(1), ...body } }, by)
+  const recount = (by: Person, body: Partial<Input<typeof attendanceDays.recount>['body']>) =>
+    t.call(attendanceDays.recount, { body: { from: monday, to: day(1), ...body } }, by)
   const kept = () => sql`select * from attendance_day order by employee_id, day`.execute(t.db).then(({ rows }) => rows)
 
   it('changes nothing where nothing changed, and says how much it is', async () => {

@@ -1,6 +1,6 @@
 /** Whose days a question is about, and how somebody stands on one. */
 import { addDays } from '@iroko/contract/dates'
-import type { Standing } from '@iroko/contract/time/attendance-records'
+import type { Standing } from '@iroko/contract/time/attendance-board'
 import { type RawBuilder, sql } from 'kysely'
 import { coloured, ifThere } from '../../../lib/database/references.ts'
 import { dayOf, momentOf } from '../../../lib/database/statements.ts'

@@ -1,6 +1,6 @@
 /** What only several sessions at a time can show: no punch is lost or doubled, and two workers leave every day right. */
 import { addDays } from '@iroko/contract/dates'
-import { attendanceRecords } from '@iroko/contract/time/attendance-records'
+import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
@@ -92,7 +92,7 @@ it('two recounts of the same people and days at once, with two workers: every da
   }
   const workers = [work(), work()]
   const recount = () =>
-    t.call(attendanceRecords.recount, { body: { from: monday, to: '2026-11-29', office_id: c.voice.id } }, c.hr)
+    t.call(attendanceDays.recount, { body: { from: monday, to: '2026-11-29', office_id: c.voice.id } }, c.hr)
   const asked = await Promise.all([recount(), recount()])
   isDone = true
   await Promise.all(workers)

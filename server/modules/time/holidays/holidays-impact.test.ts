@@ -1,5 +1,6 @@
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
+import { holidayFeeds } from '@iroko/contract/time/holiday-feeds'
 import { holidays } from '@iroko/contract/time/holidays'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -213,28 +214,28 @@ describe('the calendar at an address', () => {
   const read = (url: string) => t.inject({ url: new URL(url).pathname })
 
   it('is the person’s own, until it is made anew, taken away, or they leave', async () => {
-    expect((await t.call(holidays.feed, {}, agent)).holiday_feed).toBeNull()
+    expect((await t.call(holidayFeeds.show, {}, agent)).holiday_feed).toBeNull()
     // A browser sends a key with each change; the answer of this one is kept nowhere.
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const sent = await t.inject({ method: 'POST', url: '/api/v1/holiday_feed.json', headers, as: agent })
     const kept = JSON.stringify(await t.db.selectFrom('idempotency_key').select('reply').execute())
     expect(kept).not.toContain(sent.json().url.split('/').at(-1))
-    const { url } = await t.call(holidays.openFeed, {}, agent)
-    expect((await t.call(holidays.feed, {}, agent)).holiday_feed).not.toBeNull()
+    const { url } = await t.call(holidayFeeds.open, {}, agent)
+    expect((await t.call(holidayFeeds.show, {}, agent)).holiday_feed).not.toBeNull()
     const answer = await read(url)
     expect(answer.headers['content-type']).toContain('text/calendar')
     expect(answer.body).toContain('SUMMARY:Id el Maulud')
     expect(answer.body).not.toContain('Election in Plateau')
     expect(JSON.stringify(await t.db.selectFrom('holiday_feed').selectAll().execute())).not.toContain(url.split('/').at(-1))
 
-    const again = await t.call(holidays.openFeed, {}, agent)
+    const again = await t.call(holidayFeeds.open, {}, agent)
     expect((await read(url)).statusCode).toBe(404)
     expect((await read(again.url)).statusCode).toBe(200)
     await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', agent.id).execute()
     expect((await read(again.url)).statusCode).toBe(404)
     await t.db.updateTable('employee').set({ status: 'active' }).where('id', '=', agent.id).execute()
-    await t.call(holidays.closeFeed, {}, agent)
+    await t.call(holidayFeeds.close, {}, agent)
     expect((await read(again.url)).statusCode).toBe(404)
-    await expect(t.call(holidays.closeFeed, {}, agent)).rejects.toMatchObject({ status: 404 })
+    await expect(t.call(holidayFeeds.close, {}, agent)).rejects.toMatchObject({ status: 404 })
   })
 })

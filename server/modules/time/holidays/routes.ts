@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { holidayStatus, yearOf } from '@iroko/contract/dates'
+import { holidayStatus } from '@iroko/contract/dates'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { holidays } from '@iroko/contract/time/holidays'
 import { staleBy } from '../../../lib/audit.ts'
@@ -8,14 +7,11 @@ import { type Call, implement, shared } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { type Addressee, findAddressees, writeEach } from '../../../lib/letters.ts'
 import { companyCountry } from '../../../lib/portal.ts'
-import { newAddressToken } from '../../../lib/sign-in/tokens.ts'
 import { letters } from '../../leave/applications/notify-letters.ts'
 import { sumDays } from '../../leave/applications/rules.ts'
 import { type ChangedLeave, type HolidayChange, recountForHoliday } from '../../leave/cancellations/store.ts'
-import { calendarText } from './rules-calendar.ts'
 import { declaredAs, suggestionsOf } from './rules-suggestions.ts'
 import * as store from './store.ts'
-import { deleteFeed, findFeed, findFeedPlace, replaceFeed } from './store-feed.ts'
 import { countImpact, dryRun } from './store-impact.ts'
 
 type HolidayCall = Pick<
@@ -105,32 +101,6 @@ export const routes = implement(holidays, {
       holiday_suggestions: suggestionsOf(country, year).map((one) => ({ ...one, declared_as: declaredAs(one, ids, declared) })),
       offices,
     }
-  },
-
-  feed: async (call) => ({ holiday_feed: await findFeed(call.db, call.user.id) }),
-
-  openFeed: async (call) => {
-    const token = newAddressToken()
-    await replaceFeed(call.db, call.user.id, token, call.now)
-    await call.audit({ action: 'holiday.feed.open', entity: 'employee', entity_id: call.user.id })
-    return {
-      message: 'Calendar address created. It is shown once',
-      url: `${call.portal.environment.PUBLIC_URL}/api/v1/holiday_feeds/${token}.ics`,
-    }
-  },
-
-  closeFeed: async (call) => {
-    if (!(await deleteFeed(call.db, call.user.id))) throw notFound('calendar')
-    await call.audit({ action: 'holiday.feed.close', entity: 'employee', entity_id: call.user.id })
-    return { message: 'Calendar address deleted' }
-  },
-
-  calendar: async (call) => {
-    const place = await findFeedPlace(call.db, call.params.token, call.today)
-    if (!place) throw notFound('calendar')
-    const holidays = await store.holidaysOf(call.db, place, `${yearOf(call.today) - 1}-01-01`)
-    const text = calendarText(holidays, `Public holidays, ${place.office}`, call.portal.environment.PUBLIC_URL)
-    return { type: 'text/calendar; charset=utf-8', name: 'public-holidays.ics', stream: Readable.from([text]) }
   },
 
   remove: async (call) => {

@@ -5,7 +5,7 @@ import { isPeriod, lateness, periodSentence } from '@iroko/contract/time/latenes
 import { implement, listed } from '../../../lib/http/implement.ts'
 import { laterOf } from '../../../lib/moments.ts'
 import { findSubject } from '../attendance/store.ts'
-import { everyWeek } from '../attendance-records/rules.ts'
+import { everyWeek } from './rules.ts'
 import { listLate, listLateDays, sumLateness } from './store.ts'
 
 export const routes = implement(lateness, {

@@ -1,5 +1,5 @@
 import { Page } from '../../../ui/page.tsx'
-import { AttendanceToday } from '../../time/attendance-records/parts-today.tsx'
+import { AttendanceToday } from '../../time/attendance-board/parts-today.tsx'
 
 /** The company's day for HR. */
 export default function HrDashboardPage() {

@@ -1,5 +1,5 @@
 import { Page } from '../../../ui/page.tsx'
-import { AttendanceToday } from '../../time/attendance-records/parts-today.tsx'
+import { AttendanceToday } from '../../time/attendance-board/parts-today.tsx'
 
 /** The day of the campaigns for those who answer for them. */
 export default function OperationsDashboardPage() {

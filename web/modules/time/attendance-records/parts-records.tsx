@@ -11,10 +11,10 @@ import { monthInWords } from '../../../ui/date/date-words.ts'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { markLetters, markMap } from '../attendance/parts-words.tsx'
+import { usePlaceFilters } from '../attendance-board/parts-people.tsx'
 import { useAddress, useAddresses, useMonth } from './parts-address.tsx'
 import { MonthBar } from './parts-day-bar.tsx'
 import { RecordGrid } from './parts-grid.tsx'
-import { usePlaceFilters } from './parts-people.tsx'
 import classes from './parts-records.module.css'
 
 const ExportDays = lazy(() => import('../attendance/parts-export.tsx').then((module) => ({ default: module.ExportDays })))

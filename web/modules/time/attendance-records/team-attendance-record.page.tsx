@@ -2,12 +2,12 @@ import { useLocation } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { Board, useBoard } from '../attendance-board/parts.tsx'
+import { DayPeople } from '../attendance-board/parts-people.tsx'
+import { Standings } from '../attendance-board/parts-standings.tsx'
 import { addressOf, useAddress, useDay } from './parts-address.tsx'
-import { Board, useBoard } from './parts-board.tsx'
 import { DayBar } from './parts-day-bar.tsx'
-import { DayPeople } from './parts-people.tsx'
 import { Records } from './parts-records.tsx'
-import { Standings } from './parts-standings.tsx'
 
 const views = { month: 'Month', people: 'Day' }
 

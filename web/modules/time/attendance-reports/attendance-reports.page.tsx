@@ -12,8 +12,8 @@ import type { FilterName } from '../../../screens/list/use-list.ts'
 import { ToolButton } from '../../../screens/tool-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import { usePlaceFilters } from '../attendance-board/parts-people.tsx'
 import { useAddress, useAddresses } from '../attendance-records/parts-address.tsx'
-import { usePlaceFilters } from '../attendance-records/parts-people.tsx'
 import { detailColumns, officeColumns, statusOptions, summaryColumns } from './parts.tsx'
 
 const views = { people: 'People', days: 'Days', offices: 'Offices' }

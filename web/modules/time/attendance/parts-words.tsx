@@ -1,6 +1,7 @@
 /** How attendance is said: statuses, flags, lengths and clock times. */
 import type { AttendanceFlag, AttendanceStatus } from '@iroko/contract/time/attendance'
-import type { DayMark, Standing } from '@iroko/contract/time/attendance-records'
+import type { Standing } from '@iroko/contract/time/attendance-board'
+import type { DayMark } from '@iroko/contract/time/attendance-records'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
 
 export const statusMap: StatusMap<AttendanceStatus> = {

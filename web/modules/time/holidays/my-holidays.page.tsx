@@ -8,8 +8,8 @@ import { Choice, yearChoices } from '../../../ui/choice.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { CalendarButton } from '../holiday-feeds/parts.tsx'
 import { type Holiday, holidayYears } from './parts.tsx'
-import { CalendarButton } from './parts-calendar.tsx'
 import { HolidayList } from './parts-list.tsx'
 
 export const prefetch = () => queryClient.prefetchQuery(queryOf(holidays.mine, {}))

@@ -1,16 +1,16 @@
 /** People who work remotely, and those who punched from outside their branch, on a day or now. */
 import { addDays } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
-import type { attendanceRecords } from '@iroko/contract/time/attendance-records'
+import type { attendanceBoard } from '@iroko/contract/time/attendance-board'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { named, shownPerson } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { matchesFilter, type Now, onDay, type PeopleFilter, shiftRef, standingAt } from './store-whose.ts'
+import { matchesFilter, type Now, onDay, type PeopleFilter, shiftRef, standingAt } from '../attendance-records/store-whose.ts'
 
-export type RemoteRow = Row<typeof attendanceRecords.remote>
+export type RemoteRow = Row<typeof attendanceBoard.remote>
 export type RemoteQuery = ListQuery & PeopleFilter & { day?: string | undefined; state?: RemoteRow['state'] | undefined }
 
 /**

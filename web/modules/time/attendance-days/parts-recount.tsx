@@ -1,12 +1,12 @@
 /** Having days counted again: by the worker, in the background. */
 import type { Input } from '@iroko/contract/endpoint'
-import { attendanceRecords } from '@iroko/contract/time/attendance-records'
+import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import type { Field } from '../../../screens/fields/field.ts'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 
-type Draft = Input<typeof attendanceRecords.recount>['body']
+type Draft = Input<typeof attendanceDays.recount>['body']
 
 interface RecountDialogProps {
   day: string
@@ -23,7 +23,7 @@ export function RecountDialog({ day, onClose }: RecountDialogProps) {
   ]
   return (
     <SendDialog<Draft>
-      call={attendanceRecords.recount}
+      call={attendanceDays.recount}
       prefix="Attendance | "
       title="Recalculate days"
       submit="Recalculate"

@@ -1,7 +1,5 @@
-/** The rows of the board as its groups, and the weeks of a period. */
-import { addDays, weekdayOf } from '@iroko/contract/dates'
-import type { BoardGroup, StandingCounts } from '@iroko/contract/time/attendance-records'
-import type { LateWeek } from '@iroko/contract/time/lateness'
+/** The rows of the board as its groups. */
+import type { BoardGroup, StandingCounts } from '@iroko/contract/time/attendance-board'
 
 interface Counted {
   id: string | null
@@ -40,16 +38,4 @@ export function boardOf(rows: readonly Counted[]): { people: number; counts: Sta
   })
   const isNobodys = ({ id }: BoardGroup) => id === 'none'
   return { ...sumOf(rows), groups: [...groups.filter((one) => !isNobodys(one)), ...groups.filter(isNobodys)] }
-}
-
-/** The Monday of a date's week. */
-export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
-
-/** All weeks of a period, including those without lateness. */
-export function everyWeek(from: string, to: string, known: readonly LateWeek[]): LateWeek[] {
-  const found = new Map(known.map((one) => [one.week, one]))
-  const weeks: LateWeek[] = []
-  for (let week = mondayOf(from); week <= to; week = addDays(week, 7))
-    weeks.push(found.get(week) ?? { week, late_days: 0, late_minutes: 0, people: 0 })
-  return weeks
 }

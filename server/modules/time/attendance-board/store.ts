@@ -1,13 +1,13 @@
 /** A day, or now, of many people: counted by office or team and shift, and the people behind each number. */
 import type { AttendanceFlag } from '@iroko/contract/time/attendance'
-import type { BoardGroup, Standing } from '@iroko/contract/time/attendance-records'
+import type { BoardGroup, Standing } from '@iroko/contract/time/attendance-board'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
 import { ifThere, named, shownPerson } from '../../../lib/database/references.ts'
 import { companyZone } from '../../../lib/portal.ts'
-import { matchesFilter, type Now, onDay, type PeopleFilter, shiftRef, standingAt } from './store-whose.ts'
+import { matchesFilter, type Now, onDay, type PeopleFilter, shiftRef, standingAt } from '../attendance-records/store-whose.ts'
 
 export interface BoardRow {
   id: string | null

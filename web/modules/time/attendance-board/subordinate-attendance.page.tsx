@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { Page } from '../../../ui/page.tsx'
-import { addressOf, useAddress, useDay } from './parts-address.tsx'
-import { useBoard } from './parts-board.tsx'
-import { DayBar } from './parts-day-bar.tsx'
+import { addressOf, useAddress, useDay } from '../attendance-records/parts-address.tsx'
+import { DayBar } from '../attendance-records/parts-day-bar.tsx'
+import { useBoard } from './parts.tsx'
 import { DayPeople } from './parts-people.tsx'
 import { Standings } from './parts-standings.tsx'
 

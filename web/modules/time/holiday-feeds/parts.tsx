@@ -1,5 +1,5 @@
 /** The holidays in a person's own calendar program, by an address that it reads. */
-import { holidays } from '@iroko/contract/time/holidays'
+import { holidayFeeds } from '@iroko/contract/time/holiday-feeds'
 import { Button, TextInput } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { useCall, useSend } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { exactly } from '../../../ui/date/date-words.ts'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import classes from './parts-calendar.module.css'
+import classes from './parts.module.css'
 
 const prefix = 'Public Holiday | '
 
@@ -29,10 +29,10 @@ export function CalendarButton() {
 }
 
 function CalendarAddress() {
-  const found = useCall(holidays.feed)
+  const found = useCall(holidayFeeds.show)
   const [url, setUrl] = useState<string>()
-  const open = useSend(holidays.openFeed, { prefix, onSuccess: (made) => setUrl(made.url) })
-  const close = useSend(holidays.closeFeed, { prefix, success: 'message', onSuccess: () => setUrl(undefined) })
+  const open = useSend(holidayFeeds.open, { prefix, onSuccess: (made) => setUrl(made.url) })
+  const close = useSend(holidayFeeds.close, { prefix, success: 'message', onSuccess: () => setUrl(undefined) })
   if (found.isPending) return <Skeletons count={1} height={72} />
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} />
   const since = found.data.holiday_feed?.created_at

@@ -2,7 +2,7 @@
 
 import { monthOf } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
-import { attendanceRecords, standings } from '@iroko/contract/time/attendance-records'
+import { attendanceBoard, standings } from '@iroko/contract/time/attendance-board'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Column } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
@@ -13,12 +13,12 @@ import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useBranchOptions, useOfficeOptions, useTeamOptions } from '../../company/offices/parts-options.tsx'
 import { minutesText, standingMap } from '../attendance/parts-words.tsx'
+import { useAddresses, useDay } from '../attendance-records/parts-address.tsx'
 import { ShiftName } from '../shifts/parts.tsx'
-import { useAddresses, useDay } from './parts-address.tsx'
 
 const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
 
-type Call = typeof attendanceRecords.boardPeople
+type Call = typeof attendanceBoard.people
 type PersonDay = Row<Call>
 type PeopleFilter = Filter<FilterName<Call>>
 
@@ -60,7 +60,7 @@ export function DayPeople({ of = {}, filters = [], empty }: DayPeopleProps) {
     <>
       <ListView
         label="People"
-        call={attendanceRecords.boardPeople}
+        call={attendanceBoard.people}
         extra={{ query: { ...of, day: named }, sort: 'full_name', refetchInterval: 60_000 }}
         columns={columnsOf(({ employee, day }) => person(employee, monthOf(day)))}
         filters={[standingFilter, ...filters]}

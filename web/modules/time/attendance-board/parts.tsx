@@ -1,12 +1,12 @@
 /** The board of a day: offices or teams with their shifts, and how many stand how. */
 import type { Input } from '@iroko/contract/endpoint'
 import {
-  attendanceRecords,
+  attendanceBoard,
   type BoardGroup,
   type Standing,
   type StandingCounts,
   standings,
-} from '@iroko/contract/time/attendance-records'
+} from '@iroko/contract/time/attendance-board'
 import { Link } from '@tanstack/react-router'
 import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
@@ -20,8 +20,8 @@ import { Count } from './parts-standings.tsx'
 /** A board of today is read again by itself: what changes with the hour is told by nobody. */
 const everyMinute = 60_000
 
-export function useBoard(query: Input<typeof attendanceRecords.board>['query']) {
-  return useCall(attendanceRecords.board, { query }, { keepPrevious: true, refetchInterval: everyMinute })
+export function useBoard(query: Input<typeof attendanceBoard.show>['query']) {
+  return useCall(attendanceBoard.show, { query }, { keepPrevious: true, refetchInterval: everyMinute })
 }
 
 interface Part {

@@ -4,13 +4,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { Page } from '../../../ui/page.tsx'
 import { useView, ViewSwitch } from '../../../ui/views/view-switch.tsx'
-import { useAddress, useAddresses, useDay } from './parts-address.tsx'
-import { Board, useBoard } from './parts-board.tsx'
-import { DayBar } from './parts-day-bar.tsx'
+import { useAddress, useAddresses, useDay } from '../attendance-records/parts-address.tsx'
+import { DayBar } from '../attendance-records/parts-day-bar.tsx'
+import { Board, useBoard } from './parts.tsx'
 import { DayPeople, usePlaceFilters } from './parts-people.tsx'
 import { Standings } from './parts-standings.tsx'
 
-const RecountDialog = lazy(() => import('./parts-recount.tsx').then((module) => ({ default: module.RecountDialog })))
+const RecountDialog = lazy(() =>
+  import('../attendance-days/parts-recount.tsx').then((module) => ({ default: module.RecountDialog })),
+)
 
 const views = { offices: 'Offices', people: 'People' }
 

@@ -1,8 +1,7 @@
-import { weekdayOf } from '@iroko/contract/dates'
-import { standings } from '@iroko/contract/time/attendance-records'
+import { standings } from '@iroko/contract/time/attendance-board'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boardOf, everyWeek } from './rules.ts'
+import { boardOf } from './rules.ts'
 
 const shift = (id: string) => ({ id, title: `Shift ${id}`, colour: '#2f7d5b' })
 const rows = fc.array(
@@ -37,15 +36,4 @@ describe('the board', () => {
     ])
     expect(groups.map(({ id, title }) => `${id} ${title}`)).toEqual(['a Alpha', 'none Without a team'])
   })
-})
-
-it('has every week of a period, from its Monday', () => {
-  const known = [{ week: '2026-11-09', late_days: 2, late_minutes: 30, people: 1 }]
-  const weeks = everyWeek('2026-11-04', '2026-11-20', known)
-  expect(weeks.map(({ week, late_days }) => [week, late_days])).toEqual([
-    ['2026-11-02', 0],
-    ['2026-11-09', 2],
-    ['2026-11-16', 0],
-  ])
-  expect(weeks.every(({ week }) => weekdayOf(week) === 1)).toBe(true)
 })

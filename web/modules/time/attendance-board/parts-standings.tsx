@@ -1,5 +1,5 @@
 /** How many stand how: a card for each number that there is, and a small number for tables. Each leads to the people behind it. */
-import { type Standing, type StandingCounts, standings } from '@iroko/contract/time/attendance-records'
+import { type Standing, type StandingCounts, standings } from '@iroko/contract/time/attendance-board'
 import { Link } from '@tanstack/react-router'
 import { Skeletons } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarText } from './rules-calendar.ts'
+import { calendarText } from './rules.ts'
 
 const holiday = {
   id: '019aa000-0000-7000-8000-000000000001',

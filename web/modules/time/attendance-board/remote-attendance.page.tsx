@@ -1,6 +1,6 @@
 import { monthOf } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
-import { attendanceRecords, remoteStates } from '@iroko/contract/time/attendance-records'
+import { attendanceBoard, remoteStates } from '@iroko/contract/time/attendance-board'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
@@ -10,13 +10,13 @@ import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { sourceWords } from '../attendance/parts-words.tsx'
-import { useAddresses, useDay } from './parts-address.tsx'
-import { DayBar } from './parts-day-bar.tsx'
+import { useAddresses, useDay } from '../attendance-records/parts-address.tsx'
+import { DayBar } from '../attendance-records/parts-day-bar.tsx'
 import { usePlaceFilters } from './parts-people.tsx'
 
 const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
 
-type Remote = Row<typeof attendanceRecords.remote>
+type Remote = Row<typeof attendanceBoard.remote>
 
 const stateMap: StatusMap<Remote['state']> = {
   in: { label: 'In', tone: 'good' },
@@ -35,14 +35,14 @@ export default function RemoteAttendancePage() {
   const { day, named, setDay } = useDay()
   const { person } = useAddresses()
   const [opened, open] = useState<Remote>()
-  const counted = useCall(attendanceRecords.remote, { query: { day: named, limit: 1 } }, { keepPrevious: true })
+  const counted = useCall(attendanceBoard.remote, { query: { day: named, limit: 1 } }, { keepPrevious: true })
   const states = counted.data?.states
   return (
     <>
       <ListPage
         title="Remote attendance"
         description="Remote employees, and punches away from a branch."
-        call={attendanceRecords.remote}
+        call={attendanceBoard.remote}
         extra={{ query: { day: named }, sort: 'full_name', refetchInterval: 60_000 }}
         columns={columnsOf((row) => person(row.employee, monthOf(row.day)))}
         filters={[

@@ -1,0 +1,15 @@
+/** The weeks of a period. */
+import { addDays, weekdayOf } from '@iroko/contract/dates'
+import type { LateWeek } from '@iroko/contract/time/lateness'
+
+/** The Monday of a date's week. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
+
+/** All weeks of a period, including those without lateness. */
+export function everyWeek(from: string, to: string, known: readonly LateWeek[]): LateWeek[] {
+  const found = new Map(known.map((one) => [one.week, one]))
+  const weeks: LateWeek[] = []
+  for (let week = mondayOf(from); week <= to; week = addDays(week, 7))
+    weeks.push(found.get(week) ?? { week, late_days: 0, late_minutes: 0, people: 0 })
+  return weeks
+}
