@@ -725,6 +725,25 @@ export interface Placement {
   ends_on: string | null
 }
 
+export interface PlannedExit {
+  id: string
+  employee_id: string
+  status: 'left' | 'terminated'
+  exit_date: string
+  reason: string
+  successor_id: string | null
+  decider_id: string | null
+  planned_by: string
+  problem: string | null
+  created_at: string
+}
+
+export interface PlannedSuccessor {
+  exit_id: string
+  employee_id: string
+  successor_id: string
+}
+
 export interface ProfilePicture {
   employee_id: string
   token: string
@@ -1120,6 +1139,8 @@ export interface DB {
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail
   placement: Placement
+  planned_exit: PlannedExit
+  planned_successor: PlannedSuccessor
   profile_picture: ProfilePicture
   promotion: Promotion
   public_holiday: PublicHoliday

@@ -35,6 +35,7 @@ import { routes as recordCorrections } from './modules/people/corrections/routes
 import { routes as people } from './modules/people/directory/routes.ts'
 import { routes as documents } from './modules/people/documents/routes.ts'
 import { routes as emailChanges } from './modules/people/email-changes/routes.ts'
+import { jobs as exitJobs } from './modules/people/exit/jobs.ts'
 import { routes as exit } from './modules/people/exit/routes.ts'
 import { jobs as peopleJobs } from './modules/people/import/jobs.ts'
 import { routes as peopleImport } from './modules/people/import/routes.ts'
@@ -186,6 +187,7 @@ export const jobs: JobDefinition[] = [
   ...timekeepingJobs,
   ...leaveJobs,
   ...peopleJobs,
+  ...exitJobs,
   ...structureJobs,
   ...shiftJobs,
   ...promotionJobs,

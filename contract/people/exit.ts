@@ -1,6 +1,18 @@
 /** What happens when people leave, and when they come back. */
 import * as z from 'zod/mini'
-import { day, endpoint, message, ogidParams, personRef, requiredText } from '../endpoint.ts'
+import {
+  day,
+  endpoint,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  ogidParams,
+  personRef,
+  requiredText,
+  shownPerson,
+  text,
+} from '../endpoint.ts'
 import { colleague, leaderFields, newHireDate, placeFields } from './records.ts'
 
 /** What somebody who leaves still holds, to be handed over first. */
@@ -12,6 +24,18 @@ export const handOver = z.object({
 })
 
 const reason = requiredText(500, 'Enter a reason')
+
+const plannedExit = z.object({
+  id: z.string(),
+  employee: shownPerson,
+  status: z.enum(['left', 'terminated']),
+  exit_date: day,
+  reason: z.string(),
+  successor: z.nullable(personRef),
+  planned_by: personRef,
+  /** Why it did not take effect on its day. */
+  problem: z.nullable(z.string()),
+})
 
 export const exit = {
   handOver: endpoint({
@@ -30,14 +54,41 @@ export const exit = {
     access: 'people.edit',
     stepUp: true,
     summary:
-      'Ends an employment as resigned (`left`) or `terminated`: sessions end at once, roles stop applying, responsibilities go to the successor.',
+      'Ends an employment as resigned (`left`) or `terminated`: sessions end, roles stop applying, responsibilities go to the successors. With a last working day up to today at once, with a later one (at most twelve months ahead) in the night after it; it is planned until then.',
     params: ogidParams,
     body: z.strictObject({
       status: z.enum(['left', 'terminated']),
       exit_date: day,
       reason,
+      /** Leads offices and teams, and the direct reports for whom nobody else is named. */
       successor: colleague,
+      /** Who leads which direct report, each by OGID. */
+      successors: z._default(
+        z.array(z.strictObject({ ogid: requiredText(20), successor: requiredText(20) })).check(z.maxLength(1000)),
+        [],
+      ),
+      /** Decides what waits for the leaver then, besides those whom the policies ask. */
+      decider: colleague,
     }),
+    reply: message,
+  }),
+  planned: endpoint({
+    method: 'GET',
+    path: '/api/v1/planned_exits.json',
+    access: 'people.edit',
+    stepUp: 'export',
+    topics: ['people'],
+    summary: 'Planned exits, the nearest first.',
+    query: listQuery(['exit_date'], { ogid: z.optional(text(20)) }),
+    rows: 'planned_exits',
+    reply: listReply('planned_exits', plannedExit),
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/planned_exits/{id}.json',
+    access: 'people.edit',
+    summary: 'Cancels a planned exit: the person stays.',
+    params: idParams,
     reply: message,
   }),
   reactivate: endpoint({

@@ -1,5 +1,5 @@
 /** What happens to leave when its person leaves. */
-import type { StaffTools } from '../../../lib/http/implement.ts'
+import type { Tools } from '../../../lib/http/implement.ts'
 import { closedUntil } from '../application-form/store-facts.ts'
 import { publishLeave } from '../applications/notify.ts'
 import { sumDays } from '../applications/rules.ts'
@@ -7,27 +7,32 @@ import { type ApplicationRecord, updateApplication } from '../applications/store
 import { chargedDays, daysOf, releaseDaysById } from '../applications/store-days.ts'
 import { insertGivenBack } from '../balances/store.ts'
 
-/** Gives back the days after the last one at work; days of a year that was carried over stay as they are. */
-export async function giveBackAfter(call: StaffTools, approved: readonly ApplicationRecord[], last_day: string): Promise<void> {
+/** Gives back the days after the last one at work; days of a year that was carried over stay as they are. `by` ended the employment. */
+export async function giveBackAfter(
+  call: Tools,
+  by: string,
+  approved: readonly ApplicationRecord[],
+  last_day: string,
+): Promise<void> {
   const closed = await closedUntil(call.db)
   const until = closed !== null && closed > last_day ? closed : last_day
   const later = approved.filter(({ ends_on }) => ends_on > until)
-  for (const application of later) await giveBack(call, application, until)
+  for (const application of later) await giveBack(call, by, application, until)
   await publishLeave(
     call,
     later.flatMap(({ employee_id, stand_in_id }) => [employee_id, stand_in_id]),
   )
 }
 
-async function giveBack(call: StaffTools, application: ApplicationRecord, until: string): Promise<void> {
-  const { db, user, today, now } = call
+async function giveBack(call: Tools, by: string, application: ApplicationRecord, until: string): Promise<void> {
+  const { db, today, now } = call
   const live = (await daysOf(db, application.id)).filter((day) => day.live)
   const given = live.filter(({ day }) => day > until)
   if (given.length === 0) return
   const left = chargedDays(live.filter(({ day }) => day <= until))
   const { id, employee_id, leave_type_id, status, days } = application
   const cause = 'They have left'
-  await insertGivenBack(db, { employee_id, leave_type_id, application_id: id, days: given, cause, by: user.id, today, now })
+  await insertGivenBack(db, { employee_id, leave_type_id, application_id: id, days: given, cause, by, today, now })
   await releaseDaysById(
     db,
     given.map((day) => day.id),

@@ -11,6 +11,7 @@ import {
   rowsOf,
 } from '../../../lib/database/personal.ts'
 import { emailChangesOf } from '../email-changes/personal.ts'
+import { plannedExitOf } from '../exit/personal.ts'
 import { type SealedColumn, sealedAs } from '../pay-details/store-reseal.ts'
 
 const record: PersonalSet = {
@@ -289,6 +290,7 @@ export const personal: Personal = {
     picture,
     statusChanges,
     emailChangesOf,
+    plannedExitOf,
     documents,
     background,
     corrections,

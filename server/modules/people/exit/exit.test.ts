@@ -198,7 +198,7 @@ describe('leaving', () => {
     await expect(end(root.ogid, other)).rejects.toMatchObject({ status: 409, code: 'last_super' })
     await expect(deactivate(hr.ogid)).rejects.toMatchObject({ status: 403 })
     const { ogid } = await add()
-    await expect(deactivate(ogid, { exit_date: '2026-12-01' })).rejects.toMatchObject({
+    await expect(deactivate(ogid, { exit_date: '2027-12-01' })).rejects.toMatchObject({
       fields: { exit_date: expect.anything() },
     })
     await expect(deactivate(ogid, { exit_date: '2026-11-01' })).rejects.toMatchObject({

@@ -1,20 +1,23 @@
 /** When somebody leaves, what they hold goes first; and how they come back. */
+import { addMonths } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { employeeStatusLabel } from '@iroko/contract/people/directory'
 import { exit } from '@iroko/contract/people/exit'
 import type { Db } from '../../../lib/database/database.ts'
-import { type Call, implement } from '../../../lib/http/implement.ts'
-import { lockApprovedOf } from '../../leave/applications/store.ts'
-import { giveBackAfter } from '../../leave/cancellations/actions.ts'
+import { type Call, implement, listed } from '../../../lib/http/implement.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { endAccess, forgetPassword } from '../../platform/identity/store.ts'
 import { unlinkSubjects } from '../../platform/single-sign-on/store.ts'
 import { deleteFactor } from '../../platform/two-step/store.ts'
 import { requireRightsOf } from '../newcomers/actions-proof.ts'
 import { inviteTo, leadersOf, refuseUnknown } from '../newcomers/routes.ts'
-import { erasePicture } from '../pictures/routes.ts'
 import { activeByOgid, insertLines, lockRecord } from '../records/store.ts'
+import { endNow, holdLeaver } from './actions.ts'
 import * as store from './store.ts'
+import * as planned from './store-planned.ts'
+
+/** An exit can be planned so many months ahead. */
+const monthsAhead = 12
 
 export const routes = implement(exit, {
   handOver: async (call) => {
@@ -25,44 +28,46 @@ export const routes = implement(exit, {
   deactivate: async (call) => {
     const { db, user, today, now } = call
     const { status, exit_date, reason } = call.body
-    const approved = await lockApprovedOf(db, call.params.ogid)
-    const record = await held(call)
+    const { approved, record } = await holdLeaver(call, call.params.ogid)
+    if (!record) throw notFound('person')
     if (record.id === user.id) throw forbidden('You cannot end your own employment. Ask another HR colleague')
     if (record.status !== 'active')
       throw conflict('not_active', `${record.full_name} is already ${employeeStatusLabel[record.status]}`)
-    if (exit_date > today) throw invalid({ exit_date: 'Enter a last working day up to today' })
+    if (exit_date > addMonths(today, monthsAhead))
+      throw invalid({ exit_date: `Enter a last working day at most ${monthsAhead} months ahead` })
     if (exit_date < record.hire_date)
       throw invalid({ exit_date: `Enter a last working day from ${record.hire_date}, the hire date` })
     await refuseMoreRights(call, [record.id])
-    const holdings = await store.responsibilitiesOf(db, record.id, today)
-    const successor_id = await successorOf(call, record.id, holdings)
-    const { id: employee_id } = record
-    await store.endEmployment(db, { employee_id, status, exit_date, reason, successor_id, by: user.id, today, now })
-    await giveBackAfter(call, approved, exit_date)
-    await endAccess(db, employee_id, now)
-    await erasePicture(call.portal, db, employee_id)
-    const { reportees, offices, teams } = holdings
-    await call.audit({
-      action: 'people.deactivate',
-      entity: 'employee',
-      entity_id: employee_id,
-      before: { status: record.status },
-      after: {
-        status,
-        exit_date,
-        reason,
-        successor_id,
-        reportees: reportees.length,
-        offices: offices.length,
-        teams: teams.length,
-      },
-    })
-    // What they had asked for is taken back; what waited for them finds its new approvers. Those are written to.
-    await call.portal.jobs.enqueue(db, 'approval-orphans', {})
-    await call.portal.jobs.enqueue(db, 'shift_request-left', {})
-    await call.changed('rights', { for: [employee_id] })
-    await call.changed(['people', 'leave', 'approvals'], { permission: 'directory.read' })
-    return { message: `${record.full_name} is now ${employeeStatusLabel[status]}` }
+    const { id: employee_id, full_name } = record
+    const heirs = await heirsOf(call, employee_id)
+    const plan = { employee_id, status, exit_date, reason, ...heirs, by: user.id }
+    if (exit_date <= today) {
+      await endNow(call, approved, plan)
+      return { message: `${full_name} is now ${employeeStatusLabel[status]}` }
+    }
+    if (!(await planned.insertPlan(db, plan, now)))
+      throw conflict('planned', `An exit of ${full_name} is already planned. Cancel it first`)
+    await call.audit({ action: 'people.exit_plan', entity: 'employee', entity_id: employee_id, after: plan })
+    await call.changed('people', { permission: 'people.edit' })
+    return { message: `Exit of ${full_name} planned. The last working day is ${exit_date}` }
+  },
+
+  planned: (call) => listed('planned_exits', planned.listPlanned(call.db, call.user, call.query, call.today)),
+
+  cancel: async (call) => {
+    const { db, user } = call
+    const ogid = await planned.ownerOfPlan(db, user, call.params.id, call.today)
+    const record = ogid && (await lockRecord(db, ogid))
+    const plan = record ? await planned.findPlan(db, record.id) : undefined
+    if (!record || plan?.id !== call.params.id) throw notFound('planned exit')
+    if (record.id === user.id) throw forbidden('You cannot cancel your own exit. Ask another HR colleague')
+    await refuseMoreRights(call, [record.id])
+    await planned.deletePlan(db, plan.id)
+    const { status, exit_date, reason } = plan
+    const before = { status, exit_date, reason }
+    await call.audit({ action: 'people.exit_cancel', entity: 'employee', entity_id: record.id, before })
+    await call.changed('people', { permission: 'people.edit' })
+    return { message: `Exit of ${record.full_name} on ${exit_date} cancelled` }
   },
 
   reactivate: async (call) => {
@@ -122,19 +127,32 @@ async function held(call: ExitCall) {
   return record
 }
 
-/** A successor is required when the person has direct reports or heads an office or team. */
-async function successorOf(
-  call: Call<typeof exit.deactivate>,
-  leaverId: string,
-  { reportees, offices, teams }: Awaited<ReturnType<typeof store.responsibilitiesOf>>,
-): Promise<string | null> {
-  const { successor } = call.body
-  const mustHandOver = reportees.length > 0 || offices.length > 0 || teams.length > 0
-  if (!successor) {
-    if (mustHandOver) throw invalid({ successor: 'Choose who takes over the responsibilities' })
-    return null
+/**
+ * Who takes over what. A successor is required when the person heads an office or a team, or leads somebody for whom nobody else is
+ * named.
+ */
+async function heirsOf(call: Call<typeof exit.deactivate>, leaverId: string) {
+  const { db, body, today } = call
+  const { reportees, offices, teams } = await store.responsibilitiesOf(db, leaverId, today)
+  const led = new Map(reportees.map(({ ogid, id }) => [ogid, id]))
+  const asked = [body.successor, body.decider, ...body.successors.map(({ successor }) => successor)].filter((it) => it != null)
+  const found = new Map((await activeByOgid(db, asked)).map(({ ogid, id }) => [ogid, id]))
+  const heir = (ogid: string, field: string, not?: string): string => {
+    const id = found.get(ogid)
+    if (!id || id === leaverId || id === not) throw invalid({ [field]: 'Choose a colleague who stays' })
+    return id
   }
-  const [found] = await activeByOgid(call.db, [successor])
-  if (!found || found.id === leaverId) throw invalid({ successor: 'Choose a colleague who stays' })
-  return found.id
+  const named = body.successors.map(({ ogid, successor }) => {
+    const employee_id = led.get(ogid)
+    if (!employee_id) throw invalid({ [`to_${ogid}`]: 'This colleague is no longer a direct report. Reload' })
+    return { employee_id, successor_id: heir(successor, `to_${ogid}`, employee_id) }
+  })
+  const successors = [...new Map(named.map((one) => [one.employee_id, one])).values()]
+  const isLeft = successors.length < new Set(led.values()).size || offices.length > 0 || teams.length > 0
+  if (isLeft && !body.successor) throw invalid({ successor: 'Choose who takes over the responsibilities' })
+  return {
+    successor_id: body.successor ? heir(body.successor, 'successor') : null,
+    decider_id: body.decider ? heir(body.decider, 'decider') : null,
+    successors,
+  }
 }

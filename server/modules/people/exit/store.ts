@@ -37,26 +37,34 @@ export async function responsibilitiesOf(db: Db, employeeId: string, today: stri
   return { reportees: reportees.rows, approvals: approvals.rows, offices, teams }
 }
 
+export interface Successor {
+  employee_id: string
+  successor_id: string
+}
+
 export interface Exit {
   employee_id: string
   status: 'left' | 'terminated'
   exit_date: string
   reason: string
   successor_id: string | null
+  /** Who leads which direct report; the others go to the successor. */
+  successors: readonly Successor[]
   by: string
   today: string
   now: Date
 }
 
-/** Ends placements and reporting lines; the successor takes over the direct reports. */
+/** Ends placements and reporting lines; the successors take over the direct reports. Requires the lock on the tree. */
 export async function endEmployment(db: Db, exit: Exit): Promise<void> {
   const { employee_id, status, exit_date, successor_id, today } = exit
+  await db.deleteFrom('planned_exit').where('employee_id', '=', employee_id).execute()
   await db.updateTable('employee').set({ status, exit_date, version: sql`version + 1` }).where('id', '=', employee_id).execute()
   // A place that would start after the last day never comes to be; the one of the last day ends with it.
   await sql`delete from placement where employee_id = ${employee_id}::uuid and starts_on > ${exit_date}::date`.execute(db)
   await sql`update placement set ends_on = ${exit_date}::date + 1
     where employee_id = ${employee_id}::uuid and (ends_on is null or ends_on > ${exit_date}::date + 1)`.execute(db)
-  await handLinesOver(db, employee_id, successor_id, today)
+  await handLinesOver(db, exit)
   await endLines(db, sql`employee_id = ${employee_id}::uuid`, today)
   await db.updateTable('office').set({ head_id: successor_id }).where('head_id', '=', employee_id).execute()
   await db.updateTable('team').set({ lead_id: successor_id }).where('lead_id', '=', employee_id).execute()
@@ -64,10 +72,10 @@ export async function endEmployment(db: Db, exit: Exit): Promise<void> {
 }
 
 /**
- * Direct reports go to the successor; the successor, and anyone between the two, to the leader of the leaver, so that
+ * Direct reports go to their successors; a successor, and anyone between the two, to the leader of the leaver, so that
  * no circle forms.
  */
-async function handLinesOver(db: Db, leaderId: string, successorId: string | null, today: string): Promise<void> {
+async function handLinesOver(db: Db, { employee_id: leaderId, successor_id, successors, today }: Exit): Promise<void> {
   const lines = await sql<{
     employee_id: string
     leader_id: string | null
@@ -76,13 +84,16 @@ async function handLinesOver(db: Db, leaderId: string, successorId: string | nul
     ends_on: string | null
   }>`
     select line.employee_id, line.leadership_type, greatest(line.starts_on, ${today}::date) as starts_on, line.ends_on,
-      case when line.employee_id = ${successorId}::uuid
-          or exists (select 1 from reportees_of(line.employee_id, ${today}::date) below where below.employee_id = ${successorId}::uuid)
+      case when line.employee_id = heir.id
+          or exists (select 1 from reportees_of(line.employee_id, ${today}::date) below where below.employee_id = heir.id)
         then (select above.leader_id from reporting_line above
           where above.employee_id = ${leaderId}::uuid and above.leadership_type = line.leadership_type
             and above.starts_on <= ${today}::date and (above.ends_on is null or above.ends_on > ${today}::date))
-        else ${successorId}::uuid end as leader_id
+        else heir.id end as leader_id
     from reporting_line line
+    left join jsonb_to_recordset(${JSON.stringify(successors)}::jsonb) as named(employee_id uuid, successor_id uuid)
+      on named.employee_id = line.employee_id
+    cross join lateral (select coalesce(named.successor_id, ${successor_id}::uuid) as id) heir
     where line.leader_id = ${leaderId}::uuid and (line.ends_on is null or line.ends_on > ${today}::date)`.execute(db)
   await endLines(db, sql`leader_id = ${leaderId}::uuid`, today)
   const handed = lines.rows.flatMap(({ leader_id, ...line }) => (leader_id ? [{ id: uuid(), leader_id, ...line }] : []))

@@ -7,7 +7,7 @@ import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
 import { remindContacts } from '../approvers/store-contacts.ts'
 import { withdrawRequestsOfLeavers } from '../approvers/store-left.ts'
-import { escalateOverdue, reresolveFor, reresolveOrphans } from '../approvers/store-reresolve.ts'
+import { escalateOverdue, type NamedDecider, reresolveFor, reresolveOrphans } from '../approvers/store-reresolve.ts'
 import { type RequestKinds, rejectSettled, settleRequest } from '../requests/actions.ts'
 import { dueAt } from './rules-deadline.ts'
 import { applyReassigned, notifyApprovers } from './store-reask.ts'
@@ -26,17 +26,23 @@ const reminders: JobDefinition = {
     }),
 }
 
-/** When somebody left or moved: what they had asked for is taken back, what waited for them finds its new approvers, who are written to. */
+/**
+ * When somebody left or moved: what they had asked for is taken back, what waited for them finds its new approvers, who are written
+ * to. `to` was named to decide what waited for `from`.
+ */
 const orphans: JobDefinition = {
   name: 'approval-orphans',
-  run: (portal) => portal.database.db.transaction().execute((db) => replaceThoseWhoLeft(portal, db)),
+  run: (portal, { from, to }) => {
+    const named = from && to ? { from: String(from), to: String(to) } : undefined
+    return portal.database.db.transaction().execute((db) => replaceThoseWhoLeft(portal, db, named))
+  },
 }
 
-async function replaceThoseWhoLeft(portal: Portal, db: Db): Promise<void> {
+async function replaceThoseWhoLeft(portal: Portal, db: Db, named?: NamedDecider): Promise<void> {
   const now = portal.now()
   const today = dayIn(companyZone, now)
   await withdrawRequestsOfLeavers(toolsOf(portal, db), { today, now })
-  await applyReassigned(toolsOf(portal, db), await reresolveOrphans(db, { today, now }), today)
+  await applyReassigned(toolsOf(portal, db), await reresolveOrphans(db, { today, now, named }), today)
 }
 
 async function remindTheLate(portal: Portal, db: Db): Promise<void> {

@@ -70,6 +70,17 @@ export function withEscalated(
   return found.map((approver) => up.find((place) => place.escalated_from === approver.holder_id && isNew(place)) ?? approver)
 }
 
+/** A step in which somebody was named for the place of a leaver; never who asks. */
+export function withNamed<S extends Pick<ResolvedStep, 'approvers'>>(
+  step: S,
+  { from, to }: { from: string; to: string },
+  directory: Directory,
+): S {
+  const isHeld = step.approvers.some(({ holder_id }) => holder_id === from)
+  if (!isHeld || !mayDecide(to, directory)) return step
+  return { ...step, approvers: [...step.approvers, { holder_id: to, delegate_id: null, escalated_from: from }] }
+}
+
 /** For each place of a step the people who could hold it, the best first. */
 function placesOf(rule: Step['approver'], directory: Directory): string[][] {
   const { requester_id, office_head_id } = directory

@@ -3,12 +3,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import * as rules from '../approvals/rules.ts'
 import { type ApprovalRow, loadState, lockApprovalById, replaceApprovers, saveState } from '../approvals/store-state.ts'
-import { escalate, resolveApprovers, withEscalated } from './rules.ts'
+import { escalate, resolveApprovers, withEscalated, withNamed } from './rules.ts'
 import { loadDirectory } from './store.ts'
+
+/** Whom a leaver's exit names to decide what waits for them, besides those whom the policies ask. */
+export interface NamedDecider {
+  from: string
+  to: string
+}
 
 interface Moment {
   today: string
   now: Date
+  named?: NamedDecider | undefined
 }
 
 export interface Reresolved {
@@ -78,14 +85,16 @@ async function reresolveAll(db: Db, approvals: readonly { id: string }[], at: Mo
   return changed
 }
 
-async function reresolve(db: Db, id: string, { today, now }: Moment): Promise<Reresolved | undefined> {
+async function reresolve(db: Db, id: string, { today, now, named }: Moment): Promise<Reresolved | undefined> {
   const approval = await lockApprovalById(db, id)
   if (approval?.status !== 'pending' || approval.current_step === null) return undefined
   const before = await loadState(db, approval, today)
-  const directory = await loadDirectory(db, approval.requester_id, approval.steps, today, [], approval.makers)
+  const more = named ? [named.to] : []
+  const directory = await loadDirectory(db, approval.requester_id, approval.steps, today, more, approval.makers)
   let after: rules.ApprovalState = before
   for (const step of before.steps) {
-    after = rules.reassign(after, step.position, withEscalated(resolveApprovers(step, directory), step, directory))
+    const asked = named ? withNamed(step, named, directory) : step
+    after = rules.reassign(after, step.position, withEscalated(resolveApprovers(step, directory), asked, directory))
   }
   return await store(db, approval, before, after, now)
 }

@@ -1,0 +1,53 @@
+/** What an exit does, whether it is asked for today or was planned: responsibilities go over, access ends, leave comes back. */
+import { conflict } from '@iroko/contract/errors'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
+import type { Tools } from '../../../lib/http/implement.ts'
+import { lockTree } from '../../company/leaders/store-lines.ts'
+import { lockApprovedOf } from '../../leave/applications/store.ts'
+import { giveBackAfter } from '../../leave/cancellations/actions.ts'
+import { endAccess } from '../../platform/identity/store.ts'
+import { erasePicture } from '../pictures/routes.ts'
+import { lockRecord } from '../records/store.ts'
+import * as store from './store.ts'
+import type { Plan } from './store-planned.ts'
+
+/** A record with what its exit writes, held in the order in which decisions and moves hold the same. */
+export async function holdLeaver({ db }: Pick<Tools, 'db'>, ogid: string) {
+  const approved = await lockApprovedOf(db, ogid)
+  await lockTree(db)
+  return { approved, record: await lockRecord(db, ogid) }
+}
+
+type Held = Awaited<ReturnType<typeof holdLeaver>>
+
+/** Ends the employment now. Refused (409) where the successors would lead each other. */
+export async function endNow(call: Tools, approved: Held['approved'], { decider_id, ...plan }: Plan): Promise<void> {
+  const { db, today, now } = call
+  const { employee_id, status, exit_date, reason, successor_id, successors, by } = plan
+  const { reportees, offices, teams } = await store.responsibilitiesOf(db, employee_id, today)
+  try {
+    await store.endEmployment(db, { ...plan, today, now })
+  } catch (error) {
+    if (violatesConstraint(error, 'reporting_line_circle'))
+      throw conflict('circle', 'These successors would lead each other. Choose other successors')
+    throw error
+  }
+  await giveBackAfter(call, by, approved, exit_date)
+  await endAccess(db, employee_id, now)
+  await erasePicture(call.portal, db, employee_id)
+  const held = { reportees: reportees.length, offices: offices.length, teams: teams.length }
+  await call.audit({
+    action: 'people.deactivate',
+    entity: 'employee',
+    entity_id: employee_id,
+    before: { status: 'active' },
+    after: { status, exit_date, reason, successor_id, successors, decider_id, by, ...held },
+  })
+  // What they had asked for is taken back; what waited for them finds its new approvers. Those are written to.
+  await call.portal.jobs.enqueue(db, 'approval-orphans', decider_id ? { from: employee_id, to: decider_id } : {})
+  await call.portal.jobs.enqueue(db, 'shift_request-left', {})
+  await call.changed('rights', {
+    for: [employee_id, ...successors.map((one) => one.successor_id), successor_id ?? employee_id],
+  })
+  await call.changed(['people', 'leave', 'approvals'], { permission: 'directory.read' })
+}

@@ -1,0 +1,49 @@
+import { dayIn } from '@iroko/contract/dates'
+import { isFault } from '@iroko/contract/errors'
+import { jobTools } from '../../../lib/http/implement.ts'
+import type { JobDefinition } from '../../../lib/jobs.ts'
+import { write } from '../../../lib/letters.ts'
+import { companyZone, type Portal } from '../../../lib/portal.ts'
+import { endNow, holdLeaver } from './actions.ts'
+import { letters } from './notify.ts'
+import * as planned from './store-planned.ts'
+
+/** Every night: those whose last working day is over, and those of nights that the server missed. Each by itself: one that fails holds up no other. */
+const daily: JobDefinition = {
+  name: 'exits-due',
+  cron: '1 0 * * *',
+  run: async (portal) => {
+    const today = dayIn(companyZone, portal.now())
+    for (const ogid of await planned.duePlans(portal.database.db, today)) await tryOne(portal, ogid)
+  },
+}
+
+async function tryOne(portal: Portal, ogid: string): Promise<void> {
+  const { db } = portal.database
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const call = jobTools(portal, transaction, daily.name)
+      const { approved, record } = await holdLeaver(call, ogid)
+      const plan = record && (await planned.findPlan(transaction, record.id))
+      if (!record || !plan || plan.exit_date >= call.today) return
+      // A successor who has left meanwhile keeps nobody's access open: the next leader takes over.
+      const heir = plan.successor_id ?? (await planned.nearestLeader(transaction, record.id, call.today))
+      await endNow(call, approved, { ...plan, successor_id: heir })
+      await write(call, [plan.by], `/dashboard/user/profile/${ogid}?tab=job`, letters.ended(record.full_name, plan))
+    })
+  } catch (error) {
+    if (!isFault(error)) portal.log.error({ err: error, employee: ogid }, 'a planned exit could not take effect')
+    const problem = isFault(error) ? error.message : 'It could not be saved. Contact the administrator of the portal'
+    await db.transaction().execute(async (transaction) => {
+      const call = jobTools(portal, transaction, daily.name)
+      const { record } = await holdLeaver(call, ogid)
+      const plan = record && (await planned.findPlan(transaction, record.id))
+      if (!record || !plan || plan.problem === problem) return
+      await planned.setProblem(transaction, plan.id, problem)
+      await call.changed('people', { permission: 'people.edit' })
+      await write(call, [plan.by], '/dashboard/hr/all-employees', letters.problem(record.full_name, plan, problem))
+    })
+  }
+}
+
+export const jobs: JobDefinition[] = [daily]

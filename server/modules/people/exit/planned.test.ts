@@ -1,0 +1,132 @@
+/** Exits whose last working day is ahead. */
+import { leave } from '@iroko/contract/leave/applications'
+import { people } from '@iroko/contract/people/directory'
+import { exit as exitCalls } from '@iroko/contract/people/exit'
+import { approvals } from '@iroko/contract/platform/approvals'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accrue, makeCompany } from '../../../test/company.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+
+const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
+const { voice, hrOffice, hr, annual } = await makeCompany(t)
+const show = async (ogid: string, as: Person = hr) => (await t.call(people.show, { params: { ogid } }, as)).employee
+
+describe('an exit that is dated ahead', () => {
+  const plan = (ogid: string, body: object = {}, as: Person = hr) =>
+    t.call(
+      exitCalls.deactivate,
+      { params: { ogid }, body: { status: 'left', exit_date: '2026-11-30', reason: 'Moves abroad', ...body } },
+      as,
+    )
+  const listed = async (ogid: string, as: Person = hr) =>
+    (await t.call(exitCalls.planned, { query: { ogid } }, as)).planned_exits
+  async function night(day: string) {
+    t.setNow(`${day}T00:30:00Z`)
+    await t.portal.jobs.enqueue(t.db, 'exits-due', {})
+    await t.runJobs()
+    await t.runJobs()
+  }
+  beforeEach(() => t.setNow('2026-11-20'))
+
+  it('is planned, seen and cancelled; until then they work on', async () => {
+    const leaver = await t.person({ office_id: voice.id })
+    const before = await show(leaver.ogid)
+    expect((await plan(leaver.ogid)).message).toBe(`Exit of ${leaver.full_name} planned. The last working day is 2026-11-30`)
+    const [row] = await listed(leaver.ogid)
+    expect(row).toMatchObject({
+      employee: { ogid: leaver.ogid },
+      status: 'left',
+      exit_date: '2026-11-30',
+      planned_by: { ogid: hr.ogid },
+      problem: null,
+    })
+    await expect(plan(leaver.ogid)).rejects.toMatchObject({ code: 'planned' })
+    await night('2026-11-30')
+    expect((await show(leaver.ogid)).status).toBe('active')
+    expect(await show(leaver.ogid, leaver)).toMatchObject({ ogid: leaver.ogid })
+    await expect(t.call(exitCalls.cancel, { params: { id: row?.id ?? '' } }, leaver)).rejects.toMatchObject({ status: 403 })
+    await t.call(exitCalls.cancel, { params: { id: row?.id ?? '' } }, hr)
+    expect(await listed(leaver.ogid)).toEqual([])
+    await night('2026-12-01')
+    expect(await show(leaver.ogid)).toMatchObject({ status: 'active', office: before.office })
+  })
+
+  it('takes effect in the night after the last working day, each report going to who was named, decisions too', async () => {
+    const top = await t.person({ office_id: voice.id })
+    const leaver = await t.person({ office_id: voice.id, leader: top })
+    const [first, second, heir, other, decider] = [
+      await t.person({ office_id: voice.id, leader: leaver }),
+      await t.person({ office_id: voice.id, leader: leaver }),
+      await t.person({ office_id: voice.id }),
+      await t.person({ office_id: voice.id }),
+      await t.person({ office_id: voice.id }),
+    ]
+    const asking = await t.person({ office_id: voice.id, leader: leaver })
+    await accrue(t)
+    const wish = { leave_type_id: annual, starts_on: '2026-12-14', ends_on: '2026-12-14', reason: 'Rest' }
+    await t.call(leave.apply, { body: wish }, asking)
+    const successors = [{ ogid: first.ogid, successor: other.ogid }]
+    await expect(plan(leaver.ogid, { successors })).rejects.toMatchObject({ fields: { successor: expect.anything() } })
+    await expect(
+      plan(leaver.ogid, { successor: heir.ogid, successors: [{ ogid: first.ogid, successor: first.ogid }] }),
+    ).rejects.toMatchObject({ fields: { [`to_${first.ogid}`]: 'Choose a colleague who stays' } })
+    await plan(leaver.ogid, { status: 'terminated', successor: heir.ogid, successors, decider: decider.ogid })
+    await night('2026-12-01')
+    expect(await show(leaver.ogid)).toMatchObject({ status: 'terminated' })
+    await expect(show(first.ogid, leaver)).rejects.toMatchObject({ status: 400 })
+    const leaderOf = async (ogid: string) => (await show(ogid)).job?.leaders.map((one) => one.ogid)
+    expect(await leaderOf(first.ogid)).toEqual([other.ogid])
+    expect(await leaderOf(second.ogid)).toEqual([heir.ogid])
+    for (const as of [heir, decider])
+      expect((await t.call(approvals.waiting, {}, as)).waiting_approvals).toMatchObject([{ requester: { ogid: asking.ogid } }])
+    expect(await listed(leaver.ogid)).toEqual([])
+    const said = await t.db
+      .selectFrom('outbox_mail')
+      .select('subject')
+      .where('recipient', '=', hr.email)
+      .where('subject', 'like', '%is now TERMINATED')
+      .execute()
+    expect(said).toEqual([{ subject: `${leaver.full_name} is now TERMINATED` }])
+  })
+
+  it('goes to the next leader where the successor has left, and says what keeps it from taking effect', async () => {
+    const top = await t.person({ office_id: voice.id })
+    const leaver = await t.person({ office_id: voice.id, leader: top })
+    const agent = await t.person({ office_id: voice.id, leader: leaver })
+    const heir = await t.person({ office_id: voice.id })
+    await plan(leaver.ogid, { successor: heir.ogid })
+    await t.db.updateTable('employee').set({ status: 'left' }).where('id', '=', heir.id).execute()
+    await night('2026-12-03')
+    expect((await show(agent.ogid)).job?.leaders.map(({ ogid }) => ogid)).toEqual([top.ogid])
+
+    const [one, two] = [
+      await t.person({ office_id: voice.id, leader: top }),
+      await t.person({ office_id: voice.id, leader: top }),
+    ]
+    const swapped = [
+      { ogid: one.ogid, successor: two.ogid },
+      { ogid: two.ogid, successor: one.ogid },
+      { ogid: agent.ogid, successor: one.ogid },
+    ]
+    t.setNow('2026-11-20')
+    await plan(top.ogid, { successors: swapped })
+    await night('2026-12-01')
+    expect((await show(top.ogid)).status).toBe('active')
+    expect(await listed(top.ogid)).toMatchObject([{ problem: expect.stringContaining('would lead each other') }])
+    const told = t.db.selectFrom('outbox_mail').select('subject').where('subject', 'like', `The exit of ${top.full_name}%`)
+    expect(await told.execute()).toHaveLength(1)
+    await night('2026-12-02')
+    expect(await told.execute()).toHaveLength(1)
+  })
+
+  it('a planned termination is not read by whom it is about', async () => {
+    const manager = await t.person({ office_id: hrOffice.id, roles: ['hr_manager'] })
+    const officer = await t.person({ office_id: hrOffice.id })
+    await plan(officer.ogid, { status: 'terminated' }, manager)
+    expect(await listed(officer.ogid, manager)).toHaveLength(1)
+    expect(await listed(officer.ogid, officer)).toEqual([])
+    expect(
+      (await t.db.selectFrom('employee').select('exit_date').where('id', '=', officer.id).executeTakeFirst())?.exit_date,
+    ).toBe(null)
+  })
+})

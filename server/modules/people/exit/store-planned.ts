@@ -1,0 +1,121 @@
+/** Exits whose last working day is ahead. */
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import { ifThere, personRef, shownPerson } from '../../../lib/database/references.ts'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
+import type { Exit } from './store.ts'
+
+/** A planned termination is not read by whom it is about. */
+const readable = (user: User, today: string) =>
+  sql<boolean>`${inScope(user, 'people.edit', sql.ref('employee.id'), today)}
+    and (employee.id <> ${user.id}::uuid or plan.status = 'left')`
+
+export function listPlanned(db: Db, user: User, query: ListQuery & { ogid?: string | undefined }, today: string) {
+  const rows = db
+    .selectFrom('planned_exit as plan')
+    .innerJoin('employee', 'employee.id', 'plan.employee_id')
+    .innerJoin('employee as planner', 'planner.id', 'plan.planned_by')
+    .leftJoin('employee as successor', 'successor.id', 'plan.successor_id')
+    .select(['plan.id', 'plan.exit_date', 'plan.reason', 'plan.problem'])
+    .select(sql<Exit['status']>`plan.status`.as('status'))
+    .select([shownPerson('employee').as('employee'), personRef('planner').as('planned_by')])
+    .select(ifThere('successor', personRef('successor')).as('successor'))
+    .where(readable(user, today))
+    .$if(query.ogid !== undefined, (it) => it.where('employee.ogid', '=', query.ogid ?? ''))
+    .$if(query.q !== undefined, (it) => it.where(sql<boolean>`lower(employee.full_name) like ${likePattern(query.q ?? '')}`))
+  return listPage(db, rows, query, {
+    columns: { exit_date: sql.ref('plan.exit_date') },
+    fallback: 'exit_date',
+    tie: sql.ref('plan.id'),
+  })
+}
+
+export type Plan = Omit<Exit, 'today' | 'now'> & { decider_id: string | null }
+
+/** False when one is planned already. A resignation is told to the record at once: nobody plans beyond it. */
+export async function insertPlan(db: Db, { successors, by, ...plan }: Plan, now: Date): Promise<boolean> {
+  const id = uuid()
+  try {
+    await db
+      .insertInto('planned_exit')
+      .values({ ...plan, id, planned_by: by, created_at: now.toISOString() })
+      .execute()
+  } catch (error) {
+    if (violatesConstraint(error, 'planned_exit_employee_id_key')) return false
+    throw error
+  }
+  if (successors.length > 0)
+    await db
+      .insertInto('planned_successor')
+      .values(successors.map((one) => ({ ...one, exit_id: id })))
+      .execute()
+  if (plan.status === 'left') await setExitDate(db, plan.employee_id, plan.exit_date)
+  return true
+}
+
+/** Whose it is; undefined when there is none that the caller may read. */
+export async function ownerOfPlan(db: Db, user: User, id: string, today: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('planned_exit as plan')
+    .innerJoin('employee', 'employee.id', 'plan.employee_id')
+    .select('employee.ogid')
+    .where('plan.id', '=', id)
+    .where(readable(user, today))
+    .executeTakeFirst()
+  return found?.ogid
+}
+
+export async function deletePlan(db: Db, id: string): Promise<void> {
+  const plan = await db.deleteFrom('planned_exit').where('id', '=', id).returning('employee_id').executeTakeFirst()
+  if (plan) await setExitDate(db, plan.employee_id, null)
+}
+
+async function setExitDate(db: Db, employeeId: string, exit_date: string | null): Promise<void> {
+  await db.updateTable('employee').set({ exit_date, version: sql`version + 1` }).where('id', '=', employeeId).execute()
+}
+
+/** Those whose last working day is over, by OGID. */
+export async function duePlans(db: Db, today: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('planned_exit')
+    .innerJoin('employee', 'employee.id', 'planned_exit.employee_id')
+    .select('employee.ogid')
+    .where('planned_exit.exit_date', '<', today)
+    .orderBy('planned_exit.exit_date')
+    .orderBy('planned_exit.id')
+    .execute()
+  return found.map(({ ogid }) => ogid)
+}
+
+/** The plan of a person with those of its successors who are still at work. */
+export async function findPlan(
+  db: Db,
+  employeeId: string,
+): Promise<(Plan & { id: string; problem: string | null }) | undefined> {
+  const found = await sql<Plan & { id: string; problem: string | null }>`
+    select plan.id, plan.employee_id, plan.status, plan.exit_date, plan.reason, plan.planned_by as by, plan.problem,
+      (select id from employee where id = plan.successor_id and status = 'active') as successor_id,
+      (select id from employee where id = plan.decider_id and status = 'active') as decider_id,
+      (select coalesce(json_agg(json_build_object('employee_id', named.employee_id, 'successor_id', named.successor_id)), '[]')
+        from planned_successor named join employee heir on heir.id = named.successor_id and heir.status = 'active'
+        where named.exit_id = plan.id) as successors
+    from planned_exit plan where plan.employee_id = ${employeeId}::uuid`.execute(db)
+  return found.rows[0]
+}
+
+/** The nearest leader of a person, who takes over what no successor is left for. */
+export async function nearestLeader(db: Db, employeeId: string, today: string): Promise<string | null> {
+  const found = await sql<{ leader_id: string }>`
+    select line.leader_id from reporting_line line join employee leader on leader.id = line.leader_id and leader.status = 'active'
+    where line.employee_id = ${employeeId}::uuid and line.starts_on <= ${today}::date
+      and (line.ends_on is null or line.ends_on > ${today}::date)
+    order by line.leadership_type limit 1`.execute(db)
+  return found.rows[0]?.leader_id ?? null
+}
+
+export async function setProblem(db: Db, id: string, problem: string): Promise<void> {
+  await db.updateTable('planned_exit').set({ problem }).where('id', '=', id).execute()
+}
