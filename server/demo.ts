@@ -20,6 +20,7 @@ import { seedSalaryChanges } from './modules/payroll/salaries/seed-changes.ts'
 import { seedBackground } from './modules/people/background/seed.ts'
 import { seedPeople } from './modules/people/directory/seed.ts'
 import { accounts } from './modules/people/directory/seed-accounts.ts'
+import { seedExits } from './modules/people/exit/seed.ts'
 import { seedPay } from './modules/people/pay-details/seed.ts'
 import { seedPromotions } from './modules/people/promotions/seed.ts'
 import { seedGrants } from './modules/platform/access/seed.ts'
@@ -87,6 +88,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedWallOfFame(db, { ...part('wall of fame'), ...workforce })
     await seedTickets(db, { ...part('tickets'), ...workforce })
     await seedErasures(db, { ...part('erasures'), ...workforce, accounts })
+    await seedExits(db, { ...part('exits'), ...workforce, accounts })
     await seedAttendance(db, part('attendance'))
     await seedTerminals(db, part('terminals'))
     const notes = await seedTimekeeping(db, {

@@ -2,9 +2,11 @@ import type { Row } from '@iroko/contract/endpoint'
 import { employeeStatuses, employeeStatusLabel, genders, people } from '@iroko/contract/people/directory'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useArea } from '../../../lib/use-area.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
+import { lazily } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import type { FilterName } from '../../../screens/list/use-list.ts'
 import {
@@ -15,6 +17,8 @@ import {
 } from '../../company/offices/parts-options.tsx'
 import { detailColumns, employeeColumns } from './columns.tsx'
 import { useEmployeeActions } from './parts-actions.tsx'
+
+const PlannedExits = lazily(() => import('../exit/parts.tsx').then((module) => module.PlannedExits))
 
 const genderOptions = genders.map((value) => ({ value, label: value === 'female' ? 'Female' : 'Male' }))
 
@@ -46,6 +50,7 @@ export default function AllEmployeesPage() {
         </Button>
       </>
     ) : null,
+    children: <Suspense>{mayEdit ? <PlannedExits /> : null}</Suspense>,
   }
   return (
     <>

@@ -25,6 +25,7 @@ const CompanySignIn = lazy(() =>
 )
 const Documents = lazy(() => import('../documents/parts.tsx').then((module) => ({ default: module.Documents })))
 const Personal = lazy(() => import('../records/parts-personal.tsx').then((module) => ({ default: module.Personal })))
+const PlannedExits = lazy(() => import('../exit/parts.tsx').then((module) => ({ default: module.PlannedExits })))
 const Pay = lazy(() => import('../pay-details/parts.tsx').then((module) => ({ default: module.Pay })))
 
 export const prefetch = ({ params }: { params: Record<string, string> }) =>
@@ -67,6 +68,7 @@ function tabsOf(person: Profile, isOwn: boolean, mayUnlink: boolean): AddressTab
       title: 'Job and history',
       content: (
         <>
+          {person.can.edit ? <PlannedExits ogid={person.ogid} /> : null}
           <Job job={person.job} isHere={person.status === 'active'} person={person} />
           {mayUnlink ? <CompanySignIn ogid={person.ogid} full_name={person.full_name} /> : null}
         </>

@@ -3,19 +3,27 @@ import { dayIn } from '@iroko/contract/dates'
 import type { Input, Output } from '@iroko/contract/endpoint'
 import { exit } from '@iroko/contract/people/exit'
 import { records } from '@iroko/contract/people/records'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
-import { useCall } from '../../../lib/use-call.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
+import { Section } from '../../../ui/page.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
 import classes from '../newcomers/form.module.css'
 import { type PlaceDraft, useLeaderFields, usePlaceFields } from '../records/parts-fields.tsx'
 import type { Mover } from '../records/parts-move.tsx'
 
-type ExitDraft = Omit<Input<typeof exit.deactivate>['body'], 'status'>
+type ExitBody = Input<typeof exit.deactivate>['body']
+/** `to_OG000123` is who leads that direct report from then on. */
+type ExitDraft = Omit<ExitBody, 'status' | 'successors'> & { [to: `to_${string}`]: string | null | undefined }
 type Holdings = Output<typeof exit.handOver>['hand_over']
 type BackDraft = Input<typeof exit.reactivate>['body'] & PlaceDraft
 
@@ -34,58 +42,113 @@ interface ExitDialogProps {
 }
 
 export function ExitDialog({ person, status, onClose }: ExitDialogProps) {
-  const { ogid, full_name } = person
+  const { ogid } = person
   const [search] = useState(() => colleagueSearch(ogid))
   const found = useCall(exit.handOver, { params: { ogid } })
+  const send = useSend(exit.deactivate, {
+    prefix: 'Employee | ',
+    success: 'message',
+    quietFields: true,
+    onSuccess: onClose,
+  })
   const holdings = found.data?.hand_over
-  const mustHandOver = holdings !== undefined && heldBy(holdings).length > 0
+  const reports = holdings ? ledBy(holdings) : []
   const fields: Field<ExitDraft>[] = [
-    { name: 'exit_date', label: 'Last working day', type: 'date', required: 'Enter the last working day' },
+    {
+      name: 'exit_date',
+      label: 'Last working day',
+      type: 'date',
+      required: 'Enter the last working day',
+      description: 'A later day plans the exit; it can be cancelled until then.',
+    },
     {
       name: 'successor',
       label: 'Successor',
       type: 'select',
       search,
-      required: mustHandOver ? 'Choose who takes over the responsibilities' : false,
+      required: holdings && heldBy(holdings).length > 0 ? 'Choose who takes over the responsibilities' : false,
     },
+    ...(reports.length > 1 ? reports : []).map(
+      (report): Field<ExitDraft> => ({
+        name: `to_${report.ogid}`,
+        label: `New leader of ${report.full_name}`,
+        type: 'select',
+        search,
+        placeholder: 'Successor',
+      }),
+    ),
+    ...(holdings && holdings.approvals.length > 0
+      ? [
+          {
+            name: 'decider' as const,
+            label: 'Decides pending approvals',
+            type: 'select' as const,
+            search,
+            placeholder: 'Approvers by policy',
+          },
+        ]
+      : []),
     { name: 'reason', label: 'Reason', type: 'textarea', rows: 3, maxLength: 500, required: 'Enter a reason' },
   ]
   return (
-    <SendDialog<ExitDraft>
-      call={exit.deactivate}
-      prefix="Employee | "
-      params={{ ogid }}
-      fixed={{ status }}
+    <FormDialog<ExitDraft>
       title={questions[status]}
       submit="Deactivate"
       danger
       fields={fields}
-      value={{ exit_date: dayIn(companyZone, new Date()) }}
+      value={{ exit_date: today() }}
+      onSubmit={(draft) => send.mutateAsync({ params: { ogid }, body: { ...bodyOf(draft), status } })}
       onClose={onClose}
     >
-      {() => <HandOver name={full_name} holdings={holdings} />}
-    </SendDialog>
+      {({ values }) => <HandOver person={person} holdings={holdings} exit_date={String(values.exit_date ?? '')} />}
+    </FormDialog>
   )
 }
 
-/** '3 people whom they lead' and the like, for what must go to somebody else. */
-function heldBy({ reportees, offices, teams }: Holdings): string[] {
-  const led = new Set(reportees.map(({ ogid }) => ogid)).size
+const today = (): string => dayIn(companyZone, new Date())
+
+function bodyOf(draft: ExitDraft): Omit<ExitBody, 'status'> {
+  const { exit_date, reason, successor, decider } = draft
+  const successors = Object.entries(draft).flatMap(([name, heir]) =>
+    name.startsWith('to_') && heir ? [{ ogid: name.slice(3), successor: heir }] : [],
+  )
+  return { exit_date, reason, successor, decider, successors }
+}
+
+/** Each direct report once, whatever they are led as. */
+const ledBy = ({ reportees }: Holdings) => [...new Map(reportees.map((one) => [one.ogid, one])).values()]
+
+/** '3 direct reports' and the like, for what must go to somebody else. */
+function heldBy(holdings: Holdings): string[] {
+  const led = ledBy(holdings).length
   return [
     ...(led > 0 ? [`${countOf(led, 'direct report')}`] : []),
-    ...offices.map(({ title }) => `the head of ${title}`),
-    ...teams.map(({ title }) => `the lead of ${title}`),
+    ...holdings.offices.map(({ title }) => `the head of ${title}`),
+    ...holdings.teams.map(({ title }) => `the lead of ${title}`),
   ]
 }
 
-function HandOver({ name, holdings }: { name: string; holdings: Holdings | undefined }) {
+interface HandOverProps {
+  person: Mover
+  holdings: Holdings | undefined
+  exit_date: string
+}
+
+function HandOver({ person: { full_name, ogid }, holdings, exit_date }: HandOverProps) {
   if (!holdings) return null
   const { approvals } = holdings
   const held = [...heldBy(holdings), ...(approvals.length > 0 ? [`${countOf(approvals.length, 'pending approval')}`] : [])]
   return (
     <div className={`${classes.held} ${toneClass(held.length > 0 ? 'waiting' : 'info')}`} role="status">
       <p>
-        {name} can no longer sign in, and all of their sessions end.
+        <strong>
+          {full_name}, {ogid}
+        </strong>
+      </p>
+      <p>
+        {exit_date > today()
+          ? `${full_name} can sign in until the end of ${exit_date}. After it their sessions end and their approved leave is returned.`
+          : `${full_name} can no longer sign in, and all of their sessions end.`}
         {held.length > 0 ? ' Responsibilities to hand over:' : ''}
       </p>
       {held.length > 0 ? (
@@ -99,6 +162,60 @@ function HandOver({ name, holdings }: { name: string; holdings: Holdings | undef
   )
 }
 
+const statusWords: StatusMap<ExitStatus> = {
+  left: { label: 'Resignation', tone: 'neutral' },
+  terminated: { label: 'Termination', tone: 'bad' },
+}
+
+/** Exits that are ahead, everybody’s or one person’s; nothing where there is none. */
+export function PlannedExits({ ogid }: { ogid?: string }) {
+  const { data } = useCall(exit.planned, {
+    query: { sort: 'exit_date', page: 1, limit: 100, ...(ogid === undefined ? {} : { ogid }) },
+  })
+  const cancel = useSend(exit.cancel, { prefix: 'Employee | ', success: 'message' })
+  const rows = data?.planned_exits ?? []
+  if (rows.length === 0) return null
+  const ask = async ({ id, employee, exit_date }: (typeof rows)[number]) => {
+    const yes = await confirm({
+      title: `Cancel the exit of ${employee.full_name}?`,
+      text: `${employee.full_name} stays employed after ${exit_date}. The exit can be planned again.`,
+      action: 'Cancel exit',
+      cancel: 'Keep it',
+    })
+    if (yes) cancel.mutate({ params: { id } })
+  }
+  return (
+    <Section title="Planned exits">
+      <ul className={`${classes.card} ${classes.drafts}`} aria-label="Planned exits">
+        {rows.map((row) => (
+          <li key={row.id} className={classes.draft}>
+            <PersonCell
+              name={row.employee.full_name}
+              picture={row.employee.profile_picture}
+              detail={row.employee.ogid}
+              to={`/dashboard/user/profile/${row.employee.ogid}`}
+            />
+            <span className={classes.words}>
+              <span>
+                <StatusBadge status={row.status} map={statusWords} /> Last working day {row.exit_date}
+              </span>
+              <span className={classes.dimmed}>
+                {row.reason}
+                {row.successor ? ` · Successor: ${row.successor.full_name}` : ''} · Planned by {row.planned_by.full_name}
+              </span>
+              {row.problem ? <span role="alert">Not in effect: {row.problem}</span> : null}
+            </span>
+            <Button variant="default" size="compact-sm" loading={cancel.isPending} onClick={() => void ask(row)}>
+              Cancel exit
+              <span className={classes.hidden}> of {row.employee.full_name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
 export function BackDialog({ person, onClose }: { person: Mover; onClose: () => void }) {
   const { ogid, full_name } = person
   const place = usePlaceFields<BackDraft>()
@@ -107,7 +224,7 @@ export function BackDialog({ person, onClose }: { person: Mover; onClose: () => 
   if (!data) return null
   const { place: last } = data.record
   const value: Partial<BackDraft> = {
-    hire_date: dayIn(companyZone, new Date()),
+    hire_date: today(),
     ...(last && {
       office_id: last.office_id,
       team_id: last.team_id,
