@@ -180,7 +180,7 @@ export const records = {
     path: '/api/v1/placements.json',
     access: 'people.edit',
     summary:
-      'Transfers people from a date; omitted fields keep each person’s value. History before that date does not change. A department that grants permissions requires step-up verification (403 `step_up_required`).',
+      'Transfers people from a date, gives them new leaders, or both; omitted fields keep each person’s value. A new leader requires `people.lead.edit` and starts today or later. History before that date does not change. A department that grants permissions requires step-up verification (403 `step_up_required`).',
     body: z
       .strictObject({
         ogids: people,
@@ -189,11 +189,13 @@ export const records = {
         team_id: optionalId,
         designation_id: z.optional(id),
         branch_id: z.optional(id),
+        ...leaderFields,
       })
       .check(
         z.refine(
-          (value) => Boolean(value.office_id || value.team_id !== undefined || value.designation_id || value.branch_id),
-          'Choose what changes: office, team, designation or branch',
+          ({ ogids: _ogids, starts_on: _starts_on, team_id, ...rest }) =>
+            team_id !== undefined || Object.values(rest).some(Boolean),
+          'Choose what changes: office, team, designation, branch or a leader',
         ),
       ),
     reply: z.object({ message: z.string(), moved: z.number() }),

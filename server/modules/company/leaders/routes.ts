@@ -4,9 +4,8 @@ import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { leadershipTypes } from '@iroko/contract/people/directory'
 import { type Call, implement, listed, shared } from '../../../lib/http/implement.ts'
 import { findColleague } from '../../people/directory/store.ts'
-import { refuseMoreRights } from '../../platform/access/actions.ts'
-import { reassignAfterLineChange } from './actions.ts'
-import { namesOf, peopleText } from './rules.ts'
+import { lead, refuseAbove, refusePast, tellLines } from './actions.ts'
+import { peopleText } from './rules.ts'
 import * as store from './store.ts'
 import * as lines from './store-lines.ts'
 
@@ -42,7 +41,7 @@ export const routes = implement(leaders, {
         `${peopleText(wanted.size - people.length)} of your selection cannot be assigned. Reload and choose again`,
       )
     }
-    return lead(call, people, { field: 'leader_ogid', leader_ogid, ...rest })
+    return changedOnly(await lead(call, people, { field: 'leader_ogid', leader_ogid, ...rest }))
   },
 
   move: async (call) => {
@@ -63,7 +62,7 @@ export const routes = implement(leaders, {
     }
     if (people.length === 0)
       throw conflict('nobody', `Nobody reports to ${from.full_name} as ${wordOf(leadership_type)} on that date`)
-    return lead(call, people, { field: 'to_ogid', leader_ogid: to_ogid, ...rest })
+    return changedOnly(await lead(call, people, { field: 'to_ogid', leader_ogid: to_ogid, ...rest }))
   },
 
   end: async (call) => {
@@ -93,69 +92,9 @@ export const routes = implement(leaders, {
   },
 })
 
-interface Lead {
-  /** The input field of the leader. */
-  field: 'leader_ogid' | 'to_ogid'
-  leader_ogid: string
-  leadership_type: number
-  starts_on: string
-}
-
-/** Requires the tree lock: the checks below hold until the lines are written. */
-async function lead(
-  call: LineCall,
-  people: readonly lines.DirectReport[],
-  { field, leader_ogid, leadership_type, starts_on }: Lead,
-) {
-  const { db } = call
-  refusePast(call, 'starts_on', starts_on)
-  const leader = await findColleague(db, leader_ogid)
-  if (!leader) throw invalid({ [field]: 'Choose a colleague from the list' })
-  if (people.some(({ id }) => id === leader.id)) throw invalid({ [field]: `${leader.full_name} cannot lead themselves` })
-  const employee_ids = people.map(({ id }) => id)
-  await refuseAbove(call, employee_ids)
-  const above = await lines.findAbove(db, leader.id, employee_ids, starts_on)
-  if (above.length > 0) {
-    throw invalid({
-      [field]: `${leader.full_name} is in the reporting tree of ${namesOf(above)}. Choose another leader`,
-    })
-  }
-  const wanted = { employee_ids, leader_id: leader.id, leadership_type, starts_on }
-  const before = await lines.leadersUntil(db, wanted)
-  const changed = await lines.replaceLines(db, wanted)
-  if (changed.length === 0) throw conflict('unchanged', `${leader.full_name} is already the leader of everyone chosen`)
-  await call.audit({
-    action: 'lead.assign',
-    entity: 'employee',
-    entity_id: leader.id,
-    before: { lines: before.map(({ leader_id: _leader_id, ...line }) => line) },
-    after: { leadership_type, starts_on, employees: people.map(({ ogid }) => ogid) },
-  })
-  await tellLines(call, changed, starts_on, [leader.id, ...new Set(before.map(({ leader_id }) => leader_id))])
-  const when = starts_on === call.today ? '' : ` from ${starts_on}`
-  const report = changed.length === 1 ? 'reports' : 'report'
-  return { message: `${peopleText(changed.length)} ${report} to ${leader.full_name}${when}`, changed: changed.length }
-}
-
-/** A leader decides what their people ask for: nobody chooses their own, nor that of somebody who may do more. */
-async function refuseAbove(call: LineCall, ids: readonly string[]): Promise<void> {
-  if (ids.includes(call.user.id)) throw forbidden('You cannot change who you report to. Ask another HR colleague')
-  await refuseMoreRights(call, ids)
-}
-
-function refusePast(call: LineCall, field: string, day: string): void {
-  if (day < call.today) throw invalid({ [field]: 'Choose today or a later day' })
-}
-
-/**
- * Refreshes open screens and reassigns requests pending with the previous leader; later dates are handled by the
- * nightly job.
- */
-async function tellLines(call: LineCall, employeeIds: readonly string[], day: string, leaderIds: readonly string[]) {
-  await call.changed('leaders', { for: employeeIds, permission: 'people.lead.edit' })
-  // Whoever leads people may do more than whoever leads nobody.
-  await call.changed('rights', { for: leaderIds })
-  if (day === call.today) await reassignAfterLineChange(call, employeeIds)
+function changedOnly<Done extends { message: string; changed: number }>(done: Done): Done {
+  if (done.changed === 0) throw conflict('unchanged', done.message)
+  return done
 }
 
 const wordOf = (type: number): string => (leadershipTypes[type] ?? '').toLowerCase()

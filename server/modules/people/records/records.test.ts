@@ -208,6 +208,32 @@ describe('changing', () => {
       status: 422,
     })
   })
+
+  it('gives the new leader with the move, and keeps the place when only the leader changes', async () => {
+    const [one, two] = [await add(), await add()]
+    const next = await t.person({ office_id: nile.id })
+    const ogids = [one.ogid, two.ogid]
+    const both = { ogids, starts_on: '2026-11-20', office_id: nile.id, team_lead: next.ogid }
+    expect(await t.call(records.transfer, { body: both }, hr)).toEqual({
+      message: `2 people transferred. 2 people report to ${next.full_name}`,
+      moved: 2,
+    })
+    const other = await t.person({ office_id: nile.id })
+    const body = { ogids, starts_on: '2026-11-20', team_lead: other.ogid }
+    expect(await t.call(records.transfer, { body }, hr)).toEqual({
+      message: `2 people report to ${other.full_name}`,
+      moved: 0,
+    })
+    const { job, office } = await show(one.ogid)
+    expect(office?.title).toBe('Nile Telecom Chat')
+    expect(job?.leaders).toMatchObject([{ ogid: other.ogid, leadership_type: 0 }])
+    await expect(t.call(records.transfer, { body: { ...body, starts_on: '2026-11-01' } }, hr)).rejects.toMatchObject({
+      fields: { starts_on: 'Choose today or a later day' },
+    })
+    await expect(
+      t.call(records.transfer, { body: { ...body, ogids: [other.ogid], team_lead: other.ogid } }, hr),
+    ).rejects.toMatchObject({ fields: { team_lead: expect.stringContaining('cannot lead themselves') } })
+  })
 })
 
 describe('a planned transfer', () => {

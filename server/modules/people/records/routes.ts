@@ -1,10 +1,13 @@
 /** Changing a record: who somebody is, the terms of their employment, where they sit. */
 import { addMonths } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
-import { hiredTooFarAhead, type maritalStatuses, monthsAhead, records } from '@iroko/contract/people/records'
+import { hiredTooFarAhead, leaderFields, type maritalStatuses, monthsAhead, records } from '@iroko/contract/people/records'
 import { staleBy } from '../../../lib/audit.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
+import { lead } from '../../company/leaders/actions.ts'
+import { peopleText } from '../../company/leaders/rules.ts'
+import { findManageable, lockTree } from '../../company/leaders/store-lines.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { differenceOf, planMove } from '../directory/rules.ts'
 import { proposeEmail } from '../email-changes/actions.ts'
@@ -79,10 +82,12 @@ export const routes = implement(records, {
   },
 
   transfer: async (call) => {
-    const { ogids, starts_on, ...change } = call.body
+    const { ogids, starts_on, team_lead, supervisor, manager, quality_assurance, ...change } = call.body
+    const leaders = [team_lead, supervisor, manager, quality_assurance]
     if (starts_on > addMonths(call.today, monthsAhead))
       throw invalid({ starts_on: `Choose a date at most ${monthsAhead} months ahead` })
     await requireRightsOf(call, change.office_id ? [change.office_id] : [])
+    if (leaders.some(Boolean)) await lockTree(call.db)
     const people = await store.lockPlaces(call.db, ogids)
     if (people.length < new Set(ogids).size) throw notFound('person')
     if (people.some(({ id }) => id === call.user.id)) throw forbidden('You cannot transfer yourself. Ask another HR colleague')
@@ -107,13 +112,15 @@ export const routes = implement(records, {
         entity_id: person.id,
         after: add ?? { ...changed, starts_on },
       })
+    const led = await leadAlike(call, ogids, leaders, starts_on)
     // Who is asked follows where somebody sits.
     await call.portal.jobs.enqueue(call.db, 'structure-lines', { employees: moves.map(({ employee_id }) => employee_id) })
     await call.changed('people', { permission: 'directory.read' })
     // The people of an office have its rights.
     await call.changed('rights', { for: moves.map(({ employee_id }) => employee_id) })
     const moved = moves.length
-    return { message: moved === 1 ? '1 person transferred' : `${moved} people transferred`, moved }
+    const transferred = moved === 0 && led.length > 0 ? [] : [`${peopleText(moved)} transferred`]
+    return { message: [...transferred, ...led].join('. '), moved }
   },
 
   cancelTransfer: async (call) => {
@@ -176,6 +183,25 @@ const termsOf = (row: Found) => ({
 function placeOf(row: NonNullable<Awaited<ReturnType<typeof store.findRecord>>>) {
   const { office_id, team_id, designation_id, branch_id, starts_on } = row
   return office_id && starts_on ? { office_id, team_id, designation_id, branch_id, starts_on } : null
+}
+
+/** New leaders in the order of the specification's leadership types 0 to 3; answers a sentence for each that changes anything. */
+async function leadAlike(
+  call: Call<typeof records.transfer>,
+  ogids: readonly string[],
+  leaders: readonly (string | null | undefined)[],
+  starts_on: string,
+): Promise<string[]> {
+  const kinds = Object.keys(leaderFields)
+  const said: string[] = []
+  for (const [leadership_type, leader_ogid] of leaders.entries()) {
+    if (!leader_ogid) continue
+    const people = await findManageable(call.db, call.user, ogids, call.today)
+    if (people.length < new Set(ogids).size) throw forbidden('You cannot change the leader of everyone chosen. Ask HR')
+    const done = await lead(call, people, { field: kinds[leadership_type] ?? '', leader_ogid, leadership_type, starts_on })
+    said.push(done.message)
+  }
+  return said
 }
 
 const placeKey = (place: object | undefined): string => JSON.stringify(place)

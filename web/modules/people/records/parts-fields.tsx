@@ -15,6 +15,7 @@ import {
 } from '@iroko/contract/people/records'
 import { useState } from 'react'
 import type { output } from 'zod/mini'
+import { useMay } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Choice, Field, KeptFile } from '../../../screens/fields/field.ts'
 import { useBranchOptions, useDesignationOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
@@ -102,12 +103,14 @@ export function usePlaceFields<Draft extends PlaceDraft>(): Field<Draft>[] {
   return fields as unknown as Field<Draft>[]
 }
 
-/** Where somebody is moved: what is left empty stays as it is. */
+/** Where somebody is moved and who leads them there: what is left empty stays as it is. */
 export function useMoveFields(): Field<MoveDraft>[] {
   const offices = useOfficeOptions()
   const designations = useDesignationOptions()
   const branches = useBranchOptions()
   const teamsOf = useTeamsOf()
+  const leaders = useLeaderFields<MoveDraft>()
+  const mayLead = useMay('people.lead.edit')
   return [
     { name: 'starts_on', label: 'Start date', type: 'date', required: 'Enter the start date', full: true },
     { name: 'office_id', label: 'Department or campaign', type: 'select', options: offices, placeholder: 'Keep current value' },
@@ -121,6 +124,7 @@ export function useMoveFields(): Field<MoveDraft>[] {
     },
     { name: 'designation_id', label: 'Designation', type: 'select', options: designations, placeholder: 'Keep current value' },
     { name: 'branch_id', label: 'Branch', type: 'select', options: branches, placeholder: 'Keep current value' },
+    ...(mayLead ? leaders.map((field) => ({ ...field, placeholder: 'Keep current value' })) : []),
   ]
 }
 
