@@ -308,6 +308,7 @@ export interface Delegation {
   reason: string | null
   ended_at: string | null
   created_at: Generated<string>
+  arranged_by: string | null
 }
 
 export interface Designation {

@@ -176,6 +176,8 @@ export const people = {
           see_pay: z.boolean(),
           edit: z.boolean(),
           change_picture: z.boolean(),
+          /** Name a delegate for them: requests come to them, and the caller leads them or is HR. */
+          delegate: z.boolean(),
         }),
       }),
     }),

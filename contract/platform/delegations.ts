@@ -1,14 +1,36 @@
 /** Who decides for somebody while they are away. */
 import * as z from 'zod/mini'
-import { day, endpoint, flag, idParams, listQuery, listReply, message, personRef, requiredText } from '../endpoint.ts'
+import {
+  day,
+  endpoint,
+  flag,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  ogidParams,
+  personRef,
+  requiredText,
+} from '../endpoint.ts'
 
 const delegation = z.object({
   id: z.string(),
+  /** Who named the delegate where the person could not; null when they did. */
+  arranged_by: z.nullable(personRef),
   delegate: personRef,
   starts_on: day,
   ends_on: day,
   reason: z.nullable(z.string()),
 })
+
+const body = z
+  .strictObject({ ogid: requiredText(60), starts_on: day, ends_on: day, reason: z.optional(requiredText(500)) })
+  .check(
+    z.refine((value) => value.ends_on >= value.starts_on, {
+      error: 'The end date is before the start date',
+      path: ['ends_on'],
+    }),
+  )
 
 export const delegations = {
   list: endpoint({
@@ -27,19 +49,33 @@ export const delegations = {
     path: '/api/v1/delegations.json',
     access: 'approval.delegate',
     summary: 'Chooses a colleague who decides for the caller between two dates; a delegate cannot delegate further.',
-    body: z.strictObject({ ogid: requiredText(60), starts_on: day, ends_on: day, reason: z.optional(requiredText(500)) }).check(
-      z.refine((value) => value.ends_on >= value.starts_on, {
-        error: 'The end date is before the start date',
-        path: ['ends_on'],
-      }),
-    ),
+    body,
+    reply: z.object({ delegation }),
+  }),
+  listFor: endpoint({
+    method: 'GET',
+    path: '/api/v1/employees/{ogid}/delegations.json',
+    access: 'approval.delegate',
+    topics: ['delegations', 'approvals', 'leaders'],
+    summary: 'The delegations of a person, for HR and their leader; 404 for others.',
+    params: ogidParams,
+    reply: z.object({ delegations: z.array(delegation) }),
+  }),
+  createFor: endpoint({
+    method: 'POST',
+    path: '/api/v1/employees/{ogid}/delegations.json',
+    access: 'approval.delegate',
+    summary:
+      'HR or a leader of a person who cannot do it (sudden illness) chooses who decides for them between two dates, never themselves. Both are told. Nothing that the caller asks for is decided by it.',
+    params: ogidParams,
+    body,
     reply: z.object({ delegation }),
   }),
   end: endpoint({
     method: 'DELETE',
     path: '/api/v1/delegations/{id}.json',
     access: 'approval.delegate',
-    summary: 'Ends one of the caller’s delegations.',
+    summary: 'Ends one of the caller’s delegations; HR and the leader end what was arranged for a person.',
     params: idParams,
     reply: message,
   }),

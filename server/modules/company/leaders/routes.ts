@@ -1,6 +1,6 @@
 /** Reporting lines: lists and bulk changes. */
 import { leaders } from '@iroko/contract/company/leaders'
-import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { leadershipTypes } from '@iroko/contract/people/directory'
 import { type Call, implement, listed, shared } from '../../../lib/http/implement.ts'
 import { findColleague } from '../../people/directory/store.ts'

@@ -87,6 +87,7 @@ it('shows each part of a record to those it is for', async () => {
     see_pay: false,
     edit: false,
     change_picture: false,
+    delegate: false,
   })
   expect((await seen(stranger)).can).toEqual({
     see_leave: false,
@@ -94,7 +95,12 @@ it('shows each part of a record to those it is for', async () => {
     see_pay: false,
     edit: false,
     change_picture: false,
+    delegate: false,
   })
+  // A delegate is for those to whom requests come.
+  const mayDelegate = async (as: typeof hr) =>
+    (await t.call(people.show, { params: { ogid: lead.ogid } }, as)).employee.can.delegate
+  expect([await mayDelegate(hr), await mayDelegate(agent), await mayDelegate(lead)]).toEqual([true, false, false])
 })
 
 it('finds a person by OGID and by id', async () => {

@@ -17,7 +17,7 @@ export const routes = implement(people, {
   show: async (call) => {
     const found = await store.findEmployee(call.db, call.user, call.params.ogid, call.today)
     if (!found) throw notFound('person')
-    const { job, may_see_leave, may_see_attendance, may_see_pay, may_change_picture, ...shown } = found
+    const { job, may_see_leave, may_see_attendance, may_see_pay, may_change_picture, may_delegate, ...shown } = found
     const history = async () => ({
       leaders: await store.leadersOf(call.db, found.id, call.today),
       placements: await store.placementsOf(call.db, found.id),
@@ -34,6 +34,7 @@ export const routes = implement(people, {
           see_pay: may_see_pay,
           edit: may(call.user, 'people.edit'),
           change_picture: may_change_picture && found.status === 'active',
+          delegate: may_delegate && found.status === 'active',
         },
       },
     }

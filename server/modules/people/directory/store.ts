@@ -9,6 +9,7 @@ import { listPage } from '../../../lib/database/listing.ts'
 import { officeRef, type PersonRef, personRef } from '../../../lib/database/references.ts'
 import { dayOf, oncePerDay } from '../../../lib/database/statements.ts'
 import { hasScope, inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
+import { isAsked, mayNameFor } from '../../platform/delegations/store.ts'
 
 type DirectoryQuery = Parsed<typeof people.list>['query']
 type DetailsQuery = Parsed<typeof people.details>['query']
@@ -181,6 +182,7 @@ export async function findEmployee(db: Db, user: User, ogid: string, today: stri
       inScope(user, 'attendance.read', sql.ref('employee.id'), today).as('may_see_attendance'),
       inScope(user, 'people.pay.read', sql.ref('employee.id'), today).as('may_see_pay'),
       inScope(user, 'people.picture.edit', sql.ref('employee.id'), today).as('may_change_picture'),
+      sql<boolean>`(${mayNameFor(user, today)} and ${isAsked(today)})`.as('may_delegate'),
     ])
     .where(isUuid(ogid) ? 'employee.id' : 'employee.ogid', '=', ogid)
     .where(visible(user, today))

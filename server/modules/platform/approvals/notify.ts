@@ -47,19 +47,30 @@ export function reminderLetter(first_name: string, waiting: readonly Waiting[], 
   }
 }
 
-/** What a person reads who was named to decide for a colleague. */
-export function delegationLetter(first_name: string, who: string, dates: { starts_on: string; ends_on: string }, link: string) {
-  return {
-    subject: `You decide for ${who} from ${dates.starts_on}`,
-    body: [
-      `Dear ${first_name},`,
-      '',
-      `From ${dates.starts_on} to ${dates.ends_on} you decide for ${who}, who is away. Their pending requests appear with yours.`,
-      '',
-      `See the requests: ${link}`,
-    ].join('\n'),
-  }
+interface Dates {
+  starts_on: string
+  ends_on: string
 }
+
+/** What a person reads who was named to decide for a colleague; `by` named them where the colleague could not. */
+export const delegationLetter = (who: string, { starts_on, ends_on }: Dates, by?: string): Letter => ({
+  subject: `You decide for ${who} from ${starts_on}`,
+  lines: [
+    `From ${starts_on} to ${ends_on} you decide for ${who}, who is away. Their pending requests appear with yours.`,
+    ...(by ? [`${by} arranged this.`] : []),
+  ],
+  door: 'See the requests',
+})
+
+/** What the person reads for whom somebody else named a delegate. */
+export const arrangedLetter = (delegate: string, { starts_on, ends_on }: Dates, by: string): Letter => ({
+  subject: `${delegate} decides for you from ${starts_on}`,
+  lines: [
+    `${by} arranged that ${delegate} decides for you from ${starts_on} to ${ends_on}.`,
+    'You can end the delegation at any time.',
+  ],
+  door: 'See your delegations',
+})
 
 export interface ClientRequest {
   kind: string

@@ -32,6 +32,10 @@ export async function lockApprovalById(db: Db, id: string): Promise<ApprovalRow 
   return found.rows[0]
 }
 
+/** Whoever named the delegate of a colleague has nothing of their own decided by it; reads `delegation` and `approval`. */
+export const notArrangedBy = sql`(delegation.arranged_by is null
+  or (delegation.arranged_by <> approval.requester_id and delegation.arranged_by <> all(approval.makers)))`
+
 /** Whoever stands in today for the person of a place; never for a request of their own, never for somebody who stands in too. */
 export const activeDelegate = (today: string) => sql`
   left join lateral (
@@ -40,6 +44,7 @@ export const activeDelegate = (today: string) => sql`
     where delegation.employee_id = approver.employee_id and delegation.ended_at is null
       and delegation.starts_on <= ${dayOf(today)} and delegation.ends_on >= ${dayOf(today)}
       and delegation.delegate_id <> approval.requester_id and delegation.delegate_id <> all(approval.makers)
+      and ${notArrangedBy}
     limit 1
   ) away on true`
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../lib/database/database.ts'
 import type { PersonRef } from '../../../lib/database/references.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
 import * as rules from './rules.ts'
-import { type ApprovalRow, activeDelegate, loadState, type StoredState } from './store-state.ts'
+import { type ApprovalRow, activeDelegate, loadState, notArrangedBy, type StoredState } from './store-state.ts'
 
 /** The newest approval of a subject; undefined when it was never sent. */
 export async function newestApproval(db: Db, kind: string, subjectId: string): Promise<ApprovalRow | undefined> {
@@ -115,15 +115,15 @@ export function waitingFor(personId: string, today: string): RawBuilder<{ approv
   return sql`
     select approval.id as approval_id, (array_agg(approver.employee_id order by approver.employee_id <> ${personId}::uuid))[1] as place
     from (
-      select ${personId}::uuid as holder
+      select ${personId}::uuid as holder, null::uuid as arranged_by
       union all
-      select delegation.employee_id from delegation
+      select delegation.employee_id, delegation.arranged_by from delegation
       where delegation.delegate_id = ${personId}::uuid and delegation.ended_at is null
         and delegation.starts_on <= ${dayOf(today)} and delegation.ends_on >= ${dayOf(today)}
-    ) places
-    join approval_approver approver on approver.employee_id = places.holder and approver.waits
+    ) delegation
+    join approval_approver approver on approver.employee_id = delegation.holder and approver.waits
     join approval on approval.id = approver.approval_id
-    where approval.requester_id <> ${personId}::uuid and ${personId}::uuid <> all(approval.makers)
+    where approval.requester_id <> ${personId}::uuid and ${personId}::uuid <> all(approval.makers) and ${notArrangedBy}
       and not exists (
         select 1 from approval_decision decision where decision.approval_id = approval.id and decision.decided_by = ${personId}::uuid)
     group by approval.id`

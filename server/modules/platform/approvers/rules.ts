@@ -13,7 +13,14 @@ export interface Directory {
   /** In the order in which they are asked; `hr_manager` and `super` are where an orphaned step ends. */
   role_holders: Readonly<Record<string, readonly string[]>>
   active_ids: ReadonlySet<string>
-  delegations: readonly { employee_id: string; delegate_id: string; starts_on: string; ends_on: string }[]
+  delegations: readonly {
+    employee_id: string
+    delegate_id: string
+    /** Who named the delegate for somebody who could not. */
+    arranged_by?: string | null
+    starts_on: string
+    ends_on: string
+  }[]
   today: string
 }
 
@@ -169,8 +176,9 @@ function withDelegates(chosen: readonly string[], directory: Directory): Approve
   return chosen.map((holder_id) => {
     if (directory.client_contact_ids.includes(holder_id)) return { holder_id, delegate_id: null, is_contact: true }
     const delegation = delegations.find(
-      ({ employee_id: away, delegate_id, starts_on, ends_on }) =>
+      ({ employee_id: away, delegate_id, arranged_by, starts_on, ends_on }) =>
         away === holder_id &&
+        !(arranged_by && isParty(arranged_by, directory)) &&
         starts_on <= today &&
         today <= ends_on &&
         mayDecide(delegate_id, directory) &&

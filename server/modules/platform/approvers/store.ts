@@ -119,7 +119,7 @@ async function findRoleHolders(db: Db, roles: readonly string[], today: string):
 async function delegationsOf(db: Db, ids: readonly string[], today: string): Promise<Directory['delegations']> {
   return await db
     .selectFrom('delegation')
-    .select(['employee_id', 'delegate_id', 'starts_on', 'ends_on'])
+    .select(['employee_id', 'delegate_id', 'arranged_by', 'starts_on', 'ends_on'])
     .where('employee_id', 'in', [...new Set(ids)])
     .where('ended_at', 'is', null)
     .where('starts_on', '<=', today)

@@ -1,10 +1,12 @@
 /** Who decides for somebody while they are away. */
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { delegations } from '@iroko/contract/platform/delegations'
-import { implement } from '../../../lib/http/implement.ts'
+import { type Call, implement } from '../../../lib/http/implement.ts'
 import { hasScope } from '../../../lib/http/rights.ts'
+import { write } from '../../../lib/letters.ts'
 import { findColleague } from '../../people/directory/store.ts'
-import { delegationLetter } from '../approvals/notify.ts'
+import { refuseMoreRights } from '../access/actions.ts'
+import { arrangedLetter, delegationLetter } from '../approvals/notify.ts'
 import * as store from './store.ts'
 
 export const routes = implement(delegations, {
@@ -15,30 +17,62 @@ export const routes = implement(delegations, {
     return { delegations: rows, ...page, can: { create } }
   },
 
-  create: async (call) => {
-    const { ogid, starts_on, ends_on, reason } = call.body
-    const delegate = await findColleague(call.db, ogid)
-    if (!delegate) throw invalid({ ogid: 'Choose a colleague from the list' })
-    if (delegate.id === call.user.id) throw invalid({ ogid: 'Choose another person as delegate' })
-    if (ends_on < call.today) throw invalid({ ends_on: 'Choose dates that are not over' })
-    const row = { employee_id: call.user.id, delegate_id: delegate.id, starts_on, ends_on, reason: reason ?? null }
-    const id = await store.insertDelegation(call.db, row)
-    await call.audit({ action: 'approval.delegate', entity: 'delegation', entity_id: id, after: row })
-    await call.changed(['delegations', 'approvals'], { for: [call.user.id, delegate.id] })
-    const link = `${call.portal.environment.PUBLIC_URL}/dashboard/employee-dashboard`
-    await call.mail({ to: delegate.email, ...delegationLetter(delegate.first_name, call.user.full_name, row, link) })
-    return { delegation: await store.findDelegation(call.db, id) }
+  create: (call) => name(call, { person: call.user, arranged_by: null, whose: 'You already have' }),
+
+  listFor: async (call) => {
+    const person = await led(call, call.params.ogid)
+    return { delegations: await store.openDelegations(call.db, person.id, call.today) }
+  },
+
+  createFor: async (call) => {
+    const person = await led(call, call.params.ogid)
+    await refuseMoreRights(call, [person.id])
+    if (call.body.ogid === call.user.ogid)
+      throw invalid({ ogid: 'You cannot choose yourself as delegate of a colleague. Choose another person' })
+    return await name(call, { person, arranged_by: call.user.id, whose: `${person.full_name} already has` })
   },
 
   end: async (call) => {
     const { id } = call.params
-    const ended = await store.endDelegation(call.db, id, call.user.id, call.now)
-    if (!ended) {
-      if (await store.isMine(call.db, id, call.user.id)) throw conflict('ended', 'This delegation has already ended')
+    const owner = await store.findOwner(call.db, id)
+    if (!owner) throw notFound('delegation')
+    if (owner.id !== call.user.id && !(owner.arranged_by && (await store.findLed(call.db, call.user, owner.ogid, call.today))))
       throw notFound('delegation')
-    }
+    const ended = await store.endDelegation(call.db, id, owner.id, call.now)
+    if (!ended) throw conflict('ended', 'This delegation has already ended')
     await call.audit({ action: 'approval.delegate_end', entity: 'delegation', entity_id: id })
-    await call.changed(['delegations', 'approvals'], { for: [call.user.id, ended.delegate_id] })
+    await call.changed(['delegations', 'approvals'], { for: [call.user.id, owner.id, ended.delegate_id] })
     return { message: 'Delegation ended' }
   },
 })
+
+async function led(call: Pick<Call<typeof delegations.listFor>, 'db' | 'user' | 'today'>, ogid: string) {
+  const person = await store.findLed(call.db, call.user, ogid, call.today)
+  if (!person) throw notFound('person')
+  return person
+}
+
+interface Naming {
+  person: { id: string; full_name: string }
+  /** Who names the delegate for somebody who cannot. */
+  arranged_by: string | null
+  whose: string
+}
+
+/** Names a delegate and tells them; and the person, where somebody else did it. */
+async function name(call: Omit<Call<typeof delegations.create>, 'params'>, { person, arranged_by, whose }: Naming) {
+  const { db, user } = call
+  const { ogid, starts_on, ends_on, reason } = call.body
+  const delegate = await findColleague(db, ogid)
+  if (!delegate) throw invalid({ ogid: 'Choose a colleague from the list' })
+  if (delegate.id === person.id) throw invalid({ ogid: 'Choose another person as delegate' })
+  if (ends_on < call.today) throw invalid({ ends_on: 'Choose dates that are not over' })
+  const row = { employee_id: person.id, delegate_id: delegate.id, arranged_by, starts_on, ends_on, reason: reason ?? null }
+  const id = await store.insertDelegation(db, row, whose)
+  await call.audit({ action: 'approval.delegate', entity: 'delegation', entity_id: id, after: row })
+  await call.changed(['delegations', 'approvals'], { for: [user.id, person.id, delegate.id] })
+  const by = arranged_by === null ? undefined : user.full_name
+  await write(call, [delegate.id], '/dashboard/employee-dashboard', delegationLetter(person.full_name, row, by))
+  if (by) await write(call, [person.id], '/dashboard/main/leave', arrangedLetter(delegate.full_name, row, by))
+  return { delegation: await store.findDelegation(db, id) }
+}

@@ -4,19 +4,52 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, listPage } from '../../../lib/database/listing.ts'
-import { personRef } from '../../../lib/database/references.ts'
+import { ifThere, personRef } from '../../../lib/database/references.ts'
+import { dayOf } from '../../../lib/database/statements.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { inScope, type User } from '../../../lib/http/rights.ts'
 
 function rows(db: Db) {
   return db
     .selectFrom('delegation')
     .innerJoin('employee', 'employee.id', 'delegation.delegate_id')
+    .leftJoin('employee as arranger', 'arranger.id', 'delegation.arranged_by')
     .select(['delegation.id', 'delegation.starts_on', 'delegation.ends_on', 'delegation.reason', personRef().as('delegate')])
+    .select(ifThere('arranger', personRef('arranger')).as('arranged_by'))
+}
+
+const isOpen = (today: string) => sql<boolean>`(delegation.ended_at is null and delegation.ends_on >= ${today}::date)`
+
+/** Those of a person that count now or will. */
+export const openDelegations = (db: Db, personId: string, today: string) =>
+  rows(db).where('delegation.employee_id', '=', personId).where(isOpen(today)).orderBy('delegation.starts_on').execute()
+
+/** Whether the caller may name a delegate for `employee`: HR, and whoever leads them but in quality. */
+export const mayNameFor = (user: User, today: string) => sql<boolean>`(employee.id <> ${user.id}::uuid and (
+  ${inScope(user, 'people.edit', sql.ref('employee.id'), today)}
+  or exists (
+    select 1 from reporting_line line
+    where line.employee_id = employee.id and line.leader_id = ${user.id}::uuid and line.leadership_type <> 3
+      and line.starts_on <= ${dayOf(today)} and (line.ends_on is null or line.ends_on > ${dayOf(today)}))))`
+
+/** Whether requests come to `employee`, or did. */
+export const isAsked = (today: string) => sql<boolean>`(
+  exists (select 1 from approval_approver place where place.employee_id = employee.id)
+  or exists (
+    select 1 from reporting_line line where line.leader_id = employee.id
+      and line.starts_on <= ${dayOf(today)} and (line.ends_on is null or line.ends_on > ${dayOf(today)})))`
+
+/** A person for whom the caller may name a delegate. */
+export async function findLed(db: Db, user: User, ogid: string, today: string) {
+  const found = await sql<{ id: string; ogid: string; full_name: string }>`
+    select id, ogid, full_name from employee
+    where ogid = ${ogid} and status = 'active' and ${mayNameFor(user, today)}`.execute(db)
+  return found.rows[0]
 }
 
 /** A person's delegations: those that count now or will, or those that are over. */
 export function listDelegations(db: Db, personId: string, query: ListQuery & { past?: boolean | undefined }, today: string) {
-  const open = sql<boolean>`(delegation.ended_at is null and delegation.ends_on >= ${today}::date)`
+  const open = isOpen(today)
   const mine = rows(db)
     .where('delegation.employee_id', '=', personId)
     .where(query.past ? sql<boolean>`not ${open}` : open)
@@ -44,12 +77,14 @@ export async function findDelegation(db: Db, id: string) {
 interface Delegation {
   employee_id: string
   delegate_id: string
+  arranged_by: string | null
   starts_on: string
   ends_on: string
   reason: string | null
 }
 
-export async function insertDelegation(db: Db, delegation: Delegation): Promise<string> {
+/** `whose` is the one who has a delegate already, in the sentence that says so. */
+export async function insertDelegation(db: Db, delegation: Delegation, whose = 'You already have'): Promise<string> {
   const id = uuid()
   try {
     await db
@@ -58,14 +93,14 @@ export async function insertDelegation(db: Db, delegation: Delegation): Promise<
       .execute()
   } catch (error) {
     if (violatesConstraint(error, 'delegation_overlap')) {
-      throw conflict('overlap', 'You already have a delegate on some of these days. End that delegation first')
+      throw conflict('overlap', `${whose} a delegate on some of these days. End that delegation first`)
     }
     throw error
   }
   return id
 }
 
-/** Ends one's own delegation; answers who stood in, undefined when there is none of this person that is still open. */
+/** Ends a delegation of a person; answers who stood in, undefined when it is not open any more. */
 export async function endDelegation(db: Db, id: string, personId: string, now: Date) {
   return await db
     .updateTable('delegation')
@@ -77,12 +112,12 @@ export async function endDelegation(db: Db, id: string, personId: string, now: D
     .executeTakeFirst()
 }
 
-export async function isMine(db: Db, id: string, personId: string): Promise<boolean> {
-  const found = await db
+/** Whose delegation this is, and whether somebody else arranged it. */
+export async function findOwner(db: Db, id: string) {
+  return await db
     .selectFrom('delegation')
-    .select('id')
-    .where('id', '=', id)
-    .where('employee_id', '=', personId)
+    .innerJoin('employee', 'employee.id', 'delegation.employee_id')
+    .select(['employee.id', 'employee.ogid', 'delegation.arranged_by'])
+    .where('delegation.id', '=', id)
     .executeTakeFirst()
-  return found !== undefined
 }

@@ -1,3 +1,4 @@
+import { dayIn } from '@iroko/contract/dates'
 import { leadershipTypes, people } from '@iroko/contract/people/directory'
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
@@ -5,6 +6,7 @@ import { lazy } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useMay, useUser } from '../../../lib/session.ts'
 import { queryOf, useCall } from '../../../lib/use-call.ts'
+import { companyZone } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
@@ -25,6 +27,9 @@ const CompanySignIn = lazy(() =>
 )
 const Documents = lazy(() => import('../documents/parts.tsx').then((module) => ({ default: module.Documents })))
 const Personal = lazy(() => import('../records/parts-personal.tsx').then((module) => ({ default: module.Personal })))
+const DelegationsOf = lazy(() =>
+  import('../../platform/delegations/parts.tsx').then((module) => ({ default: module.DelegationsOf })),
+)
 const PlannedExits = lazy(() => import('../exit/parts.tsx').then((module) => ({ default: module.PlannedExits })))
 const Pay = lazy(() => import('../pay-details/parts.tsx').then((module) => ({ default: module.Pay })))
 
@@ -70,6 +75,7 @@ function tabsOf(person: Profile, isOwn: boolean, mayUnlink: boolean): AddressTab
         <>
           {person.can.edit ? <PlannedExits ogid={person.ogid} /> : null}
           <Job job={person.job} isHere={person.status === 'active'} person={person} />
+          {person.can.delegate ? <DelegationsOf person={person} today={dayIn(companyZone, new Date())} /> : null}
           {mayUnlink ? <CompanySignIn ogid={person.ogid} full_name={person.full_name} /> : null}
         </>
       ),

@@ -36,7 +36,10 @@ export function Delegations({ today }: { today: string }) {
         </Button>
       }
     >
-      <DelegationList rows={delegations.data.delegations} today={today} />
+      {delegations.data.delegations.length === 0 ? (
+        <p className={classes.none}>No delegation yet. Choose a colleague to decide for you while you are away.</p>
+      ) : null}
+      <DelegationList rows={delegations.data.delegations} today={today} whom="you" />
       {isOpen ? (
         <Suspense>
           <DelegateDialog today={today} onClose={() => setOpen(false)} />
@@ -46,15 +49,54 @@ export function Delegations({ today }: { today: string }) {
   )
 }
 
-function DelegationList({ rows, today }: { rows: Delegation[]; today: string }) {
+interface DelegationsOfProps {
+  person: { ogid: string; full_name: string }
+  today: string
+}
+
+/** The same for somebody who cannot do it, by their leader or HR. Mounted only for those who may. */
+export function DelegationsOf({ person, today }: DelegationsOfProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useCall(delegationCalls.listFor, { params: { ogid: person.ogid } })
+  if (!data) return null
+  return (
+    <Section
+      title="Delegation"
+      actions={
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Choose delegate
+        </Button>
+      }
+    >
+      {data.delegations.length === 0 ? (
+        <p className={classes.none}>
+          No delegation yet. If {person.full_name} cannot choose a delegate, choose one for them. Both are notified.
+        </p>
+      ) : null}
+      <DelegationList rows={data.delegations} today={today} whom={person.full_name} />
+      {isOpen ? (
+        <Suspense>
+          <DelegateDialog today={today} person={person} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Section>
+  )
+}
+
+interface DelegationListProps {
+  rows: readonly Delegation[]
+  today: string
+  /** For whom they decide. */
+  whom: string
+}
+
+function DelegationList({ rows, today, whom }: DelegationListProps) {
   const end = useSend(delegationCalls.end, { prefix: 'Leave | ', success: 'message' })
-  if (rows.length === 0) {
-    return <p className={classes.none}>No delegation yet. Choose a colleague to decide for you while you are away.</p>
-  }
+  if (rows.length === 0) return null
   const ask = async (row: Delegation) => {
     const yes = await confirm({
       title: `End delegation to ${row.delegate.full_name}?`,
-      text: 'Requests come to you again from now on. Past decisions do not change.',
+      text: `Requests come to ${whom} again from now on. Past decisions do not change.`,
       action: 'End delegation',
     })
     if (yes) end.mutate({ params: { id: row.id } })
@@ -65,39 +107,51 @@ function DelegationList({ rows, today }: { rows: Delegation[]; today: string }) 
         <li key={row.id} className={classes.line}>
           <PersonCell name={row.delegate.full_name} detail={row.delegate.ogid} />
           <span className={classes.words}>
-            {row.starts_on <= today ? 'decides for you now' : 'will decide for you'}
+            {row.starts_on <= today ? `decides for ${whom} now` : `will decide for ${whom}`}
             <span className={classes.dates}>
               {row.starts_on} to {row.ends_on}
               {row.reason ? ` · ${row.reason}` : ''}
+              {row.arranged_by ? ` · Arranged by ${row.arranged_by.full_name}` : ''}
             </span>
           </span>
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => ask(row)}>
-            End delegation
-            <span className={classes.hidden}> {row.delegate.full_name}</span>
-          </Button>
+          {whom === 'you' || row.arranged_by ? (
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => ask(row)}>
+              End delegation
+              <span className={classes.hidden}> {row.delegate.full_name}</span>
+            </Button>
+          ) : null}
         </li>
       ))}
     </ul>
   )
 }
 
-function DelegateDialog({ today, onClose }: { today: string; onClose: () => void }) {
+interface DelegateDialogProps {
+  today: string
+  /** For whom it is chosen; the one who looks when nobody is named. */
+  person?: DelegationsOfProps['person']
+  onClose: () => void
+}
+
+function DelegateDialog({ today, person, onClose }: DelegateDialogProps) {
   const me = useUser().employee_info.ogid
-  const [fields] = useState(() => fieldsFor(me, today))
-  const send = useSend(delegationCalls.create, {
+  const [fields] = useState(() => fieldsFor(person?.ogid ?? me, today))
+  const said = {
     prefix: 'Leave | ',
-    success: ({ delegation }) =>
-      `${delegation.delegate.full_name} decides for you from ${delegation.starts_on} to ${delegation.ends_on}`,
+    success: ({ delegation }: { delegation: Pick<Delegation, 'delegate' | 'starts_on' | 'ends_on'> }) =>
+      `${delegation.delegate.full_name} decides for ${person?.full_name ?? 'you'} from ${delegation.starts_on} to ${delegation.ends_on}`,
     onSuccess: onClose,
     quietFields: true,
-  })
+  } as const
+  const own = useSend(delegationCalls.create, said)
+  const other = useSend(delegationCalls.createFor, said)
   return (
     <FormDialog<Draft>
-      title="Choose delegate"
+      title={person ? `Choose delegate of ${person.full_name}` : 'Choose delegate'}
       submit="Choose delegate"
       fields={fields}
       schema={delegationCalls.create.body}
-      onSubmit={(body) => send.mutateAsync({ body })}
+      onSubmit={(body) => (person ? other.mutateAsync({ params: { ogid: person.ogid }, body }) : own.mutateAsync({ body }))}
       onClose={onClose}
     />
   )

@@ -1,0 +1,64 @@
+/** A delegate for somebody who cannot name one: suddenly ill, say. */
+import { leave } from '@iroko/contract/leave/applications'
+import { approvals } from '@iroko/contract/platform/approvals'
+import { delegations } from '@iroko/contract/platform/delegations'
+import { expect, it } from 'vitest'
+import { makeCompany } from '../../../test/company.ts'
+import { decideNow } from '../../../test/decisions.ts'
+import { type Person, testApp } from '../../../test/harness.ts'
+
+const t = await testApp()
+const { annual, agent, colleague, lead, manager, hr, stranger, boss } = await makeCompany(t)
+const dates = { starts_on: '2026-11-20', ends_on: '2026-11-27' }
+const arrange = (whose: Person, delegate: Person, as: Person, body: object = {}) =>
+  t.call(delegations.createFor, { params: { ogid: whose.ogid }, body: { ogid: delegate.ogid, ...dates, ...body } }, as)
+const applied = async (as: Person, day: string) =>
+  (await t.call(leave.apply, { body: { leave_type_id: annual, starts_on: day, ends_on: day } }, as)).leave
+const waiting = async (as: Person) =>
+  (await t.call(approvals.waiting, {}, as)).waiting_approvals.map(({ subject_id }) => subject_id)
+
+it('is named by the next leader up or HR; both are told, and it ends by its date', async () => {
+  const sent = await applied(agent, '2026-12-01')
+  for (const as of [agent, colleague, stranger])
+    await expect(arrange(lead, colleague, as)).rejects.toMatchObject({ status: 404 })
+  const { delegation } = await arrange(lead, colleague, manager, { reason: 'In hospital' })
+  expect(delegation).toMatchObject({ delegate: { ogid: colleague.ogid }, arranged_by: { ogid: manager.ogid } })
+  await expect(arrange(lead, stranger, hr)).rejects.toMatchObject({
+    message: `${lead.full_name} already has a delegate on some of these days. End that delegation first`,
+  })
+  expect(await waiting(colleague)).toEqual([sent.id])
+  const told = await t.db
+    .selectFrom('outbox_mail')
+    .select(['recipient', 'subject'])
+    .where('subject', 'like', '%decide%from 2026-11-20')
+    .orderBy('subject')
+    .execute()
+  expect(told).toEqual([
+    { recipient: lead.email, subject: `${colleague.full_name} decides for you from 2026-11-20` },
+    { recipient: colleague.email, subject: `You decide for ${lead.full_name} from 2026-11-20` },
+  ])
+  const logged = await t.db.selectFrom('audit_log').select('actor_id').where('action', '=', 'approval.delegate').execute()
+  expect(logged).toEqual([{ actor_id: manager.id }])
+  const listed = await t.call(delegations.listFor, { params: { ogid: lead.ogid } }, hr)
+  expect(listed.delegations).toMatchObject([{ id: delegation.id, reason: 'In hospital' }])
+  await expect(t.call(delegations.end, { params: { id: delegation.id } }, colleague)).rejects.toMatchObject({ status: 404 })
+  // The person takes their place again as soon as they can.
+  await t.call(delegations.end, { params: { id: delegation.id } }, lead)
+  expect(await waiting(colleague)).toEqual([])
+  await t.call(leave.withdraw, { params: { id: sent.id } }, agent)
+})
+
+it('gives nobody what they could not have: not the one who arranges it, nor what they ask for', async () => {
+  await expect(arrange(lead, manager, manager)).rejects.toMatchObject({ fields: { ogid: expect.stringContaining('yourself') } })
+  await expect(arrange(boss, stranger, hr)).rejects.toMatchObject({ status: 403 })
+  // Whoever leads the leader is asked elsewhere; what HR asks for is not decided by a delegate that HR named.
+  await t.lead(lead, hr, 0)
+  await arrange(lead, colleague, hr)
+  const own = await applied(hr, '2026-12-02')
+  expect(own.waiting_for).toEqual([lead.full_name])
+  expect(await waiting(colleague)).toEqual([])
+  expect(await waiting(lead)).toEqual([own.id])
+  await expect(decideNow(t, leave.approve, own.id, colleague)).rejects.toMatchObject({ status: 403 })
+  const other = await applied(agent, '2026-12-03')
+  expect(await waiting(colleague)).toEqual([other.id])
+})
