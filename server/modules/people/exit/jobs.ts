@@ -29,7 +29,7 @@ async function tryOne(portal: Portal, ogid: string): Promise<void> {
       // A successor who has left meanwhile keeps nobody's access open: the next leader takes over.
       const heir = plan.successor_id ?? (await planned.nearestLeader(transaction, record.id, call.today))
       await endNow(call, approved, { ...plan, successor_id: heir })
-      await write(call, [plan.by], `/dashboard/user/profile/${ogid}?tab=job`, letters.ended(record.full_name, plan))
+      await write(call, [plan.by], `/dashboard/user/profile/${ogid}?tab=job`, letters.ended(record.full_name, plan), 'requests')
     })
   } catch (error) {
     if (!isFault(error)) portal.log.error({ err: error, employee: ogid }, 'a planned exit could not take effect')
@@ -41,7 +41,7 @@ async function tryOne(portal: Portal, ogid: string): Promise<void> {
       if (!record || !plan || plan.problem === problem) return
       await planned.setProblem(transaction, plan.id, problem)
       await call.changed('people', { permission: 'people.edit' })
-      await write(call, [plan.by], '/dashboard/hr/all-employees', letters.problem(record.full_name, plan, problem))
+      await write(call, [plan.by], '/dashboard/hr/all-employees', letters.problem(record.full_name, plan, problem), 'requests')
     })
   }
 }

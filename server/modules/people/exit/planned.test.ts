@@ -1,5 +1,5 @@
 /** Exits whose last working day is ahead. */
-import { leave } from '@iroko/contract/leave/applications'
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { people } from '@iroko/contract/people/directory'
 import { exit as exitCalls } from '@iroko/contract/people/exit'
 import { approvals } from '@iroko/contract/platform/approvals'
@@ -64,7 +64,7 @@ describe('an exit that is dated ahead', () => {
     const asking = await t.person({ office_id: voice.id, leader: leaver })
     await accrue(t)
     const wish = { leave_type_id: annual, starts_on: '2026-12-14', ends_on: '2026-12-14', reason: 'Rest' }
-    await t.call(leave.apply, { body: wish }, asking)
+    await t.call(applicationForm.apply, { body: wish }, asking)
     const successors = [{ ogid: first.ogid, successor: other.ogid }]
     await expect(plan(leaver.ogid, { successors })).rejects.toMatchObject({ fields: { successor: expect.anything() } })
     await expect(

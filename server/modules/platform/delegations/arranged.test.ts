@@ -1,4 +1,5 @@
 /** A delegate for somebody who cannot name one: suddenly ill, say. */
+import { applicationForm } from '@iroko/contract/leave/application-form'
 import { leave } from '@iroko/contract/leave/applications'
 import { approvals } from '@iroko/contract/platform/approvals'
 import { delegations } from '@iroko/contract/platform/delegations'
@@ -13,7 +14,7 @@ const dates = { starts_on: '2026-11-20', ends_on: '2026-11-27' }
 const arrange = (whose: Person, delegate: Person, as: Person, body: object = {}) =>
   t.call(delegations.createFor, { params: { ogid: whose.ogid }, body: { ogid: delegate.ogid, ...dates, ...body } }, as)
 const applied = async (as: Person, day: string) =>
-  (await t.call(leave.apply, { body: { leave_type_id: annual, starts_on: day, ends_on: day } }, as)).leave
+  (await t.call(applicationForm.apply, { body: { leave_type_id: annual, starts_on: day, ends_on: day } }, as)).leave
 const waiting = async (as: Person) =>
   (await t.call(approvals.waiting, {}, as)).waiting_approvals.map(({ subject_id }) => subject_id)
 

@@ -72,7 +72,7 @@ async function name(call: Omit<Call<typeof delegations.create>, 'params'>, { per
   await call.audit({ action: 'approval.delegate', entity: 'delegation', entity_id: id, after: row })
   await call.changed(['delegations', 'approvals'], { for: [user.id, person.id, delegate.id] })
   const by = arranged_by === null ? undefined : user.full_name
-  await write(call, [delegate.id], '/dashboard/employee-dashboard', delegationLetter(person.full_name, row, by))
-  if (by) await write(call, [person.id], '/dashboard/main/leave', arrangedLetter(delegate.full_name, row, by))
+  await write(call, [delegate.id], '/dashboard/employee-dashboard', delegationLetter(person.full_name, row, by), 'decisions')
+  if (by) await write(call, [person.id], '/dashboard/main/leave', arrangedLetter(delegate.full_name, row, by), 'decisions')
   return { delegation: await store.findDelegation(db, id) }
 }
