@@ -60,6 +60,19 @@ it('refuses a folder of something else, and one of an older PostgreSQL', async (
   expect(existsSync(join(other, 'data.key'))).toBe(false)
 })
 
+it('refuses a key file that holds no key, and a file in place of a folder', async () => {
+  const other = join(folder, 'no-key')
+  mkdirSync(other)
+  writeFileSync(join(other, 'data.key'), '')
+  expect(await refusal({ DATA_DIR: other })).toMatch(/data\.key holds no key of 32 bytes: put back the right one/)
+  writeFileSync(join(other, 'data.key'), 'not a key')
+  expect(await refusal({ DATA_DIR: other })).toMatch(/data\.key holds no key/)
+  expect(existsSync(join(other, 'database'))).toBe(false)
+  rmSync(join(other, 'data.key'))
+  writeFileSync(join(other, 'database'), 'a file')
+  expect(await refusal({ DATA_DIR: other })).toMatch(/^DATA_DIR: a file stands where a folder is to be/)
+})
+
 describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
   const adminUrl = template.kind === 'postgres' ? template.url : ''
   const fresh = async (name: string, how = '') => {

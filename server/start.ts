@@ -10,7 +10,7 @@ import { ensureMonths } from './lib/database/months.ts'
 import { patiently } from './lib/database/trouble.ts'
 import type { Environment } from './lib/environment.ts'
 import { openStreams } from './lib/events.ts'
-import { sealerOf } from './lib/files/sealed.ts'
+import { hasKey, sealerOf } from './lib/files/sealed.ts'
 import { openJobs } from './lib/jobs.ts'
 import { companyZone, type Portal } from './lib/portal.ts'
 import { jobs as definitions } from './modules.ts'
@@ -24,6 +24,8 @@ export interface Running {
 
 export async function start(environment: Environment, log: Logger): Promise<Running> {
   await needPort(environment.PORT, environment.HOST)
+  // A key that is none shows before anything is written.
+  if (hasKey(environment)) sealerOf(environment)
   const where = {
     url: environment.DATABASE_URL,
     dataDir: environment.DATABASE_URL ? undefined : `${environment.DATA_DIR}/database`,

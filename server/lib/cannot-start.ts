@@ -12,6 +12,8 @@ const reasons: Record<string, string> = {
   EACCES: 'A right is missing',
   EPERM: 'A right is missing',
   ENOTDIR: 'DATA_DIR: this is not a folder',
+  EEXIST: 'DATA_DIR: a file stands where a folder is to be',
+  EISDIR: 'DATA_DIR: a folder stands where a file is to be',
   '28P01': 'DATABASE_URL: PostgreSQL does not let this user in',
   '28000': 'DATABASE_URL: PostgreSQL does not let this user in',
   '3D000': 'DATABASE_URL: there is no such database',

@@ -6,6 +6,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
 import type { Environment } from '../environment.ts'
 
 interface Key {
@@ -86,5 +87,8 @@ function keyOfFolder(dataDir: string): string {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  return readFileSync(path, 'utf8').trim()
+  const key = readFileSync(path, 'utf8').trim()
+  // One that broke off while it was written seals nothing that could be opened again.
+  if (!/^[\w-]{43}$/.test(key)) throw new CannotStart(`${path} holds no key of 32 bytes: put back the right one`)
+  return key
 }

@@ -237,6 +237,23 @@ describe('changing', () => {
 })
 
 describe('a planned transfer', () => {
+  it('out of an office with rights is cancelled by nobody who lacks them: it would leave them there', async () => {
+    const clerk = await t.person({ office_id: accounting.id, first_name: 'Chika' })
+    const superior = await t.person({ roles: ['super'] })
+    const body = { ogids: [clerk.ogid], starts_on: '2026-12-01', office_id: nile.id, team_id: null }
+    await t.call(records.transfer, { body }, superior)
+    const planned = await t.db
+      .selectFrom('placement')
+      .select('id')
+      .where('employee_id', '=', clerk.id)
+      .where('starts_on', '=', '2026-12-01')
+      .executeTakeFirstOrThrow()
+    await expect(t.call(records.cancelTransfer, { params: planned }, hr)).rejects.toMatchObject({
+      message: `You cannot do this: ${clerk.full_name} has permissions that you do not have`,
+    })
+    await t.call(records.cancelTransfer, { params: planned }, superior)
+  })
+
   it('is seen in the history and cancelled until it begins; the place before goes on', async () => {
     const one = await add()
     const move = (starts_on: string) =>

@@ -133,6 +133,9 @@ export const routes = implement(records, {
       throw conflict('begun', `This transfer began on ${planned.starts_on}. Transfer ${person.full_name} again`)
     const before = person.places.find(({ ends_on }) => ends_on === planned.starts_on)
     if (!before) throw conflict('first_place', 'This is the first place, not a transfer. Change the hire date')
+    // It would leave somebody where they have more rights than the caller could give.
+    await refuseMoreRights(call, [person.id])
+    await requireRightsOf(call, [before.office_id])
     await store.removePlace(db, planned, before)
     const { office_id, starts_on } = planned
     await call.audit({
