@@ -35,7 +35,7 @@ const plain = crud({
   summary: 'Branches with address, time zone, geofence and networks.',
   read: 'structure.read',
   edit: 'structure.edit',
-  topics: ['structure'],
+  topics: ['structure', 'people'],
   fields: {
     title: requiredText(80),
     address: text(200),

@@ -9,7 +9,7 @@ export const clusters = crud({
   summary: 'Groups of campaigns under one operations lead.',
   read: 'structure.read',
   edit: 'cluster.edit',
-  topics: ['structure'],
+  topics: ['structure', 'people'],
   fields: {
     title: requiredText(80),
     lead_ogid: z.optional(z.nullable(text(20))),

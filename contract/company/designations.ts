@@ -9,7 +9,7 @@ const plain = crud({
   summary: 'The designations with their grade.',
   read: 'structure.read',
   edit: 'structure.edit',
-  topics: ['structure'],
+  topics: ['structure', 'people'],
   fields: {
     title: requiredText(80),
     /** 1 is the lowest grade; a higher number ranks higher. */

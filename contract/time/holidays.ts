@@ -112,7 +112,7 @@ export const holidays = {
     method: 'GET',
     path: '/api/v1/public_holidays.json',
     access: 'holiday.read',
-    topics: ['holidays'],
+    topics: ['holidays', 'structure'],
     summary: 'Public holidays, newest first unless sorted otherwise.',
     query: listQuery(['start_date', 'end_date', 'title'], {
       year: z.optional(z.coerce.number().check(z.int(), z.gte(1900), z.lte(2200))),

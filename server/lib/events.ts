@@ -4,12 +4,10 @@ import type { Topic } from '@iroko/contract/topics'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Db } from './database/database.ts'
-import { forgetKept } from './database/kept.ts'
+import { eventChannel, forgetKept } from './database/kept.ts'
 import { hasScope, type User } from './http/rights.ts'
 import { liveSessions } from './http/sessions.ts'
 import type { Portal } from './portal.ts'
-
-const channel = 'iroko_events'
 
 /** Whose open screens are told. */
 export interface Audience {
@@ -35,7 +33,7 @@ export async function changed(db: Db, topics: Topic | readonly Topic[], audience
   const people = audience.for ?? []
   for (let start = 0; start === 0 || start < people.length; start += 100) {
     const event: Event = { ...audience, for: people.slice(start, start + 100), topics: [topics].flat() }
-    await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(db)
+    await sql`select pg_notify(${eventChannel}, ${JSON.stringify(event)})`.execute(db)
   }
 }
 
@@ -44,7 +42,7 @@ const unknown: Event = { roles: ['staff'], topics: ['rights'] }
 
 const follow = (database: Database, heard: (event: Event) => void): Promise<() => Promise<void>> =>
   database.listen(
-    channel,
+    eventChannel,
     (payload) => heard(JSON.parse(payload)),
     () => heard(unknown),
   )
@@ -95,7 +93,7 @@ export async function openStreams({ database, environment, now }: Portal): Promi
   const open = new Set<Stream>()
   const stop = await follow(database, (event) => {
     // Perhaps it was another process that made the change.
-    forgetKept(database.db)
+    forgetKept(database.db, event.topics)
     const line = `data: ${JSON.stringify({ topics: event.topics })}\n\n`
     for (const stream of open) {
       if (!isMeant(event, stream)) continue

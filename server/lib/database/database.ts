@@ -11,7 +11,7 @@ import type { DB } from '../../database.types.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
 import { lockFolder } from './folder-lock.ts'
-import { forgetKept } from './kept.ts'
+import { followChanges, forgetKept } from './kept.ts'
 import { type Listening, listenPostgres } from './listen.ts'
 import { prepareOn } from './statements.ts'
 import { silent } from './trouble.ts'
@@ -118,7 +118,10 @@ async function openPostgres({ url = '', poolSize = 10, statementSeconds = 0 }: D
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     dropWhenSilent(client)
-    prepareOn(client, () => forgetKept(db))
+    prepareOn(
+      client,
+      followChanges((topics) => forgetKept(db, topics)),
+    )
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const listening = new Set<Listening>()
@@ -163,7 +166,7 @@ async function openEmbedded({ dataDir, snapshot }: DatabaseOptions): Promise<Dat
     extensions: { btree_gist, pg_trgm },
     parsers,
   })
-  const db = new Kysely<DB>({ dialect: embeddedDialect(pglite, () => forgetKept(db)) })
+  const db = new Kysely<DB>({ dialect: embeddedDialect(pglite, (topics) => forgetKept(db, topics)) })
   return {
     db,
     kind: 'embedded',

@@ -16,7 +16,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import { changesNothing } from './kept.ts'
+import { changesNothing, followChanges } from './kept.ts'
 
 interface EmbeddedConnection extends DatabaseConnection {
   begin(settings: TransactionSettings): Promise<void>
@@ -24,8 +24,10 @@ interface EmbeddedConnection extends DatabaseConnection {
   run(sql: string): Promise<void>
 }
 
+type Changed = Parameters<typeof followChanges>[0]
+
 /** `changed` is called when something was. */
-export function embeddedDialect(pglite: PGlite, changed: () => void): Dialect {
+export function embeddedDialect(pglite: PGlite, changed: Changed): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => embeddedDriver(pglite, changed),
@@ -34,7 +36,7 @@ export function embeddedDialect(pglite: PGlite, changed: () => void): Dialect {
   }
 }
 
-function embeddedDriver(pglite: PGlite, changed: () => void): Driver {
+function embeddedDriver(pglite: PGlite, changed: Changed): Driver {
   const own = (connection: DatabaseConnection) => connection as EmbeddedConnection
   return {
     init: () => pglite.waitReady,
@@ -50,7 +52,8 @@ function embeddedDriver(pglite: PGlite, changed: () => void): Driver {
   }
 }
 
-function embeddedConnection(pglite: PGlite, changed: () => void): EmbeddedConnection {
+function embeddedConnection(pglite: PGlite, changed: Changed): EmbeddedConnection {
+  const changes = followChanges(changed)
   let open: Transaction | undefined
   let finish: (commit: boolean) => void = () => undefined
   let ended: Promise<void> = Promise.resolve()
@@ -58,7 +61,8 @@ function embeddedConnection(pglite: PGlite, changed: () => void): EmbeddedConnec
   return {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const { rows, affectedRows } = await (open ?? pglite).query<R>(query.sql, [...query.parameters])
-      if (!open && !changesNothing(query.sql)) changed()
+      changes.made(query.sql, query.parameters, !changesNothing(query.sql))
+      if (!open) changes.ended()
       return { rows, numAffectedRows: BigInt(affectedRows ?? 0) }
     },
     streamQuery() {
@@ -83,7 +87,7 @@ function embeddedConnection(pglite: PGlite, changed: () => void): EmbeddedConnec
         await ended
       } finally {
         open = undefined
-        changed()
+        changes.ended()
       }
     },
     async run(sql) {

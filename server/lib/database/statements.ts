@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database.ts'
-import { changesNothing } from './kept.ts'
+import { changesNothing, type followChanges } from './kept.ts'
 
 /** What is prepared on one connection takes memory of the server; the pool renews its connections, so that it follows what is asked. */
 const mostOfConnection = 400
@@ -73,8 +73,8 @@ function textOf(text: string): Text {
   return known
 }
 
-/** Prepares what is asked on a connection from now on, and says when something was changed by it. */
-export function prepareOn(client: pg.ClientBase, changed: () => void): void {
+/** Prepares what is asked on a connection from now on, and says what was changed by it. */
+export function prepareOn(client: pg.ClientBase, changes: ReturnType<typeof followChanges>): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>
   const prepared = new Map<string, boolean>()
   let inTransaction = false
@@ -100,8 +100,12 @@ export function prepareOn(client: pg.ClientBase, changed: () => void): void {
     if (first === 'commit' || first === 'rollback') inTransaction = false
     const [values] = rest
     const text = textOf(first)
-    const answer = await (Array.isArray(values) ? ask(first, values, text.name) : query(first, ...rest))
-    if (!text.changesNothing) changed()
-    return answer
+    try {
+      return await (Array.isArray(values) ? ask(first, values, text.name) : query(first, ...rest))
+    } finally {
+      // Also after an error: whoever lost the connection does not know what became of the commit.
+      changes.made(first, Array.isArray(values) ? values : [], !text.changesNothing)
+      if (!inTransaction) changes.ended()
+    }
   }) as typeof client.query
 }

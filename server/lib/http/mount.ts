@@ -77,7 +77,8 @@ async function lookUp(
   const whose = handler.sharedBy?.(call)
   if (whose === undefined) return make()
   const key = JSON.stringify([endpoint.path, input.query, whose, call.today])
-  return kept(db, { kind: 'look-ups', key, most: mostKept }, make)
+  const { topics } = endpoint
+  return kept(db, { kind: 'look-ups', key, most: mostKept, ...(topics ? { topics } : {}) }, make)
 }
 
 async function uploaded(request: FastifyRequest) {
