@@ -121,6 +121,9 @@ test('leave goes from the agent by the lead and the manager to HR, and each step
   const last = hr.getByRole('row').filter({ hasText: name }).filter({ hasText: starts_on })
   await last.getByRole('checkbox').check()
   await hr.getByRole('button', { name: 'Approve 1 request' }).click()
+  const bulk = hr.getByRole('dialog', { name: 'Approve 1 request?' })
+  await expect(bulk).toContainText(name)
+  await bulk.getByRole('button', { name: 'Approve 1 request' }).click()
   await expect(last).toHaveCount(0)
 
   await expect(mine).toContainText('Approved')

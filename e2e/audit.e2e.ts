@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { filterBy } from './filters.ts'
 import { prove, signIn } from './sign-in.ts'
 
 test('super finds who changed a role, sees before and after, and exports it', async ({ page }) => {
   await signIn(page, 'super@zuma.test', '/dashboard/settings/audit')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.getByLabel('Area').selectOption('roles')
+  await filterBy(page, 'Area', 'Roles')
   await page.getByRole('searchbox').fill('operation_staff')
   const row = page.getByRole('row', { name: /Role · operation_staff/ })
   await expect(row).toContainText('Nosa Igbinosa')

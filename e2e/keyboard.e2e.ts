@@ -47,7 +47,7 @@ test('a morning without a mouse', async ({ page, request }) => {
   await expect(palette.locator('[data-selected]')).toContainText('Leave')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/main/leave')
-  await expect(page.getByRole('heading', { level: 1, name: 'My leave' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leave' })).toBeFocused()
 
   const apply = page.getByRole('button', { name: 'Apply for leave' })
   await tabTo(page, apply)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { filterOn } from './filters.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
 const types = '/dashboard/hr/leave-type'
@@ -68,6 +69,6 @@ test('a kind of leave is added, told in words, changed and put away', async ({ p
     .getByRole('button', { name: 'Archive' })
     .click()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
-  await page.getByLabel('Archived').check()
+  await filterOn(page, 'Archived')
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { filterBy, filterOn } from './filters.ts'
 import { signIn } from './sign-in.ts'
 
 const everyone = '/dashboard/hr/all-employees'
@@ -12,8 +13,8 @@ test('HR finds a person, reads the record and comes back to the same list', asyn
   await signIn(page, 'hr@zuma.test', everyone)
   await expect(table(page).getByRole('row')).toHaveCount(26)
 
-  await page.getByLabel('Office', { exact: true }).selectOption({ label: 'Kora Bank Voice' })
-  await page.getByLabel('Leader').check()
+  await filterBy(page, 'Office', 'Kora Bank Voice')
+  await filterOn(page, 'Leader')
   await page.getByRole('searchbox').fill('lead@zuma')
   await expect(table(page).getByRole('row')).toHaveCount(2)
   await expect(page).toHaveURL(/office_id=.*is_lead=true|is_lead=true.*office_id=/)

@@ -27,7 +27,7 @@ const inPortal = screens.filter(({ layout }) => layout === 'dashboard')
 const pageOf = ({ load }: Screen): string => String(load)
 const domainOf = (screen: Screen): string => /\/modules\/([a-z-]+)\//.exec(pageOf(screen))?.[1] ?? 'shell'
 
-const desk = { width: 1280, height: 800 }
+const desk = { width: 1440, height: 900 }
 const phone = { width: 360, height: 740 }
 const home = '/dashboard/employee-dashboard'
 
@@ -92,8 +92,24 @@ async function follow(page: Page, address: string): Promise<void> {
   await settle(page)
 }
 
+/** The first row of a list, or the person, number, form or tool of planning before it, begins at this height at the latest. */
+const deepestStart = 230
+const data = 'tbody tr, dl, figure, form, fieldset, ul, section > *, [role="tabpanel"] > *, [class*="_avatar_"]'
+
+function startOf(page: Page): Promise<number> {
+  return page
+    .locator('main')
+    .locator(data)
+    .evaluateAll((found) => {
+      const boxes = found.filter((one) => !one.closest('header')).map((one) => one.getBoundingClientRect())
+      return Math.min(...boxes.filter(({ height }) => height > 0).map(({ top }) => top))
+    })
+}
+
 /** At a desk, and as wide as a phone. */
 async function lookAt(page: Page): Promise<void> {
+  if ((await page.locator('main').locator('table tbody tr, [role="grid"]').count()) > 0)
+    expect.soft(await startOf(page), `${page.url()}: where its data begins`).toBeLessThanOrEqual(deepestStart)
   expect.soft(await flawsOf(page), page.url()).toEqual([])
   await page.setViewportSize(phone)
   await settle(page)

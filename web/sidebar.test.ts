@@ -1,7 +1,8 @@
 import type { GrantedRole } from '@iroko/contract/permissions'
 import type { SessionUser } from '@iroko/contract/session'
 import { describe, expect, it } from 'vitest'
-import { type Item, shows, sidebar } from './sidebar.ts'
+import { type Item, shows } from './shell/menu/item.ts'
+import { sidebar } from './sidebar.ts'
 
 interface Traits {
   roles?: GrantedRole[]

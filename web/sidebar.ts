@@ -2,17 +2,7 @@
  * The menu: headings, items and who sees them, as the specification's section 6 lists them. An item whose screen is not on the
  * route map, a menu without items and a group without menus are left out by the shell.
  */
-import {
-  departmentOf,
-  hasRole,
-  hasTqaDesignation,
-  isCampaignStaff,
-  isHr,
-  mayEnter,
-  mayShow,
-  type ShowRequirement,
-  seesAll,
-} from '@iroko/contract/guards'
+import { departmentOf, hasRole, hasTqaDesignation, isCampaignStaff, isHr, mayEnter, seesAll } from '@iroko/contract/guards'
 import type { GrantedRole } from '@iroko/contract/permissions'
 import type { SessionUser } from '@iroko/contract/session'
 import {
@@ -59,53 +49,8 @@ import {
   IconUserCheck,
   IconUserSearch,
   IconUsers,
-  type TablerIcon,
 } from '@tabler/icons-react'
-
-export type When = ShowRequirement | ((user: SessionUser) => boolean)
-
-/** A site outside the portal whose address is in the company settings; it opens in a new tab. */
-export type LinkKey =
-  | 'kpi'
-  | 'lms'
-  | 'in_house'
-  | 'help_desk_it'
-  | 'help_desk_facilities'
-  | 'help_desk_hr'
-  | 'help_desk_complaints'
-
-export interface Item {
-  title: string
-  when: When
-  icon?: TablerIcon
-  /** A path of the portal. */
-  to?: string
-  link?: LinkKey
-  children?: Item[]
-}
-
-export interface Group {
-  heading?: string
-  when?: When
-  items: Item[]
-}
-
-export const shows = (user: SessionUser, when: When): boolean => (typeof when === 'function' ? when(user) : mayShow(user, when))
-
-/** A screen below /dashboard. Without `when` it shows wherever the menu that holds it shows. */
-const page = (title: string, path: string, when: When = true, icon?: TablerIcon): Item => ({
-  title,
-  to: `/dashboard/${path}`,
-  when,
-  ...(icon ? { icon } : {}),
-})
-const site = (title: string, link: LinkKey, when: When = true, icon?: TablerIcon): Item => ({
-  title,
-  link,
-  when,
-  ...(icon ? { icon } : {}),
-})
-const menu = (title: string, icon: TablerIcon, when: When, children: Item[]): Item => ({ title, icon, when, children })
+import { type Group, menu, page, shows, site, type When } from './shell/menu/item.ts'
 
 /** Any of these roles; and, as everywhere, ceo, super and hr_manager. */
 const roles =

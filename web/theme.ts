@@ -62,6 +62,9 @@ const base: MantineThemeOverride = {
   respectReducedMotion: true,
   components: {
     Checkbox: { defaultProps: { radius: 'xs' } },
+    Popover: { defaultProps: { shadow: 'md' } },
+    /** One scrim behind whatever stands over the screen. */
+    Overlay: { defaultProps: { backgroundOpacity: 0.45 } },
     /** Dialogs, menus and tips open in a place of their own that is a landmark (shell/root.tsx). */
     Portal: { defaultProps: { target: '#layer' } },
   },

@@ -4,3 +4,6 @@ export function focusWhenDrawn(find: () => HTMLElement | null | undefined, frame
   if (element) element.focus()
   else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(find, frames - 1))
 }
+
+/** As a `ref`: what has just come has the focus, and the page stays where it is. */
+export const focusQuietly = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })

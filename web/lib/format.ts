@@ -1,4 +1,4 @@
-/** Numbers as people say them; money is in contract/money.ts, dates are in ui/date-words.ts. */
+/** Numbers and lengths of time as people say them; money is in contract/money.ts, dates are in ui/date-words.ts. */
 const grouped = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 2 })
 
 /** '1,234.5' */
@@ -7,4 +7,12 @@ export const formatNumber = (value: number): string => grouped.format(value)
 /** '1 request', '3 requests', '1,204 entries' with its own plural. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`
+}
+
+/** '9h 05m'; '45m' below an hour; '-' for nothing. */
+export function durationText(minutes: number): string {
+  if (minutes === 0) return '-'
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return hours === 0 ? `${rest}m` : `${formatNumber(hours)}h ${String(rest).padStart(2, '0')}m`
 }

@@ -21,9 +21,11 @@ export function ConfirmDialog({ question }: { question: Asked }) {
         <Button variant="default" onClick={no} data-autofocus>
           {question.cancel ?? 'Cancel'}
         </Button>
-        <Button color={question.danger ? 'red' : undefined} onClick={() => question.answer(true)}>
-          {question.action}
-        </Button>
+        {question.action ? (
+          <Button color={question.danger ? 'red' : undefined} onClick={() => question.answer(true)}>
+            {question.action}
+          </Button>
+        ) : null}
       </div>
     </Modal>
   )

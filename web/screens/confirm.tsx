@@ -13,7 +13,16 @@ export interface Question {
   danger?: boolean
 }
 
-export interface Asked extends Question {
+/** A question of one answer: it was read. */
+interface Notice {
+  title: string
+  text: ReactNode
+}
+
+export interface Asked extends Omit<Question, 'action'> {
+  /** Without one there is nothing to decide. */
+  action?: string
+
   answer: (yes: boolean) => void
 }
 
@@ -31,7 +40,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Asks before what cannot be undone; answers whether to do it. */
-export function confirm(question: Question): Promise<boolean> {
+export const confirm = (question: Question): Promise<boolean> => ask(question)
+
+/** Says what must not pass unread, until it is closed. */
+export const tell = (notice: Notice): Promise<boolean> => ask({ ...notice, cancel: 'Close' })
+
+function ask(question: Omit<Asked, 'answer'>): Promise<boolean> {
   return new Promise((resolve) => {
     const entry: Asked = {
       ...question,

@@ -26,6 +26,7 @@ export function Dialog({ title, width = usualWidth, dirty, onClose, children }: 
   const [isAsking, setAsking] = useState(false)
   const isProofAsked = useProofAsked()
   const close = async () => {
+    if (isOverlaid()) return
     setAsking(true)
     if (!dirty || (await confirmLeave())) onClose()
     setAsking(false)
@@ -48,6 +49,9 @@ export function Dialog({ title, width = usualWidth, dirty, onClose, children }: 
     </Modal>
   )
 }
+
+/** A calendar that is open over it closes first, and by itself. */
+const isOverlaid = (): boolean => Boolean(document.activeElement?.closest('[data-own-escape]'))
 
 /** Closed, it gives the focus back to what had it before: the button that opened it. */
 function useReturnFocus(): void {

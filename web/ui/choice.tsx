@@ -1,5 +1,7 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import classes from './choice.module.css'
+
+const ChoiceSelect = lazy(() => import('./choice-select.tsx').then((module) => ({ default: module.ChoiceSelect })))
 
 interface ChoiceProps {
   label: string
@@ -8,19 +10,15 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** One of a few above what it changes: a year, a campaign. The browser's own list, so that a phone shows its own. */
-export function Choice({ label, value, options, onChange }: ChoiceProps) {
+/** One of a few above what it changes: a year, a campaign, how many rows. Its list loads after the screen. */
+export function Choice({ label, value = '', options, onChange }: ChoiceProps) {
   const id = useId()
   return (
     <span className={classes.choice}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <Suspense fallback={<span className={classes.waiting}>{options.find((one) => one.value === value)?.label}</span>}>
+        <ChoiceSelect id={id} value={value} options={options} onChange={onChange} />
+      </Suspense>
     </span>
   )
 }

@@ -1,33 +1,54 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
+import { Help } from './help.tsx'
 import classes from './page.module.css'
 
+interface Place {
+  /** What the menu calls the screen. */
+  word?: string
+  /** The link to the level above. */
+  above?: ReactNode
+}
+
+/** Where the screen on show stands; the frame around it knows. */
+export const PagePlace = createContext<Place>({})
+
 interface PageProps {
+  /** What the screen is called where the menu has no word for it. */
   title: string
-  /** One sentence under the title: what this screen is for. */
+  /** The heading, where it does not name the screen: a greeting. */
+  heading?: string
+  /** What this screen is for; behind '?'. */
   description?: ReactNode
-  /** Buttons at the end of the title's line. */
+  /** What is known of the thing on show, beside its name: a date, an office, a person's designation. */
+  facts?: ReactNode
+  /** Buttons at the end of the title's line; the primary one last. */
   actions?: ReactNode
-  /** Where the screen stands, above its title. */
+  /** The link to the level above, where the menu does not know it. */
   breadcrumb?: ReactNode
   /** Text and forms read better narrow; tables take the whole width. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** The head and body of every screen; its title is the tab's title too. */
-export function Page({ title, description, actions, breadcrumb, narrow = false, children }: PageProps) {
+/** The head, one line, and the body of every screen. Its title is the menu's word, and the tab's title too. */
+export function Page({ title, heading, description, facts, actions, breadcrumb, narrow = false, children }: PageProps) {
+  const place = use(PagePlace)
+  const name = place.word ?? title
+  const above = breadcrumb ?? place.above
   return (
     <div className={narrow ? classes.narrow : classes.page}>
-      <title>{`${title} · Iroko`}</title>
-      {breadcrumb ? (
-        <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
-          {breadcrumb}
-        </nav>
-      ) : null}
+      <title>{`${name} · Iroko`}</title>
       <header className={classes.head}>
         <div className={classes.words}>
-          <h1 className={classes.title}>{title}</h1>
-          {description ? <p className={classes.description}>{description}</p> : null}
+          {above ? (
+            <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
+              {above}
+              <span aria-hidden="true">/</span>
+            </nav>
+          ) : null}
+          <h1 className={classes.title}>{heading ?? name}</h1>
+          {description ? <Help about={name}>{description}</Help> : null}
+          {facts ? <p className={classes.facts}>{facts}</p> : null}
         </div>
         {actions ? <div className={classes.actions}>{actions}</div> : null}
       </header>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './stat-card.module.css'
@@ -24,6 +25,7 @@ export function StatCard({ label, value, hint, tone = 'neutral', to }: StatCardP
           {to ? (
             <Link to={to} className={classes.link}>
               {label}
+              <IconChevronRight size={16} aria-hidden="true" />
             </Link>
           ) : (
             label

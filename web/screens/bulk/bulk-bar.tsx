@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { BulkAction } from '../columns/column.ts'
+import { confirm } from '../confirm.tsx'
 import classes from './bulk-bar.module.css'
 
 interface BulkBarProps<Row> {
@@ -13,6 +14,7 @@ interface BulkBarProps<Row> {
 export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
   const [busy, setBusy] = useState<BulkAction<Row>>()
   const run = async (action: BulkAction<Row>, possible: Row[]) => {
+    if (action.ask && !(await confirm(action.ask(possible)))) return
     setBusy(action)
     try {
       if ((await action.run(possible)) !== false) onClear()
@@ -34,7 +36,7 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
           <Button
             key={action.label(0)}
             size="sm"
-            variant={index === 0 ? 'filled' : 'default'}
+            variant={index === 0 && !action.danger ? 'filled' : 'default'}
             color={action.danger ? 'red' : undefined}
             leftSection={action.icon}
             loading={busy === action}

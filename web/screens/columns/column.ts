@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Question } from '../confirm.tsx'
 
 /** One column of a table; its key is a field of the row, so a renamed field does not compile. */
 export interface Column<Row> {
@@ -32,12 +33,18 @@ export interface RowAction<Row> {
 /** What can be done with the chosen rows; the label says how many: 'Approve 3 requests'. */
 export interface BulkAction<Row> {
   label: (count: number) => string
+  /** What it asks before it is done with the rows; not given where `run` asks by itself, for a reason or a date. */
+  ask?: (rows: Row[]) => Question
   /** The rows stay chosen when it answers false or fails. */
   run: (rows: Row[]) => unknown
   icon?: ReactNode
   when?: (row: Row) => boolean
   danger?: boolean
 }
+
+/** Whether anything can be done with a row beside others. */
+export const isChoosable = <Row>(actions: readonly BulkAction<Row>[], row: Row): boolean =>
+  actions.some(({ when }) => when?.(row) ?? true)
 
 export type Density = 'comfortable' | 'compact'
 

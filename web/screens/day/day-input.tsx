@@ -1,5 +1,7 @@
+import { dayIn } from '@iroko/contract/dates'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { companyZone } from '../../ui/date/date-words.ts'
 import { DayButton } from './day-button.tsx'
 import { readDay } from './day-text.ts'
 
@@ -17,7 +19,7 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'typ
 
 /** A day that can be typed as people write it, or chosen in a calendar that loads when it is opened. */
 export function DayInput({ value, onChange, min, max, pickerLabel, onBlur, ...rest }: DayInputProps) {
-  const day = readDay(value)
+  const day = readDay(value, dayIn(companyZone, new Date()))
   const tidy = () => {
     if (day && day !== value) onChange(day)
   }

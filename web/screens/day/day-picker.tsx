@@ -1,6 +1,23 @@
 import '@mantine/dates/styles.layer.css'
+import { eachDay } from '@iroko/contract/dates'
+import { holidays } from '@iroko/contract/time/holidays'
 import { DatePicker } from '@mantine/dates'
+import { useMemo } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { exactly } from '../../ui/date/date-words.ts'
 import classes from './day-picker.module.css'
+
+/** The newest holidays that count for the person, day by day: this year's, the next one's and those of a few years back. */
+function useHolidayNames(): Map<string, string> {
+  const isSignedIn = Boolean(useSession())
+  const query = { page: 1, limit: 100, sort: '-start_date', mine: 'true' } as const
+  const { data } = useCall(holidays.list, { query }, { enabled: isSignedIn })
+  return useMemo(() => {
+    const all = data?.public_holidays ?? []
+    return new Map(all.flatMap(({ title, start_date, end_date }) => eachDay(start_date, end_date).map((day) => [day, title])))
+  }, [data])
+}
 
 interface DayPickerProps {
   value: string | undefined
@@ -11,10 +28,16 @@ interface DayPickerProps {
 
 /** The calendar of a date field. */
 export function DayPicker({ value, onChange, min, max }: DayPickerProps) {
+  const names = useHolidayNames()
   return (
     <DatePicker
       hideOutsideDates
       classNames={{ day: classes.day }}
+      highlightToday
+      getDayProps={(day) => {
+        const title = names.get(day)
+        return title ? { title, 'aria-label': `${exactly(day)}, ${title}`, 'data-holiday': true } : {}
+      }}
       value={value ?? null}
       defaultDate={value}
       minDate={min}

@@ -25,7 +25,7 @@ export function DayPopover({ label, disabled, onChange, ...picker }: DayPopoverP
       <Popover.Target>
         <DayButton label={label} disabled={disabled} onClick={() => setOpen(!isOpen)} />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown data-own-escape>
         <Suspense fallback={<Skeleton width={252} height={268} />}>
           <DayPicker {...picker} onChange={choose} />
         </Suspense>

@@ -15,3 +15,16 @@ it('knows which days exist', () => {
   expect(readDay('soon')).toBeUndefined()
   expect(readDay('')).toBeUndefined()
 })
+
+it('reads a month by its name; without a year it is the nearest such day', () => {
+  for (const typed of ['14 dec', '14 December', 'Dec 14', '14dec', '14th Dec', 'december 14th']) {
+    expect(readDay(typed, '2026-11-22')).toBe('2026-12-14')
+  }
+  expect(readDay('3 jan', '2026-11-22')).toBe('2027-01-03')
+  expect(readDay('28 dec', '2027-01-05')).toBe('2026-12-28')
+  expect(readDay('29 feb', '2027-01-05')).toBe('2028-02-29')
+  expect(readDay('14 Dec 2025', '2026-11-22')).toBe('2025-12-14')
+  expect(readDay('Today', '2026-11-22')).toBe('2026-11-22')
+  expect(readDay('31 apr', '2026-11-22')).toBeUndefined()
+  expect(readDay('14 foo', '2026-11-22')).toBeUndefined()
+})

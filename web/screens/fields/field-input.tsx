@@ -4,10 +4,10 @@ import classes from '../form/record-form.module.css'
 import { type Form, fieldId } from '../form/use-form.ts'
 import { lazily } from '../lazily.ts'
 import { type Field, isFullRow } from './field.ts'
+import { DayField, TimeField } from './field-day.tsx'
 import { type FieldOf, type FieldProps, type InputProps, inputProps, textOf } from './field-props.ts'
 
 const ChoiceField = lazily(() => import('./field-choice.tsx').then((module) => module.ChoiceField))
-const DayField = lazily(() => import('./field-day.tsx').then((module) => module.DayField))
 const FileField = lazily(() => import('../files/field-file.tsx').then((module) => module.FileField))
 const NumberField = lazily(() => import('./field-number.tsx').then((module) => module.NumberField))
 const RichTextField = lazily(() => import('../rich-text/field-rich-text.tsx').then((module) => module.RichTextField))
@@ -35,7 +35,6 @@ function InputOfType<Draft>({ form, field, props }: FieldProps<Draft>) {
   switch (field.type) {
     case 'text':
     case 'email':
-    case 'time':
       return <LineInput form={form} field={field} props={props} />
     case 'password':
       return (
@@ -64,6 +63,8 @@ function InputOfType<Draft>({ form, field, props }: FieldProps<Draft>) {
       return <NumberField form={form} field={field} props={props} />
     case 'date':
       return <DayField form={form} field={field} props={props} />
+    case 'time':
+      return <TimeField form={form} field={field} props={props} />
     case 'check':
     case 'radio':
       return <ChoiceField form={form} field={field} props={props} />
@@ -76,7 +77,7 @@ function InputOfType<Draft>({ form, field, props }: FieldProps<Draft>) {
   }
 }
 
-function LineInput<Draft>({ form, field, props }: FieldProps<Draft, FieldOf<Draft, 'text' | 'email' | 'time'>>) {
+function LineInput<Draft>({ form, field, props }: FieldProps<Draft, FieldOf<Draft, 'text' | 'email'>>) {
   return (
     <TextInput
       {...props}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Field } from './field.ts'
-import { draftOf, findErrors, initialValues, serverErrors } from './field-rules.ts'
+import { dayError, draftOf, findErrors, initialValues, serverErrors, timeError } from './field-rules.ts'
 
 interface Draft {
   title: string
@@ -83,4 +83,20 @@ it('keeps a refusal at its field, and what belongs to no field together', () => 
     office_ids: 'Closed',
     '': 'Old',
   })
+})
+
+it('says what is no day or no time, and what lies out of range', () => {
+  const range = { min: '2026-11-22', max: '2026-12-31' }
+  expect(dayError(range, '')).toBeUndefined()
+  expect(dayError(range, '2026-12-14')).toBeUndefined()
+  expect(dayError(range, '14/12/2026')).toBeUndefined()
+  expect(dayError(range, 'soon')).toBe('Enter a date, for example 2026-12-14 or 14 Dec')
+  expect(dayError(range, '2026-02-30')).toBe('Enter a date, for example 2026-12-14 or 14 Dec')
+  expect(dayError(range, '2026-11-21')).toBe('Choose 2026-11-22 or later')
+  expect(dayError(range, '1 Jan 2027')).toBe('Choose 2026-12-31 or earlier')
+  expect([timeError(''), timeError('7:30'), timeError('25:00')]).toEqual([
+    undefined,
+    undefined,
+    'Enter a time, for example 07:30',
+  ])
 })

@@ -1,4 +1,8 @@
+import { dayIn } from '@iroko/contract/dates'
 import * as z from 'zod/mini'
+import { companyZone } from '../../ui/date/date-words.ts'
+import { readDay } from '../day/day-text.ts'
+import { readTime } from '../day/time-text.ts'
 import { type Field, isMany } from './field.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -6,6 +10,9 @@ export type FieldErrors = Record<string, string>
 
 export const fieldRequired = 'Field Required'
 export const emailInvalid = 'Enter a valid email address'
+
+export const dayInvalid = 'Enter a date, for example 2026-12-14 or 14 Dec'
+export const timeInvalid = 'Enter a time, for example 07:30'
 
 /** Said for what a schema refuses without a sentence of its own. */
 const plainRefusal = 'Check this field'
@@ -82,8 +89,24 @@ export function findErrors<Draft>(
 function ownError<Draft>(field: Field<Draft>, value: unknown): string | undefined {
   if (isEmptyValue(value)) return field.required ? (field.required === true ? fieldRequired : field.required) : undefined
   if (field.type === 'email' && !emailPattern.test(String(value).trim())) return emailInvalid
-  return undefined
+  if (field.type === 'date') return dayError(field, String(value))
+  return field.type === 'time' ? timeError(String(value)) : undefined
 }
+
+/** Why what was entered is no day for a field; nothing for an empty one. */
+export function dayError({ min, max }: { min?: string; max?: string }, value: string): string | undefined {
+  if (value.trim() === '') return undefined
+  const day = readDay(value, today())
+  if (!day) return dayInvalid
+  if (min && day < min) return `Choose ${min} or later`
+  return max && day > max ? `Choose ${max} or earlier` : undefined
+}
+
+/** Why what was entered is no time; nothing for an empty field. */
+export const timeError = (value: string): string | undefined =>
+  value.trim() === '' || readTime(value) ? undefined : timeInvalid
+
+const today = (): string => dayIn(companyZone, new Date())
 
 function schemaErrors<Draft>(schema: z.core.$ZodType, draft: Values, fields: readonly Field<Draft>[]): FieldErrors {
   const result = z.safeParse(schema, draft)

@@ -87,7 +87,8 @@ interface FileType {
 /** One input of a form (specification 5); its name is a key of what is sent, so a renamed key does not compile. */
 export type Field<Draft> = Common<Draft> &
   (
-    | Typed<'text' | 'email' | 'time'>
+    | Typed<'text' | 'email'>
+    | Typed<'time'>
     | Typed<'password'>
     | (Typed<'textarea' | 'richText'> & { rows?: number })
     | NumberType

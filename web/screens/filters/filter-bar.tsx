@@ -1,138 +1,109 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
-import type { OptionSearch } from '../fields/option.ts'
-import type { Filter } from './filter.ts'
+import { CloseButton, Popover } from '@mantine/core'
+import { IconFilterPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Option } from '../fields/option.ts'
+import { lazily } from '../lazily.ts'
+import { type Filter, isUsed } from './filter.ts'
 import classes from './filter-bar.module.css'
-import { FilterDay } from './filter-day.tsx'
+import { filterWords } from './filter-words.ts'
+
+const FilterMenu = lazily(() => import('./filter-menu.tsx').then((module) => module.FilterMenu))
+const FilterEditor = lazily(() => import('./filter-editor.tsx').then((module) => module.FilterEditor))
 
 type Values = Readonly<Record<string, string>>
+type Change<Name extends string> = (values: Partial<Record<Name, string>>) => void
 
 interface FilterBarProps<Name extends string> {
   filters: readonly Filter<Name>[]
   values: Values
-  onChange: (values: Partial<Record<Name, string>>) => void
+  onChange: Change<Name>
 }
 
-/** The filters of a list, each with its name before its value. */
+/** '+ Filter', a chip for each filter that is set, and the range of dates. */
 export function FilterBar<Name extends string>({ filters, values, onChange }: FilterBarProps<Name>) {
-  const set = (name: Name, value: string) => onChange({ [name]: value } as Partial<Record<Name, string>>)
+  const [known, setKnown] = useState<readonly Option[]>([])
+  const isShown = (filter: Filter<Name>) => filter.type === 'date_range' || isUsed(filter, values)
+  const rest = filters.filter((filter) => !isShown(filter))
+  const change: Change<Name> = (next) => onChange(next)
+  const learn = (option: Option) => setKnown([option, ...known])
   return (
     <div className={classes.bar}>
-      {filters.map((filter) => (
-        <FilterInput key={filter.name} filter={filter} values={values} set={set} />
+      {rest.length > 0 ? <AddFilter filters={rest} values={values} onChange={change} onKnown={learn} /> : null}
+      {filters.filter(isShown).map((filter) => (
+        <Chip key={filter.name} filter={filter} values={values} known={known} onChange={change} onKnown={learn} />
       ))}
     </div>
   )
 }
 
-interface FilterInputProps<Name extends string> {
-  filter: Filter<Name>
+interface AddFilterProps<Name extends string> {
+  filters: readonly Filter<Name>[]
   values: Values
-  set: (name: Name, value: string) => void
+  onChange: Change<Name>
+  /** What the chosen value is called. */
+  onKnown: (option: Option) => void
 }
 
-function FilterInput<Name extends string>({ filter, values, set }: FilterInputProps<Name>) {
-  const id = useId()
-  const value = values[filter.name] ?? ''
-  const change = (next: string) => set(filter.name, next)
-  switch (filter.type) {
-    case 'select':
-      return (
-        <Labelled id={id} label={filter.label} isUsed={value !== ''}>
-          <select id={id} className={classes.select} value={value} onChange={(event) => change(event.currentTarget.value)}>
-            <option value="">{filter.none ?? 'All'}</option>
-            {filter.options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </Labelled>
-      )
-    case 'search':
-      return (
-        <Labelled id={id} label={filter.label} isUsed={value !== ''}>
-          <FilterSearch id={id} label={filter.label} value={value} search={filter.search} onChange={change} />
-        </Labelled>
-      )
-    case 'text':
-      return (
-        <Labelled id={id} label={filter.label} isUsed={value !== ''}>
-          <input
-            id={id}
-            key={value}
-            className={classes.text}
-            defaultValue={value}
-            onBlur={(event) => change(event.currentTarget.value.trim())}
-            onKeyDown={(event) => (event.key === 'Enter' ? change(event.currentTarget.value.trim()) : undefined)}
-          />
-        </Labelled>
-      )
-    case 'flag':
-      return (
-        <label className={classes.box} data-used={value === 'true' || undefined}>
-          <input type="checkbox" checked={value === 'true'} onChange={() => change(value === 'true' ? '' : 'true')} />
-          <span>{filter.label}</span>
-        </label>
-      )
-    case 'date':
-      return <FilterDay key={value} label={filter.label} value={value} onChange={change} />
-    case 'date_range':
-      return (
-        <>
-          <FilterDay key={`from ${value}`} label={`${filter.label} from`} value={value} onChange={change} />
-          <FilterDay
-            key={`to ${values[filter.to]}`}
-            label={`${filter.label} to`}
-            value={values[filter.to] ?? ''}
-            onChange={(next) => set(filter.to, next)}
-          />
-        </>
-      )
-  }
-}
-
-interface LabelledProps {
-  id: string
-  label: string
-  isUsed: boolean
-  children: ReactNode
-}
-
-function Labelled({ id, label, isUsed, children }: LabelledProps) {
+/** First which filter, then its value, in the same place. */
+function AddFilter<Name extends string>({ filters, values, onChange, onKnown }: AddFilterProps<Name>) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
-    <div className={classes.box} data-used={isUsed || undefined}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      {children}
-    </div>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={classes.add} onClick={() => setOpen(!isOpen)}>
+          <IconFilterPlus size={16} aria-hidden="true" />
+          Filter
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label="Filter">
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <FilterMenu filters={filters} values={values} onChange={onChange} onKnown={onKnown} onDone={close} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 
-const SearchSelect = lazy(() => import('../fields/search-select.tsx').then((module) => ({ default: module.SearchSelect })))
-
-interface FilterSearchProps {
-  id: string
-  label: string
-  value: string
-  search: OptionSearch
-  onChange: (value: string) => void
+interface ChipProps<Name extends string> extends Omit<AddFilterProps<Name>, 'filters'> {
+  filter: Filter<Name>
+  known: readonly Option[]
 }
 
-/** A filter whose choices the server finds; its part loads after the list. */
-function FilterSearch({ id, label, value, search, onChange }: FilterSearchProps) {
+/** A filter that is set, with its value; pressed, its value can be changed. */
+function Chip<Name extends string>({ filter, values, known, onChange, onKnown }: ChipProps<Name>) {
+  const [isOpen, setOpen] = useState(false)
+  const used = isUsed(filter, values)
+  const cleared = { [filter.name]: '', ...(filter.type === 'date_range' ? { [filter.to]: '' } : {}) }
+  const words = filterWords(filter, values, known)
   return (
-    <Suspense fallback={<input id={id} className={classes.text} placeholder="All" readOnly />}>
-      <SearchSelect
-        id={id}
-        aria-label={label}
-        variant="unstyled"
-        className={classes.search}
-        placeholder="All"
-        value={value}
-        search={search}
-        onChange={onChange}
-      />
-    </Suspense>
+    <span className={classes.chip} data-used={used || undefined}>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <button type="button" className={classes.value} disabled={filter.type === 'flag'} onClick={() => setOpen(!isOpen)}>
+            {filter.label}
+            {words ? (
+              <>
+                {': '}
+                <strong>{words}</strong>
+              </>
+            ) : null}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown} aria-label={filter.label}>
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <FilterEditor filter={filter} values={values} onChange={onChange} onKnown={onKnown} onDone={() => setOpen(false)} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      {used ? (
+        <CloseButton
+          size={28}
+          iconSize={14}
+          aria-label={`Remove the filter ${filter.label}`}
+          onClick={() => onChange(cleared as Partial<Record<Name, string>>)}
+        />
+      ) : null}
+    </span>
   )
 }

@@ -16,10 +16,7 @@ export type Filter<Name extends string> = {
   | { type: 'flag' }
 )
 
-/** How many filters are in use; a range counts once. */
-export function usedFilters<Name extends string>(
-  filters: readonly Filter<Name>[],
-  values: Readonly<Record<string, string>>,
-): number {
-  return filters.filter((filter) => values[filter.name] || (filter.type === 'date_range' && values[filter.to])).length
+/** Whether a filter is set; a range is with one of its days. */
+export function isUsed<Name extends string>(filter: Filter<Name>, values: Readonly<Record<string, string>>): boolean {
+  return Boolean(values[filter.name] || (filter.type === 'date_range' && values[filter.to]))
 }

@@ -5,11 +5,12 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { Selection } from '../bulk/selection.ts'
 import type { Column, RowAction } from '../columns/column.ts'
 import { type TableSettingsHandle, useTableSettings } from '../columns/table-settings.ts'
-import { type Filter, usedFilters } from '../filters/filter.ts'
+import type { Filter } from '../filters/filter.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchBox } from '../filters/search-box.tsx'
 import { lazily } from '../lazily.ts'
 import { DataTable, type DataTableProps } from '../table/data-table.tsx'
+import { ViewTabs } from '../views/view-tabs.tsx'
 import { Pager } from './pager.tsx'
 import classes from './toolbar.module.css'
 import { type FilterName, type List, type ListEndpoint, type ListExtra, useList } from './use-list.ts'
@@ -87,32 +88,28 @@ interface ToolbarProps<L extends ListEndpoint> {
 }
 
 function Toolbar<L extends ListEndpoint>({ list, label, columns, filters, settings, children }: ToolbarProps<L>) {
-  const [isOpen, setOpen] = useState(false)
-  const used = usedFilters(filters, list.filters)
   return (
-    <div className={classes.toolbar}>
-      <SearchBox label={`Search ${label.toLowerCase()}`} value={list.q} onChange={list.setQuery} />
-      {filters.length > 0 ? (
-        <>
-          <Button variant="default" className={classes.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {used > 0 ? `Filters (${used})` : 'Filters'}
-          </Button>
-          <div className={classes.filters} data-closed={isOpen ? undefined : true}>
+    <>
+      <ViewTabs />
+      <div className={classes.toolbar}>
+        <SearchBox label={`Search ${label.toLowerCase()}`} value={list.q} onChange={list.setQuery} />
+        {filters.length > 0 ? (
+          <div className={classes.filters}>
             <FilterBar filters={filters} values={list.filters} onChange={list.setFilters} />
           </div>
-        </>
-      ) : null}
-      <div className={classes.tools}>
-        {children}
-        <Suspense fallback={<div className={classes.waiting} />}>
-          <ListTools
-            columns={columns}
-            settings={settings}
-            total={list.totalIsBound ? undefined : list.total}
-            onDownload={list.download}
-          />
-        </Suspense>
+        ) : null}
+        <div className={classes.tools}>
+          {children}
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <ListTools
+              columns={columns}
+              settings={settings}
+              total={list.totalIsBound ? undefined : list.total}
+              onDownload={list.download}
+            />
+          </Suspense>
+        </div>
       </div>
-    </div>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { Empty, ErrorState } from '../../ui/state/states.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { type Selection, useSelection } from '../bulk/selection.ts'
 import { cellText } from '../columns/cell-text.ts'
-import type { BulkAction, Column, RowAction } from '../columns/column.ts'
+import { type BulkAction, type Column, isChoosable, type RowAction } from '../columns/column.ts'
 import { layoutColumns, responsiveWidth } from '../columns/column-layout.ts'
 import { type TableSettingsHandle, useTableSettings } from '../columns/table-settings.ts'
 import { usePatience } from '../list/use-patience.ts'
@@ -20,7 +20,7 @@ import { TableCards } from './table-cards.tsx'
 import { TableHead } from './table-head.tsx'
 import { actionsWidth, expandWidth, selectWidth, sideWidth, type TableParts } from './table-parts.ts'
 import { hasTotals, TableTotal } from './table-total.tsx'
-import { useDataTable } from './use-data-table.ts'
+import { type DataRow, useDataTable } from './use-data-table.ts'
 import { useWidth } from './use-width.ts'
 
 export interface DataTableProps<Row extends RowData> {
@@ -59,7 +59,7 @@ export interface DataTableProps<Row extends RowData> {
 
 const RowWindow = lazy(() => import('../rows/row-window.tsx').then((module) => ({ default: module.RowWindow })))
 
-const rowHeights = { comfortable: 49, compact: 37 }
+const rowHeights = { comfortable: 40, compact: 32 }
 const noRows: never[] = []
 const none: never[] = []
 
@@ -115,14 +115,16 @@ function useParts<Row extends RowData>(props: DataTableProps<Row>) {
   }, [columns, visibility, pinned, sizing, phone, width, selectable, actions.length])
 
   const rowId = props.rowId ?? ownId
-  const table = useDataTable({ columns, rows, layout, settings, selection, rowId })
+  const { bulk } = props
+  const canChoose = (row: Row) => !bulk || isChoosable(bulk, row)
+  const table = useDataTable({ columns, rows, layout, settings, selection, rowId, canChoose })
   const reveal = useRef<(index: number) => void>(undefined)
   const open = useRowOpen(props)
   const focus = useRowFocus({
     count: rows.length,
     container: frame,
     open: open ? (index) => at(rows, index, open.open) : undefined,
-    toggle: selectable ? (index) => table.getRowModel().rows[index]?.toggleSelected() : undefined,
+    toggle: selectable ? (index) => toggle(table.getRowModel().rows[index]) : undefined,
     reveal: (index) => reveal.current?.(index),
   })
 
@@ -144,6 +146,10 @@ function useParts<Row extends RowData>(props: DataTableProps<Row>) {
   }
   const room = { scroll, reveal, rowHeight: rowHeights[density] }
   return { parts, frame, selection, isPatient: usePatience(Boolean(props.loading)), density, room }
+}
+
+function toggle<Row extends RowData>(row: DataRow<Row> | undefined): void {
+  if (row?.getCanSelect()) row.toggleSelected()
 }
 
 function at<Row>(rows: readonly Row[], index: number, act: (row: Row) => void): void {

@@ -13,10 +13,14 @@ export function TableBones<Row extends RowData>({ parts }: { parts: TableParts<R
       <ul className={cardClasses.cards} aria-label="Loading">
         {places.map((place) => (
           <li key={place} className={cardClasses.card}>
-            <div className={cardClasses.head}>
-              <div className={classes.bone} style={{ width: '55%' }} />
+            <div className={cardClasses.line}>
+              <div className={cardClasses.words}>
+                <div className={cardClasses.head}>
+                  <div className={classes.bone} style={{ width: '55%' }} />
+                </div>
+                <div className={classes.bone} style={{ width: '80%' }} />
+              </div>
             </div>
-            <div className={classes.bone} style={{ width: '80%' }} />
           </li>
         ))}
       </ul>

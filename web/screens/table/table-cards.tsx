@@ -1,5 +1,8 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { Choice } from '../../ui/choice.tsx'
+import { cellText } from '../columns/cell-text.ts'
 import { type Column, sortDirection, sortName } from '../columns/column.ts'
 import { RowActions } from '../rows/row-actions.tsx'
 import classes from './table-cards.module.css'
@@ -8,11 +11,7 @@ import type { TableParts } from './table-parts.ts'
 import { CardTotals, hasTotals } from './table-total.tsx'
 import type { DataRow } from './use-data-table.ts'
 
-/** With more fields than this, a card shows the first ones and a button for the rest. */
-const mostFields = 6
-const firstFields = 4
-
-/** The layout of narrow screens: a card a record, each value beside its name. */
+/** The layout of narrow screens: two lines a record, and all of it under them when it is opened. */
 export function TableCards<Row extends RowData>({ parts, label }: { parts: TableParts<Row>; label: string }) {
   const { rows } = parts.table.getRowModel()
   return (
@@ -39,21 +38,18 @@ function SortChoice<Row extends RowData>({ parts }: { parts: TableParts<Row> }) 
     return name ? [{ name, label: column(key).label }] : []
   })
   if (!onSort || names.length === 0) return null
+  const isKnown = names.some(({ name }) => sortDirection(sort, name) !== 'none')
+  const options = [
+    ...(isKnown ? [] : [{ value: sort, label: 'Usual order' }]),
+    ...names.flatMap(({ name, label }) => [
+      { value: name, label },
+      { value: `-${name}`, label: `${label}, descending` },
+    ]),
+  ]
   return (
-    <label className={classes.sort}>
-      Sort by
-      <select value={sort} onChange={(event) => onSort(event.currentTarget.value)}>
-        {names.some(({ name }) => sortDirection(sort, name) !== 'none') ? null : <option value={sort}>Default</option>}
-        {names.flatMap(({ name, label }) => [
-          <option key={name} value={name}>
-            {label}, ascending
-          </option>,
-          <option key={`-${name}`} value={`-${name}`}>
-            {label}, descending
-          </option>,
-        ])}
-      </select>
-    </label>
+    <div className={classes.sort}>
+      <Choice label="Sort by" value={sort} options={options} onChange={onSort} />
+    </div>
   )
 }
 
@@ -68,13 +64,15 @@ interface CardProps<Row extends RowData> {
 }
 
 function Card<Row extends RowData>({ row, index, parts }: CardProps<Row>) {
-  const [whole, setWhole] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  const id = useId()
   const record = row.original
   const label = parts.rowLabel(record)
   const { open } = parts
   const focus = parts.focus(index)
   const [first, ...rest] = parts.layout.shown.map(parts.column)
-  const fields = whole || rest.length <= mostFields ? rest : rest.slice(0, firstFields)
+  const status = rest.find(({ key }) => key === 'status')
+  const quiet = rest.filter((column) => column !== status)
   return (
     <li
       {...focus}
@@ -86,27 +84,54 @@ function Card<Row extends RowData>({ row, index, parts }: CardProps<Row>) {
       className={classes.card}
       onClick={open ? (event) => open.onClick(event, record) : undefined}
     >
-      <div className={classes.head}>
+      <div className={classes.line}>
         {parts.selectable ? <SelectBox row={row} label={label} /> : null}
-        <div className={classes.title}>
-          {first ? <CellContent column={first} row={record} href={parts.href?.(record)} /> : null}
+        <div className={classes.words}>
+          <div className={classes.head}>
+            <div className={classes.title}>
+              {first ? <CellContent column={first} row={record} href={parts.href?.(record)} /> : null}
+            </div>
+            {status ? <CellContent column={status} row={record} /> : null}
+          </div>
+          {isWhole ? null : <Quiet row={record} columns={quiet} />}
         </div>
+        {quiet.length > 0 ? (
+          <button
+            type="button"
+            className={classes.more}
+            aria-label={`More about ${label}`}
+            aria-expanded={isWhole}
+            aria-controls={isWhole ? id : undefined}
+            onClick={() => setWhole(!isWhole)}
+          >
+            <IconChevronDown size={18} aria-hidden="true" />
+          </button>
+        ) : null}
         <RowActions row={record} label={label} actions={parts.actions} />
       </div>
-      <Fields row={record} columns={fields} />
-      {fields.length < rest.length ? (
-        <button type="button" className={classes.more} aria-label={`Show all about ${label}`} onClick={() => setWhole(true)}>
-          Show all
-        </button>
-      ) : null}
+      {isWhole ? <Fields id={id} row={record} columns={quiet} /> : null}
     </li>
   )
 }
 
-function Fields<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
-  if (columns.length === 0) return null
+/** The second line: the values one after the other; a number says what it counts. */
+function Quiet<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
+  const said = columns.filter((column) => column.render || cellText(row, column) !== '-')
   return (
-    <dl className={classes.fields}>
+    <div className={classes.quiet}>
+      {said.map((column) => (
+        <span key={column.key} className={classes.part}>
+          {column.align === 'end' && !column.money ? `${column.label} ` : null}
+          <CellContent column={column} row={row} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Fields<Row>({ id, row, columns }: { id: string; row: Row; columns: Column<Row>[] }) {
+  return (
+    <dl id={id} className={classes.fields}>
       {columns.map((column) => (
         <div key={column.key} className={classes.field}>
           <dt className={classes.label}>{column.label}</dt>

@@ -33,8 +33,9 @@ function CellText({ text }: { text: string }): ReactNode {
   )
 }
 
-/** The box that chooses one row; with Shift, all from the last one chosen. */
+/** The box that chooses one row; none where nothing can be done with it. */
 export function SelectBox<Row extends RowData>({ row, label }: { row: DataRow<Row>; label: string }) {
+  if (!row.getCanSelect()) return <span className={classes.select} />
   return (
     <label className={classes.select}>
       <input

@@ -35,6 +35,8 @@ interface Input<Row extends RowData> {
   settings: TableSettingsHandle
   selection: Selection
   rowId: (row: Row, index: number) => string
+  /** Whether a row can be chosen. */
+  canChoose: (row: Row) => boolean
 }
 
 /** The table's model: which columns show, their widths and pins, and which rows are chosen. */
@@ -57,6 +59,7 @@ export function useDataTable<Row extends RowData>(input: Input<Row>): DataTableM
     data: input.rows,
     getRowId: input.rowId,
     columnResizeMode: 'onChange',
+    enableRowSelection: (row) => input.canChoose(row.original),
     state: {
       columnVisibility: Object.fromEntries(input.columns.map((column) => [column.key, layout.shown.includes(column.key)])),
       columnPinning: { start: settings.settings.pinned.filter((key) => layout.shown.includes(key)), end: [] },

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconBookmark, IconX } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import classes from '../list/toolbar.module.css'
 import { ToolButton } from '../tool-button.tsx'
+import { useSavedViews } from './saved-views.ts'
 
-/** The views of this list that a person keeps: go to one, keep the present one, drop one. */
+/** The views of this list that a person keeps: keep the present one, drop one. They stand as tabs above the list. */
 export function ViewMenu() {
   const { pathname, searchStr } = useLocation()
   const { views, save, remove } = useSavedViews(pathname)
@@ -20,9 +21,7 @@ export function ViewMenu() {
           <ul className={classes.views}>
             {views.map((view) => (
               <li key={view.name} className={classes.view}>
-                <Link to={`${pathname}${view.search}`} className={classes.viewLink} onClick={() => setOpen(false)}>
-                  {view.name}
-                </Link>
+                <span className={classes.viewName}>{view.name}</span>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -65,40 +64,4 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
       </Button>
     </form>
   )
-}
-
-/** A view of a list that a person gave a name: the search part of its address. */
-interface SavedView {
-  name: string
-  search: string
-}
-
-const keyOf = (path: string): string => `iroko.views.${path}`
-
-function read(path: string): SavedView[] {
-  try {
-    const views: unknown = JSON.parse(localStorage.getItem(keyOf(path)) ?? '[]')
-    return Array.isArray(views) ? views.filter(isView) : []
-  } catch {
-    return []
-  }
-}
-
-function isView(value: unknown): value is SavedView {
-  const view: Partial<SavedView> = Object(value)
-  return typeof view.name === 'string' && typeof view.search === 'string'
-}
-
-/** The saved views of the list at this path, kept in the browser; saving under a name that is there replaces it. */
-function useSavedViews(path: string) {
-  const [views, setViews] = useState(() => read(path))
-  const keep = (next: SavedView[]) => {
-    localStorage.setItem(keyOf(path), JSON.stringify(next))
-    setViews(next)
-  }
-  return {
-    views,
-    save: (view: SavedView) => keep([...views.filter((other) => other.name !== view.name), view]),
-    remove: (name: string) => keep(views.filter((view) => view.name !== name)),
-  }
 }

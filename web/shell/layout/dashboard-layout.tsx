@@ -1,10 +1,10 @@
 import { identity } from '@iroko/contract/platform/identity'
-import { IconChevronRight } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { startEvents } from '../../lib/events.ts'
 import { readSession, renewSession, useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { PagePlace } from '../../ui/page.tsx'
 import { Header } from '../header/header.tsx'
 import { Palette, usePalette } from '../header/palette-gate.tsx'
 import { trailTo } from '../menu/menu.ts'
@@ -33,6 +33,7 @@ function Frame() {
   const [narrow, setNarrow] = useNarrow()
   const palette = usePalette()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const place = usePlace(pathname)
   useLiveSession()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the screen changes
   useEffect(() => setDrawer((opened) => opened && false), [pathname])
@@ -49,8 +50,9 @@ function Frame() {
         </Suspense>
       )}
       <Main id="content" className={classes.content} tabIndex={-1}>
-        <Breadcrumbs />
-        <Outlet />
+        <PagePlace value={place}>
+          <Outlet />
+        </PagePlace>
       </Main>
       <Palette {...palette} />
       <ProofHost />
@@ -71,27 +73,12 @@ function useLiveSession(): void {
   }, [data])
 }
 
-/** Where the screen stands in the menu; the screen itself is named by its heading. */
-function Breadcrumbs() {
+/** Where a screen stands in the menu: its word there, or the entry above it. */
+function usePlace(pathname: string) {
   const sections = useMenu()
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const trail = trailTo(sections, pathname)
-  if (!trail) return null
-  const crumbs = [
-    { title: trail.section.heading, to: undefined },
-    ...trail.entries.map(({ title, to }) => ({ title, to })),
-  ].filter(({ title, to }, index, all) => title && to !== pathname && title !== all[index + 1]?.title)
-  if (crumbs.length === 0) return null
-  return (
-    <nav className={classes.breadcrumbs} aria-label="Breadcrumbs">
-      <ol className={classes.list}>
-        {crumbs.map(({ title, to }, index) => (
-          <li key={title} className={classes.crumb}>
-            {index > 0 ? <IconChevronRight size={14} stroke={1.75} aria-hidden="true" /> : null}
-            {to ? <Link to={to}>{title}</Link> : <span>{title}</span>}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
+  return useMemo(() => {
+    const entry = trailTo(sections, pathname)?.entries.at(-1)
+    if (!entry?.to) return {}
+    return entry.to === pathname ? { word: entry.title } : { above: <Link to={entry.to}>{entry.title}</Link> }
+  }, [sections, pathname])
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@iroko/contract/session'
 import { expect, it } from 'vitest'
-import type { Group } from '../../sidebar.ts'
+import type { Group } from './item.ts'
 import { menuOf, trailTo } from './menu.ts'
 
 const user: SessionUser = {
@@ -38,9 +38,13 @@ const groups: Group[] = [
     ],
   },
   { heading: 'HR', items: [{ title: 'Leave Type', when: 'hr', to: '/dashboard/hr/leave-type' }] },
+  {
+    heading: 'Clients',
+    items: [{ title: 'Clients', when: 'all', children: [{ title: 'All Clients', when: true, to: '/dashboard/clients/all' }] }],
+  },
 ]
 
-const there = ['main/attendance', 'main/leave', 'main/leave/plan', 'hr/leave-type']
+const there = ['main/attendance', 'main/leave', 'main/leave/plan', 'hr/leave-type', 'clients/all']
 const menu = menuOf(groups, {
   user,
   links: { kpi: 'https://kpi.example' },
@@ -48,9 +52,14 @@ const menu = menuOf(groups, {
 })
 
 it('shows what is there and allowed, and nothing empty', () => {
-  expect(menu.map(({ heading }) => heading)).toEqual(['Main'])
+  expect(menu.map(({ heading }) => heading)).toEqual(['Main', undefined])
   expect(menu[0]?.entries.map(({ title }) => title)).toEqual(['Attendance', 'KPI', 'Time Off'])
   expect(menu[0]?.entries[2]?.entries.map(({ title }) => title)).toEqual(['Leave', 'Leave plan'])
+})
+
+it('has no heading over one entry of the same name', () => {
+  expect(menu.at(-1)?.entries.map(({ title }) => title)).toEqual(['Clients'])
+  expect(menu.at(-1)?.heading).toBeUndefined()
 })
 
 it('leads to the outside sites that are set', () => {

@@ -1,7 +1,7 @@
 /** What a person's menu is: the register of sidebar.ts, less what they may not see and what is not there. */
 import type { SessionUser } from '@iroko/contract/session'
 import type { TablerIcon } from '@tabler/icons-react'
-import { type Group, type Item, shows } from '../../sidebar.ts'
+import { type Group, type Item, shows } from './item.ts'
 
 export interface Entry {
   /** Unlike its title, no other entry's. */
@@ -47,7 +47,11 @@ export function menuOf(groups: readonly Group[], sight: Sight): Section[] {
       entries: items.flatMap((item, index) => entryOf(item, `${group}.${index}`, sight)),
     }))
     .filter(({ entries }) => entries.length > 0)
+    .map((section) => (saysTwice(section) ? { ...section, heading: undefined } : section))
 }
+
+/** A heading over one entry of the same name says nothing. */
+const saysTwice = ({ heading, entries }: Section): boolean => entries.length === 1 && entries[0]?.title === heading
 
 const holds = (to: string, pathname: string): boolean => pathname === to || pathname.startsWith(`${to}/`)
 

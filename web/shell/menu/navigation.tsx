@@ -20,7 +20,7 @@ export function Navigation({ narrow, setNarrow }: NavigationProps) {
   const trail = trailTo(sections, pathname)?.entries.map(({ key }) => key) ?? []
   const scroll = useShownEntry(trail.at(-1))
   return (
-    <nav className={classes.navigation} data-narrow={narrow} data-whole={!setNarrow} aria-label="Main menu">
+    <nav className={classes.navigation} data-narrow={narrow} aria-label="Main menu">
       <div className={classes.scroll} ref={scroll}>
         {sections.map(({ key, heading, entries }) => (
           <section key={key} className={classes.section} aria-label={heading}>

@@ -10,8 +10,8 @@ it('says days near today in words and others by their date', () => {
   expect(dayInWords('2026-11-19', today)).toBe('yesterday')
   expect(dayInWords('2026-11-23', today)).toBe('in 3 days')
   expect(dayInWords('2026-11-15', today)).toBe('5 days ago')
-  expect(dayInWords('2026-12-24', today)).toBe('24 Dec')
-  expect(dayInWords('2025-11-03', today)).toBe('3 Nov 2025')
+  expect(dayInWords('2026-12-24', today)).toBe('Thu 24 Dec')
+  expect(dayInWords('2025-11-03', today)).toBe('Mon 3 Nov 2025')
 })
 
 it('says moments by how long ago, then by their day and time in Lagos', () => {

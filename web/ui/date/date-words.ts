@@ -27,9 +27,9 @@ export function datesText(starts_on: string, ends_on: string | null): string {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** '08:05' by the clocks of a zone; '–' for none. */
+/** '08:05' by the clocks of a zone; '-' for none. */
 export function clockText(at: string | Date | null, zone: string): string {
-  if (at === null) return '–'
+  if (at === null) return '-'
   let format = clocks.get(zone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -40,7 +40,7 @@ export function clockText(at: string | Date | null, zone: string): string {
 
 const isDay = (value: string): boolean => value.length === 10
 
-/** A calendar day as people say it, from today: 'today', 'tomorrow', 'in 3 days', '20 Nov', '20 Nov 2025'. */
+/** A calendar day as people say it, from today: 'today', 'tomorrow', 'in 3 days', 'Tue 3 Dec', 'Wed 3 Dec 2025'. */
 export function dayInWords(day: string, now: string): string {
   const away = daysBetween(now, day)
   if (away === 0) return 'today'
@@ -48,10 +48,10 @@ export function dayInWords(day: string, now: string): string {
   if (away === -1) return 'yesterday'
   if (away > 1 && away < 7) return `in ${away} days`
   if (away < -1 && away > -7) return `${-away} days ago`
-  return dayAs(day, day.slice(0, 4) === now.slice(0, 4) ? {} : { year: 'numeric' })
+  return day.slice(0, 4) === now.slice(0, 4) ? shortDay(day) : shortDayAndYear(day)
 }
 
-/** A moment as people say it: 'just now', '5 minutes ago', 'today 14:05', 'yesterday 09:00', '3 Nov 2025 17:20'. */
+/** A moment as people say it: 'just now', '5 minutes ago', 'today 14:05', 'yesterday 09:00', 'Mon 3 Nov 2025 17:20'. */
 export function momentInWords(iso: string, now: Date, zone = companyZone): string {
   const at = new Date(iso)
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)

@@ -13,7 +13,13 @@ interface PersonAvatarProps {
 export function PersonAvatar({ name, picture, size = 32 }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string>()
   const shown = picture && picture !== broken ? picture : undefined
-  const style = { width: size, height: size, fontSize: size * 0.4, background: shown ? undefined : avatarColour(name) }
+  const side = `var(--person-picture, ${size}px)`
+  const style = {
+    width: side,
+    height: side,
+    fontSize: `calc(${side} * 0.4)`,
+    background: shown ? undefined : avatarColour(name),
+  }
   return (
     <span className={classes.avatar} style={style} aria-hidden="true">
       {shown ? (

@@ -54,7 +54,7 @@ function Account({ session }: { session: ClientSession }) {
   // What the login answered stands until the server has said it anew.
   const { client, campaigns, first_name, last_name, email } = data?.account ?? session.account
   return (
-    <Page title={client.title} description={`Welcome, ${first_name}.`}>
+    <Page title={client.title} facts={`Welcome, ${first_name}.`}>
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       <WaitingForClient />
       <Section title="Campaigns">

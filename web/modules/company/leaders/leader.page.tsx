@@ -33,7 +33,7 @@ export default function LeaderPage() {
   return (
     <Page
       title={leader?.full_name ?? 'Leader'}
-      description={leader ? [leader.designation, leader.office?.title].filter(Boolean).join(' · ') : undefined}
+      facts={leader ? [leader.designation, leader.office?.title].filter(Boolean).join(' · ') : undefined}
       actions={
         <Button component={Link} to={chartAddress(id)} variant="default" leftSection={<IconHierarchy2 size={18} />}>
           Chart

@@ -17,7 +17,7 @@ export default function ReporteesPage() {
   return (
     <Page
       title={person ? `Reporting tree of ${person.full_name}` : 'Direct reports'}
-      description={person ? [person.designation, person.office?.title].filter(Boolean).join(' · ') : undefined}
+      facts={person ? [person.designation, person.office?.title].filter(Boolean).join(' · ') : undefined}
       breadcrumb={<Link to={`/dashboard/user/profile/${id}`}>Profile</Link>}
       narrow
     >

@@ -13,7 +13,7 @@ export default function DepartmentPeoplePage() {
   const office = found.data?.office
   const description = office ? `${countOf(office.headcount, 'person works', 'people work')} here today.` : undefined
   return (
-    <Page title={office ? `Employees of ${office.title}` : 'Employees of the department'} description={description}>
+    <Page title={office ? `Employees of ${office.title}` : 'Employees of the department'} facts={description}>
       {found.isError ? (
         <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Department | " />
       ) : (

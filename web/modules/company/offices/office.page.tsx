@@ -26,7 +26,7 @@ export default function OfficePage() {
   return (
     <Page
       title={office?.title ?? 'Office'}
-      description={kind}
+      facts={kind}
       actions={
         office && shifts && office.office_type !== 'team' ? (
           <Button component={Link} to={shifts(office.id)} variant="default" leftSection={<IconClockHour4 size={18} />}>

@@ -11,7 +11,7 @@ type Fame = Output<typeof recognition.guestWall>['wall_of_fame'][number]
 
 export default function GuestWallPage() {
   return (
-    <Page title="Wall of Fame" description="The people we are proud of, month by month">
+    <Page title="Wall of Fame" facts="The people we are proud of, month by month">
       <Wall />
     </Page>
   )

@@ -3,6 +3,7 @@ import type { LeaveStatus, leave, portions } from '@iroko/contract/leave/applica
 import { countOf } from '../../../lib/format.ts'
 import { shortDay, shortDayAndYear } from '../../../ui/date/date-words.ts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 
 export type LeaveRow = Row<typeof leave.list>
 
@@ -14,12 +15,12 @@ export interface Span {
 }
 
 export const statusMap: StatusMap<LeaveStatus> = {
-  draft: { label: 'Draft', tone: 'neutral' },
-  pending: { label: 'Pending', tone: 'waiting' },
-  approved: { label: 'Approved', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'bad' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  draft: statusWords.draft,
+  pending: statusWords.pending,
+  approved: statusWords.approved,
+  rejected: statusWords.rejected,
+  withdrawn: statusWords.withdrawn,
+  cancelled: statusWords.cancelled,
 }
 
 /** The leave type; only dates are shown to most, and then it is leave. */

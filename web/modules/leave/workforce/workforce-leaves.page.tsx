@@ -62,8 +62,11 @@ const views = { list: 'Applications', pivot: 'Days by office and type' }
 export default function WorkforceLeavesPage() {
   const [view, setView] = useView(views)
   return (
-    <Page title="Workforce leave applications" description="Leave of all employees as data to filter, total and export.">
-      <ViewSwitch label="What is shown" views={views} view={view} onChange={setView} />
+    <Page
+      title="Workforce leave applications"
+      description="Leave of all employees as data to filter, total and export."
+      actions={<ViewSwitch label="What is shown" views={views} view={view} onChange={setView} />}
+    >
       {view === 'pivot' ? <Pivot /> : <Applications />}
     </Page>
   )

@@ -9,6 +9,7 @@ import { useSend } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 import classes from '../newcomers/form.module.css'
 import { personFieldList } from '../records/parts-fields.tsx'
 import corrections from './parts-corrections.module.css'
@@ -17,9 +18,9 @@ export type Correction = Row<typeof recordCorrections.list>
 type FieldName = Correction['fields'][number]['field']
 
 const statuses: StatusMap<Correction['fields'][number]['status']> = {
-  pending: { label: 'Pending', tone: 'waiting' },
+  pending: statusWords.pending,
   approved: { label: 'Corrected', tone: 'good' },
-  refused: { label: 'Rejected', tone: 'neutral' },
+  refused: statusWords.rejected,
 }
 
 const labelOf = (field: FieldName): string => personFieldList.find(({ name }) => name === field)?.label ?? field

@@ -44,7 +44,7 @@ export default function ProfilePage() {
   return (
     <Page
       title={person?.full_name ?? 'Profile'}
-      description={person ? placeOf(person) : undefined}
+      facts={person ? placeOf(person) : undefined}
       actions={person?.can.edit ? <EditButton ogid={person.ogid} /> : null}
     >
       {found.isPending ? <Skeletons count={3} height={104} /> : null}

@@ -1,5 +1,7 @@
 /** Where an import begins: the file, the template, and the imports of before. */
+
 import { peopleImport } from '@iroko/contract/people/import'
+import { statusWords } from '../../../ui/state/status-words.ts'
 import '@mantine/dropzone/styles.layer.css'
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
@@ -114,7 +116,7 @@ type Header = Output<typeof peopleImport.list>['employee_imports'][number]
 const states: StatusMap<ImportState> = {
   uploaded: { label: 'Not checked', tone: 'neutral' },
   checked: { label: 'Checked', tone: 'waiting' },
-  waiting: { label: 'Pending', tone: 'info' },
+  waiting: statusWords.pending,
   running: { label: 'Adding', tone: 'info' },
   done: { label: 'Done', tone: 'good' },
 }

@@ -2,7 +2,7 @@ import type { Output } from '@iroko/contract/endpoint'
 import { type DraftStep, draftSteps, newcomers } from '@iroko/contract/people/newcomers'
 import { documentsBody, jobBody, personBody } from '@iroko/contract/people/records'
 import { Button } from '@mantine/core'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -47,10 +47,20 @@ const stepsOf = (can: CanFill) =>
 /** Adds one person, step by step; each step is kept on the server, so that it can be finished later or elsewhere. */
 export default function AddEmployeePage() {
   const mayEdit = useMay('people.edit')
+  const area = useArea()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const id = typeof search.draft === 'string' ? search.draft : undefined
   return (
-    <Page title="Add employee" description="Each step is saved. You can continue later on any device." narrow>
+    <Page
+      title="Add employee"
+      description="Each step is saved. You can continue later on any device."
+      actions={
+        <Button component={Link} variant="default" to={`/dashboard/${area}/all-employees`}>
+          Cancel
+        </Button>
+      }
+      narrow
+    >
       {mayEdit ? null : <NoPermission text="You cannot open this page. HR adds employees" />}
       {mayEdit && id ? <KeptForm key={id} id={id} /> : null}
       {mayEdit && !id ? <NewForm /> : null}
@@ -83,6 +93,8 @@ function Form({ draft, can }: { draft: Draft | undefined; can: CanFill }) {
   const [current, setCurrent] = useState<DraftStep>(reached)
   const keep = useKeep(draft)
   const content = draft?.content ?? {}
+  const before = steps[steps.findIndex(({ name }) => name === current) - 1]?.name
+  const back = before && (() => setCurrent(before))
   const following = steps[steps.findIndex(({ name }) => name === current) + 1]?.name ?? 'review'
   // Whoever chose another step while this one was being kept stays there.
   const next = (part: object) => keep(following, part, () => setCurrent((now) => (now === current ? following : now)))
@@ -102,8 +114,10 @@ function Form({ draft, can }: { draft: Draft | undefined; can: CanFill }) {
             onSubmit={(person) => next({ person })}
           />
         ) : null}
-        {current === 'job' ? <JobStep content={content} submit={submit} onNext={(job) => next({ job })} /> : null}
-        {current === 'pay' && draft ? <PayStep draft={draft} submit={submit} onNext={(pay) => next({ pay })} /> : null}
+        {current === 'job' ? <JobStep content={content} submit={submit} onBack={back} onNext={(job) => next({ job })} /> : null}
+        {current === 'pay' && draft ? (
+          <PayStep draft={draft} submit={submit} onBack={back} onNext={(pay) => next({ pay })} />
+        ) : null}
         {current === 'documents' ? (
           <RecordForm<DocumentsDraft>
             key="documents"
@@ -111,23 +125,28 @@ function Form({ draft, can }: { draft: Draft | undefined; can: CanFill }) {
             schema={documentsBody}
             value={content.documents as Partial<DocumentsDraft> | undefined}
             submit={submit}
+            onCancel={back}
+            cancel="Back"
             onSubmit={(documents) => next({ documents })}
           />
         ) : null}
-        {current === 'roles' && draft ? <RolesStep draft={draft} submit={submit} onNext={(roles) => next({ roles })} /> : null}
-        {current === 'review' && draft ? <Review draft={draft} onStep={setCurrent} /> : null}
+        {current === 'roles' && draft ? (
+          <RolesStep draft={draft} submit={submit} onBack={back} onNext={(roles) => next({ roles })} />
+        ) : null}
+        {current === 'review' && draft ? <Review draft={draft} onStep={setCurrent} onBack={back} /> : null}
       </div>
     </>
   )
 }
 
 interface JobStepProps {
+  onBack: (() => void) | undefined
   content: Draft['content']
   submit: string
   onNext: (job: JobDraft & { names?: unknown }) => Promise<unknown>
 }
 
-function JobStep({ content, submit, onNext }: JobStepProps) {
+function JobStep({ content, submit, onBack, onNext }: JobStepProps) {
   const fields = useJobFields({})
   return (
     <RecordForm<JobDraft>
@@ -136,6 +155,8 @@ function JobStep({ content, submit, onNext }: JobStepProps) {
       schema={jobBody}
       value={content.job as Partial<JobDraft> | undefined}
       submit={submit}
+      onCancel={onBack}
+      cancel="Back"
       onSubmit={onNext}
     />
   )

@@ -58,12 +58,13 @@ const payFields: Field<PayDraft>[] = [
 ]
 
 interface StepProps<Part> {
+  onBack: (() => void) | undefined
   draft: Draft
   submit: string
   onNext: (part: Part) => Promise<unknown>
 }
 
-export function PayStep({ draft, submit, onNext }: StepProps<PayDraft>) {
+export function PayStep({ draft, submit, onBack, onNext }: StepProps<PayDraft>) {
   const next = async (pay: PayDraft) => onNext({ ...pay, despite_check_digit: await isMeant(pay) })
   return (
     <RecordForm<PayDraft>
@@ -72,6 +73,8 @@ export function PayStep({ draft, submit, onNext }: StepProps<PayDraft>) {
       schema={firstPayBody}
       value={draft.content.pay as Partial<PayDraft> | undefined}
       submit={submit}
+      onCancel={onBack}
+      cancel="Back"
       onSubmit={next}
     />
   )
@@ -91,7 +94,7 @@ async function isMeant({ bank_code, account_number }: PayDraft): Promise<boolean
   throw fault(409, 'check_digit', sentence, { account_number: sentence })
 }
 
-export function RolesStep({ draft, submit, onNext }: StepProps<RolesDraft>) {
+export function RolesStep({ draft, submit, onBack, onNext }: StepProps<RolesDraft>) {
   const fields: Field<RolesDraft>[] = [
     {
       name: 'roles',
@@ -110,6 +113,8 @@ export function RolesStep({ draft, submit, onNext }: StepProps<RolesDraft>) {
       schema={firstRolesBody}
       value={draft.content.roles as Partial<RolesDraft> | undefined}
       submit={submit}
+      onCancel={onBack}
+      cancel="Back"
       onSubmit={onNext}
     />
   )

@@ -23,9 +23,10 @@ type Body = Input<typeof newcomers.create>['body']
 interface ReviewProps {
   draft: Draft
   onStep: (step: DraftStep) => void
+  onBack: (() => void) | undefined
 }
 
-export function Review({ draft, onStep }: ReviewProps) {
+export function Review({ draft, onStep, onBack }: ReviewProps) {
   const router = useRouter()
   const [problems, setProblems] = useState<Record<string, string>>({})
   const send = useSend(newcomers.create, { prefix: 'Employee | ', success: 'message', quietFields: true })
@@ -47,6 +48,9 @@ export function Review({ draft, onStep }: ReviewProps) {
       <RolesSummary draft={draft} />
       <Problems problems={problems} onStep={onStep} />
       <div className={classes.buttons}>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
         <Button loading={send.isPending} onClick={() => void add()}>
           Add {draft.title} and send invitation
         </Button>

@@ -1,9 +1,9 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { payDetails } from '@iroko/contract/people/pay-details'
 import { countOf } from '../../../lib/format.ts'
-import { showResults } from '../../../lib/results.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { showResults } from '../../../screens/bulk/results.tsx'
 import type { BulkAction, Column, RowAction } from '../../../screens/columns/column.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
@@ -93,7 +93,7 @@ function useDecide(): { actions: RowAction<Account>[]; bulk: BulkAction<Account>
   const decide = async (accounts: readonly Account[], decision: Decision): Promise<boolean> => {
     const answer = await send.mutateAsync({ body: { ids: accounts.map(({ id }) => id), decision } })
     const nameOf = (id: string) => accounts.find((account) => account.id === id)?.employee.full_name ?? 'One'
-    return showResults(answer, 'Pay | ', nameOf)
+    return showResults(answer, nameOf)
   }
   const when = ({ can }: Account) => can.decide
   const alone = (decision: Decision) => (account: Account) => void decide([account], decision).catch(() => undefined)

@@ -10,6 +10,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { Salary } from '../../payroll/salaries/parts.tsx'
 import overview from '../directory/parts-overview.module.css'
@@ -112,8 +113,8 @@ function Masked({ ogid, shown, asked, name }: MaskedProps) {
 const statuses: StatusMap<Account['status']> = {
   proposed: { label: 'To be confirmed', tone: 'waiting' },
   active: { label: 'Receives pay', tone: 'good' },
-  refused: { label: 'Rejected', tone: 'bad' },
-  ended: { label: 'Ended', tone: 'neutral' },
+  refused: statusWords.rejected,
+  ended: statusWords.ended,
 }
 
 function AccountCard({ ogid, account }: { ogid: string; account: Account }) {

@@ -1,10 +1,11 @@
 import type { PromotionStatus } from '@iroko/contract/people/promotions'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 
 export const promotionStatusMap: StatusMap<PromotionStatus> = {
-  pending: { label: 'Pending', tone: 'waiting' },
-  approved: { label: 'Approved', tone: 'info' },
+  pending: statusWords.pending,
+  approved: statusWords.approved,
   effective: { label: 'In effect', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'bad' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  rejected: statusWords.rejected,
+  withdrawn: statusWords.withdrawn,
 }

@@ -26,7 +26,7 @@ export default function UpdateEmployeePage() {
   return (
     <Page
       title={record ? `Update ${record.full_name}` : 'Update employee'}
-      description={record?.ogid}
+      facts={record?.ogid}
       actions={
         record ? (
           <Button component={Link} to={`/dashboard/user/profile/${record.ogid}`} variant="default">

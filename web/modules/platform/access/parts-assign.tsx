@@ -42,7 +42,7 @@ export function AssignPanel({ chosen, onChosen }: AssignPanelProps) {
     return <p className={classes.note}>You can see the roles of everyone. You cannot assign or remove them.</p>
   }
   return (
-    <div className={classes.panel}>
+    <section className={classes.panel} aria-label="Assignment">
       <ChosenPeople chosen={chosen} onChosen={onChosen} />
       <div className={classes.roles}>
         <MultiSelect
@@ -73,7 +73,7 @@ export function AssignPanel({ chosen, onChosen }: AssignPanelProps) {
       ) : (
         <p className={classes.note}>Choose people below and the roles to assign or remove. The changes appear here.</p>
       )}
-    </div>
+    </section>
   )
 }
 

@@ -37,7 +37,7 @@ const scopeWords: Record<Grant, string> = {
   all: 'Everyone',
 }
 
-const scopeShort: Record<Grant, string> = { none: '–', own: 'Own', reportees: 'Tree', office: 'Office', all: 'All' }
+const scopeShort: Record<Grant, string> = { none: '-', own: 'Own', reportees: 'Tree', office: 'Office', all: 'All' }
 
 /** Whether a permission is about no rows in particular: a role has it or not. */
 function isWhole(permission: string): boolean {

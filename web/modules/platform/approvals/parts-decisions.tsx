@@ -4,9 +4,10 @@ import { approvals } from '@iroko/contract/platform/approvals'
 import { Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { showResults } from '../../../lib/results.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { showResults } from '../../../screens/bulk/results.tsx'
 import type { BulkAction, RowAction } from '../../../screens/columns/column.ts'
+import type { Question } from '../../../screens/confirm.tsx'
 import { lazily } from '../../../screens/lazily.ts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
 
@@ -43,7 +44,7 @@ export function useDecide(kind: ApprovalKind) {
       void queryClient.invalidateQueries()
       throw error
     })
-    return showResults({ message, results }, prefix, (id) => nameOf(read, id))
+    return showResults({ message, results }, (id) => nameOf(read, id))
   }
   return { decide, pending: send.isPending ? send.variables.body.decision : undefined }
 }
@@ -73,7 +74,7 @@ export function useDecisions<R extends Row>(kind: ApprovalKind) {
     { label: 'Reject', run: (row) => void reject([row]), when: isPending, danger: true },
   ]
   const bulk: BulkAction<R>[] = [
-    { label: (count) => `Approve ${countOf(count, 'request')}`, run: approve, when: isPending },
+    { label: (count) => `Approve ${countOf(count, 'request')}`, ask: approval, run: approve, when: isPending },
     { label: (count) => `Reject ${countOf(count, 'request')}`, run: reject, when: isPending, danger: true },
   ]
   const close = (all: boolean) => {
@@ -90,6 +91,18 @@ export function useDecisions<R extends Row>(kind: ApprovalKind) {
     </Suspense>
   ) : null
   return { actions, bulk, dialog }
+}
+
+const mostNamed = 8
+
+const approval = (rows: readonly Read[]): Question => {
+  const names = rows.slice(0, mostNamed).map(({ employee }) => employee.full_name)
+  const others = rows.length - names.length
+  return {
+    title: `Approve ${countOf(rows.length, 'request')}?`,
+    text: `${names.join(', ')}${others > 0 ? ` and ${countOf(others, 'other')}` : ''}`,
+    action: `Approve ${countOf(rows.length, 'request')}`,
+  }
 }
 
 interface ReasonDialogProps {

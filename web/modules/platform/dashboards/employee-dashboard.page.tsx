@@ -76,8 +76,9 @@ export default function EmployeeDashboardPage() {
   )
   return (
     <Page
-      title={`${greetingAt(new Date())}, ${employee_info.personal_details.first_name}`}
-      description={`${exactly(mine?.today ?? today())} · ${office.title}`}
+      title="Employee Dashboard"
+      heading={`${greetingAt(new Date())}, ${employee_info.personal_details.first_name}`}
+      facts={`${exactly(mine?.today ?? today())} · ${office.title}`}
       actions={apply('filled')}
     >
       {found.isError && !mine ? (

@@ -1,4 +1,5 @@
 /** Forgetting people who left: asked for by one person, confirmed by another. */
+
 import type { Input, Output, Row } from '@iroko/contract/endpoint'
 import { type Fate, privacy } from '@iroko/contract/platform/privacy'
 import { Button } from '@mantine/core'
@@ -16,6 +17,7 @@ import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 import { toneClass } from '../../../ui/state/tone.ts'
 import classes from './parts.module.css'
 import { leaverSearch } from './parts-search.tsx'
@@ -26,8 +28,8 @@ type Draft = Input<typeof privacy.requestErasure>['body']
 const prefix = 'Erasure | '
 const states: StatusMap<Erasure['state']> = {
   requested: { label: 'Awaiting a second person', tone: 'waiting' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-  refused: { label: 'Rejected', tone: 'bad' },
+  withdrawn: statusWords.withdrawn,
+  refused: statusWords.rejected,
   confirmed: { label: 'Erasing', tone: 'info' },
   done: { label: 'Erased', tone: 'good' },
 }

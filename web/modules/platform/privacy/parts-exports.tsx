@@ -1,4 +1,5 @@
 /** Everything about a person as a file: one's own, and with the right somebody else's. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { alertFor } from '@iroko/contract/errors'
 import { privacy } from '@iroko/contract/platform/privacy'
@@ -19,6 +20,7 @@ import { Section } from '../../../ui/page.tsx'
 import { Progress } from '../../../ui/state/progress.tsx'
 import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 import classes from './parts.module.css'
 import { everyoneSearch } from './parts-search.tsx'
 
@@ -30,10 +32,10 @@ interface Draft {
 
 const prefix = 'Export | '
 const states: StatusMap<Export['state']> = {
-  waiting: { label: 'Pending', tone: 'waiting' },
-  running: { label: 'In progress', tone: 'info' },
+  waiting: statusWords.pending,
+  running: statusWords.running,
   done: { label: 'Ready', tone: 'good' },
-  failed: { label: 'Failed', tone: 'bad' },
+  failed: statusWords.failed,
 }
 
 /** The exports of other people that the reader asked for. */

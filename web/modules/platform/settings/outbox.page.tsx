@@ -10,6 +10,7 @@ import { momentText } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 import classes from './outbox.module.css'
 
 type Mail = Row<typeof settings.outbox>
@@ -17,7 +18,7 @@ type Way = 'sent' | 'failed' | 'kept'
 
 const ways: StatusMap<Way> = {
   sent: { label: 'Sent', tone: 'good' },
-  failed: { label: 'Failed', tone: 'bad' },
+  failed: statusWords.failed,
   kept: { label: 'Held', tone: 'neutral' },
 }
 

@@ -29,7 +29,7 @@ export default function OfficeAttendancePage() {
     <Page
       title={`Attendance of ${title}`}
       breadcrumb={<Link to={addresses.board({ day: named })}>Attendance admin</Link>}
-      description={shift_id && shift ? `Only ${shift.shift?.title ?? 'people without a shift'}.` : undefined}
+      facts={shift_id && shift ? `Only ${shift.shift?.title ?? 'people without a shift'}.` : undefined}
     >
       {found.isError ? (
         <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Office | " />

@@ -4,6 +4,7 @@ import { monthOf } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import { attendanceBoard, standings } from '@iroko/contract/time/attendance-board'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { durationText } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
@@ -12,7 +13,7 @@ import { clockText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useBranchOptions, useOfficeOptions, useTeamOptions } from '../../company/offices/parts-options.tsx'
-import { minutesText, standingMap } from '../attendance/parts-words.tsx'
+import { standingMap } from '../attendance/parts-words.tsx'
 import { useAddresses, useDay } from '../attendance-records/parts-address.tsx'
 import { ShiftName } from '../shifts/parts.tsx'
 
@@ -96,7 +97,7 @@ function monthText(row: PersonDay): string {
     ...(row.month_absent_days > 0 ? [`${row.month_absent_days} absent`] : []),
     ...(row.month_leave_days > 0 ? [`${row.month_leave_days} on leave`] : []),
   ]
-  return `${days.join(', ')} · ${minutesText(row.month_worked_minutes)}`
+  return `${days.join(', ')} · ${durationText(row.month_worked_minutes)}`
 }
 
 const columnsOf = (address: (row: PersonDay) => string): Column<PersonDay>[] => [
@@ -120,7 +121,7 @@ const columnsOf = (address: (row: PersonDay) => string): Column<PersonDay>[] => 
     width: 124,
     render: ({ standing }) => <StatusBadge status={standing} map={standingMap} />,
   },
-  { key: 'shift', label: 'Shift', width: 130, render: ({ shift }) => (shift ? <ShiftName shift={shift} /> : '–') },
+  { key: 'shift', label: 'Shift', width: 130, render: ({ shift }) => (shift ? <ShiftName shift={shift} /> : '-') },
   {
     key: 'first_in',
     label: 'In',
@@ -136,7 +137,7 @@ const columnsOf = (address: (row: PersonDay) => string): Column<PersonDay>[] => 
     width: 90,
     align: 'end',
     sortable: true,
-    render: ({ late_minutes }) => minutesText(late_minutes),
+    render: ({ late_minutes }) => durationText(late_minutes),
   },
   { key: 'month_present_days', label: 'Month so far', width: 260, render: monthText },
   ...months.map(([key, label]): Column<PersonDay> => ({ key, label, width: 140, align: 'end', sortable: true, hidden: true })),
@@ -147,7 +148,7 @@ const columnsOf = (address: (row: PersonDay) => string): Column<PersonDay>[] => 
     align: 'end',
     sortable: true,
     hidden: true,
-    render: ({ month_late_minutes }) => minutesText(month_late_minutes),
+    render: ({ month_late_minutes }) => durationText(month_late_minutes),
   },
   {
     key: 'month_worked_minutes',
@@ -156,6 +157,6 @@ const columnsOf = (address: (row: PersonDay) => string): Column<PersonDay>[] => 
     align: 'end',
     sortable: true,
     hidden: true,
-    render: ({ month_worked_minutes }) => minutesText(month_worked_minutes),
+    render: ({ month_worked_minutes }) => durationText(month_worked_minutes),
   },
 ]

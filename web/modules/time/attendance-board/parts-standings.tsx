@@ -53,7 +53,7 @@ interface CountProps {
 
 /** One number of a table. */
 export function Count({ of, standing, count, to }: CountProps) {
-  if (!count) return <span className={classes.none}>–</span>
+  if (!count) return <span className={classes.none}>-</span>
   const { label, tone } = standingMap[standing]
   return (
     <Link to={to} className={`${classes.count} ${toneClass(tone)}`} aria-label={`${count} ${label.toLowerCase()}, ${of}`}>

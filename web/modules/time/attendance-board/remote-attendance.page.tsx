@@ -117,11 +117,11 @@ const columnsOf = (address: (row: Remote) => string): Column<Remote>[] => [
     key: 'address',
     label: 'From',
     width: 170,
-    render: ({ address: network, source }) => network ?? (source ? sourceWords[source] : '–'),
+    render: ({ address: network, source }) => network ?? (source ? sourceWords[source] : '-'),
   },
   {
     key: 'place_notes',
     label: 'Place',
-    render: ({ place_notes }) => place_notes.map((note) => placeWords[note]).join(', ') || '–',
+    render: ({ place_notes }) => place_notes.map((note) => placeWords[note]).join(', ') || '-',
   },
 ]

@@ -1,7 +1,9 @@
 /** Why a day is as it is: the rules, in their order, and the punches that they read. */
+
 import type { Output } from '@iroko/contract/endpoint'
 import { attendanceDays } from '@iroko/contract/time/attendance-days'
 import type { ReactNode } from 'react'
+import { durationText } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Dialog } from '../../../screens/dialog.tsx'
 import { clockText, exactly } from '../../../ui/date/date-words.ts'
@@ -9,7 +11,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { FactList } from '../attendance/parts-fact-list.tsx'
-import { minutesText, sourceWords, statusMap } from '../attendance/parts-words.tsx'
+import { sourceWords, statusMap } from '../attendance/parts-words.tsx'
 import classes from './parts.module.css'
 
 type Explained = Output<typeof attendanceDays.explain>['explanation']
@@ -41,7 +43,7 @@ export function ExplainDialog({ ogid, day, name, beside, onClose }: ExplainProps
 }
 
 const workedText = ({ worked_minutes, planned_minutes }: Explained['attendance_day']): string =>
-  planned_minutes === 0 ? minutesText(worked_minutes) : `${minutesText(worked_minutes)} of ${minutesText(planned_minutes)}`
+  planned_minutes === 0 ? durationText(worked_minutes) : `${durationText(worked_minutes)} of ${durationText(planned_minutes)}`
 
 interface ExplanationProps {
   explanation: Explained

@@ -1,14 +1,16 @@
 /** A month as a grid: people × days, each marked by colour and letter, moved in by the arrows and opened by Enter. */
+
 import { weekdayOf } from '@iroko/contract/dates'
 import type { AttendanceRecord } from '@iroko/contract/time/attendance-records'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { durationText } from '../../../lib/format.ts'
 import { DayGrid, DayGridRow } from '../../../screens/day/day-grid.tsx'
 import { type DayGridHandle, type Place, useDayGrid } from '../../../screens/day/use-day-grid.ts'
 import { exactly, today } from '../../../ui/date/date-words.ts'
 import { weekdayNames } from '../../../ui/date/month-grid.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
-import { flagsText, markLetters, markMap, markOf, minutesText } from '../attendance/parts-words.tsx'
+import { flagsText, markLetters, markMap, markOf } from '../attendance/parts-words.tsx'
 import classes from './parts-records.module.css'
 
 const rowHeight = 45
@@ -109,7 +111,7 @@ function GridRow({ row, index, days, focus, onFocus, personAddress, onDay }: Gri
     >
       {sums.map(({ name, count }) => (
         <td key={name} className={classes.total}>
-          {count || '–'}
+          {count || '-'}
         </td>
       ))}
       {days.map((day, at) => (
@@ -149,7 +151,7 @@ function Cell({ day, cell, place, isFocus, onFocus, onOpen }: CellProps) {
   const mark = markOf(cell)
   const { label, tone } = markMap[mark]
   const noted = [
-    cell.late_minutes > 0 ? minutesText(cell.late_minutes) : '',
+    cell.late_minutes > 0 ? durationText(cell.late_minutes) : '',
     flagsText(cell.flags.filter((flag) => flag !== 'late')),
   ]
     .filter(Boolean)

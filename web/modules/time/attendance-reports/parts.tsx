@@ -2,7 +2,8 @@
 
 import type { Row } from '@iroko/contract/endpoint'
 import { attendanceStatuses } from '@iroko/contract/time/attendance'
-import { type attendanceReports, hoursText, type ReportSums } from '@iroko/contract/time/attendance-reports'
+import type { attendanceReports, ReportSums } from '@iroko/contract/time/attendance-reports'
+import { durationText } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { clockText } from '../../../ui/date/date-words.ts'
@@ -16,8 +17,7 @@ type OfficeTotal = Row<typeof attendanceReports.officeTotals>
 
 export const statusOptions = attendanceStatuses.map((value) => ({ value, label: statusMap[value].label }))
 
-const hours = (minutes: number): string => (minutes === 0 ? '–' : hoursText(minutes))
-const count = (days: number): string => (days === 0 ? '–' : String(days))
+const count = (days: number): string => (days === 0 ? '-' : String(days))
 
 interface Wish {
   sortable?: boolean
@@ -38,7 +38,7 @@ const sum =
     total,
     render: (row) => as(row[key]),
   })
-const lengthOf = sum(hours)
+const lengthOf = sum(durationText)
 const daysOf = sum(count, true)
 
 /** Those that both lists of sums have, in the order of a payslip. */
@@ -103,7 +103,7 @@ export const detailColumns = (address: (employee: Detail['employee']) => string)
     width: 90,
     align: 'end',
     sortable: true,
-    render: ({ worked_minutes }) => hours(worked_minutes),
+    render: ({ worked_minutes }) => durationText(worked_minutes),
   },
   {
     key: 'late_minutes',
@@ -111,7 +111,7 @@ export const detailColumns = (address: (employee: Detail['employee']) => string)
     width: 80,
     align: 'end',
     sortable: true,
-    render: ({ late_minutes }) => hours(late_minutes),
+    render: ({ late_minutes }) => durationText(late_minutes),
   },
   {
     key: 'overtime_minutes',
@@ -119,7 +119,7 @@ export const detailColumns = (address: (employee: Detail['employee']) => string)
     width: 96,
     align: 'end',
     sortable: true,
-    render: ({ overtime_minutes }) => hours(overtime_minutes),
+    render: ({ overtime_minutes }) => durationText(overtime_minutes),
   },
   {
     key: 'night_minutes',
@@ -127,7 +127,7 @@ export const detailColumns = (address: (employee: Detail['employee']) => string)
     width: 80,
     align: 'end',
     hidden: true,
-    render: ({ night_minutes }) => hours(night_minutes),
+    render: ({ night_minutes }) => durationText(night_minutes),
   },
   {
     key: 'planned_minutes',
@@ -135,8 +135,8 @@ export const detailColumns = (address: (employee: Detail['employee']) => string)
     width: 90,
     align: 'end',
     hidden: true,
-    render: ({ planned_minutes }) => hours(planned_minutes),
+    render: ({ planned_minutes }) => durationText(planned_minutes),
   },
   { key: 'policy_version', label: 'Policy', width: 80, align: 'end', hidden: true },
-  { key: 'flags', label: 'Notes', render: ({ flags }) => flagsText(flags) || '–' },
+  { key: 'flags', label: 'Notes', render: ({ flags }) => flagsText(flags) || '-' },
 ]

@@ -3,7 +3,7 @@ import { addDays, addMonths, dayIn } from '@iroko/contract/dates'
 import type { Output } from '@iroko/contract/endpoint'
 import { attendance } from '@iroko/contract/time/attendance'
 import { lazy, Suspense, useState } from 'react'
-import { countOf } from '../../../lib/format.ts'
+import { countOf, durationText } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { DataTable } from '../../../screens/table/data-table.tsx'
 import { clockText, companyZone } from '../../../ui/date/date-words.ts'
@@ -13,7 +13,7 @@ import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 import { ErrorState } from '../../../ui/state/states.tsx'
 import { useMonth } from '../attendance-records/parts-address.tsx'
 import { dayColumns } from './columns.tsx'
-import { flagsText, minutesText, statusMap } from './parts-words.tsx'
+import { flagsText, statusMap } from './parts-words.tsx'
 
 const ExportDays = lazy(() => import('./parts-export.tsx').then((module) => ({ default: module.ExportDays })))
 const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
@@ -93,16 +93,16 @@ function Totals({ totals }: { totals: Sums | undefined }) {
     <StatCards>
       <StatCard
         label="Worked"
-        value={totals && minutesText(totals.worked_minutes)}
-        hint={totals && `of ${minutesText(totals.planned_minutes)}`}
+        value={totals && durationText(totals.worked_minutes)}
+        hint={totals && `of ${durationText(totals.planned_minutes)}`}
       />
       <StatCard
         label="Late"
-        value={totals && minutesText(totals.late_minutes)}
+        value={totals && durationText(totals.late_minutes)}
         hint={totals && `on ${countOf(totals.late_days, 'day')}`}
         tone={totals && totals.late_days > 0 ? 'waiting' : 'neutral'}
       />
-      <StatCard label="Overtime" value={totals && minutesText(totals.overtime_minutes)} />
+      <StatCard label="Overtime" value={totals && durationText(totals.overtime_minutes)} />
       <StatCard label="Absent" value={totals && countOf(absent, 'day')} tone={absent > 0 ? 'bad' : 'neutral'} />
     </StatCards>
   )

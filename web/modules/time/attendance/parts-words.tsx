@@ -71,12 +71,3 @@ export const sourceWords = {
   manual: 'manual entry',
   import: 'imported',
 } as const
-
-/** '7 h 30 min'; '–' for nothing. */
-export function minutesText(minutes: number): string {
-  if (minutes === 0) return '–'
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
-}

@@ -5,12 +5,12 @@ import type { conflicts } from '@iroko/contract/time/conflicts'
 import type { attendanceCorrections } from '@iroko/contract/time/corrections'
 import type { gate } from '@iroko/contract/time/gate'
 import type { incidents } from '@iroko/contract/time/incidents'
+import { durationText } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { clockText, datesText, momentText } from '../../../ui/date/date-words.ts'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { minutesText } from '../attendance/parts-words.tsx'
 import { amnestyMap, causeWords, kindWords, momentOn, requestStatusMap } from './parts-words.tsx'
 
 export type RequestRow = Row<typeof attendanceCorrections.list>
@@ -80,7 +80,7 @@ const absenceFacts: Column<AbsenceRow>[] = [
   },
   { key: 'reason', label: 'Reason', render: ({ reason }) => reason ?? 'Only for HR' },
   { key: 'ahead', label: 'Reported', width: 110, render: ({ ahead }) => (ahead ? 'Ahead' : 'Afterwards') },
-  { key: 'file', label: 'Supporting document', width: 70, render: ({ file }) => (file ? 'Yes' : '–') },
+  { key: 'file', label: 'Supporting document', width: 70, render: ({ file }) => (file ? 'Yes' : '-') },
   {
     key: 'status',
     label: 'Status',
@@ -123,7 +123,7 @@ export const incidentColumns: Column<IncidentRow>[] = [
   {
     key: 'created_by',
     label: 'Reported by',
-    render: ({ created_by, source }) => (source === 'silence' ? 'System: terminal offline' : (created_by?.full_name ?? '–')),
+    render: ({ created_by, source }) => (source === 'silence' ? 'System: terminal offline' : (created_by?.full_name ?? '-')),
   },
   {
     key: 'amnesty',
@@ -148,7 +148,7 @@ export const conflictColumns: Column<ConflictRow>[] = [
     label: 'Presence',
     width: 110,
     align: 'end',
-    render: ({ worked_minutes }) => minutesText(worked_minutes),
+    render: ({ worked_minutes }) => durationText(worked_minutes),
   },
 ]
 

@@ -1,15 +1,17 @@
 /** How requests, absences and outages are said. */
+
 import { dayIn } from '@iroko/contract/dates'
 import type { RequestCause, RequestStatus } from '@iroko/contract/time/corrections'
 import type { Amnesty, IncidentKind } from '@iroko/contract/time/incidents'
 import { clockText } from '../../../ui/date/date-words.ts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 
 export const requestStatusMap: StatusMap<RequestStatus> = {
-  pending: { label: 'Pending', tone: 'waiting' },
-  approved: { label: 'Approved', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'bad' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  pending: statusWords.pending,
+  approved: statusWords.approved,
+  rejected: statusWords.rejected,
+  withdrawn: statusWords.withdrawn,
 }
 
 export const amnestyMap: StatusMap<Amnesty> = {
@@ -38,7 +40,7 @@ export const statusOptions = (Object.keys(requestStatusMap) as RequestStatus[]).
 
 /** '08:05', and the day where it is another: '06:01 on 2026-11-21'. */
 export function momentOn(at: string | null, zone: string, day: string): string {
-  if (at === null) return '–'
+  if (at === null) return '-'
   const own = dayIn(zone, new Date(at))
   return own === day ? clockText(at, zone) : `${clockText(at, zone)} on ${own}`
 }

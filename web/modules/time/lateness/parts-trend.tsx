@@ -1,18 +1,26 @@
 /** Lateness week by week, as a picture with its numbers behind. */
+import { addDays } from '@iroko/contract/dates'
 import type { LateWeek } from '@iroko/contract/time/lateness'
-import { countOf } from '../../../lib/format.ts'
+import { countOf, durationText } from '../../../lib/format.ts'
 import { ChartFigure } from '../../../ui/chart-figure.tsx'
-import { minutesText } from '../attendance/parts-words.tsx'
 import classes from './parts.module.css'
 
 /** From so many weeks on there is no room for a word under each. */
 const many = 16
 
-const dayWords = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
-/** '16 Nov' */
-const weekText = (week: string): string => dayWords.format(Date.parse(`${week}T00:00:00Z`))
+const dayOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+/** '16 Nov', the Monday of the week: there is no room for more under a column. */
+const weekText = (week: string): string => dayOf.format(Date.parse(`${week}T00:00:00Z`))
 
-export function LatenessTrend({ weeks }: { weeks: readonly LateWeek[] }) {
+interface LatenessTrendProps {
+  weeks: readonly LateWeek[]
+  /** The first and the last day that are counted. */
+  from: string
+  to: string
+}
+
+export function LatenessTrend({ weeks, from, to }: LatenessTrendProps) {
+  const isPart = (week: string) => week < from || addDays(week, 6) > to
   const most = Math.max(1, ...weeks.map(({ late_days }) => late_days))
   return (
     <ChartFigure
@@ -22,7 +30,7 @@ export function LatenessTrend({ weeks }: { weeks: readonly LateWeek[] }) {
         weekText(week),
         late_days,
         people,
-        minutesText(late_minutes),
+        durationText(late_minutes),
       ])}
       className={classes.figure}
     >
@@ -30,13 +38,16 @@ export function LatenessTrend({ weeks }: { weeks: readonly LateWeek[] }) {
         className={classes.chart}
         data-many={weeks.length >= many || undefined}
         role="img"
-        aria-label={weeks.map(({ week, late_days }) => `week of ${weekText(week)}: ${late_days}`).join('; ')}
+        aria-label={weeks
+          .map(({ week, late_days }) => `${isPart(week) ? 'part of the week' : 'week'} of ${weekText(week)}: ${late_days}`)
+          .join('; ')}
       >
         {weeks.map(({ week, late_days, late_minutes, people }) => (
           <span
             key={week}
             className={classes.week}
-            title={`Week of ${weekText(week)}: ${countOf(late_days, 'late arrival')} of ${countOf(people, 'person', 'people')}, ${minutesText(late_minutes)}`}
+            data-part={isPart(week) || undefined}
+            title={`${isPart(week) ? 'Part of the week' : 'Week'} of ${weekText(week)}: ${countOf(late_days, 'late arrival')} of ${countOf(people, 'person', 'people')}, ${durationText(late_minutes)}`}
           >
             <span className={classes.number}>{late_days}</span>
             <span className={classes.bar} style={{ height: `${(late_days / most) * 70}%` }} />
@@ -44,6 +55,9 @@ export function LatenessTrend({ weeks }: { weeks: readonly LateWeek[] }) {
           </span>
         ))}
       </div>
+      <p className={classes.axis}>
+        Week beginning{weeks.some(({ week }) => isPart(week)) ? '; striped: only part of the week is counted' : ''}
+      </p>
     </ChartFigure>
   )
 }

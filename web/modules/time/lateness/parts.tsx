@@ -6,7 +6,7 @@ import { lateness } from '@iroko/contract/time/lateness'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { countOf, formatNumber } from '../../../lib/format.ts'
+import { countOf, durationText, formatNumber } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
@@ -18,7 +18,6 @@ import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import { minutesText } from '../attendance/parts-words.tsx'
 import { usePlaceFilters } from '../attendance-board/parts-people.tsx'
 import { useAddress, useAddresses } from '../attendance-records/parts-address.tsx'
 import classes from './parts.module.css'
@@ -48,7 +47,7 @@ export function Lateness({ of }: LatenessProps) {
       ) : (
         <>
           <Sums sums={sums} />
-          {sums ? <LatenessTrend weeks={sums.weeks} /> : <Skeletons count={1} height={230} />}
+          {sums ? <LatenessTrend weeks={sums.weeks} from={sums.from} to={sums.to} /> : <Skeletons count={1} height={230} />}
         </>
       )}
       <People of={of} period={period} />
@@ -70,8 +69,8 @@ function Sums({ sums }: { sums: SumsOfPeriod | undefined }) {
         tone="waiting"
       />
       <StatCard label="People" value={sums && formatNumber(sums.people)} hint="late at least once" />
-      <StatCard label="Total lateness" value={sums && minutesText(sums.late_minutes)} />
-      <StatCard label="On average" value={sums && minutesText(average)} hint="per late arrival" />
+      <StatCard label="Total lateness" value={sums && durationText(sums.late_minutes)} />
+      <StatCard label="On average" value={sums && durationText(average)} hint="per late arrival" />
     </StatCards>
   )
 }
@@ -129,7 +128,7 @@ function Offices({ sums }: { sums: SumsOfPeriod | undefined }) {
             key: 'late_minutes',
             label: 'Total lateness',
             align: 'end',
-            render: ({ late_minutes }) => minutesText(late_minutes),
+            render: ({ late_minutes }) => durationText(late_minutes),
           },
         ]}
         rows={sums?.offices}
@@ -194,7 +193,7 @@ const columnsOf = (address: (employee: LatePerson['employee']) => string): Colum
     sortable: true,
     width: 120,
     align: 'end',
-    render: ({ late_minutes }) => minutesText(late_minutes),
+    render: ({ late_minutes }) => durationText(late_minutes),
   },
   {
     key: 'longest_minutes',
@@ -202,7 +201,7 @@ const columnsOf = (address: (employee: LatePerson['employee']) => string): Colum
     sortable: true,
     width: 110,
     align: 'end',
-    render: ({ longest_minutes }) => minutesText(longest_minutes),
+    render: ({ longest_minutes }) => durationText(longest_minutes),
   },
   { key: 'weeks', label: 'Week by week', render: ({ weeks }) => <Spark weeks={weeks} /> },
 ]

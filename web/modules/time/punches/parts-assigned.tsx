@@ -15,7 +15,7 @@ const columns: Column<Pin>[] = [
   { key: 'pin', label: 'Terminal ID', sortable: true, width: 130 },
   { key: 'device', label: 'Device', render: ({ device, branch }) => <TwoLines first={device.title} second={branch} /> },
   { key: 'employee', label: 'Person', render: ({ employee }) => `${employee.full_name} · ${employee.ogid}` },
-  { key: 'assigned_by', label: 'Assigned by', render: ({ assigned_by }) => assigned_by?.full_name ?? '–' },
+  { key: 'assigned_by', label: 'Assigned by', render: ({ assigned_by }) => assigned_by?.full_name ?? '-' },
   {
     key: 'assigned_at',
     label: 'When',

@@ -1,7 +1,7 @@
 import type { RosterCell, RosterRow } from '@iroko/contract/time/roster'
 import { describe, expect, it } from 'vitest'
 import { datesText } from '../../../ui/date/date-words.ts'
-import { lengthText, weekMinutes, weekText } from '../shifts/parts-words.tsx'
+import { weekMinutes, weekText } from '../shifts/parts-words.tsx'
 import { changesOf, choiceAt, copyOf, isInside, rectangleOf, versionsOf } from './parts-plans.tsx'
 
 const cell = (...shift_ids: string[]): RosterCell => ({
@@ -82,7 +82,6 @@ describe('a week in words', () => {
 
   it('counts a night over midnight and no breaks', () => {
     expect(weekMinutes([day(1, '22:00', '06:00')])).toBe(420)
-    expect(lengthText(450)).toBe('7 h 30 min')
     expect(datesText('2026-11-23', null)).toBe('2026-11-23 on')
   })
 })

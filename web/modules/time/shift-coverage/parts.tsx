@@ -40,6 +40,7 @@ function CoverageChart({ coverage }: { coverage: Coverage }) {
       ])}
     >
       <p className={`${classes.verdict} ${toneClass(toneOf(coverage, short))}`}>{verdictOf(coverage, short)}</p>
+      <p className={classes.scale}>People, at most {most}</p>
       <div className={classes.chart} role="img" aria-label={`At most ${peak} people at once. ${verdictOf(coverage, short)}`}>
         {committed === null ? null : (
           <span className={classes.committed} style={{ bottom: share(committed) }}>
@@ -62,6 +63,9 @@ function CoverageChart({ coverage }: { coverage: Coverage }) {
           <span key={at}>{at}</span>
         ))}
       </div>
+      <p className={classes.scale} data-below>
+        Time of day
+      </p>
     </ChartFigure>
   )
 }

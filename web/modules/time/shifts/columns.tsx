@@ -1,8 +1,8 @@
 import type { Shift } from '@iroko/contract/time/shifts'
-import { formatNumber } from '../../../lib/format.ts'
+import { durationText, formatNumber } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ShiftName, WeekPicture } from './parts.tsx'
-import { lengthText, weekMinutes, weekText } from './parts-words.tsx'
+import { weekMinutes, weekText } from './parts-words.tsx'
 
 export const shiftColumns: Column<Shift>[] = [
   { key: 'title', label: 'Title', sortable: true, render: (row) => <ShiftName shift={row} /> },
@@ -13,7 +13,7 @@ export const shiftColumns: Column<Shift>[] = [
     width: 300,
     render: (row) => `${weekText(row.days)}${row.night ? ' (ends the next day)' : ''}`,
   },
-  { key: 'version', label: 'Per week', width: 90, render: (row) => lengthText(weekMinutes(row.days)) },
+  { key: 'version', label: 'Per week', width: 90, render: (row) => durationText(weekMinutes(row.days)) },
   { key: 'late_grace_minutes', label: 'Grace period', width: 120, render: (row) => `${row.late_grace_minutes} min` },
   { key: 'assignments', label: 'Assignments', align: 'end', render: (row) => formatNumber(row.assignments) },
 ]

@@ -1,12 +1,15 @@
 /** The hours of each weekday, with the picture that follows from them. */
+
 import { isNight } from '@iroko/contract/time/shift-times'
 import type { ShiftDay } from '@iroko/contract/time/shifts'
 import { Button, NumberInput, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { durationText } from '../../../lib/format.ts'
+import { readTime } from '../../../screens/day/time-text.ts'
 import rows from '../../../screens/rows/rows.module.css'
 import { WeekPicture } from './parts.tsx'
 import classes from './parts-week-editor.module.css'
-import { lengthText, weekdayName, weekMinutes } from './parts-words.tsx'
+import { weekdayName, weekMinutes } from './parts-words.tsx'
 
 interface WeekEditorProps {
   days: ShiftDay[]
@@ -41,7 +44,7 @@ export function WeekEditor({ days, colour, error, onChange }: WeekEditorProps) {
       <legend className={rows.legend}>Week</legend>
       <div className={classes.head}>
         <WeekPicture days={days} colour={colour} />
-        <p className={classes.sum}>{lengthText(weekMinutes(days))} a week without breaks</p>
+        <p className={classes.sum}>{durationText(weekMinutes(days))} a week without breaks</p>
         {first && days.length > 1 ? (
           <Button variant="default" size="xs" onClick={copy}>
             Apply to all: {weekdayName(first.weekday)}
@@ -123,13 +126,6 @@ interface ClockInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 't
   onChange: (value: string) => void
 }
 
-/** What a person means by '8', '830' or '8.30'; undefined when it is no time of the day. */
-function readClock(text: string): string | undefined {
-  const [, hour = '', minute = '00'] = /^\s*(\d{1,2})(?:[:.h ]?(\d{2}))?\s*$/.exec(text) ?? []
-  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return undefined
-  return `${hour.padStart(2, '0')}:${minute}`
-}
-
 /** A time of the day in 24 hours, typed; the browser's own would say 10:00 PM where its language does. */
 function ClockInput({ value, onChange, ...rest }: ClockInputProps) {
   const [text, setText] = useState(value)
@@ -141,7 +137,7 @@ function ClockInput({ value, onChange, ...rest }: ClockInputProps) {
   }
   const change = (next: string) => {
     setText(next)
-    if (!/^\d\d:\d\d$/.test(next) || readClock(next) === undefined) return
+    if (!/^\d\d:\d\d$/.test(next) || readTime(next) === undefined) return
     setKnown(next)
     onChange(next)
   }
@@ -154,7 +150,7 @@ function ClockInput({ value, onChange, ...rest }: ClockInputProps) {
       autoComplete="off"
       maxLength={5}
       onChange={(event) => change(event.currentTarget.value)}
-      onBlur={() => change(readClock(text) ?? value)}
+      onBlur={() => change(readTime(text) ?? value)}
     />
   )
 }

@@ -4,18 +4,13 @@ import type { ShiftRequestStatus } from '@iroko/contract/time/shift-requests'
 import { presentMinutes } from '@iroko/contract/time/shift-times'
 import type { ShiftDay } from '@iroko/contract/time/shifts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
+import { statusWords } from '../../../ui/state/status-words.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export const weekdayName = (weekday: number): string => weekdays[weekday - 1] ?? ''
 
 /** The Monday of a date's week. */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
-
-/** '8 h', '7 h 30 min' */
-export function lengthText(minutes: number): string {
-  const rest = minutes % 60
-  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
-}
 
 /** A week in words: 'Mon–Fri 08:00–17:00', or line by line where the days differ. */
 export function weekText(days: readonly ShiftDay[]): string {
@@ -50,9 +45,9 @@ export const conflictLabels: Record<ConflictKind, string> = {
 
 export const requestStatusMap: StatusMap<ShiftRequestStatus> = {
   asked: { label: 'Awaiting colleague', tone: 'waiting' },
-  pending: { label: 'Pending', tone: 'waiting' },
-  approved: { label: 'Approved', tone: 'good' },
-  rejected: { label: 'Rejected', tone: 'bad' },
+  pending: statusWords.pending,
+  approved: statusWords.approved,
+  rejected: statusWords.rejected,
   declined: { label: 'Declined', tone: 'neutral' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  withdrawn: statusWords.withdrawn,
 }

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+/** Filters the list on show: by a filter that is not set yet, or another value of one that is. */
+export async function filterBy(page: Page, filter: string, value: string | RegExp): Promise<void> {
+  await openFilter(page, filter)
+  if (typeof value === 'string') await page.getByRole('combobox', { name: filter, exact: true }).fill(value)
+  await page.getByRole('option', { name: value }).first().click()
+}
+
+/** Sets a filter that is on or off. */
+export async function filterOn(page: Page, filter: string): Promise<void> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('option', { name: filter, exact: true }).click()
+}
+
+export const chip = (page: Page, filter: string) => page.getByRole('button', { name: new RegExp(`^${filter}: `) })
+
+export const dropFilter = (page: Page, filter: string) =>
+  page.getByRole('button', { name: `Remove the filter ${filter}`, exact: true }).click()
+
+async function openFilter(page: Page, filter: string): Promise<void> {
+  if (await chip(page, filter).isVisible()) await chip(page, filter).click()
+  else await filterOn(page, filter)
+}

@@ -1,0 +1,25 @@
+import { Select } from '@mantine/core'
+import classes from './choice.module.css'
+
+interface ChoiceSelectProps {
+  id: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** The list of a choice, as wide as its longest name. */
+export function ChoiceSelect({ id, value, options, onChange }: ChoiceSelectProps) {
+  const longest = Math.max(...options.map(({ label }) => label.length), 2)
+  return (
+    <Select<string>
+      id={id}
+      className={classes.select}
+      style={{ ['--longest' as string]: `${longest}ch` }}
+      allowDeselect={false}
+      data={[...options]}
+      value={value}
+      onChange={(next) => (next === null ? undefined : onChange(next))}
+    />
+  )
+}

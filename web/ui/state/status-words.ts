@@ -1,0 +1,19 @@
+import type { Tone } from './tone.ts'
+
+interface Word {
+  label: string
+  tone: Tone
+}
+
+/** What is said of whatever is decided, and in which colour: one word for one thing on every screen. */
+export const statusWords = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  pending: { label: 'Pending', tone: 'waiting' },
+  approved: { label: 'Approved', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  running: { label: 'In progress', tone: 'info' },
+  failed: { label: 'Failed', tone: 'bad' },
+  ended: { label: 'Ended', tone: 'neutral' },
+} satisfies Record<string, Word>
