@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { Choice } from '../../ui/choice.tsx'
+import { Choice } from '../../ui/choice/choice.tsx'
 import classes from './pager.module.css'
 
 const sizes = [10, 25, 50, 100, 250]

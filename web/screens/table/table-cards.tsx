@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import { useId, useState } from 'react'
-import { Choice } from '../../ui/choice.tsx'
+import { Choice } from '../../ui/choice/choice.tsx'
 import { cellText } from '../columns/cell-text.ts'
 import { type Column, sortDirection, sortName } from '../columns/column.ts'
 import { RowActions } from '../rows/row-actions.tsx'
