@@ -9,14 +9,15 @@ export interface Invariant {
   finds: string
 }
 
-/** The kinds of requests and the tables of what they are about. */
+/** The kinds of requests and the tables of what they are about; a salary of an import is decided with all of it. */
 export const subjects = {
   leave: 'leave_application',
   shift_request: 'shift_request',
   promotion: 'promotion',
   manual_attendance: 'attendance_request',
   absence: 'absence',
-  salary_change: 'salary_change',
+  salary_change: '(select * from salary_change where first_salaries_id is null)',
+  first_salaries: 'first_salaries',
 }
 
 /** A request and its approval are both open, or neither is. */
