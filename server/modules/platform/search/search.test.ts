@@ -1,5 +1,6 @@
 import { applicationForm } from '@iroko/contract/leave/application-form'
 import { search } from '@iroko/contract/platform/search'
+import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { makeCompany } from '../../../test/company.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -29,4 +30,16 @@ it('finds what awaits me and what I asked for, and nobody else’s', async () =>
   expect((await find('leave', agent)).requests).toMatchObject([{ ...request, decides: false }])
   expect((await find('approve')).requests).toEqual([])
   expect((await find('leave')).requests).toEqual([])
+})
+
+it('does not tell somebody of what others ask for them: a promotion or a salary is theirs to read once it is approved', async () => {
+  const [id, subject_id, asked] = [uuid(), uuid(), t.portal.now().toISOString()]
+  const summary = 'Promotion to Team Lead'
+  const about = { id, kind: 'promotion', subject_id, requester_id: agent.id, makers: [lead.id], summary }
+  const course = { steps: '[]', status: 'pending', current_step: 1, waiting_since: asked, created_at: asked } as const
+  await t.db
+    .insertInto('approval')
+    .values({ ...about, ...course })
+    .execute()
+  expect((await find('promotion', agent)).requests).toEqual([])
 })

@@ -75,12 +75,12 @@ export interface FoundRequest {
   summary: string
 }
 
-/** The caller's own open requests whose words are meant. */
+/** The caller's own open requests whose words are meant; what others propose for them they read once it is approved. */
 export async function findOwnRequests(db: Db, personId: string, q: string): Promise<FoundRequest[]> {
   const found = await sql<FoundRequest>`
     select approval.subject_id as id, approval.kind, approval.summary, ${shownPerson()} as requester
     from approval join employee on employee.id = approval.requester_id
-    where approval.requester_id = ${personId}::uuid and approval.status = 'pending'
+    where approval.requester_id = ${personId}::uuid and approval.makers = '{}' and approval.status = 'pending'
       and (lower(approval.summary) like ${likePattern(q)} or replace(approval.kind, '_', ' ') like ${likePattern(q)})
     order by approval.created_at desc limit ${sql.lit(most)}`.execute(db)
   return found.rows
