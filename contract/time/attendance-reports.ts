@@ -9,7 +9,7 @@ const period = { from: z.optional(day), to: z.optional(day) }
 const { line, ...places } = peopleFilter
 const wanted = { ...period, ...places, shift_id: z.optional(id) }
 
-/** What a report is of, in sentences: they stand on the screen, and above the columns of a sheet. */
+/** What a report is of, in sentences: they stand on the screen, and in the properties of a workbook. */
 const about = { about: z.array(z.string()) }
 
 const sums = {

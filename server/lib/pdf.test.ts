@@ -33,6 +33,38 @@ describe('a document', () => {
       expect(page).toContain(words)
   })
 
+  it('breaks no figure, however many columns there are', async () => {
+    const pdf = openPdf(head)
+    const figures = [
+      '12345:05',
+      '2026-10-01',
+      '₦1,250,000.00',
+      '1,234',
+      '-17.5',
+      '23:59',
+      '2026-10-31',
+      '8,765:00',
+      '100',
+      '0:05',
+      '7',
+    ]
+    const columns = [
+      { title: 'Name', share: 3 },
+      ...figures.map((_, at) => ({ title: `H${at}`, share: 1, align: 'right' as const })),
+    ]
+    pdf.table(columns, [['Oluwaseun Adebayo-Ogunlesi, OG000042', ...figures]])
+    pdf.table(
+      [
+        { title: 'Day', share: 1 },
+        { title: 'What', share: 40 },
+      ],
+      [['2026-10-01', 'A long sentence that takes all the room that there is']],
+    )
+    const [page = ''] = await textOf(await pdf.end())
+    for (const figure of [...figures, 'Name']) expect(page.split(/\s+/), figure).toContain(figure)
+    expect(page).toContain('Adebayo')
+  })
+
   it('flows over pages, each with the head of its table and its number', async () => {
     const pdf = openPdf(head)
     const rows = Array.from({ length: 120 }, (_, at) => [`Line ${at + 1}`, '₦10.00'])

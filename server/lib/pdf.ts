@@ -29,8 +29,11 @@ export interface Pdf {
   lines(texts: readonly string[]): void
   /** What is known, one under the other; an empty value is a dash. */
   facts(pairs: readonly (readonly [name: string, value: string | null | undefined])[]): void
-  /** Rows under a head that stands on each page again. */
-  table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): void
+  /**
+   * Rows under a head that stands on each page again. No figure breaks: a column is as wide as its widest one, and the letters are smaller
+   * where that is more than the page has. `all` are the rows of the whole table, when it comes in parts.
+   */
+  table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[], all?: readonly (readonly string[])[]): void
   /** Places to sign, side by side and never apart from each other: who signs, and what is written below the line. */
   signatures(places: readonly { over: string; under: readonly string[] }[]): void
   /** Leaves room, as before a signature. */
@@ -45,6 +48,16 @@ const fonts = {
 }
 
 const margin = 56
+/** The letters of a table: as large as its figures allow. */
+const sizes = [9, 8, 7] as const
+/** Numbers, money, days and times. */
+const isFigure = (text: string): boolean => /^[\d₦,.:+–-]+$/.test(text)
+
+interface Measure {
+  size: number
+  widths: readonly number[]
+}
+
 const ink = '#1f2430'
 const pale = '#5c6370'
 const rule = '#d5d9e0'
@@ -76,15 +89,58 @@ export function openPdf(head: PdfHead): Pdf {
       .lineWidth(0.5)
       .strokeColor(colour)
       .stroke()
-  const row = (columns: readonly PdfColumn[], cells: readonly string[], face: 'text' | 'strong', above?: () => void) => {
-    const whole = columns.reduce((sum, { share }) => sum + share, 0)
-    const widths = columns.map(({ share }) => (width * share) / whole)
-    pdf.font(face).fontSize(9)
+  const known = new Map<string, number>()
+  /** How wide a text is in letters of one point. */
+  const wide = (text: string, face: 'text' | 'strong'): number => {
+    const key = `${face} ${text}`
+    const found = known.get(key) ?? pdf.font(face).fontSize(10).widthOfString(text) / 10
+    known.set(key, found)
+    return found
+  }
+  /** The width that a column needs at least, for its head and what may not break, and the one that breaks nothing. */
+  const needsOf = ({ title, align }: PdfColumn, cells: readonly string[]): { least: number; all: number } => {
+    const all = Math.max(wide(title, 'strong'), ...cells.map((cell) => wide(cell, 'text')))
+    if (align === 'right') return { least: all, all }
+    const words = cells.flatMap((cell) => (isFigure(cell) ? [] : cell.split(' '))).map((word) => wide(word, 'text'))
+    // A word may break where it would take more than a fifth of the page.
+    const longest = Math.min(width / 5 / sizes[0], Math.max(wide(title, 'strong'), ...words))
+    return { least: Math.max(longest, ...cells.filter(isFigure).map((cell) => wide(cell, 'text'))), all }
+  }
+  const measure = (columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): Measure => {
+    const needs = columns.map((column, at) => {
+      const cells = new Set(rows.map((row) => row[at] ?? ''))
+      return needsOf(column, [...cells])
+    })
+    const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0)
+    const least = sum(needs.map((one) => one.least))
+    const padding = columns.length * 8
+    const fits = (needed: number) => sizes.find((one) => needed * one + padding <= width)
+    const size = fits(sum(needs.map((one) => one.all))) ?? fits(least) ?? Math.max(4, (width - padding) / least)
+    const room = Math.max(0, width - padding - least * size)
+    // What is left goes to sentences that would break, then to all.
+    const lacks = needs.map((one) => (one.all - one.least) * size)
+    const given = Math.min(1, room / Math.max(1, sum(lacks)))
+    const rest = Math.max(0, room - sum(lacks) * given)
+    const whole = sum(columns.map(({ share }) => share))
+    const widths = columns.map(
+      // A thousandth more, so that rounding breaks nothing either.
+      ({ share }, at) => (needs[at]?.least ?? 0) * size + (lacks[at] ?? 0) * given + 8.001 + (rest * share) / whole,
+    )
+    return { size, widths }
+  }
+  const row = (
+    columns: readonly PdfColumn[],
+    { size, widths }: Measure,
+    cells: readonly string[],
+    face: 'text' | 'strong',
+    above?: () => void,
+  ) => {
+    pdf.font(face).fontSize(size)
     const height = Math.max(...cells.map((cell, at) => pdf.heightOfString(cell || ' ', { width: (widths[at] ?? 0) - 8 }))) + 8
     if (pdf.y + height > bottom()) {
       pdf.addPage()
       above?.()
-      pdf.font(face).fontSize(9)
+      pdf.font(face).fontSize(size)
     }
     const top = pdf.y
     let left = margin
@@ -129,11 +185,12 @@ export function openPdf(head: PdfHead): Pdf {
       }
       pdf.moveDown(0.5)
     },
-    table(columns, rows) {
+    table(columns, rows, all = rows) {
       const titles = columns.map(({ title }) => title)
+      const measured = measure(columns, all)
       room(50)
-      row(columns, titles, 'strong')
-      for (const cells of rows) row(columns, cells, 'text', () => row(columns, titles, 'strong'))
+      row(columns, measured, titles, 'strong')
+      for (const cells of rows) row(columns, measured, cells, 'text', () => row(columns, measured, titles, 'strong'))
       pdf.moveDown(0.8)
     },
     signatures(places) {

@@ -108,14 +108,20 @@ async function answerSheet(
   const callers = await authorise(portal, bound.endpoint, request, 'sheet')
   const input = parseInput(bound.endpoint, request)
   await keepExport(portal, bound, callers, request.id, kind, input)
-  const said: SheetCaption = { about: [] }
+  const said: SheetCaption = { about: [], zone: callers.user?.time_zone ?? companyZone }
   const rows = sheetRows(portal, bound, request, callers, input, said)
   const columns = columnsOf(bound.endpoint.reply, bound.endpoint.rows ?? '')
-  const name = `${bound.endpoint.rows}-${dayIn(companyZone, portal.now())}.${kind}`
+  const name = `${bound.endpoint.rows}-${periodIn(input.query) ?? dayIn(companyZone, portal.now())}.${kind}`
   if (kind === 'csv')
     return sendRaw(reply, { type: 'text/csv; charset=utf-8', name, stream: Readable.from(csv(rows, columns, said)) })
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return sendRaw(reply, { type, name, stream: Readable.from(xlsx(rows, columns, said)) })
+}
+
+/** The period that a list was asked for, for the name of its file. */
+function periodIn(query: unknown): string | undefined {
+  const { from, to }: { from?: unknown; to?: unknown } = Object(query)
+  return typeof from === 'string' && typeof to === 'string' ? `${from}-to-${to}` : undefined
 }
 
 /** Who took which list away, and by which filters. */
@@ -136,7 +142,7 @@ async function keepExport(
 
 /**
  * Reads a list page by page, on PostgreSQL in one snapshot. Uses keyset paging (`next`) where a list offers it, as
- * offsets grow slower with each page. The `about` of the first page becomes the caption.
+ * offsets grow slower with each page. The `about` of the first page becomes the workbook’s title.
  */
 async function* sheetRows(
   portal: Portal,

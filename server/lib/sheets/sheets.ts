@@ -2,8 +2,26 @@
 import type * as z from 'zod/mini'
 import { zipOf } from './zips.ts'
 
-export type Cell = string | number | boolean | null | undefined
+export type Cell = string | number | boolean | null | undefined | Clock
+
+/** A day, or a moment by somebody’s clocks: `2026-11-18`, `2026-11-18 07:58:12`. */
+export interface Clock {
+  local: string
+}
 export type Rows = AsyncIterable<Record<string, unknown>[]>
+
+const dayText = /^\d{4}-\d{2}-\d{2}$/
+const momentText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A moment on the clocks of a zone. */
+function localText(at: string, timeZone: string): string {
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(timeZone, format)
+  return format.format(new Date(at))
+}
 
 /** A cell of a list row: a reference shows its title or name, a list its parts, what has no name all that it says. */
 function plain(value: unknown): Cell {
@@ -47,8 +65,9 @@ function bare(schema: Schema | undefined): z.core.$ZodTypes | undefined {
   return def?.type === 'nullable' || def?.type === 'optional' || def?.type === 'default' ? bare(def.innerType) : found
 }
 
-/** A row by its columns: a person is split into OGID and name; kobo become naira. */
-function flatten(row: Record<string, unknown>): Record<string, Cell> {
+/** A row by its columns: a person is split into OGID and name; kobo become naira; moments are on the clocks of the row, else the reader’s. */
+function flatten(row: Record<string, unknown>, readers: string): Record<string, Cell> {
+  const zone = typeof row.zone === 'string' ? row.zone : readers
   const flat: Record<string, Cell> = {}
   for (const [key, value] of Object.entries(row)) {
     if (forPrograms.has(key)) continue
@@ -56,6 +75,8 @@ function flatten(row: Record<string, unknown>): Record<string, Cell> {
       flat[`${key}_ogid`] = value.ogid
       flat[key] = value.full_name
     } else if (kobo.test(key) && typeof value === 'number') flat[key.replace(kobo, '')] = value / 100
+    else if (typeof value === 'string' && dayText.test(value)) flat[key] = { local: value }
+    else if (typeof value === 'string' && momentText.test(value)) flat[key] = { local: localText(value, zone) }
     else flat[key] = plain(value)
   }
   return flat
@@ -71,29 +92,33 @@ export function escapeFormula(text: string): string {
 
 function csvCell(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'object') return cell.local
   if (typeof cell !== 'string') return String(cell)
   const text = escapeFormula(cell)
   return /[",\n\r;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The caption of a list above its columns, known with its first rows. */
+/** What a workbook says of itself in its properties, known with its first rows; the columns stand in its first line. */
 export interface SheetCaption {
   about: readonly string[]
+  /** The clocks of the reader, for rows that have none of their own. */
+  zone: string
 }
 
+const nothingSaid: SheetCaption = { about: [], zone: 'UTC' }
+
 /** The cells of a list, its columns first; those of the first row where nothing says which there are. */
-async function* linesOf(rows: Rows, known?: readonly string[], said?: SheetCaption): AsyncGenerator<Cell[][]> {
+async function* linesOf(rows: Rows, known: readonly string[] | undefined, { zone }: SheetCaption): AsyncGenerator<Cell[][]> {
   let columns = known
   let begun = false
   const begin = (): Cell[][] => {
-    const about = said?.about ?? []
     begun = true
-    return [...about.map((sentence) => [sentence]), ...(about.length > 0 ? [[]] : []), ...(known ? [[...known]] : [])]
+    return known ? [[...known]] : []
   }
   for await (const batch of rows) {
     const lines: Cell[][] = begun ? [] : begin()
     for (const row of batch) {
-      const flat = flatten(row)
+      const flat = flatten(row, zone)
       if (!columns) {
         columns = Object.keys(flat)
         lines.push([...columns])
@@ -106,7 +131,7 @@ async function* linesOf(rows: Rows, known?: readonly string[], said?: SheetCapti
 }
 
 /** CSV in UTF-8 with the mark that Excel needs to read it as such. */
-export async function* csv(rows: Rows, columns?: readonly string[], said?: SheetCaption): AsyncGenerator<string> {
+export async function* csv(rows: Rows, columns?: readonly string[], said = nothingSaid): AsyncGenerator<string> {
   yield '\ufeff'
   for await (const lines of linesOf(rows, columns, said)) {
     if (lines.length > 0) yield lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
@@ -119,29 +144,47 @@ const xml = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these may not stand in XML at all.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
+const dayMs = 86_400_000
+/** Days since the one that spreadsheets count from. */
+const serialOf = ({ local }: Clock): number => {
+  const days =
+    (Date.parse(`${local.replace(' ', 'T')}${local.length > 10 ? '' : 'T00:00:00'}Z`) - Date.UTC(1899, 11, 30)) / dayMs
+  return Math.round(days * 1e8) / 1e8
+}
+
 function xlsxCell(cell: Cell): string {
   if (cell === null || cell === undefined) return '<c/>'
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
+  if (typeof cell === 'object') return `<c s="${cell.local.length > 10 ? 2 : 1}"><v>${serialOf(cell)}</v></c>`
   // An inline string is never a formula, so it needs no apostrophe.
   return `<c t="inlineStr"><is><t xml:space="preserve">${xml(String(cell))}</t></is></c>`
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const parts = {
-  '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
-  '_rels/.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
+  '_rels/.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+  // Cells of the first kind are plain, then days, then moments.
+  'xl/styles.xml': `${head}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   'xl/workbook.xml': `${head}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>`,
 }
 
 /** XLSX as a stream of its zip's bytes. */
-export function xlsx(rows: Rows, columns?: readonly string[], said?: SheetCaption): AsyncGenerator<Uint8Array> {
+export function xlsx(rows: Rows, columns?: readonly string[], said = nothingSaid): AsyncGenerator<Uint8Array> {
   const about = Object.entries(parts).map(([name, content]) => ({ name, content }))
-  return zipOf([...about, { name: 'xl/worksheets/sheet1.xml', content: worksheet(rows, columns, said) }], new Date())
+  const sheet = { name: 'xl/worksheets/sheet1.xml', content: worksheet(rows, columns, said) }
+  // What it is about is known once its first rows are written.
+  return zipOf([...about, sheet, { name: 'docProps/core.xml', content: properties(said) }], new Date())
 }
 
-async function* worksheet(rows: Rows, columns?: readonly string[], said?: SheetCaption): AsyncGenerator<string> {
-  yield `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`
+async function* properties(said: SheetCaption): AsyncGenerator<string> {
+  const [title = 'List', ...rest] = said.about
+  yield `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xml(title)}</dc:title><dc:description>${xml(rest.join(' '))}</dc:description></cp:coreProperties>`
+}
+
+async function* worksheet(rows: Rows, columns: readonly string[] | undefined, said: SheetCaption): AsyncGenerator<string> {
+  yield `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>`
   for await (const lines of linesOf(rows, columns, said))
     yield lines.map((line) => `<row>${line.map(xlsxCell).join('')}</row>`).join('')
   yield '</sheetData></worksheet>'

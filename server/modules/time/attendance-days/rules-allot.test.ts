@@ -94,42 +94,72 @@ describe('whatever the week', () => {
   const two = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-  it('no punch vanishes: each is of a shift, or of the free day on which it lies', () => {
-    const plans = fc.array(fc.option(fc.record({ start, length: fc.integer({ min: 60, max: 660 }) })), {
-      minLength: 5,
-      maxLength: 5,
-    })
-    const made = fc.array(fc.integer({ min: 0, max: 5 * 1440 - 1 }), { maxLength: 12 })
+  const plans = fc.array(fc.option(fc.record({ start, length: fc.integer({ min: 60, max: 660 }) })), {
+    minLength: 5,
+    maxLength: 5,
+  })
+  const made = fc.array(fc.integer({ min: 0, max: 5 * 1440 - 1 }), { maxLength: 12 })
+  const ways = fc.array(fc.constantFrom(null, 'in' as const, 'out' as const), { minLength: 12, maxLength: 12 })
+
+  /** Five days with their shifts, each counted by itself: the days that take each punch. */
+  function takersOf(week: readonly ({ start: number; length: number } | null)[], punches: readonly Punch[]) {
+    const dates = week.map((_, index) => addDays(day, index))
+    const shifts = week.flatMap((one, index) =>
+      one ? [shiftOf(dates[index] ?? day, two(one.start), two((one.start + one.length) % 1440))] : [],
+    )
+    const takers = new Map<string, string[]>()
+    for (const [index, date] of dates.entries()) {
+      const around = windowsOf(
+        shifts.filter((one) => [dates[index - 1], date, dates[index + 1]].includes(one.day)),
+        zone,
+      )
+      const windows = around.filter(({ shift }) => shift.day === date)
+      const before = around.filter(({ shift }) => shift.day < date).map((one) => lastOf(one, zone))
+      const after = around.filter(({ shift }) => shift.day > date).map((one) => firstOf(one, zone))
+      const free = {
+        opens: Math.max(momentOf(date, 0, zone), ...before),
+        closes: Math.min(momentOf(addDays(date, 1), 0, zone), ...after),
+      }
+      for (const id of attendanceOf(facts(date, windows, punches, { around, free })).punches)
+        takers.set(id, [...(takers.get(id) ?? []), date])
+    }
+    return { takers, windows: windowsOf(shifts, zone) }
+  }
+  const punchesOf = (times: readonly number[], directions: readonly Punch['direction'][]) =>
+    withoutDuplicates(
+      [...new Set(times)]
+        .toSorted((a, b) => a - b)
+        .map((at, index) => ({ id: `${at}`, at: momentOf(day, at, zone), direction: directions[index] ?? null })),
+    )
+  // Those at the ends of the five days may be of the day before or after them.
+  const isInside = ({ at }: Punch) => at >= momentOf(day, 1440, zone) && at < momentOf(day, 4 * 1440, zone)
+
+  it('every punch belongs to exactly one day; only one between two shifts that touch may be both ways', () => {
     fc.assert(
-      fc.property(plans, made, (week, times) => {
-        const dates = week.map((_, index) => addDays(day, index))
-        const shifts = week.flatMap((one, index) =>
-          one ? [shiftOf(dates[index] ?? day, two(one.start), two((one.start + one.length) % 1440))] : [],
-        )
-        const punches = withoutDuplicates(
-          [...new Set(times)]
-            .toSorted((a, b) => a - b)
-            .map((at) => ({ id: `${at}`, at: momentOf(day, at, zone), direction: null })),
-        )
-        const counted = new Map<string, number>()
-        for (const [index, date] of dates.entries()) {
-          const around = windowsOf(
-            shifts.filter((one) => [dates[index - 1], date, dates[index + 1]].includes(one.day)),
-            zone,
-          )
-          const windows = around.filter(({ shift }) => shift.day === date)
-          const before = around.filter(({ shift }) => shift.day < date).map((one) => lastOf(one, zone))
-          const after = around.filter(({ shift }) => shift.day > date).map((one) => firstOf(one, zone))
-          const free = {
-            opens: Math.max(momentOf(date, 0, zone), ...before),
-            closes: Math.min(momentOf(addDays(date, 1), 0, zone), ...after),
-          }
-          for (const id of attendanceOf(facts(date, windows, punches, { around, free })).punches)
-            counted.set(id, (counted.get(id) ?? 0) + 1)
+      fc.property(plans, made, ways, (week, times, directions) => {
+        const punches = punchesOf(times, directions)
+        const { takers, windows } = takersOf(week, punches)
+        const touches = windows.some((one, index) => one.ends === windows[index + 1]?.starts)
+        for (const { id, direction } of punches.filter(isInside)) {
+          const days = takers.get(id) ?? []
+          expect(days.length).toBeGreaterThanOrEqual(1)
+          expect(days.length).toBeLessThanOrEqual(touches && direction === null ? 2 : 1)
         }
-        // Those at the ends of the five days may be of the day before or after them.
-        const inside = punches.filter(({ at }) => at >= momentOf(day, 1440, zone) && at < momentOf(day, 4 * 1440, zone))
-        for (const { id } of inside) expect(counted.get(id) ?? 0).toBeGreaterThanOrEqual(1)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('the order in which they arrive changes nothing, nor does counting again', () => {
+    fc.assert(
+      fc.property(plans, made, ways, fc.infiniteStream(fc.double({ noNaN: true })), (week, times, directions, chance) => {
+        const punches = punchesOf(times, directions)
+        const shuffled = punches
+          .map((one) => ({ one, at: chance.next().value as number }))
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ one }) => one)
+        expect(takersOf(week, shuffled).takers).toEqual(takersOf(week, punches).takers)
+        expect(takersOf(week, punches).takers).toEqual(takersOf(week, punches).takers)
       }),
     )
   })

@@ -127,8 +127,9 @@ export async function reportPdf({ company, made, about, offices, totals, people,
   pdf.heading('By office')
   pdf.table(sumHeads, [...offices.map(sumCells), sumCells({ name: 'All', sums: totals })])
   if (people.length > 0) pdf.heading('By person')
-  for (let at = 0; at < people.length; at += rowsAtOnce) {
-    pdf.table(sumHeads, people.slice(at, at + rowsAtOnce).map(sumCells))
+  const lines = people.map(sumCells)
+  for (let at = 0; at < lines.length; at += rowsAtOnce) {
+    pdf.table(sumHeads, lines.slice(at, at + rowsAtOnce), lines)
     await breathe()
   }
   for (const one of days) {
