@@ -191,6 +191,11 @@ export const version = z.number().check(z.int(), z.gte(1))
 
 export const message = z.object({ message: z.string() })
 
+/** People of a list who are changed together, by OGID. */
+export const chosenPeople = z
+  .array(requiredText(20))
+  .check(z.minLength(1, 'Choose at least one person'), z.maxLength(500, 'At most 500 people at once'))
+
 /** One change made to many, each on its own: a summary, and for each what was done or why it was not. */
 export const eachResult = z.object({
   message: z.string(),

@@ -327,6 +327,7 @@ const ours = group(
   dashboard/settings/outbox = super
   dashboard/settings/privacy = super
   dashboard/hr/corrections = hr
+  dashboard/hr/org-chart = employeesRequirement
   dashboard/payroll/bank-accounts = payRequirement
   dashboard/hr/attendance-incidents = incidentsRequirement
   dashboard/hr/attendance-policy = hr

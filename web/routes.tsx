@@ -42,6 +42,7 @@ export const routes: Line[] = [
   dashboard('payroll/bank-accounts', payRequirement, () => import('./modules/people/pay-details/bank-accounts.page.tsx')),
   dashboard('hr/department/{id}', 'hr', () => import('./modules/company/offices/department-people.page.tsx')),
   dashboard('hr/gender/{id}', 'hr', () => import('./modules/company/offices/gender-people.page.tsx')),
+  dashboard('hr/org-chart', employeesRequirement, () => import('./modules/company/leaders/org-chart.page.tsx')),
   dashboard('hr/employee/leader', 'hr', () => import('./modules/company/leaders/leaders.page.tsx')),
   dashboard('hr/employee/leader/{employee}/{id}', 'hr', () => import('./modules/company/leaders/leader.page.tsx')),
   dashboard('hr/promotions', 'hr', () => import('./modules/people/promotions/promotions.page.tsx')),

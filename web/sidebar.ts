@@ -141,6 +141,7 @@ export const sidebar: Group[] = [
     items: [
       menu('Employee', IconUsers, 'hr', [
         page('All Employees', 'hr/all-employees'),
+        page('Org Chart', 'hr/org-chart'),
         page('Leaders', 'hr/employee/leader'),
         page('Corrections', 'hr/corrections'),
         page('Promotions', 'hr/promotions'),

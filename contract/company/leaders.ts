@@ -1,6 +1,18 @@
 /** Reporting lines: leader, leadership type, start and end date. */
 import * as z from 'zod/mini'
-import { day, endpoint, flag, id, listQuery, listReply, ogidParams, personRef, requiredText } from '../endpoint.ts'
+import {
+  chosenPeople,
+  day,
+  eachResult,
+  endpoint,
+  flag,
+  id,
+  listQuery,
+  listReply,
+  ogidParams,
+  personRef,
+  requiredText,
+} from '../endpoint.ts'
 import { officeType } from '../session.ts'
 
 const leadershipType = z.number().check(z.int(), z.gte(0), z.lte(3))
@@ -18,6 +30,17 @@ const leader = z.object({
   office,
   designation: z.nullable(z.string()),
   leadership_type: z.number(),
+  reportees: z.number(),
+})
+
+const chartNode = z.object({
+  ...personRef.shape,
+  profile_picture: z.nullable(z.string()),
+  office: z.nullable(z.string()),
+  designation: z.nullable(z.string()),
+  /** As what the person above leads them; empty at the top. */
+  leadership_types: z.array(z.number()),
+  /** How many report straight to them. */
   reportees: z.number(),
 })
 
@@ -93,17 +116,28 @@ export const leaders = {
     params: ogidParams,
     query: listQuery(['full_name', 'reportees'], {}),
     rows: 'reportees',
-    reply: listReply(
-      'reportees',
-      z.object({
-        ...personRef.shape,
-        profile_picture: z.nullable(z.string()),
-        office: z.nullable(z.string()),
-        designation: z.nullable(z.string()),
-        leadership_types: z.array(z.number()),
-        reportees: z.number(),
-      }),
-    ),
+    reply: listReply('reportees', chartNode),
+  }),
+  orgChart: endpoint({
+    method: 'GET',
+    path: '/api/v1/org_chart.json',
+    access: 'people.job.read',
+    topics: ['leaders', 'people', 'structure'],
+    summary:
+      'Active people in the caller’s scope who report to nobody in it today, those who lead most first: the top level of the org chart.',
+    query: listQuery(['full_name', 'reportees'], {}),
+    rows: 'people',
+    reply: listReply('people', chartNode),
+  }),
+  pathTo: endpoint({
+    method: 'GET',
+    path: '/api/v1/org_chart/{ogid}.json',
+    access: 'people.job.read',
+    topics: ['leaders', 'people', 'structure'],
+    summary:
+      'The people from the top of the org chart down to one person, by the nearest leader of each, within the caller’s scope.',
+    params: ogidParams,
+    reply: z.object({ path: z.array(chartNode) }),
   }),
 
   assign: endpoint({
@@ -113,6 +147,20 @@ export const leaders = {
     summary: 'Assigns one leader of a type to many people from a date; ends the line to the previous leader of that type.',
     body: z.strictObject({ leader_ogid: requiredText(20), leadership_type: leadershipType, starts_on: day, ogids }),
     reply: z.object({ message: z.string(), changed: z.number() }),
+  }),
+  assignEach: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/reporting_lines/each.json',
+    access: 'people.lead.edit',
+    summary:
+      'Assigns one leader of a type to chosen people from a date, each on their own: who cannot be changed does not keep the others.',
+    body: z.strictObject({
+      leader_ogid: requiredText(20),
+      leadership_type: leadershipType,
+      starts_on: day,
+      ogids: chosenPeople,
+    }),
+    reply: eachResult,
   }),
   move: endpoint({
     method: 'PATCH',

@@ -1,7 +1,20 @@
 /** Adding people, changing their records, and what happens when they leave; part of the people module. */
 import * as z from 'zod/mini'
 import { addMonths } from '../dates.ts'
-import { day, endpoint, id, idParams, message, ogidParams, personRef, requiredText, text, version } from '../endpoint.ts'
+import {
+  chosenPeople,
+  day,
+  eachResult,
+  endpoint,
+  id,
+  idParams,
+  message,
+  ogidParams,
+  personRef,
+  requiredText,
+  text,
+  version,
+} from '../endpoint.ts'
 import { phone } from '../identifiers.ts'
 import { employeeStatus, employmentTypes, genders } from './directory.ts'
 
@@ -104,6 +117,19 @@ const people = z
   .array(text(20))
   .check(z.minLength(1, 'Choose at least one person'), z.maxLength(1000, 'At most 1,000 people at once'))
 
+/** What is left out keeps each person's value. */
+const moveFields = {
+  starts_on: day,
+  office_id: z.optional(id),
+  team_id: optionalId,
+  designation_id: z.optional(id),
+  branch_id: z.optional(id),
+}
+const changesSomething = z.refine<{ ogids?: unknown; starts_on?: unknown; team_id?: unknown }>(
+  ({ ogids: _ogids, starts_on: _starts_on, team_id, ...rest }) => team_id !== undefined || Object.values(rest).some(Boolean),
+  'Choose what changes: office, team, designation, branch or a leader',
+)
+
 export const records = {
   show: endpoint({
     method: 'GET',
@@ -181,24 +207,17 @@ export const records = {
     access: 'people.edit',
     summary:
       'Transfers people from a date, gives them new leaders, or both; omitted fields keep each person’s value. A new leader requires `people.lead.edit` and starts today or later. History before that date does not change. A department that grants permissions requires step-up verification (403 `step_up_required`).',
-    body: z
-      .strictObject({
-        ogids: people,
-        starts_on: day,
-        office_id: z.optional(id),
-        team_id: optionalId,
-        designation_id: z.optional(id),
-        branch_id: z.optional(id),
-        ...leaderFields,
-      })
-      .check(
-        z.refine(
-          ({ ogids: _ogids, starts_on: _starts_on, team_id, ...rest }) =>
-            team_id !== undefined || Object.values(rest).some(Boolean),
-          'Choose what changes: office, team, designation, branch or a leader',
-        ),
-      ),
+    body: z.strictObject({ ogids: people, ...moveFields, ...leaderFields }).check(changesSomething),
     reply: z.object({ message: z.string(), moved: z.number() }),
+  }),
+  transferEach: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/placements/each.json',
+    access: 'people.edit',
+    summary:
+      'Transfers chosen people from a date, each on their own: who cannot be transferred does not keep the others. A department that grants permissions requires step-up verification (403 `step_up_required`).',
+    body: z.strictObject({ ogids: chosenPeople, ...moveFields }).check(changesSomething),
+    reply: eachResult,
   }),
   cancelTransfer: endpoint({
     method: 'DELETE',

@@ -1,6 +1,19 @@
 /** Who is assigned to which shift: a person, a team or an office, from when to when. */
 import * as z from 'zod/mini'
-import { day, endpoint, flag, id, idParams, listQuery, listReply, message, named, text } from '../endpoint.ts'
+import {
+  chosenPeople,
+  day,
+  eachResult,
+  endpoint,
+  flag,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  named,
+  text,
+} from '../endpoint.ts'
 import { assignmentTargets, planned } from './roster.ts'
 
 const assignment = z.object({
@@ -33,6 +46,20 @@ export const shiftAssignments = {
     }),
     rows: 'shift_assignments',
     reply: listReply('shift_assignments', assignment),
+  }),
+  assignEach: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/shift_assignments/each.json',
+    access: 'shift.plan',
+    summary:
+      'Assigns a shift to chosen people in place of what they have on these days, each on their own: who cannot be planned does not keep the others.',
+    body: z.strictObject({ ogids: chosenPeople, shift_id: id, starts_on: day, ends_on: z.nullable(day) }).check(
+      z.refine(({ starts_on, ends_on }) => ends_on === null || ends_on >= starts_on, {
+        error: 'The end date is before the start date',
+        path: ['ends_on'],
+      }),
+    ),
+    reply: eachResult,
   }),
   assign: endpoint({
     method: 'POST',

@@ -2,11 +2,13 @@
 import { leaders } from '@iroko/contract/company/leaders'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { leadershipTypes } from '@iroko/contract/people/directory'
-import { type Call, implement, listed, shared } from '../../../lib/http/implement.ts'
+import { eachAlone } from '../../../lib/http/each-alone.ts'
+import { type Call, implement, listed, ownTransaction, shared } from '../../../lib/http/implement.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import { lead, refuseAbove, refusePast, tellLines } from './actions.ts'
 import { peopleText } from './rules.ts'
 import * as store from './store.ts'
+import * as chart from './store-chart.ts'
 import * as lines from './store-lines.ts'
 
 type LineCall = Omit<Call<typeof leaders.assign>, 'body' | 'params' | 'query'>
@@ -27,22 +29,28 @@ export const routes = implement(leaders, {
   chart: async (call) => {
     const { id } = await shown(call, call.params.ogid)
     if (!(await store.mayReadJobOf(call.db, call.user, id, call.today))) throw notFound('person')
-    return await listed('reportees', store.listChart(call.db, id, call.query, call.today))
+    return await listed('reportees', chart.listChart(call.db, id, call.query, call.today))
   },
 
-  assign: async (call) => {
-    const { ogids, leader_ogid, ...rest } = call.body
-    await lines.lockTree(call.db)
-    const wanted = new Set(ogids)
-    const people = await lines.findManageable(call.db, call.user, [...wanted], call.today)
-    if (people.length < wanted.size) {
-      throw conflict(
-        'gone',
-        `${peopleText(wanted.size - people.length)} of your selection cannot be assigned. Reload and choose again`,
-      )
-    }
-    return changedOnly(await lead(call, people, { field: 'leader_ogid', leader_ogid, ...rest }))
+  orgChart: (call) => listed('people', chart.listTop(call.db, call.user, call.query, call.today)),
+
+  pathTo: async (call) => {
+    const { id } = await shown(call, call.params.ogid)
+    const path = await chart.findPath(call.db, call.user, id, call.today)
+    if (path.length === 0) throw notFound('person')
+    return { path }
   },
+
+  assign,
+
+  assignEach: ownTransaction((call: Call<typeof leaders.assignEach>) =>
+    eachAlone(
+      call,
+      [...new Set(call.body.ogids)].map((id) => ({ id })),
+      'changed',
+      async (alone, { id }) => (await assign({ ...alone, body: { ...alone.body, ogids: [id] } })).message,
+    ),
+  ),
 
   move: async (call) => {
     const { from_ogid, to_ogid, ogids, ...rest } = call.body
@@ -91,6 +99,20 @@ export const routes = implement(leaders, {
     }
   },
 })
+
+async function assign(call: Omit<Call<typeof leaders.assign>, 'params' | 'query'>) {
+  const { ogids, leader_ogid, ...rest } = call.body
+  await lines.lockTree(call.db)
+  const wanted = new Set(ogids)
+  const people = await lines.findManageable(call.db, call.user, [...wanted], call.today)
+  if (people.length < wanted.size) {
+    throw conflict(
+      'gone',
+      `${peopleText(wanted.size - people.length)} of your selection cannot be assigned. Reload and choose again`,
+    )
+  }
+  return changedOnly(await lead(call, people, { field: 'leader_ogid', leader_ogid, ...rest }))
+}
 
 function changedOnly<Done extends { message: string; changed: number }>(done: Done): Done {
   if (done.changed === 0) throw conflict('unchanged', done.message)

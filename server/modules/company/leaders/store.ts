@@ -8,10 +8,10 @@ import { type ListQuery, likePattern, listPage } from '../../../lib/database/lis
 import { ifThere, officeRef } from '../../../lib/database/references.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
 
-const onDay = (table: string, today: string) => sql<SqlBool>`${sql.ref(`${table}.starts_on`)} <= ${today}::date
+export const onDay = (table: string, today: string) => sql<SqlBool>`${sql.ref(`${table}.starts_on`)} <= ${today}::date
   and (${sql.ref(`${table}.ends_on`)} is null or ${sql.ref(`${table}.ends_on`)} > ${today}::date)`
 
-const named = (column: string, q: string | undefined) =>
+export const named = (column: string, q: string | undefined) =>
   q ? sql<SqlBool>`lower(${sql.ref(column)}) like ${likePattern(q)}` : sql<SqlBool>`true`
 
 export function listLeaders(db: Db, user: User, list: Parsed<typeof leaders.list>['query'], today: string) {
@@ -128,65 +128,4 @@ export async function mayReadJobOf(db: Db, user: User, employeeId: string, today
     .where(inScope(user, 'people.job.read', sql.ref('employee.id'), today))
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** Who reports to a person today, those who lead others first: one level, each person once. */
-export async function listChart(db: Db, leaderId: string, list: ListQuery, today: string) {
-  const below = db
-    .selectFrom('reporting_line as line')
-    .select('line.employee_id')
-    .select(sql<number[]>`array_agg(line.leadership_type order by line.leadership_type)`.as('leadership_types'))
-    .where('line.leader_id', '=', leaderId)
-    .where(onDay('line', today))
-    .groupBy('line.employee_id')
-  // Counted for everyone at once: counting per person takes five times as long.
-  const led = db
-    .selectFrom('reporting_line as line')
-    .innerJoin('employee as reportee', 'reportee.id', 'line.employee_id')
-    .select(['line.leader_id', 'line.employee_id'])
-    .distinct()
-    .where('reportee.status', '=', 'active')
-    .where('line.leader_id', 'in', db.selectFrom(below.as('below')).select('below.employee_id'))
-    .where(onDay('line', today))
-  const counts = db
-    .selectFrom(led.as('led'))
-    .select('led.leader_id')
-    .select(sql<number>`count(*)`.as('reportees'))
-    .groupBy('led.leader_id')
-  const reportees = sql<number>`coalesce(counts.reportees, 0)`
-  const counted = db
-    .selectFrom(below.as('below'))
-    .innerJoin('employee', 'employee.id', 'below.employee_id')
-    .where('employee.status', '=', 'active')
-    .where(named('employee.full_name', list.q))
-  const query = counted
-    .leftJoin(counts.as('counts'), 'counts.leader_id', 'employee.id')
-    .select(['employee.id', 'employee.ogid', 'employee.full_name', 'employee.profile_picture', 'below.leadership_types'])
-    .select(reportees.as('reportees'))
-  const order = {
-    columns: { full_name: sql.ref('employee.full_name'), reportees },
-    fallback: '-reportees,full_name',
-    tie: sql.ref('employee.id'),
-  }
-  const { rows, ...page } = await listPage(db, query, list, order, counted)
-  const places = await placesOn(
-    db,
-    rows.map(({ id }) => id),
-    today,
-  )
-  const nowhere = { office: null, designation: null }
-  return { ...page, rows: rows.map((row) => ({ ...row, ...(places.get(row.id) ?? nowhere) })) }
-}
-
-/** Placements of the people of one page. */
-async function placesOn(db: Db, ids: string[], today: string) {
-  const places = await db
-    .selectFrom('placement')
-    .leftJoin('office', 'office.id', 'placement.office_id')
-    .leftJoin('designation', 'designation.id', 'placement.designation_id')
-    .select(['placement.employee_id', 'office.title as office', 'designation.title as designation'])
-    .where('placement.employee_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where(onDay('placement', today))
-    .execute()
-  return new Map(places.map(({ employee_id, ...place }) => [employee_id, place]))
 }

@@ -236,6 +236,27 @@ describe('changing', () => {
   })
 })
 
+it('transfers chosen people each on their own: who cannot go does not keep the others', async () => {
+  const add = async () => (await t.call(newcomers.create, { body: newcomer() }, hr)).employees[0]?.ogid ?? ''
+  const [one, two] = [await add(), await add()]
+  const designation = uuid()
+  await t.db.insertInto('designation').values({ id: designation, title: 'Senior', grade: 2 }).execute()
+  const body = { starts_on: '2026-12-01', designation_id: designation }
+  const answer = await t.call(records.transferEach, { body: { ...body, ogids: [one, hr.ogid, two, one] } }, hr)
+  expect(answer.message).toBe('2 transferred, 1 not')
+  expect(answer.results).toContainEqual({
+    id: hr.ogid,
+    done: false,
+    message: 'You cannot transfer yourself. Ask another HR colleague',
+  })
+  const again = await t.call(records.transferEach, { body: { ...body, ogids: [one, two] } }, hr)
+  expect(again.results.map(({ message }) => message)).toEqual(Array(2).fill('This is already their placement'))
+  await expect(t.call(records.transferEach, { body: { ...body, ogids: [one] } }, lead)).rejects.toMatchObject({ status: 403 })
+  // An office that gives what the caller lacks is refused before anybody moves.
+  const into = { starts_on: '2026-12-01', office_id: accounting.id, ogids: [one, two] }
+  await expect(t.call(records.transferEach, { body: into }, hr)).rejects.toMatchObject({ status: 403 })
+})
+
 describe('a planned transfer', () => {
   it('out of an office with rights is cancelled by nobody who lacks them: it would leave them there', async () => {
     const clerk = await t.person({ office_id: accounting.id, first_name: 'Chika' })

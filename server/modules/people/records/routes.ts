@@ -4,7 +4,8 @@ import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { hiredTooFarAhead, leaderFields, type maritalStatuses, monthsAhead, records } from '@iroko/contract/people/records'
 import { staleBy } from '../../../lib/audit.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
-import { type Call, implement } from '../../../lib/http/implement.ts'
+import { eachAlone } from '../../../lib/http/each-alone.ts'
+import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { lead } from '../../company/leaders/actions.ts'
 import { peopleText } from '../../company/leaders/rules.ts'
 import { findManageable, lockTree } from '../../company/leaders/store-lines.ts'
@@ -81,47 +82,19 @@ export const routes = implement(records, {
     return { message: `Terms of ${before.full_name} changed`, version: version + 1 }
   },
 
-  transfer: async (call) => {
-    const { ogids, starts_on, team_lead, supervisor, manager, quality_assurance, ...change } = call.body
-    const leaders = [team_lead, supervisor, manager, quality_assurance]
-    if (starts_on > addMonths(call.today, monthsAhead))
-      throw invalid({ starts_on: `Choose a date at most ${monthsAhead} months ahead` })
-    await requireRightsOf(call, change.office_id ? [change.office_id] : [])
-    if (leaders.some(Boolean)) await lockTree(call.db)
-    const people = await store.lockPlaces(call.db, ogids)
-    if (people.length < new Set(ogids).size) throw notFound('person')
-    if (people.some(({ id }) => id === call.user.id)) throw forbidden('You cannot transfer yourself. Ask another HR colleague')
-    await refuseMoreRights(
-      call,
-      people.map(({ id }) => id),
-    )
-    const gone = people.find(({ status }) => status !== 'active')
-    if (gone) throw invalid({ ogids: `${gone.full_name} no longer works here` })
-    const moves = people.flatMap((person) => {
-      const move = planMove(person.places, starts_on, change)
-      return move ? [{ ...move, employee_id: person.id, person }] : []
+  transfer,
+
+  transferEach: ownTransaction(async (call: Call<typeof records.transferEach>) => {
+    const { ogids, office_id } = call.body
+    // Once for all: a proof that is missing is asked for, and not the reason of every row.
+    await requireRightsOf(call, office_id ? [office_id] : [])
+    const each = [...new Set(ogids)].map((id) => ({ id }))
+    return await eachAlone(call, each, 'transferred', async (alone, { id }) => {
+      const { message, moved } = await transfer({ ...alone, body: { ...alone.body, ogids: [id] } })
+      if (moved === 0) throw conflict('unchanged', 'This is already their placement')
+      return message
     })
-    const places = new Map(moves.map(({ change: changed, add }) => [placeKey(changed ?? add), changed ?? add]))
-    // Everyone's new place, once each: a handful even when hundreds move.
-    for (const place of places.values()) if (place) await refuseUnknown(call.db, place, '')
-    await store.writeMoves(call.db, moves, starts_on)
-    for (const { person, add, change: changed } of moves)
-      await call.audit({
-        action: 'people.transfer',
-        entity: 'employee',
-        entity_id: person.id,
-        after: add ?? { ...changed, starts_on },
-      })
-    const led = await leadAlike(call, ogids, leaders, starts_on)
-    // Who is asked follows where somebody sits.
-    await call.portal.jobs.enqueue(call.db, 'structure-lines', { employees: moves.map(({ employee_id }) => employee_id) })
-    await call.changed('people', { permission: 'directory.read' })
-    // The people of an office have its rights.
-    await call.changed('rights', { for: moves.map(({ employee_id }) => employee_id) })
-    const moved = moves.length
-    const transferred = moved === 0 && led.length > 0 ? [] : [`${peopleText(moved)} transferred`]
-    return { message: [...transferred, ...led].join('. '), moved }
-  },
+  }),
 
   cancelTransfer: async (call) => {
     const { db, user, today } = call
@@ -148,6 +121,48 @@ export const routes = implement(records, {
     return { message: `Transfer of ${person.full_name} on ${starts_on} cancelled` }
   },
 })
+
+async function transfer(call: Omit<Call<typeof records.transfer>, 'params' | 'query'>) {
+  const { ogids, starts_on, team_lead, supervisor, manager, quality_assurance, ...change } = call.body
+  const leaders = [team_lead, supervisor, manager, quality_assurance]
+  if (starts_on > addMonths(call.today, monthsAhead))
+    throw invalid({ starts_on: `Choose a date at most ${monthsAhead} months ahead` })
+  await requireRightsOf(call, change.office_id ? [change.office_id] : [])
+  if (leaders.some(Boolean)) await lockTree(call.db)
+  const people = await store.lockPlaces(call.db, ogids)
+  if (people.length < new Set(ogids).size) throw notFound('person')
+  if (people.some(({ id }) => id === call.user.id)) throw forbidden('You cannot transfer yourself. Ask another HR colleague')
+  await refuseMoreRights(
+    call,
+    people.map(({ id }) => id),
+  )
+  const gone = people.find(({ status }) => status !== 'active')
+  if (gone) throw invalid({ ogids: `${gone.full_name} no longer works here` })
+  const moves = people.flatMap((person) => {
+    const move = planMove(person.places, starts_on, change)
+    return move ? [{ ...move, employee_id: person.id, person }] : []
+  })
+  const places = new Map(moves.map(({ change: changed, add }) => [placeKey(changed ?? add), changed ?? add]))
+  // Everyone's new place, once each: a handful even when hundreds move.
+  for (const place of places.values()) if (place) await refuseUnknown(call.db, place, '')
+  await store.writeMoves(call.db, moves, starts_on)
+  for (const { person, add, change: changed } of moves)
+    await call.audit({
+      action: 'people.transfer',
+      entity: 'employee',
+      entity_id: person.id,
+      after: add ?? { ...changed, starts_on },
+    })
+  const led = await leadAlike(call, ogids, leaders, starts_on)
+  // Who is asked follows where somebody sits.
+  await call.portal.jobs.enqueue(call.db, 'structure-lines', { employees: moves.map(({ employee_id }) => employee_id) })
+  await call.changed('people', { permission: 'directory.read' })
+  // The people of an office have its rights.
+  await call.changed('rights', { for: moves.map(({ employee_id }) => employee_id) })
+  const moved = moves.length
+  const transferred = moved === 0 && led.length > 0 ? [] : [`${peopleText(moved)} transferred`]
+  return { message: [...transferred, ...led].join('. '), moved }
+}
 
 type Found = NonNullable<Awaited<ReturnType<typeof store.lockRecord>>>
 
@@ -190,7 +205,7 @@ function placeOf(row: NonNullable<Awaited<ReturnType<typeof store.findRecord>>>)
 
 /** New leaders in the order of the specification's leadership types 0 to 3; answers a sentence for each that changes anything. */
 async function leadAlike(
-  call: Call<typeof records.transfer>,
+  call: StaffTools,
   ogids: readonly string[],
   leaders: readonly (string | null | undefined)[],
   starts_on: string,

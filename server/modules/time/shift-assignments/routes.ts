@@ -2,7 +2,8 @@ import { addDays } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
-import { type Call, implement, type StaffTools } from '../../../lib/http/implement.ts'
+import { eachAlone } from '../../../lib/http/each-alone.ts'
+import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { mayForAll } from '../../../lib/http/rights.ts'
 import { laterOf } from '../../../lib/moments.ts'
 import { planOf, refuseUnknown } from '../roster/routes.ts'
@@ -24,17 +25,16 @@ export const routes = implement(shiftAssignments, {
     }
   },
 
-  assign: async (call) => {
-    const { starts_on, ends_on, replace } = call.body
-    await lockRoster(call.db)
-    const target = await targetOf(call)
-    if (!mayForAll(call.user, 'shift.edit') && starts_on < call.today) throw forbidden('You cannot change past days. Ask HR')
-    await refuseUnknown(call, [call.body])
-    const change = { from: starts_on, to: ends_on, extra: false, plan: planOf(call.body) }
-    await changeTarget(call, target, change, replace)
-    await call.audit({ action: 'shift.assign', entity: 'shift_assignment', entity_id: target.id, after: call.body })
-    return { message: `${target.title} assigned` }
-  },
+  assign,
+
+  assignEach: ownTransaction((call: Call<typeof shiftAssignments.assignEach>) => {
+    const { ogids, ...plan } = call.body
+    const each = [...new Set(ogids)].map((id) => ({ id }))
+    return eachAlone(call, each, 'assigned', async (alone, { id }) => {
+      const body = { target: 'person' as const, ogid: id, kind: 'shift' as const, ...plan, replace: true }
+      return (await assign({ ...alone, body })).message
+    })
+  }),
 
   remove: async (call) => {
     const { db, today } = call
@@ -49,9 +49,21 @@ export const routes = implement(shiftAssignments, {
   },
 })
 
+async function assign(call: Omit<Call<typeof shiftAssignments.assign>, 'params' | 'query'>) {
+  const { starts_on, ends_on, replace } = call.body
+  await lockRoster(call.db)
+  const target = await targetOf(call)
+  if (!mayForAll(call.user, 'shift.edit') && starts_on < call.today) throw forbidden('You cannot change past days. Ask HR')
+  await refuseUnknown(call, [call.body])
+  const change = { from: starts_on, to: ends_on, extra: false, plan: planOf(call.body) }
+  await changeTarget(call, target, change, replace)
+  await call.audit({ action: 'shift.assign', entity: 'shift_assignment', entity_id: target.id, after: call.body })
+  return { message: `${target.title} assigned` }
+}
+
 type Named = Target & { title: string }
 
-async function targetOf(call: Call<typeof shiftAssignments.assign>): Promise<Named> {
+async function targetOf(call: Pick<Call<typeof shiftAssignments.assign>, 'db' | 'body'>): Promise<Named> {
   const { target, ogid, team_id, office_id } = call.body
   if (target === 'person') {
     const id = await findPersonId(call.db, ogid ?? '')

@@ -31,15 +31,41 @@ export function ChartLevel({ person, isRoot = false }: ChartLevelProps) {
   if (total === 0) {
     return isRoot ? <Empty title="No direct reports" text={`${person.full_name} has no direct reports today.`} /> : null
   }
+  const more = () => setLimit(limit + step)
+  const label = `Reporting tree of ${person.full_name}`
+  return <Level nodes={reportees} total={total} label={label} isRoot={isRoot} loading={level.isFetching} onMore={more} />
+}
+
+/** Those who report to nobody. */
+export function ChartTop() {
+  const [limit, setLimit] = useState(step)
+  const top = useCall(leaders.orgChart, { query: { limit } }, { keepPrevious: true })
+  if (top.isPending) return <Skeletons count={4} height={52} />
+  if (top.isError) return <ErrorState error={top.error} retry={() => void top.refetch()} prefix="Org chart | " />
+  const { people, total } = top.data
+  const more = () => setLimit(limit + step)
+  return <Level nodes={people} total={total} label="Org chart" isRoot loading={top.isFetching} onMore={more} />
+}
+
+interface LevelProps {
+  nodes: readonly Node[]
+  total: number
+  label: string
+  isRoot: boolean
+  loading: boolean
+  onMore: () => void
+}
+
+function Level({ nodes, total, label, isRoot, loading, onMore }: LevelProps) {
   return (
-    <ul className={isRoot ? classes.root : classes.level} aria-label={`Reporting tree of ${person.full_name}`}>
-      {reportees.map((node) => (
+    <ul className={isRoot ? classes.root : classes.level} aria-label={label}>
+      {nodes.map((node) => (
         <ChartNode key={node.ogid} node={node} />
       ))}
-      {total > reportees.length ? (
+      {total > nodes.length ? (
         <li>
-          <Button variant="default" size="xs" loading={level.isFetching} onClick={() => setLimit(limit + step)}>
-            Show {Math.min(step, total - reportees.length)} more of {total.toLocaleString('en-NG')}
+          <Button variant="default" size="xs" loading={loading} onClick={onMore}>
+            Show {Math.min(step, total - nodes.length)} more of {total.toLocaleString('en-NG')}
           </Button>
         </li>
       ) : null}
@@ -47,8 +73,19 @@ export function ChartLevel({ person, isRoot = false }: ChartLevelProps) {
   )
 }
 
-function ChartNode({ node }: { node: Node }) {
-  const [isOpen, setOpen] = useState(false)
+/** The people from the top down to one, who stands open. */
+export function ChartPath({ path: [first, ...rest], isRoot = true }: { path: readonly Node[]; isRoot?: boolean }) {
+  if (!first) return null
+  return (
+    <ul className={isRoot ? classes.root : classes.level} aria-label={`Reporting line of ${first.full_name}`}>
+      <ChartNode node={first} below={rest} />
+    </ul>
+  )
+}
+
+/** `below` is the line to the person who was looked for, which stands open; pressing the toggle shows everybody of the level. */
+function ChartNode({ node, below }: { node: Node; below?: readonly Node[] }) {
+  const [isOpen, setOpen] = useState(below?.length === 0)
   const { ogid, full_name, profile_picture, designation, office, leadership_types, reportees } = node
   const detail = [designation, office].filter(Boolean).join(' · ')
   return (
@@ -80,6 +117,7 @@ function ChartNode({ node }: { node: Node }) {
         </span>
       </div>
       {isOpen ? <ChartLevel person={node} /> : null}
+      {!isOpen && below ? <ChartPath path={below} isRoot={false} /> : null}
     </li>
   )
 }

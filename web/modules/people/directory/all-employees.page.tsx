@@ -1,10 +1,15 @@
 import type { Row } from '@iroko/contract/endpoint'
+import { alertFor } from '@iroko/contract/errors'
 import { employeeStatuses, employeeStatusLabel, genders, people } from '@iroko/contract/people/directory'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { download } from '../../../lib/api.ts'
+import { countOf } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/session.ts'
 import { useArea } from '../../../lib/use-area.ts'
+import type { BulkAction } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { lazily } from '../../../screens/lazily.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
@@ -30,6 +35,10 @@ export default function AllEmployeesPage() {
   const mayEdit = useMay('people.edit')
   const area = useArea()
   const { actions, bulk, dialog } = useEmployeeActions<Row<typeof people.list>>()
+  const exportChosen: BulkAction<Row<typeof people.list>> = {
+    label: (count) => `Export ${countOf(count, 'person', 'people')}`,
+    run: (rows) => saveChosen(leads ? people.details : people.list, rows),
+  }
   const page = {
     title: 'All employees',
     // Leads outside HR see the people below them (decision 6).
@@ -39,17 +48,27 @@ export default function AllEmployeesPage() {
     rowLabel: ({ full_name }: Row<typeof people.list>) => full_name,
     href: ({ ogid }: Row<typeof people.list>) => `/dashboard/user/profile/${ogid}`,
     errorPrefix: 'Employees | ',
-    ...(mayEdit ? { actions, bulk } : {}),
-    buttons: mayEdit ? (
+    ...(mayEdit ? { actions } : {}),
+    bulk: [...bulk, exportChosen],
+    buttons: (
       <>
-        <Button component={Link} variant="default" to={`/dashboard/${area}/all-employees/import`}>
-          Import
-        </Button>
-        <Button component={Link} to={`/dashboard/${area}/all-employees/employee/add`}>
-          Add employee
-        </Button>
+        {leads ? (
+          <Button component={Link} variant="default" to="/dashboard/hr/org-chart">
+            Org chart
+          </Button>
+        ) : null}
+        {mayEdit ? (
+          <>
+            <Button component={Link} variant="default" to={`/dashboard/${area}/all-employees/import`}>
+              Import
+            </Button>
+            <Button component={Link} to={`/dashboard/${area}/all-employees/employee/add`}>
+              Add employee
+            </Button>
+          </>
+        ) : null}
       </>
-    ) : null,
+    ),
     children: <Suspense>{mayEdit ? <PlannedExits /> : null}</Suspense>,
   }
   return (
@@ -62,6 +81,17 @@ export default function AllEmployeesPage() {
       {dialog}
     </>
   )
+}
+
+/** The chosen rows as a sheet, with what the list of the reader has. */
+async function saveChosen(call: typeof people.details | typeof people.list, rows: readonly { ogid: string }[]): Promise<void> {
+  const query = { ogids: rows.map(({ ogid }) => ogid).join(',') }
+  try {
+    await download(call, { query }, 'xlsx', 'employees.xlsx')
+  } catch (error) {
+    showAlert({ kind: 'warning', text: alertFor(error) })
+    throw error
+  }
 }
 
 /** Whoever may not read a part of the records finds nobody by it, and is not offered to. */

@@ -14,8 +14,10 @@ import { confirm } from '../../../screens/confirm.tsx'
 
 import type { ExitStatus } from '../exit/parts.tsx'
 import type { Mover } from '../records/parts-move.tsx'
+import type { BulkChange } from './parts-bulk.tsx'
 
 const MoveDialog = lazy(() => import('../records/parts-move.tsx').then((module) => ({ default: module.MoveDialog })))
+const BulkDialog = lazy(() => import('./parts-bulk.tsx').then((module) => ({ default: module.BulkDialog })))
 const ExitDialog = lazy(() => import('../exit/parts.tsx').then((module) => ({ default: module.ExitDialog })))
 const BackDialog = lazy(() => import('../exit/parts.tsx').then((module) => ({ default: module.BackDialog })))
 
@@ -23,6 +25,7 @@ type Employee = Pick<Row<typeof people.list>, 'ogid' | 'full_name' | 'status'>
 
 type Asked =
   | { what: 'move'; people: readonly Mover[]; done: (moved: boolean) => void }
+  | { what: 'bulk'; change: BulkChange; people: readonly Mover[]; done: (all: boolean) => void }
   | { what: ExitStatus | 'back'; person: Mover }
 
 export function useEmployeeActions<R extends Employee>() {
@@ -46,9 +49,17 @@ export function useEmployeeActions<R extends Employee>() {
     { label: 'Terminate', run: (person) => setAsked({ what: 'terminated', person }), when: isActive, danger: true },
     { label: 'Reactivate', run: (person) => setAsked({ what: 'back', person }), when: ({ status }) => status !== 'active' },
   ]
-  const bulk: BulkAction<R>[] = [
-    { label: (count) => `Transfer ${countOf(count, 'person', 'people')}`, run: move, when: isActive },
+  const change = (change: BulkChange) => (rows: R[]) =>
+    new Promise<boolean>((done) => setAsked({ what: 'bulk', change, people: rows, done }))
+  const isHere = ({ status }: R) => status === 'active'
+  const may = { edit: useMay('people.edit'), lead: useMay('people.lead.edit'), plan: useMay('shift.plan') }
+  const wishes: (BulkAction<R> & { may: boolean })[] = [
+    { label: (count) => `Transfer ${countOf(count, 'person', 'people')}`, run: move, when: isActive, may: may.edit },
+    { label: (count) => `Set leader (${count})`, run: change('leader'), when: isHere, may: may.lead },
+    { label: (count) => `Set designation (${count})`, run: change('designation'), when: isActive, may: may.edit },
+    { label: (count) => `Assign shift (${count})`, run: change('shift'), when: isHere, may: may.plan },
   ]
+  const bulk: BulkAction<R>[] = wishes.flatMap(({ may: isMine, ...action }) => (isMine ? [action] : []))
   return { actions, bulk, dialog: <Asking asked={asked} close={() => setAsked(undefined)} /> }
 }
 
@@ -85,6 +96,13 @@ function dialogOf(asked: Asked, close: () => void): ReactNode {
       close()
     }
     return <MoveDialog people={asked.people} onClose={end} />
+  }
+  if (asked.what === 'bulk') {
+    const end = (all: boolean) => {
+      asked.done(all)
+      close()
+    }
+    return <BulkDialog what={asked.change} people={asked.people} onClose={end} />
   }
   if (asked.what === 'back') return <BackDialog person={asked.person} onClose={close} />
   return <ExitDialog person={asked.person} status={asked.what} onClose={close} />

@@ -1,0 +1,46 @@
+import { leaders } from '@iroko/contract/company/leaders'
+import { people } from '@iroko/contract/people/directory'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useMay } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { searchOptions } from '../../../screens/fields/option.ts'
+import { SearchSelect } from '../../../screens/fields/search-select.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { personOption } from '../../people/directory/parts.tsx'
+import classes from './parts-chart.module.css'
+import { ChartPath, ChartTop } from './parts-chart.tsx'
+
+/** Who leads whom in the whole company, or in the part of it that the reader leads; a level is read when it is opened. */
+export default function OrgChartPage() {
+  const readsAll = useMay('people.job.read', 'all')
+  const [search] = useState(() => searchOptions(people.details, personOption, { status: 'active' }))
+  const [ogid, setOgid] = useState('')
+  return (
+    <Page
+      title="Org chart"
+      description={readsAll ? 'Reporting lines of the whole company today.' : 'You and your reporting tree today.'}
+      narrow
+    >
+      <div className={classes.search}>
+        <SearchSelect aria-label="Find a person" placeholder="Find a person" search={search} value={ogid} onChange={setOgid} />
+        {ogid ? (
+          <Button variant="default" onClick={() => setOgid('')}>
+            Show whole chart
+          </Button>
+        ) : null}
+      </div>
+      {ogid ? <Found key={ogid} ogid={ogid} /> : <ChartTop />}
+    </Page>
+  )
+}
+
+/** The line from the top to one person, with those who report to them. */
+function Found({ ogid }: { ogid: string }) {
+  const found = useCall(leaders.pathTo, { params: { ogid } })
+  if (found.isPending) return <Skeletons count={4} height={52} />
+  if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Org chart | " />
+  if (found.data.path.length === 0) return <Empty text="No reporting line yet" />
+  return <ChartPath path={found.data.path} />
+}
