@@ -7,8 +7,8 @@ import { records } from '@iroko/contract/people/records'
 import { shiftAssignments } from '@iroko/contract/time/shift-assignments'
 import { useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
-import { showResults } from '../../../lib/results.ts'
 import { useSend } from '../../../lib/use-call.ts'
+import { showResults } from '../../../screens/bulk/results.tsx'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { companyZone } from '../../../ui/date/date-words.ts'
 import { useDesignationOptions } from '../../company/offices/parts-options.tsx'
@@ -37,7 +37,7 @@ const closeWith = ({ people, onClose }: BulkDialogProps) => ({
   prefix,
   quietFields: true,
   onSuccess: (answer: EachResult) =>
-    onClose(showResults(answer, prefix, (id) => people.find(({ ogid }) => ogid === id)?.full_name ?? id)),
+    onClose(showResults(answer, (id) => people.find(({ ogid }) => ogid === id)?.full_name ?? id)),
 })
 
 interface LeaderDraft {
