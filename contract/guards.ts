@@ -88,6 +88,9 @@ export const dataRequirement = (user: SessionUser): Requirement => (hasRole(user
 /** The requirement of what payroll confirms, wherever they sit. */
 export const payRequirement = (user: SessionUser): Requirement => (hasRole(user, 'payroll_processor') ? 'all' : 'accounting')
 
+/** The requirement of the payroll pages, which a payroll processor has in their menu (decision 71). */
+export const payrollRequirement = (user: SessionUser): Requirement => (hasRole(user, 'payroll_processor') ? 'all' : 'hr')
+
 /** The requirement of the outages, which the heads of operations answer for in their branch. */
 export const incidentsRequirement = (user: SessionUser): Requirement => (managesClusters(user) ? 'all' : 'hr')
 

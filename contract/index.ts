@@ -17,7 +17,9 @@ import { cancellations } from './leave/cancellations.ts'
 import { leaveTypes } from './leave/types.ts'
 import { workforceLeave } from './leave/workforce.ts'
 import { firstSalaries } from './payroll/first-salaries.ts'
+import { payslips } from './payroll/payslips.ts'
 import { salaries, salaryChanges } from './payroll/salaries.ts'
+import { statutory } from './payroll/statutory.ts'
 import { background } from './people/background.ts'
 import { recordCorrections } from './people/corrections.ts'
 import { people } from './people/directory.ts'
@@ -103,7 +105,7 @@ export const contract = {
     exit,
     promotions,
   },
-  payroll: { firstSalaries, salaries, salaryChanges },
+  payroll: { firstSalaries, payslips, salaries, salaryChanges, statutory },
   time: {
     attendance,
     attendanceDays,

@@ -67,4 +67,6 @@ export const permissionSentences: Record<Permission, string> = {
   'privacy.erase': 'Erase personal data of former employees',
   'privacy.retention': 'See retention periods and what would be deleted',
   'privacy.retention.edit': 'Change retention periods',
+  'payroll.read': 'See payroll settings, runs and reports',
+  'statutory.edit': 'Change tax bands, reliefs and statutory rates',
 }

@@ -163,6 +163,9 @@ const table = {
   /** How long data is kept. */
   'privacy.retention': { hr_manager: 'all' },
   'privacy.retention.edit': {},
+  /** Tax bands, reliefs and rates. */
+  'payroll.read': { payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
+  'statutory.edit': {},
 } as const satisfies Record<string, Grants>
 
 export type Permission = keyof typeof table

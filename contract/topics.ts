@@ -37,6 +37,7 @@ export const topics = {
   roles: 'Which role carries which permissions, and who has it',
   roster: 'Who works when, and whom they ask to swap',
   shifts: 'Shifts and rotations',
+  statutory: 'What the law fixes for pay',
   structure: 'Offices, teams, branches, designations and clusters',
   terminals: 'Terminals, known and unknown, and how they are',
   two_step: 'Who needs a second factor',

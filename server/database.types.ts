@@ -1012,6 +1012,16 @@ export interface SsoSubject {
   linked_at: string
 }
 
+export interface StatutoryRules {
+  id: string
+  title: string
+  starts_on: string
+  note: string
+  rules: unknown
+  created_by: string | null
+  created_at: Generated<string>
+}
+
 export interface StrayPunch {
   punch_id: string
   at: string
@@ -1169,6 +1179,7 @@ export interface DB {
   sso_attempt: SsoAttempt
   sso_role: SsoRole
   sso_subject: SsoSubject
+  statutory_rules: StatutoryRules
   stray_punch: StrayPunch
   tax_residence: TaxResidence
   team: Team

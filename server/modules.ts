@@ -29,7 +29,9 @@ import { routes as cancellations } from './modules/leave/cancellations/routes.ts
 import { routes as leaveTypes } from './modules/leave/types/routes.ts'
 import { routes as workforceLeave } from './modules/leave/workforce/routes.ts'
 import { routes as firstSalaries } from './modules/payroll/first-salaries/routes.ts'
+import { routes as payslips } from './modules/payroll/payslips/routes.ts'
 import { routes as salaries, changeRoutes as salaryChanges } from './modules/payroll/salaries/routes.ts'
+import { routes as statutory } from './modules/payroll/statutory/routes.ts'
 import { routes as background } from './modules/people/background/routes.ts'
 import { routes as recordCorrections } from './modules/people/corrections/routes.ts'
 import { routes as people } from './modules/people/directory/routes.ts'
@@ -130,7 +132,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     exit,
     promotions,
   },
-  payroll: { firstSalaries, salaries, salaryChanges },
+  payroll: { firstSalaries, payslips, salaries, salaryChanges, statutory },
   time: {
     attendance,
     attendanceDays,

@@ -12,6 +12,7 @@ import {
   officesRequirement,
   operationsRequirement,
   payRequirement,
+  payrollRequirement,
   placesRequirement,
   qaRequirement,
 } from '@iroko/contract/guards'
@@ -36,6 +37,7 @@ const computed = {
   officesRequirement,
   operationsRequirement,
   payRequirement,
+  payrollRequirement,
   placesRequirement,
   qaRequirement,
 }
@@ -233,7 +235,7 @@ const pay = group(
 - payroll/staff-allowances/{id}/{start}/{end}
 - payroll/archive
 - payroll/payroll-notes
-- payroll/payslip/breakdown
+- payroll/payslip/breakdown = payrollRequirement
 - payroll/payslip/{id}
 - payroll/salary-breakdown/{id}
 - reports/employee-reports

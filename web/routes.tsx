@@ -8,6 +8,7 @@ import {
   officesRequirement,
   operationsRequirement,
   payRequirement,
+  payrollRequirement,
   placesRequirement,
   qaRequirement,
 } from '@iroko/contract/guards'
@@ -39,6 +40,7 @@ export const routes: Line[] = [
   dashboard('hr/all-employees/import', 'hr', () => import('./modules/people/import/import-employees.page.tsx')),
   dashboard('hr/employee/update/{id}', 'hr', () => import('./modules/people/records/update-employee.page.tsx')),
   dashboard('hr/corrections', 'hr', () => import('./modules/people/corrections/corrections.page.tsx')),
+  dashboard('payroll/payslip/breakdown', payrollRequirement, () => import('./modules/payroll/payslips/breakdown.page.tsx')),
   dashboard('payroll/bank-accounts', payRequirement, () => import('./modules/people/pay-details/bank-accounts.page.tsx')),
   dashboard('hr/department/{id}', 'hr', () => import('./modules/company/offices/department-people.page.tsx')),
   dashboard('hr/gender/{id}', 'hr', () => import('./modules/company/offices/gender-people.page.tsx')),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nigeriaTaxAct, personalIncomeTaxAct } from './rules-known.ts'
+import { lawOf } from '../../../test/law.ts'
 import { type MonthIncome, monthTax, share, type TaxRules, type YearSoFar, yearStart, yearTax } from './rules-tax.ts'
 
 interface Expected {
@@ -25,6 +25,9 @@ type Vector = Record<'NTA2026' | 'PITA_net' | 'PITA_gross', Expected> & {
 
 const vectors: Vector[] = JSON.parse(readFileSync(new URL('./paye-vectors.json', import.meta.url), 'utf8'))
 const naira = (amount: number) => Math.round(amount * 100)
+
+const nigeriaTaxAct = lawOf('2026-01-01')
+const personalIncomeTaxAct = lawOf('2024-08-01')
 
 /** Of the two vectors whose rent is declared, and of the one with a life premium, as their names say. */
 const rentOf = ({ name }: Vector): number =>

@@ -148,6 +148,7 @@ export interface MonthTax {
   so_far: YearSoFar
   /** The year as it is expected with this month's one-off payments. */
   year: YearTax
+  year_gross_kobo: number
 }
 
 /**
@@ -179,6 +180,7 @@ export function monthTax(rules: TaxRules, soFar: YearSoFar, month: MonthIncome):
   return {
     paye_kobo: total - soFar.tax_kobo,
     year: whole.year,
+    year_gross_kobo: withOnce.gross_kobo,
     so_far: {
       gross_kobo: soFar.gross_kobo + paid.gross_kobo + once.gross_kobo,
       reliefs_kobo: soFar.reliefs_kobo + paid.reliefs_kobo + once.reliefs_kobo,

@@ -1,0 +1,66 @@
+import type { PayComponent } from '@iroko/contract/payroll/payslips'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { lawOf } from '../../../test/law.ts'
+import { previewSlip, type Wanted } from './rules-preview.ts'
+
+const law = lawOf('2026-01-01')
+const naira = (amount: number) => amount * 100
+const wanted = (components: Partial<Record<PayComponent, number>>, more: Partial<Wanted> = {}): Wanted => ({
+  month: '2026-01',
+  components,
+  once_kobo: 0,
+  pension: true,
+  nhf: false,
+  nhis: false,
+  year: { rent_kobo: 0, life_premium_kobo: 0, mortgage_interest_kobo: 0 },
+  net_kobo: undefined,
+  ...more,
+})
+const amounts = ({ lines }: ReturnType<typeof previewSlip>) =>
+  Object.fromEntries(lines.map(({ key, amount_kobo }) => [key, amount_kobo]))
+
+it('one million of basic, housing and transport: employer 1,120,000, net 771,900', () => {
+  const slip = previewSlip(law, wanted({ basic: naira(500_000), housing: naira(300_000), transport: naira(200_000) }))
+  expect(amounts(slip)).toMatchObject({
+    pension: naira(80_000),
+    paye: naira(148_100),
+    pension_employer: naira(100_000),
+    nsitf: naira(10_000),
+    itf: naira(10_000),
+  })
+  expect(slip).toMatchObject({ net_kobo: naira(771_900), gross_kobo: naira(1_000_000), employer_kobo: naira(120_000) })
+})
+
+it('rent of 2.4 million leaves 779,100 of a million', () => {
+  const year = { rent_kobo: naira(2_400_000), life_premium_kobo: 0, mortgage_interest_kobo: 0 }
+  expect(previewSlip(law, wanted({ basic: naira(1_000_000) }, { year })).net_kobo).toBe(naira(779_100))
+})
+
+it('a split with NHF and rent: 207,743.75 of 250,000', () => {
+  const year = { rent_kobo: naira(600_000), life_premium_kobo: 0, mortgage_interest_kobo: 0 }
+  const parts = { basic: naira(125_000), housing: naira(75_000), other: naira(50_000) }
+  expect(previewSlip(law, wanted(parts, { nhf: true, year })).net_kobo).toBe(20_774_375)
+})
+
+it('a 13th month in December pays its whole tax then', () => {
+  const december = { month: '2026-12', once_kobo: naira(250_000) }
+  expect(amounts(previewSlip(law, wanted({ basic: naira(250_000) }, december))).paye).toBe(naira(62_300))
+})
+
+it('the gross that leaves a net leaves it, and one kobo less does not', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: naira(80_000), max: naira(5_000_000) }),
+      fc.integer({ min: 1, max: 12 }),
+      (net_kobo, month) => {
+        const at = { month: `2026-${String(month).padStart(2, '0')}`, net_kobo }
+        const slip = previewSlip(law, wanted({ basic: 5, housing: 3, transport: 2 }, at))
+        expect(slip.net_kobo).toBeGreaterThanOrEqual(net_kobo)
+        expect(slip.net_kobo).toBeLessThanOrEqual(net_kobo + 1)
+        expect(slip.gross_kobo - slip.deductions_kobo).toBe(slip.net_kobo)
+      },
+    ),
+    { numRuns: 30 },
+  )
+})

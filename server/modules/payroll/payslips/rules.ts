@@ -1,0 +1,159 @@
+/** A month's pay of one person: pure, in whole kobo, each line rounded once and half up. */
+import type { SlipLine } from '@iroko/contract/payroll/payslips'
+import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
+import { bp, type MonthIncome, type MonthTax, monthTax, type YearSoFar } from '../statutory/rules-tax.ts'
+
+export interface Earning {
+  key: string
+  title: string
+  /** As agreed for a whole month. */
+  full_kobo: number
+  /** For the days that count; less where days are missing. */
+  paid_kobo: number
+  is_basic: boolean
+  is_pensionable: boolean
+  /** Not expected again: taxed where it is paid, and outside NSITF. */
+  is_once: boolean
+  explanation: string
+}
+
+export interface SlipFacts {
+  rules: StatutoryRules
+  earnings: readonly Earning[]
+  pension: boolean
+  nhf: boolean
+  nhis: boolean
+  /** Life premium and interest on the loan for an own home, a year. */
+  yearly_reliefs_kobo: number
+  /** A year, accepted. */
+  rent_kobo: number
+  /** Of the year that bands count for: 12, or fewer for who joined. */
+  months: number
+  /** Months that are left, this one included. */
+  left: number
+  so_far: YearSoFar
+}
+
+export interface Slip {
+  lines: SlipLine[]
+  gross_kobo: number
+  deductions_kobo: number
+  net_kobo: number
+  employer_kobo: number
+  tax: MonthTax
+}
+
+/** Statutory deductions and the employer's contributions of what was earned; loans and other deductions come after. */
+export function slipOf(facts: SlipFacts): Slip {
+  const { rules, earnings } = facts
+  const paid = contributions(facts, ({ paid_kobo, is_once }) => (is_once ? 0 : paid_kobo))
+  const once = contributions(facts, ({ paid_kobo, is_once }) => (is_once ? paid_kobo : 0))
+  const full = contributions(facts, ({ full_kobo, is_once }) => (is_once ? 0 : full_kobo))
+  const month: MonthIncome = {
+    recurring: { gross_kobo: full.gross_kobo, reliefs_kobo: full.reliefs_kobo },
+    paid: { gross_kobo: paid.gross_kobo, reliefs_kobo: paid.reliefs_kobo },
+    once: { gross_kobo: once.gross_kobo, reliefs_kobo: once.reliefs_kobo },
+    yearly_reliefs_kobo: facts.yearly_reliefs_kobo,
+    rent_kobo: facts.rent_kobo,
+    months: facts.months,
+    left: facts.left,
+  }
+  const tax = monthTax(rules, facts.so_far, month)
+  const gross_kobo = paid.gross_kobo + once.gross_kobo
+  const of = (base: string, rate: number) => `${percent(rate)} of ${base}`
+  const deductions = [
+    line('deduction', 'pension', 'Pension', paid.pension + once.pension, of('pensionable pay', rules.pension_employee_bp)),
+    line('deduction', 'nhf', 'National Housing Fund', paid.nhf + once.nhf, of(nhfBase(rules), rules.nhf_bp)),
+    line('deduction', 'nhis', 'Health insurance', paid.nhis + once.nhis, of('basic pay', rules.nhis_employee_bp)),
+    line('deduction', 'paye', 'PAYE', tax.paye_kobo, explainTax(tax, facts.left)),
+  ].filter(({ key, amount_kobo }) => key === 'paye' || amount_kobo > 0)
+  const employer = [
+    line(
+      'employer',
+      'pension_employer',
+      'Pension, employer',
+      employerPension(facts),
+      of('pensionable pay', rules.pension_employer_bp),
+    ),
+    line(
+      'employer',
+      'nhis_employer',
+      'Health insurance, employer',
+      employerHealth(facts),
+      of('basic pay', rules.nhis_employer_bp),
+    ),
+    line('employer', 'nsitf', 'NSITF', bp(paid.gross_kobo, rules.nsitf_bp), of('pay without one-off payments', rules.nsitf_bp)),
+    line('employer', 'itf', 'ITF', bp(gross_kobo, rules.itf_bp), of('gross pay', rules.itf_bp)),
+  ].filter(({ amount_kobo }) => amount_kobo > 0)
+  const deductions_kobo = total(deductions)
+  return {
+    lines: [
+      ...earnings
+        .filter(({ paid_kobo }) => paid_kobo !== 0)
+        .map(({ key, title, paid_kobo, explanation }) => line('earning', key, title, paid_kobo, explanation)),
+      ...deductions,
+      ...employer,
+    ],
+    gross_kobo,
+    deductions_kobo,
+    net_kobo: gross_kobo - deductions_kobo,
+    employer_kobo: total(employer),
+    tax,
+  }
+}
+
+type Amount = (earning: Earning) => number
+
+const sumOf = (earnings: readonly Earning[], amount: Amount): number =>
+  earnings.reduce((sum, earning) => sum + amount(earning), 0)
+
+/** What the employee gives of these amounts, and what of it lowers the tax. */
+function contributions({ rules, earnings, ...facts }: SlipFacts, amount: Amount) {
+  const gross_kobo = sumOf(earnings, amount)
+  const pensionable = sumOf(earnings, (earning) => (earning.is_pensionable ? amount(earning) : 0))
+  const basic = sumOf(earnings, (earning) => (earning.is_basic ? amount(earning) : 0))
+  const pension = facts.pension ? bp(pensionable, rules.pension_employee_bp) : 0
+  const nhf = facts.nhf ? bp(rules.nhf_of === 'basic' ? basic : gross_kobo, rules.nhf_bp) : 0
+  const nhis = facts.nhis ? bp(basic, rules.nhis_employee_bp) : 0
+  return { gross_kobo, pension, nhf, nhis, reliefs_kobo: pension + nhf + nhis }
+}
+
+function employerPension({ rules, earnings, pension }: SlipFacts): number {
+  const base = sumOf(earnings, ({ is_pensionable, paid_kobo }) => (is_pensionable ? paid_kobo : 0))
+  return pension ? bp(base, rules.pension_employer_bp) : 0
+}
+
+function employerHealth({ rules, earnings, nhis }: SlipFacts): number {
+  const base = sumOf(earnings, ({ is_basic, paid_kobo }) => (is_basic ? paid_kobo : 0))
+  return nhis ? bp(base, rules.nhis_employer_bp) : 0
+}
+
+const nhfBase = ({ nhf_of }: StatutoryRules): string => (nhf_of === 'basic' ? 'basic pay' : 'gross pay')
+const percent = (rate: number): string => `${rate / 100} %`
+const total = (lines: readonly SlipLine[]): number => lines.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)
+const line = (kind: SlipLine['kind'], key: string, title: string, amount_kobo: number, explanation: string): SlipLine => ({
+  kind,
+  key,
+  title,
+  amount_kobo,
+  explanation,
+})
+
+function explainTax({ year }: MonthTax, left: number): string {
+  if (year.is_exempt) return 'Nothing: not above the national minimum wage'
+  const months = left === 1 ? 'the last month of the year' : `${left} months, this one included`
+  return `What is still due of the year’s tax, spread over ${months}`
+}
+
+/** The gross that leaves so much: net never falls as gross grows, but for the step at the minimum wage, which is looked past. */
+export function scaleToNet(net_kobo: number, netOf: (gross_kobo: number) => number): number {
+  let low = net_kobo
+  let high = Math.max(1, net_kobo * 2)
+  while (netOf(high) < net_kobo) high *= 2
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (netOf(middle) >= net_kobo) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,45 @@
+import { conflict, invalid, notFound } from '@iroko/contract/errors'
+import { statutory } from '@iroko/contract/payroll/statutory'
+import { v7 as uuid } from 'uuid'
+import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
+import { may } from '../../../lib/http/rights.ts'
+import * as store from './store.ts'
+
+export const routes = implement(statutory, {
+  list: async ({ db, user, query }) => ({
+    ...(await listed('statutory_rules', store.listRules(db, query))),
+    can: { edit: may(user, 'statutory.edit') },
+  }),
+
+  create: async (call) => {
+    const { db, user, now } = call
+    const { title, starts_on, note, rules } = call.body
+    if (starts_on <= call.today)
+      throw invalid({ starts_on: 'Choose a month that has not begun: its payslips may exist already' })
+    const id = uuid()
+    const row = { id, title, starts_on, note, rules: JSON.stringify(rules), created_by: user.id, created_at: now.toISOString() }
+    try {
+      await store.insertRules(db, row)
+    } catch (error) {
+      if (violatesConstraint(error, 'statutory_rules_starts_on_key'))
+        throw invalid({ starts_on: 'There are rules from this date already. Delete them first' })
+      throw error
+    }
+    await call.audit({ action: 'statutory.create', entity: 'statutory_rules', entity_id: id, after: call.body })
+    await call.changed('statutory', { permission: 'payroll.read' })
+    const statutory_rule = await store.findRules(db, id)
+    if (!statutory_rule) throw notFound('rules')
+    return { message: `${title} count from ${starts_on}`, statutory_rule }
+  },
+
+  remove: async (call) => {
+    const before = await store.findRules(call.db, call.params.id)
+    if (!before) throw notFound('rules')
+    if (before.starts_on <= call.today) throw conflict('counts', 'These rules have taken effect. Add newer ones instead')
+    await store.deleteRules(call.db, before.id)
+    await call.audit({ action: 'statutory.delete', entity: 'statutory_rules', entity_id: before.id, before })
+    await call.changed('statutory', { permission: 'payroll.read' })
+    return { message: `${before.title} deleted` }
+  },
+})

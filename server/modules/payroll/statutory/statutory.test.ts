@@ -1,0 +1,45 @@
+import { payslips } from '@iroko/contract/payroll/payslips'
+import { statutory } from '@iroko/contract/payroll/statutory'
+import { expect, it } from 'vitest'
+import { testApp } from '../../../test/harness.ts'
+import { lawOf } from '../../../test/law.ts'
+
+const t = await testApp()
+const chief = await t.person({ roles: ['super'] })
+const payroll = await t.person({ roles: ['payroll_processor'] })
+const agent = await t.person()
+const add = (starts_on: string, as = chief) =>
+  t.call(
+    statutory.create,
+    { body: { title: `From ${starts_on}`, starts_on, note: '', rules: { ...lawOf('2026-01-01'), pension_employee_bp: 1000 } } },
+    as,
+  )
+const paye = async (month: string) => {
+  const body = { month, components: { basic: 100_000_000 } }
+  const { payslip_preview } = await t.call(payslips.preview, { body }, agent)
+  return { by: payslip_preview.rules.title, net: payslip_preview.net_kobo }
+}
+
+it('the month decides which law counts', async () => {
+  expect(await paye('2025-12')).toEqual({ by: 'Personal Income Tax Act, minimum wage ₦70,000', net: 76_469_333 })
+  expect(await paye('2026-01')).toEqual({ by: 'Nigeria Tax Act 2025', net: 77_190_000 })
+  await expect(paye('2020-06')).rejects.toMatchObject({
+    status: 422,
+    fields: { month: 'No tax rules are known for this month' },
+  })
+})
+
+it('super adds rules for a month to come, which count from it; nobody else does, nor for what has begun', async () => {
+  await expect(add('2027-04-01', payroll)).rejects.toMatchObject({ status: 403 })
+  await expect(add('2026-11-01')).rejects.toMatchObject({ fields: { starts_on: expect.stringContaining('has not begun') } })
+  const { statutory_rule } = await add('2027-04-01')
+  await expect(add('2027-04-01')).rejects.toMatchObject({ fields: { starts_on: expect.stringContaining('already') } })
+  expect((await paye('2027-03')).by).toBe('Nigeria Tax Act 2025')
+  expect((await paye('2027-04')).by).toBe('From 2027-04-01')
+  const { statutory_rules, can } = await t.call(statutory.list, {}, payroll)
+  expect(statutory_rules.map(({ ends_on }) => ends_on)).toEqual([null, '2027-03-31', '2025-12-31', '2024-07-31'])
+  expect(can.edit).toBe(false)
+  await t.call(statutory.remove, { params: { id: statutory_rule.id } }, chief)
+  const [counting] = (await t.call(statutory.list, {}, chief)).statutory_rules
+  await expect(t.call(statutory.remove, { params: { id: counting?.id ?? '' } }, chief)).rejects.toMatchObject({ status: 409 })
+})

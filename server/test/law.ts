@@ -1,0 +1,15 @@
+/** The statutory rules as the migration gives them, for tests of pure rules. */
+import { readFileSync } from 'node:fs'
+import type { StatutoryRules } from '@iroko/contract/payroll/statutory'
+
+const migration = new URL('../modules/payroll/statutory/2026112760-statutory.sql', import.meta.url)
+const known = new Map<string, StatutoryRules>()
+for (const [, day = '', rules = ''] of readFileSync(migration, 'utf8').matchAll(/'(\d{4}-\d\d-01)',\n.*\n {4}'(\{.*\})'/g))
+  known.set(day, JSON.parse(rules))
+
+/** By the day from which they count. */
+export function lawOf(starts_on: '2021-01-01' | '2024-08-01' | '2026-01-01'): StatutoryRules {
+  const rules = known.get(starts_on)
+  if (!rules) throw new Error(`The migration has no rules from ${starts_on}`)
+  return rules
+}

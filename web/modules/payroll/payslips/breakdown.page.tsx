@@ -1,0 +1,216 @@
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { formatMoney } from '@iroko/contract/money'
+import {
+  type PayComponent,
+  payComponents,
+  payComponentWords,
+  payslips,
+  type SlipLine,
+  slipLineKinds,
+} from '@iroko/contract/payroll/payslips'
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
+import { today } from '../../../ui/date/date-words.ts'
+import { Page, Section } from '../../../ui/page.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { ViewSwitch } from '../../../ui/views/view-switch.tsx'
+import classes from './breakdown.module.css'
+
+/** Without a net the components count as they are. */
+type Wanted = Omit<Input<typeof payslips.preview>['body'], 'net_kobo'> & { net_kobo: number | null }
+type Preview = Output<typeof payslips.preview>['payslip_preview']
+
+const start: Wanted = {
+  month: today().slice(0, 7),
+  components: { basic: 15_000_000, housing: 6_000_000, transport: 4_000_000 },
+  once_kobo: 0,
+  pension: true,
+  nhf: false,
+  nhis: false,
+  year: { rent_kobo: 0, life_premium_kobo: 0, mortgage_interest_kobo: 0 },
+  net_kobo: null,
+}
+
+/** What a month's pay would be: from gross to net, or from the net that somebody wants to the gross. */
+export default function BreakdownPage() {
+  const [wanted, setWanted] = useState(start)
+  const [settled] = useDebouncedValue(wanted, 150)
+  const { net_kobo, ...rest } = settled
+  const preview = useCall(payslips.preview, { body: net_kobo === null ? rest : { ...rest, net_kobo } }, { keepPrevious: true })
+  return (
+    <Page title="Payslip Breakdown">
+      <div className={classes.columns}>
+        <WantedForm wanted={wanted} change={(part) => setWanted((before) => ({ ...before, ...part }))} />
+        <div aria-live="polite">
+          {preview.isError ? (
+            <ErrorState error={preview.error} retry={() => void preview.refetch()} prefix="Payslip | " />
+          ) : preview.data ? (
+            <Breakdown preview={preview.data.payslip_preview} />
+          ) : (
+            <Skeletons count={8} height={36} />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+interface WantedFormProps {
+  wanted: Wanted
+  change: (part: Partial<Wanted>) => void
+}
+
+function WantedForm({ wanted, change }: WantedFormProps) {
+  const { components, year } = wanted
+  const isNet = wanted.net_kobo !== null
+  const total = Object.values(components).reduce((sum, amount) => sum + (amount ?? 0), 0)
+  return (
+    <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
+      <ViewSwitch
+        label="Calculate"
+        views={{ gross: 'Gross to net', net: 'Net to gross' }}
+        view={isNet ? 'net' : 'gross'}
+        onChange={(way) => change({ net_kobo: way === 'net' ? total : null })}
+      />
+      <TextInput
+        type="month"
+        label="Month"
+        value={wanted.month}
+        onChange={({ currentTarget }) => change({ month: currentTarget.value })}
+      />
+      {isNet ? <Money label="Net pay" value={wanted.net_kobo ?? 0} onChange={(net_kobo) => change({ net_kobo })} /> : null}
+      <fieldset className={classes.group}>
+        <legend>{isNet ? 'Salary components, in proportion' : 'Salary components a month'}</legend>
+        {payComponents.map((key: PayComponent) => (
+          <Money
+            key={key}
+            label={payComponentWords[key]}
+            value={components[key] ?? 0}
+            onChange={(amount) => change({ components: { ...components, [key]: amount } })}
+          />
+        ))}
+      </fieldset>
+      <Money label="One-off payment this month" value={wanted.once_kobo ?? 0} onChange={(once_kobo) => change({ once_kobo })} />
+      <fieldset className={classes.group}>
+        <legend>Contributions</legend>
+        <Checkbox
+          label="Pension"
+          checked={wanted.pension ?? true}
+          onChange={({ currentTarget }) => change({ pension: currentTarget.checked })}
+        />
+        <Checkbox
+          label="National Housing Fund"
+          checked={wanted.nhf ?? false}
+          onChange={({ currentTarget }) => change({ nhf: currentTarget.checked })}
+        />
+        <Checkbox
+          label="Health insurance"
+          checked={wanted.nhis ?? false}
+          onChange={({ currentTarget }) => change({ nhis: currentTarget.checked })}
+        />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>Reliefs a year</legend>
+        <Money
+          label="Rent paid"
+          value={year?.rent_kobo ?? 0}
+          onChange={(rent_kobo) => change({ year: { ...year, rent_kobo } })}
+        />
+        <Money
+          label="Life insurance premium"
+          value={year?.life_premium_kobo ?? 0}
+          onChange={(life_premium_kobo) => change({ year: { ...year, life_premium_kobo } })}
+        />
+        <Money
+          label="Interest on a home loan"
+          value={year?.mortgage_interest_kobo ?? 0}
+          onChange={(mortgage_interest_kobo) => change({ year: { ...year, mortgage_interest_kobo } })}
+        />
+      </fieldset>
+    </form>
+  )
+}
+
+interface MoneyProps {
+  label: string
+  value: number
+  onChange: (kobo: number) => void
+}
+
+/** Typed in naira, kept in kobo. */
+function Money({ label, value, onChange }: MoneyProps) {
+  return (
+    <NumberInput
+      label={label}
+      value={value / 100}
+      onChange={(naira) => onChange(Math.round(Number(naira || 0) * 100))}
+      min={0}
+      max={1e11}
+      decimalScale={2}
+      thousandSeparator=","
+      leftSection="₦"
+      hideControls
+    />
+  )
+}
+
+const kindWords: Record<SlipLine['kind'], string> = {
+  earning: 'Earnings',
+  deduction: 'Deductions',
+  employer: 'Paid by the employer',
+}
+
+function Breakdown({ preview }: { preview: Preview }) {
+  const { lines, tax } = preview
+  const sums: Record<SlipLine['kind'], number> = {
+    earning: preview.gross_kobo,
+    deduction: preview.deductions_kobo,
+    employer: preview.employer_kobo,
+  }
+  return (
+    <div className={classes.slip}>
+      <p className={classes.net}>
+        Net pay <strong>{formatMoney(preview.net_kobo)}</strong>
+      </p>
+      {slipLineKinds.map((kind) => (
+        <Section key={kind} title={kindWords[kind]}>
+          <table className={classes.table}>
+            <tbody>
+              {lines
+                .filter((line) => line.kind === kind)
+                .map(({ key, title, explanation, amount_kobo }) => (
+                  <tr key={key}>
+                    <th scope="row">
+                      {title}
+                      <span className={classes.explanation}>{explanation}</span>
+                    </th>
+                    <td>{formatMoney(amount_kobo)}</td>
+                  </tr>
+                ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                <td>{formatMoney(sums[kind])}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </Section>
+      ))}
+      <Section title="Tax of the year">
+        <p className={classes.explanation}>
+          {preview.rules.title}. Expected gross pay {formatMoney(tax.year_gross_kobo)}, of which{' '}
+          {formatMoney(tax.chargeable_kobo)} is chargeable
+          {tax.rent_relief_kobo > 0 ? ` after rent relief of ${formatMoney(tax.rent_relief_kobo)}` : ''}
+          {tax.consolidated_relief_kobo > 0 ? ` after consolidated relief of ${formatMoney(tax.consolidated_relief_kobo)}` : ''}
+          .{' '}
+          {tax.is_exempt
+            ? 'No tax: pay is not above the national minimum wage.'
+            : `Tax of the year: ${formatMoney(tax.year_tax_kobo)}.`}
+        </p>
+      </Section>
+    </div>
+  )
+}
