@@ -3,7 +3,7 @@ import type { Crud } from '@iroko/contract/crud'
 import type { Endpoint, Parsed, Row } from '@iroko/contract/endpoint'
 import { conflict, type Fault, invalid, notFound } from '@iroko/contract/errors'
 import type { Permission } from '@iroko/contract/permissions'
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { DB } from '../database.types.ts'
 import { listChanges, staleBy } from './audit.ts'
@@ -74,7 +74,7 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
   /** Puts a record into the archive or takes it out. */
   async function move(call: OnOne, record: RowOf<C>, verb: 'archive' | 'restore'): Promise<string> {
     const archived_at = verb === 'archive' ? call.now.toISOString() : null
-    await unlessTaken(takenSince, () => change(call.db, table, record, { archived_at }))
+    await unlessTaken(takenSince, () => updateVersion(call.db, table, record, { archived_at }))
     const others = await noun.archived?.(call, record, archived_at)
     const side = verb === 'archive' ? 'before' : 'after'
     await call.audit({ action: `${key}.${verb}`, entity: table, entity_id: record.id, [side]: { title: record.title } })
@@ -127,7 +127,8 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
       const { id } = before
       if (before.version !== version) throw await staleBy(call.db, table, id)
       const row = await values(call, body, before)
-      if (!(await unlessTaken(takenInForm, () => change(call.db, table, before, row)))) throw await staleBy(call.db, table, id)
+      if (!(await unlessTaken(takenInForm, () => updateVersion(call.db, table, before, row))))
+        throw await staleBy(call.db, table, id)
       await noun.saved?.(call, body, { id, before })
       await call.audit({ action: `${key}.update`, entity: table, entity_id: id, before, after: body })
       await announce(call)
@@ -161,12 +162,12 @@ export function crudHandlers<C extends Crud>(calls: C, noun: Noun<C>): Pick<Hand
 /** Sorting goes by the columns that the rows have. */
 const columnsOf = (calls: Crud): SortColumns => Object.fromEntries(calls.list.sort.map((name) => [name, sql.ref(name)]))
 
-/** Answers whether the record still had the version that the caller read. */
-async function change(
+/** Writes a new version; answers whether the record still had the one that the caller read. */
+export async function updateVersion<T extends keyof DB>(
   db: Db,
-  table: keyof DB,
+  table: T,
   { id, version }: { id: string; version: number },
-  row: Record<string, unknown>,
+  row: Omit<Updateable<DB[T]>, 'id' | 'version'>,
 ): Promise<boolean> {
   const updated = await db
     .updateTable(table as 'designation')

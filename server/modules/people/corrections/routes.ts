@@ -1,13 +1,15 @@
 /** Corrections of a record: the person asks, HR decides field by field. */
+
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { correctable, recordCorrections } from '@iroko/contract/people/corrections'
+import { updateVersion } from '../../../lib/crud.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { differenceOf } from '../directory/rules.ts'
 import { correctionLetter } from '../records/notify.ts'
 import { personOf } from '../records/routes.ts'
-import { lockRecord, updateEmployee } from '../records/store.ts'
+import { lockRecord } from '../records/store.ts'
 import * as store from './store.ts'
 
 export const routes = implement(recordCorrections, {
@@ -49,7 +51,8 @@ export const routes = implement(recordCorrections, {
     const asked = new Map(correction.fields.map(({ field, after }) => [field, after]))
     const approved = correctable.filter((field) => asked.has(field) && call.body.approved.includes(field))
     const change = Object.fromEntries(approved.map((field) => [field, asked.get(field) ?? null]))
-    if (approved.length > 0) await updateEmployee(db, correction.employee_id, correction.version, change)
+    if (approved.length > 0)
+      await updateVersion(db, 'employee', { id: correction.employee_id, version: correction.version }, change)
     await store.closeCorrection(db, correction.id, user.id, approved, now)
     await call.audit({ action: 'people.correction.decide', entity: 'correction', entity_id: correction.id, after: change })
     const refused = correction.fields

@@ -1,6 +1,4 @@
-import type { Input } from '@iroko/contract/endpoint'
 import { leaveBalances } from '@iroko/contract/leave/balances'
-import { people } from '@iroko/contract/people/directory'
 import { exit as exitCalls } from '@iroko/contract/people/exit'
 import { newcomers } from '@iroko/contract/people/newcomers'
 import { records } from '@iroko/contract/people/records'
@@ -8,49 +6,10 @@ import { identity } from '@iroko/contract/platform/identity'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
+import { makeNewcomers } from '../../../test/newcomers.ts'
 
 const t = await testApp()
-const kora = await t.office({ title: 'Kora Bank Voice', office_type: 'campaign' })
-const nile = await t.office({ title: 'Nile Telecom Chat', office_type: 'campaign' })
-const hrOffice = await t.office({ code: 'hr', title: 'Human Resources' })
-const accounting = await t.office({ code: 'accounting', title: 'Accounting' })
-const hr = await t.person({ office_id: hrOffice.id, first_name: 'Halima' })
-const lead = await t.person({ office_id: kora.id, first_name: 'Lekan' })
-const boss = await t.person({ office_id: kora.id, first_name: 'Musa' })
-await t.lead(boss, lead, 0)
-
-const team_id = uuid()
-await t.db.insertInto('team').values({ id: team_id, office_id: kora.id, title: 'Team 1' }).execute()
-const designation_id = uuid()
-await t.db.insertInto('designation').values({ id: designation_id, title: 'Agent', grade: 1 }).execute()
-
-type Body = Input<typeof newcomers.create>['body']
-
-let count = 0
-function newcomer(over: { person?: Partial<Body['person']>; job?: Partial<Body['job']> } = {}): Body {
-  count += 1
-  return {
-    person: { first_name: 'Ngozi', last_name: 'Eze', email: `ngozi${count}@zuma.test`, phone: '0803 123 4567', ...over.person },
-    job: {
-      hire_date: '2026-11-16',
-      employment_type: 'full_time',
-      remote: false,
-      office_id: kora.id,
-      team_id,
-      designation_id,
-      branch_id: t.branch_id,
-      team_lead: lead.ogid,
-      ...over.job,
-    },
-  }
-}
-const add = async (body = newcomer(), as = hr) => {
-  const { employees } = await t.call(newcomers.create, { body }, as)
-  const [added] = employees
-  if (!added) throw new Error('Nobody was added')
-  return added
-}
-const show = async (ogid: string, as: Person = hr) => (await t.call(people.show, { params: { ogid } }, as)).employee
+const { nile, hrOffice, accounting, hr, lead, designation_id, newcomer, add, show } = await makeNewcomers(t)
 const record = async (ogid: string, as: Person = hr) => (await t.call(records.show, { params: { ogid } }, as)).record
 
 describe('adding', () => {
@@ -89,7 +48,7 @@ describe('adding', () => {
   it('says at its field what is wrong, and keeps nothing', async () => {
     const before = await t.db.selectFrom('employee').select('id').execute()
     const taken = newcomer({ person: { email: hr.email.toUpperCase() } })
-    const refused = (body: Body) => t.call(newcomers.create, { body }, hr)
+    const refused = (body: ReturnType<typeof newcomer>) => t.call(newcomers.create, { body }, hr)
     await expect(refused(taken)).rejects.toMatchObject({
       status: 422,
       fields: { 'person.email': 'Another employee has this email' },

@@ -1,8 +1,10 @@
 /** Changing a record: who somebody is, the terms of their employment, where they sit. */
+
 import { addMonths } from '@iroko/contract/dates'
 import { conflict, forbidden, invalid, notFound } from '@iroko/contract/errors'
 import { hiredTooFarAhead, leaderFields, type maritalStatuses, monthsAhead, records } from '@iroko/contract/people/records'
 import { staleBy } from '../../../lib/audit.ts'
+import { updateVersion } from '../../../lib/crud.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
@@ -50,7 +52,7 @@ export const routes = implement(records, {
     const isMoved = email !== before.email
     if (isMoved) await proposeEmail(call, before, email)
     if (difference) {
-      await store.updateEmployee(call.db, before.id, version, person)
+      await updateVersion(call.db, 'employee', { id: before.id, version }, person)
       await call.audit({ action: 'people.update', entity: 'employee', entity_id: before.id, ...difference })
     }
     if (isMoved || difference) await call.changed('people', { permission: 'directory.read' })
@@ -70,7 +72,7 @@ export const routes = implement(records, {
     const difference = differenceOf(termsOf(before), terms)
     if (!difference) return { message: 'Nothing was changed', version }
     try {
-      await store.updateEmployee(call.db, before.id, version, terms)
+      await updateVersion(call.db, 'employee', { id: before.id, version }, terms)
       if (terms.hire_date !== before.hire_date) await store.moveFirstPlace(call.db, before.id, terms.hire_date)
     } catch (error) {
       if (violatesConstraint(error, 'placement_check'))

@@ -1,6 +1,6 @@
 /** What is written when people are added and their records change. */
 import { type DepartmentCode, departmentCodes } from '@iroko/contract/permissions'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Employee, EmployeeDocument, ReportingLine } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -104,17 +104,6 @@ export async function findRecord(db: Db, ogid: string, today: string) {
     .where(sql<boolean>`(employee.ogid = ${ogid} or employee.id::text = ${ogid})`)
     .orderBy('placement.starts_on', 'desc')
     .executeTakeFirst()
-}
-
-/** Answers whether it was still the version that was read. */
-export async function updateEmployee(db: Db, id: string, version: number, change: Updateable<Employee>): Promise<boolean> {
-  const updated = await db
-    .updateTable('employee')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return updated.numUpdatedRows > 0n
 }
 
 /** The people of these OGIDs with all their places, held in one order so that two moves at once do not cross. */

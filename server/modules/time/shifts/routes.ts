@@ -3,6 +3,7 @@ import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { shifts } from '@iroko/contract/time/shifts'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
+import { updateVersion } from '../../../lib/crud.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { implement, listed, type StaffTools } from '../../../lib/http/implement.ts'
 import type { Hours } from '../roster/rules.ts'
@@ -39,7 +40,7 @@ export const routes = implement(shifts, {
     const same = sameHours(before, hours)
     if (!same && effective_on < since)
       throw invalid({ effective_on: `These hours start on ${since}. Change them from that date or later` })
-    const updated = await unlessTaken(() => store.updateShift(call.db, id, version, { title, colour }))
+    const updated = await unlessTaken(() => updateVersion(call.db, 'shift', { id, version }, { title, colour }))
     if (!updated) throw await staleBy(call.db, 'shift', id)
     if (!same) await changeHours(call, id, { ...hours, starts_on: effective_on })
     await call.audit({ action: 'shift.update', entity: 'shift', entity_id: id, before, after: call.body })

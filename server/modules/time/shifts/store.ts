@@ -69,22 +69,6 @@ export async function writeHours(db: Db, shift_id: string, hours: Hours): Promis
     .execute()
 }
 
-/** Answers whether the record still had the version that the caller read. */
-export async function updateShift(
-  db: Db,
-  id: string,
-  version: number,
-  change: { title: string; colour: string },
-): Promise<boolean> {
-  const updated = await db
-    .updateTable('shift')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return updated.numUpdatedRows > 0n
-}
-
 export async function archiveShift(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('shift').set({ archived_at: at.toISOString() }).where('id', '=', id).execute()
 }

@@ -1,9 +1,11 @@
 /** Devices: registering, changing, telling them what to do, and who calls unasked. */
+
 import { randomInt } from 'node:crypto'
 import { conflict, invalid, notFound } from '@iroko/contract/errors'
 import { type DeviceCommandKind, type DeviceRow, isAboutPerson, type terminals } from '@iroko/contract/time/terminals'
 import { v7 as uuid } from 'uuid'
 import { staleBy } from '../../../lib/audit.ts'
+import { updateVersion } from '../../../lib/crud.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Call, type Handlers, listed } from '../../../lib/http/implement.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
@@ -70,7 +72,7 @@ export const deviceHandlers: DeviceHandlers = {
     await branchOf(call, body.branch_id)
     const { version, direction = null, ...rest } = body
     const change = { direction, ...rest }
-    if (!(await store.updateDevice(db, before.id, version, change))) throw await staleBy(db, 'device', before.id)
+    if (!(await updateVersion(db, 'device', { id: before.id, version }, change))) throw await staleBy(db, 'device', before.id)
     await call.audit({ action: 'device.update', entity: 'device', entity_id: before.id, before: ownOf(before), after: change })
     await tellDevices(call)
     return { message: `${body.title} changed`, device: await shown(call, before.id) }
@@ -83,7 +85,7 @@ export const deviceHandlers: DeviceHandlers = {
     if (before.archived_at) throw conflict('archived', `${before.title} is archived`)
     if (!before.address) throw conflict('never_heard', `${before.title} has not called yet: there is nothing to confirm`)
     const change = { confirmed_at: now.toISOString(), confirmed_by: user.id }
-    if (!(await store.updateDevice(db, before.id, before.version, change))) throw await staleBy(db, 'device', before.id)
+    if (!(await updateVersion(db, 'device', before, change))) throw await staleBy(db, 'device', before.id)
     const after = { serial: before.serial, address: before.address }
     await call.audit({ action: 'device.confirm', entity: 'device', entity_id: before.id, after })
     await tellDevices(call)
@@ -110,8 +112,7 @@ export const deviceHandlers: DeviceHandlers = {
     if (key !== null && before.kind !== 'terminal') throw invalid({ key: 'Only terminals have a communication key' })
     const secret = key ?? secretFor(before.kind)
     const change = { secret_hash: hashOf(secret), key_address: null, browser_hash: null }
-    if (!(await store.updateDevice(call.db, before.id, before.version, change)))
-      throw await staleBy(call.db, 'device', before.id)
+    if (!(await updateVersion(call.db, 'device', before, change))) throw await staleBy(call.db, 'device', before.id)
     await call.audit({
       action: 'device.renew_secret',
       entity: 'device',
@@ -190,8 +191,7 @@ async function unlessTaken(write: () => Promise<void>): Promise<void> {
 }
 
 async function setArchived(call: DeviceCall, before: DeviceRow, archived_at: string | null): Promise<void> {
-  if (!(await store.updateDevice(call.db, before.id, before.version, { archived_at })))
-    throw await staleBy(call.db, 'device', before.id)
+  if (!(await updateVersion(call.db, 'device', before, { archived_at }))) throw await staleBy(call.db, 'device', before.id)
   const action = archived_at ? 'device.archive' : 'device.restore'
   await call.audit({
     action,

@@ -6,7 +6,7 @@ import {
   type DeviceRow,
   driftSeconds,
 } from '@iroko/contract/time/terminals'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Device } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
@@ -95,17 +95,6 @@ export const findDevice = (db: Db, id: string): Promise<DeviceRow | undefined> =
 
 export async function insertDevice(db: Db, device: Insertable<Device>): Promise<void> {
   await db.insertInto('device').values(device).execute()
-}
-
-/** Answers whether the device was still the version that was read. */
-export async function updateDevice(db: Db, id: string, version: number, change: Updateable<Device>): Promise<boolean> {
-  const updated = await db
-    .updateTable('device')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return updated.numUpdatedRows > 0n
 }
 
 export async function findBranch(db: Db, id: string): Promise<{ has_networks: boolean } | undefined> {

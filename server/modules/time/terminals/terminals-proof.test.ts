@@ -4,6 +4,7 @@ import { terminals } from '@iroko/contract/time/terminals'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { makeRoster } from '../../../test/roster.ts'
+import { makeTerminals } from '../../../test/terminal.ts'
 import { packedClock } from './rules-protocol.ts'
 import { removeLeavers } from './store.ts'
 
@@ -12,32 +13,8 @@ const { c } = await makeRoster(t)
 const { agent, colleague, hr } = c
 const monday = '2026-11-23'
 
-const created = async (body: object = {}) => {
-  const defaults = { kind: 'terminal', serial: 'ZK-1', title: 'Main door', branch_id: t.branch_id, pins_are_ogids: true }
-  return await t.call(terminals.create, { body: { ...defaults, ...body } as never }, hr)
-}
-/** One that was registered long ago, has called and was confirmed. */
-const device = async (body: object = {}) => {
-  const { device } = await created(body)
-  await t.db.updateTable('device').set({ registered_at: '2026-01-01T00:00:00Z' }).where('id', '=', device.id).execute()
-  await call('GET', `cdata?SN=${device.serial}&options=all`)
-  return (await t.call(terminals.confirm, { params: { id: device.id } }, hr)).device
-}
-/** What a terminal sends and is answered. */
-const call = async (method: 'GET' | 'POST', path: string, payload?: string, from = '10.0.0.5') => {
-  const answered = await t.inject({
-    method,
-    url: `/iclock/${path}`,
-    remoteAddress: from,
-    ...(payload === undefined ? {} : { payload, headers: { 'content-type': 'application/push;charset=UTF-8' } }),
-  })
-  return { status: answered.statusCode, body: answered.body, type: answered.headers['content-type'] }
-}
-const attlog = (lines: string[], serial = 'ZK-1', stamp = '1') =>
-  call('POST', `cdata?SN=${serial}&table=ATTLOG&Stamp=${stamp}`, `${lines.join('\n')}\n`)
-const punches = () => t.db.selectFrom('punch').selectAll().orderBy('at').execute()
-const shown = async (id: string) =>
-  (await t.call(terminals.list, { query: { limit: 100 } }, hr)).devices.find((one) => one.id === id)
+const { created, device, call, attlog, punches, shown } = makeTerminals(t, hr)
+
 beforeAll(async () => {
   await t.db
     .updateTable('branch')

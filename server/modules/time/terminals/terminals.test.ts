@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { as, change, makeRoster } from '../../../test/roster.ts'
+import { makeTerminals } from '../../../test/terminal.ts'
 import { computeNext } from '../attendance-days/jobs.ts'
 
 const t = await testApp()
@@ -14,32 +15,7 @@ const { c, morning, plan } = await makeRoster(t)
 const { agent, colleague, hr, stranger } = c
 const monday = '2026-11-23'
 
-const created = async (body: object = {}) => {
-  const defaults = { kind: 'terminal', serial: 'ZK-1', title: 'Main door', branch_id: t.branch_id, pins_are_ogids: true }
-  return await t.call(terminals.create, { body: { ...defaults, ...body } as never }, hr)
-}
-/** One that was registered long ago, has called and was confirmed. */
-const device = async (body: object = {}) => {
-  const { device } = await created(body)
-  await t.db.updateTable('device').set({ registered_at: '2026-01-01T00:00:00Z' }).where('id', '=', device.id).execute()
-  await call('GET', `cdata?SN=${device.serial}&options=all`)
-  return (await t.call(terminals.confirm, { params: { id: device.id } }, hr)).device
-}
-/** What a terminal sends and is answered. */
-const call = async (method: 'GET' | 'POST', path: string, payload?: string, from = '10.0.0.5') => {
-  const answered = await t.inject({
-    method,
-    url: `/iclock/${path}`,
-    remoteAddress: from,
-    ...(payload === undefined ? {} : { payload, headers: { 'content-type': 'application/push;charset=UTF-8' } }),
-  })
-  return { status: answered.statusCode, body: answered.body, type: answered.headers['content-type'] }
-}
-const attlog = (lines: string[], serial = 'ZK-1', stamp = '1') =>
-  call('POST', `cdata?SN=${serial}&table=ATTLOG&Stamp=${stamp}`, `${lines.join('\n')}\n`)
-const punches = () => t.db.selectFrom('punch').selectAll().orderBy('at').execute()
-const shown = async (id: string) =>
-  (await t.call(terminals.list, { query: { limit: 100 } }, hr)).devices.find((one) => one.id === id)
+const { created, device, call, attlog, punches, shown } = makeTerminals(t, hr)
 const count = async () => {
   while (await computeNext(t.portal));
 }

@@ -3,7 +3,7 @@
 import { monthOf } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import { attendanceBoard, standings } from '@iroko/contract/time/attendance-board'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { durationText } from '../../../lib/format.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
@@ -15,9 +15,8 @@ import { StatusBadge } from '../../../ui/state/status-badge.tsx'
 import { useBranchOptions, useOfficeOptions, useTeamOptions } from '../../company/offices/parts-options.tsx'
 import { standingMap } from '../attendance/parts-words.tsx'
 import { useAddresses, useDay } from '../attendance-records/parts-address.tsx'
+import { useOpenDay } from '../corrections/parts-open-day.tsx'
 import { ShiftName } from '../shifts/parts.tsx'
-
-const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
 
 type Call = typeof attendanceBoard.people
 type PersonDay = Row<Call>
@@ -56,7 +55,7 @@ interface DayPeopleProps {
 export function DayPeople({ of = {}, filters = [], empty }: DayPeopleProps) {
   const { named } = useDay()
   const { person } = useAddresses()
-  const [opened, open] = useState<PersonDay>()
+  const { open, dialog } = useOpenDay()
   return (
     <>
       <ListView
@@ -70,16 +69,7 @@ export function DayPeople({ of = {}, filters = [], empty }: DayPeopleProps) {
         empty={empty ?? 'No attendance on this date'}
         errorPrefix="Attendance | "
       />
-      <Suspense>
-        {opened ? (
-          <DayDialog
-            ogid={opened.employee.ogid}
-            name={opened.employee.full_name}
-            day={opened.day}
-            onClose={() => open(undefined)}
-          />
-        ) : null}
-      </Suspense>
+      {dialog}
     </>
   )
 }

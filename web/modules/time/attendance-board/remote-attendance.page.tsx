@@ -1,7 +1,6 @@
 import { monthOf } from '@iroko/contract/dates'
 import type { Row } from '@iroko/contract/endpoint'
 import { attendanceBoard, remoteStates } from '@iroko/contract/time/attendance-board'
-import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Column } from '../../../screens/columns/column.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
@@ -12,9 +11,8 @@ import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { sourceWords } from '../attendance/parts-words.tsx'
 import { useAddresses, useDay } from '../attendance-records/parts-address.tsx'
 import { DayBar } from '../attendance-records/parts-day-bar.tsx'
+import { useOpenDay } from '../corrections/parts-open-day.tsx'
 import { usePlaceFilters } from './parts-people.tsx'
-
-const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
 
 type Remote = Row<typeof attendanceBoard.remote>
 
@@ -34,7 +32,7 @@ const placeWords: Record<Remote['place_notes'][number], string> = {
 export default function RemoteAttendancePage() {
   const { day, named, setDay } = useDay()
   const { person } = useAddresses()
-  const [opened, open] = useState<Remote>()
+  const { open, dialog } = useOpenDay()
   const counted = useCall(attendanceBoard.remote, { query: { day: named, limit: 1 } }, { keepPrevious: true })
   const states = counted.data?.states
   return (
@@ -66,16 +64,7 @@ export default function RemoteAttendancePage() {
           ))}
         </StatCards>
       </ListPage>
-      <Suspense>
-        {opened ? (
-          <DayDialog
-            ogid={opened.employee.ogid}
-            name={opened.employee.full_name}
-            day={opened.day}
-            onClose={() => open(undefined)}
-          />
-        ) : null}
-      </Suspense>
+      {dialog}
     </>
   )
 }

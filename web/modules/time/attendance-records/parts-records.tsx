@@ -1,7 +1,8 @@
 /** The month of many people: which month, whose, the grid, its pages and what its letters mean. */
+
 import { addDays, addMonths, eachDay } from '@iroko/contract/dates'
-import { type AttendanceRecord, attendanceRecords, type DayMark, dayMarks } from '@iroko/contract/time/attendance-records'
-import { lazy, Suspense, useState } from 'react'
+import { attendanceRecords, type DayMark, dayMarks } from '@iroko/contract/time/attendance-records'
+import { lazy, Suspense } from 'react'
 import { useCall } from '../../../lib/use-call.ts'
 import type { Filter } from '../../../screens/filters/filter.ts'
 import { FilterBar } from '../../../screens/filters/filter-bar.tsx'
@@ -12,14 +13,13 @@ import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { markLetters, markMap } from '../attendance/parts-words.tsx'
 import { usePlaceFilters } from '../attendance-board/parts-people.tsx'
+import { useOpenDay } from '../corrections/parts-open-day.tsx'
 import { useAddress, useAddresses, useMonth } from './parts-address.tsx'
 import { MonthBar } from './parts-day-bar.tsx'
 import { RecordGrid } from './parts-grid.tsx'
 import classes from './parts-records.module.css'
 
 const ExportDays = lazy(() => import('../attendance/parts-export.tsx').then((module) => ({ default: module.ExportDays })))
-const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
-
 interface RecordsProps {
   /** What the screen always asks for; without a team the places are filters. */
   of?: { team_id?: string; line?: 'below' | 'direct' }
@@ -39,7 +39,7 @@ export function Records({ of = {}, empty }: RecordsProps) {
   const [words, change] = useAddress()
   const { month, setMonth } = useMonth()
   const { person } = useAddresses()
-  const [opened, open] = useState<{ employee: AttendanceRecord['employee']; day: string }>()
+  const { open, dialog } = useOpenDay()
   const { q = '', office_id = '', team_id = '', branch_id = '' } = words
   const mark = dayMarks.find((one) => one === words.mark)
   const [page, limit] = [countOf(words.page, 1, 100_000), countOf(words.limit, 50, most)]
@@ -94,16 +94,7 @@ export function Records({ of = {}, empty }: RecordsProps) {
           />
         </div>
       ) : null}
-      <Suspense>
-        {opened ? (
-          <DayDialog
-            ogid={opened.employee.ogid}
-            name={opened.employee.full_name}
-            day={opened.day}
-            onClose={() => open(undefined)}
-          />
-        ) : null}
-      </Suspense>
+      {dialog}
     </div>
   )
 }

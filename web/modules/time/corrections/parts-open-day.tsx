@@ -1,0 +1,24 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+const DayDialog = lazy(() => import('./parts-day.tsx').then((module) => ({ default: module.DayDialog })))
+
+interface PersonDay {
+  employee: { ogid: string; full_name: string }
+  day: string
+}
+
+/** The explanation of one person's day over the screen that lists many. */
+export function useOpenDay(): { open: (row: PersonDay) => void; dialog: ReactNode } {
+  const [opened, open] = useState<PersonDay>()
+  const dialog = opened ? (
+    <Suspense>
+      <DayDialog
+        ogid={opened.employee.ogid}
+        name={opened.employee.full_name}
+        day={opened.day}
+        onClose={() => open(undefined)}
+      />
+    </Suspense>
+  ) : null
+  return { open, dialog }
+}
