@@ -43,7 +43,7 @@ test('HR is offered a country’s holidays; one that is declared for an office g
   await page.goBack()
   await page.getByRole('link', { name: 'Add public holiday' }).click()
   await expect(page).toHaveURL(`${admin}/create`)
-  const declare = page.getByRole('button', { name: 'Add public holiday' })
+  const declare = page.getByRole('button', { name: 'Add public holiday', exact: true })
   await page.getByRole('radio', { name: 'Chosen offices and branches' }).check()
   await declare.click()
   await expect(page.getByText('Field Required')).toHaveCount(3)
