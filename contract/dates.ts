@@ -34,13 +34,18 @@ export const weekdayOf = (day: string): number => ((new Date(toMs(day)).getUTCDa
 export const yearOf = (day: string): number => Number(day.slice(0, 4))
 export const monthOf = (day: string): string => day.slice(0, 7)
 
+const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+const lengthOf = (year: number, month: number): number => (month === 1 && isLeap(year) ? 29 : (lengths[month] ?? 0))
+
 /** Adds months; the last day of a shorter month stands in for a day that it does not have. */
 export function addMonths(day: string, count: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - 1 + count, 1))
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(date, last))
-  return first.toISOString().slice(0, 10)
+  const months = yearOf(day) * 12 + Number(day.slice(5, 7)) - 1 + count
+  const year = Math.floor(months / 12)
+  const month = months - year * 12
+  const date = Math.min(Number(day.slice(8, 10)), lengthOf(year, month))
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${String(year).padStart(4, '0')}-${two(month + 1)}-${two(date)}`
 }
 
 /** Every day from `start` to `end`, both included; none when `end` is earlier. */

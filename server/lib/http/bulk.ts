@@ -8,9 +8,13 @@ const rowsAtATime = 5000
 /** Inserts rows of one shape; all have the columns of the first. Not for bytes, which JSON cannot represent. */
 export async function insertAll<T extends keyof DB>(db: Db, table: T, rows: readonly Insertable<DB[T]>[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  let inserted: Promise<unknown> = Promise.resolve()
   for (let from = 0; from < rows.length; from += rowsAtATime) {
+    // Written out while the database still has the rows before.
     const chunk = JSON.stringify(rows.slice(from, from + rowsAtATime))
-    await sql`insert into ${sql.table(table)} (${columns})
+    await inserted
+    inserted = sql`insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${chunk}::json)`.execute(db)
   }
+  await inserted
 }
