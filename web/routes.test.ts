@@ -235,7 +235,7 @@ const pay = group(
 - payroll/staff-allowances/{id}/{start}/{end}
 - payroll/archive
 - payroll/payroll-notes
-- payroll/payslip/breakdown = payrollRequirement
+  payroll/payslip/breakdown = payrollRequirement
 - payroll/payslip/{id}
 - payroll/salary-breakdown/{id}
 - reports/employee-reports
