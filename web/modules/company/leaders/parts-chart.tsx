@@ -60,7 +60,7 @@ function Level({ nodes, total, label, isRoot, loading, onMore }: LevelProps) {
   return (
     <ul className={isRoot ? classes.root : classes.level} aria-label={label}>
       {nodes.map((node) => (
-        <ChartNode key={node.ogid} node={node} />
+        <ChartNode key={node.ogid} node={node} {...(isRoot && total === 1 ? { below: [] } : {})} />
       ))}
       {total > nodes.length ? (
         <li>

@@ -36,15 +36,16 @@ const columns: Column<Account>[] = [
     key: 'employee',
     label: 'Employee',
     sortable: true,
+    width: 192,
     render: ({ employee }) => <PersonCell name={employee.full_name} picture={null} detail={employee.ogid} />,
   },
   { key: 'before', label: 'Current account', render: ({ before }) => (before ? accountOf(before) : '-') },
   { key: 'bank', label: 'New account', render: accountOf },
-  { key: 'account_name', label: 'Account name', width: 144 },
+  { key: 'account_name', label: 'Account name', width: 136 },
   {
     key: 'fits_check_digit',
     label: 'To check',
-    width: 144,
+    width: 136,
     render: ({ fits_check_digit, is_shared }) => (
       <span className={classes.account}>
         {fits_check_digit ? null : <StatusBadge status="check_digit" map={flags} />}
@@ -53,12 +54,13 @@ const columns: Column<Account>[] = [
       </span>
     ),
   },
-  { key: 'proposed_by', label: 'Proposed by', width: 136 },
+  { key: 'proposed_by', label: 'Proposed by', width: 128 },
   {
     key: 'proposed_at',
     label: 'Proposed',
     sortable: true,
     width: 112,
+    hidden: true,
     render: ({ proposed_at }) => <DateText value={proposed_at} />,
   },
 ]
