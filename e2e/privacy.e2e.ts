@@ -12,7 +12,7 @@ test('a person downloads everything that is known about them', async ({ page }) 
   await prove(page)
   await expect(page.getByText('Export requested')).toBeVisible()
   // The page hears of it by itself once the job has run.
-  const button = page.getByRole('button', { name: 'Download export of My data' })
+  const button = page.getByRole('button', { name: 'Download export of my data' })
   await expect(button).toBeVisible({ timeout: 60_000 })
   const saving = page.waitForEvent('download')
   await button.click()

@@ -410,6 +410,7 @@ export interface Employee {
   erased_at: string | null
   search_text: GeneratedAlways<string>
   word_starts: GeneratedAlways<string[]>
+  private_email: string | null
 }
 
 export interface EmployeeDocument {
@@ -572,7 +573,7 @@ export interface Incident {
   starts_at: string
   ends_at: string | null
   note: Generated<string>
-  amnesty: Generated<'proposed' | 'granted' | 'refused'>
+  amnesty: Generated<'proposed' | 'approved' | 'rejected'>
   decided_by: string | null
   created_by: string | null
   created_at: Generated<string>

@@ -137,7 +137,7 @@ it('has requests, absences and outages in every state, and days to settle', asyn
   const all = ['approved', 'pending', 'rejected', 'withdrawn']
   expect(await states('attendance_request', 'status')).toEqual(all)
   expect(await states('absence', 'status')).toEqual(all)
-  expect(await states('incident', 'amnesty')).toEqual(['granted', 'proposed', 'refused'])
+  expect(await states('incident', 'amnesty')).toEqual(['approved', 'proposed', 'rejected'])
   const days = await sql<{ conflicts: number; excused: number }>`
     select count(*) filter (where status = 'conflict') as conflicts, count(*) filter (where 'excused' = any(flags)) as excused
     from attendance_day`.execute(t.db)

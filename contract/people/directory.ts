@@ -93,6 +93,7 @@ const personal = z.object({
   lga: z.nullable(z.string()),
   next_of_kin: z.nullable(z.string()),
   emergency_contact: z.nullable(z.string()),
+  private_email: z.nullable(z.string()),
 })
 
 /** The people of a list by OGID, as one sheet of the chosen ones asks for them: `OG000001,OG000002`. */

@@ -25,6 +25,7 @@ export const importColumns = {
   middle_name: { label: 'Middle name' },
   last_name: { label: 'Last name', required: true, example: 'Okafor' },
   email: { label: 'Work email', required: true, example: 'ada.okafor@example.com' },
+  private_email: { label: 'Private email', example: 'ada@example.org' },
   hire_date: { label: 'Hire date', required: true, example: '2026-11-16' },
   office: { label: 'Office', required: true },
   team: { label: 'Team' },

@@ -30,6 +30,10 @@ export const documentKindLabel = {
 const workEmail = requiredText(254, 'Email is required').check(
   z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email such as ada@company.com'),
 )
+/** Where the invitation goes of somebody without a company mailbox. */
+const privateEmail = z.optional(
+  z.nullable(text(254).check(z.regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'Enter a valid email such as ada@example.com'))),
+)
 const optional = (max: number) => z.optional(z.nullable(text(max)))
 const optionalDay = z.optional(z.nullable(day))
 const optionalId = z.optional(z.nullable(id))
@@ -42,6 +46,7 @@ export const personFields = {
   middle_name: optional(80),
   last_name: requiredText(80, 'Last name is required'),
   email: workEmail,
+  private_email: privateEmail,
   gender: z.optional(z.nullable(z.enum(genders))),
   birth_date: optionalDay,
   marital_status: z.optional(z.nullable(z.enum(maritalStatuses))),
@@ -150,6 +155,7 @@ export const records = {
           middle_name: z.nullable(z.string()),
           last_name: z.string(),
           email: z.string(),
+          private_email: z.nullable(z.string()),
           gender: z.nullable(z.enum(genders)),
           birth_date: z.nullable(day),
           marital_status: z.nullable(z.string()),

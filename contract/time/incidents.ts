@@ -19,7 +19,7 @@ import { clockTime } from './corrections.ts'
 
 export const incidentKinds = ['power', 'network', 'device'] as const
 export type IncidentKind = (typeof incidentKinds)[number]
-export const amnesties = ['proposed', 'granted', 'refused'] as const
+export const amnesties = ['proposed', 'approved', 'rejected'] as const
 export type Amnesty = (typeof amnesties)[number]
 
 /** The longest outage that is written down at once, in days. */

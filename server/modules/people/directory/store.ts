@@ -177,7 +177,7 @@ export async function findEmployee(db: Db, user: User, ogid: string, today: stri
       sql<Personal | null>`case when ${inScope(user, 'people.personal.read', sql.ref('employee.id'), today)} then (
         select to_jsonb(personal) from (select employee.middle_name, employee.gender, employee.birth_date, employee.marital_status,
           employee.phone, employee.address, employee.city, employee.state_of_origin, employee.lga, employee.next_of_kin,
-          employee.emergency_contact) personal) end`.as('personal'),
+          employee.emergency_contact, employee.private_email) personal) end`.as('personal'),
       inScope(user, 'leave.read', sql.ref('employee.id'), today).as('may_see_leave'),
       inScope(user, 'attendance.read', sql.ref('employee.id'), today).as('may_see_attendance'),
       inScope(user, 'people.pay.read', sql.ref('employee.id'), today).as('may_see_pay'),

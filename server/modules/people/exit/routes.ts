@@ -107,7 +107,9 @@ export const routes = implement(exit, {
       after: { status: 'active', reason, hire_date, roles: [], ...wanted, leaders: lines },
     })
     await call.changed(['people', 'leave', 'approvals'], { permission: 'directory.read' })
-    return { message: `${record.full_name} reactivated from ${hire_date}. Invitation sent to ${record.email}` }
+    return {
+      message: `${record.full_name} reactivated from ${hire_date}. Invitation sent to ${record.private_email ?? record.email}`,
+    }
   },
 })
 

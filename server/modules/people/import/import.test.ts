@@ -24,16 +24,30 @@ await t.db
   .values({ id: uuid(), title: 'Annual', days_per_year: 20, accrual: 'yearly', pro_rata: false, colour: '#2f7d5b' })
   .execute()
 
-const headings = 'First name;Surname;E-mail;Start date;Department;Team;Job title;Branch;Team Lead;Phone;Shoe size'
+const headings =
+  'First name;Surname;E-mail;Start date;Department;Team;Job title;Branch;Team Lead;Phone;Shoe size;Personal email'
 let count = 0
 /** One line of a file; what is named replaces what is good. */
-function line(over: { email?: string; office?: string; date?: string; lead?: string; phone?: string } = {}): string {
+function line(
+  over: { email?: string; office?: string; date?: string; lead?: string; phone?: string; own?: string } = {},
+): string {
   count += 1
   const email = over.email ?? `ngozi.${count}@zuma.test`
   const { office = 'kora bank voice', date = '16/11/2026', phone = '0803 123 4567' } = over
-  return ['Ngozi', `Eze${count}`, email, date, office, 'Team 1', 'Agent', 'Abuja', over.lead ?? lead.ogid, phone, '42'].join(
-    ';',
-  )
+  return [
+    'Ngozi',
+    `Eze${count}`,
+    email,
+    date,
+    office,
+    'Team 1',
+    'Agent',
+    'Abuja',
+    over.lead ?? lead.ogid,
+    phone,
+    '42',
+    over.own ?? '',
+  ].join(';')
 }
 const fileOf = (...lines: string[]) => `\ufeff${[headings, ...lines].join('\r\n')}\r\n`
 
@@ -95,8 +109,9 @@ describe('a file', () => {
       'team_lead',
       'phone',
       null,
+      'private_email',
     ])
-    expect(started.columns.at(-1)).toEqual({ heading: 'Shoe size', samples: ['42', '42'], key: null })
+    expect(started.columns.at(-2)).toEqual({ heading: 'Shoe size', samples: ['42', '42'], key: null })
     const stored = await t.db
       .selectFrom('employee_import')
       .select('content')
@@ -217,7 +232,10 @@ describe('the import', () => {
   it('adds everybody with place, leaders, leave, invitation and audit rows, and forgets the file', async () => {
     const before = await headcount()
     const boss = `boss.${Date.now()}@zuma.test`
-    const file = fileOf(line({ email: boss }), ...Array.from({ length: 5 }, () => line({ lead: boss })))
+    const file = fileOf(
+      line({ email: boss, own: 'boss@example.org' }),
+      ...Array.from({ length: 5 }, () => line({ lead: boss })),
+    )
     const checked = await check(await start(file))
     expect(checked.wrong_count).toBe(0)
     const done = await run(checked)
@@ -237,6 +255,8 @@ describe('the import', () => {
     expect(leave_balances.some(({ leave_type }) => leave_type.title === 'Annual')).toBe(true)
     const letters = await t.db.selectFrom('outbox_mail').select(['body']).where('recipient', '=', employee.email).execute()
     expect(letters.map(({ body }) => body)).toEqual([expect.stringMatching(/Dear Ngozi,[\s\S]*reset-password\?token=/)])
+    const invited = t.db.selectFrom('outbox_mail').select('recipient').where('body', 'like', `%sign in with ${boss}%`)
+    expect(await invited.execute()).toEqual([{ recipient: 'boss@example.org' }])
     const audited = await t.db
       .selectFrom('audit_log')
       .select(['action', 'actor_id', 'entity_id', 'after'])

@@ -14,7 +14,7 @@ import { accrue, offeredTypes } from '../../leave/balances/store-accrual.ts'
 import { askForFirstSalaries } from '../../payroll/first-salaries/actions.ts'
 import { insertFirstTokens } from '../../platform/identity/store.ts'
 import { companyOf, findCompany } from '../../platform/settings/store.ts'
-import { invitationHours } from '../newcomers/routes.ts'
+import { hiddenMail, invitationHours } from '../newcomers/routes.ts'
 import * as newcomers from '../newcomers/store.ts'
 import { firstSalariesOf, insertFirstAccounts } from '../newcomers/store-first-pay.ts'
 import { olderValues, type SealedColumn, sealedAs, sealedColumns, writeValue } from '../pay-details/store-reseal.ts'
@@ -126,6 +126,7 @@ function addedChange(job: ImportJob, { id, ogid, newcomer }: newcomers.Numbered)
   const after = {
     ogid,
     ...newcomer.person,
+    private_email: newcomer.person.private_email && hiddenMail,
     ...terms,
     ...newcomers.placeOf(newcomer.job),
     leaders: newcomer.leaders,
@@ -146,10 +147,7 @@ async function invite(portal: Portal, db: Db, people: readonly newcomers.Numbere
   const letters = links.map(({ ogid, newcomer: { person, job }, token }) => {
     const link = `${portal.environment.PUBLIC_URL}/reset-password?token=${token}`
     const { hire_date } = job
-    return {
-      to: person.email,
-      ...invitationLetter({ ogid, first_name: person.first_name, hire_date, company, link, hours: invitationHours }),
-    }
+    return invitationLetter({ ...person, ogid, hire_date, company, link, hours: invitationHours })
   })
   await sendMails(portal, db, letters)
 }

@@ -7,6 +7,7 @@ const synonyms: Partial<Record<ImportKey, readonly string[]>> = {
   middle_name: ['other name', 'other names', 'second name'],
   last_name: ['surname', 'family name', 'lastname'],
   email: ['email', 'e mail', 'email address', 'mail', 'company email', 'official email', 'work mail'],
+  private_email: ['personal email', 'personal e mail', 'private mail', 'home email', 'own email'],
   hire_date: [
     'date hired',
     'start date',

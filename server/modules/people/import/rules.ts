@@ -238,6 +238,7 @@ function newcomerOf(
     readCell(line, 'employment_type', (text) => values.readChoice(text, values.employmentWords)) ?? 'full_time'
   const texts = [
     'middle_name',
+    'private_email',
     'phone',
     'address',
     'city',

@@ -26,6 +26,9 @@ type AddCall = Pick<Call<typeof newcomers.create>, 'db' | 'portal' | 'user' | 'n
 /** People may be added weeks ahead; an invitation is valid for three days. */
 export const invitationHours = 72
 
+/** How the log says that there is a private address. */
+export const hiddenMail = '*********'
+
 /** In the order of the specification's leadership types 0 to 3. */
 const leaderKinds = Object.keys(leaderFields) as (keyof typeof leaderFields)[]
 
@@ -78,6 +81,7 @@ export const routes = implement(newcomers, {
     const { db, body, today } = call
     const roles = checkFirstRoles(call)
     const { person, job } = body
+    const private_email = person.private_email || null
     const place = placeOf(job)
     await refuseUnknown(db, place)
     await requireRightsOf(call, [place.office_id])
@@ -87,7 +91,11 @@ export const routes = implement(newcomers, {
     const { hire_date, employment_type, probation_ends_on, remote } = job
     const terms = { hire_date, employment_type, probation_ends_on: probation_ends_on ?? null, remote }
     await rejectTakenEmail(() =>
-      store.insertEmployee(db, { id, ogid, ...person, ...terms, roles, created_at: call.now.toISOString() }, place),
+      store.insertEmployee(
+        db,
+        { id, ogid, ...person, private_email, ...terms, roles, created_at: call.now.toISOString() },
+        place,
+      ),
     )
     await store.insertLines(
       db,
@@ -102,13 +110,13 @@ export const routes = implement(newcomers, {
       Number(today.slice(0, 4)),
       { today, now: call.now },
     )
-    await inviteTo(call, { id, ogid, hire_date, email: person.email, first_name: person.first_name })
+    await inviteTo(call, { ...person, id, ogid, hire_date })
     if (body.draft_id) await drafts.deleteDraft(db, call.user.id, body.draft_id)
     await call.audit({
       action: 'people.create',
       entity: 'employee',
       entity_id: id,
-      after: { ogid, ...person, ...terms, ...place, leaders },
+      after: { ogid, ...person, private_email: private_email && hiddenMail, ...terms, ...place, leaders },
     })
     await notifyRoleChange(call, id, roles)
     await call.changed('people', { permission: 'directory.read' })
@@ -124,7 +132,7 @@ export const routes = implement(newcomers, {
     if (record.signed_up_at) throw conflict('signed_up', `${record.full_name} has already chosen a password`)
     await inviteTo(call, record)
     await call.audit({ action: 'people.invite', entity: 'employee', entity_id: record.id })
-    return { message: `Invitation sent to ${record.email}` }
+    return { message: `Invitation sent to ${record.private_email ?? record.email}` }
   },
 })
 
@@ -211,6 +219,7 @@ interface Invited {
   id: string
   ogid: string
   email: string
+  private_email?: string | null | undefined
   first_name: string
   hire_date: string
 }
@@ -223,7 +232,7 @@ export async function inviteTo(call: Pick<AddCall, 'db' | 'portal' | 'now' | 'ma
   await insertOneTimeToken(db, { token_hash: hashToken(token), purpose: 'reset', account_id: person.id, expires_at, at: now })
   const { name: company } = companyOf(await findCompany(db))
   const link = `${portal.environment.PUBLIC_URL}/reset-password?token=${token}`
-  await call.mail({ to: person.email, ...invitationLetter({ ...person, company, link, hours: invitationHours }) })
+  await call.mail(invitationLetter({ ...person, company, link, hours: invitationHours }))
 }
 
 /** An email belongs to one person for good; reported at its field. */

@@ -56,6 +56,7 @@ const noPerson = {
   lga: null,
   next_of_kin: null,
   emergency_contact: null,
+  private_email: null,
 }
 
 export const placeOf = ({ office_id, team_id, designation_id, branch_id }: Newcomer['job']) => ({

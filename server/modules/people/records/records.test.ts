@@ -45,6 +45,39 @@ describe('adding', () => {
     await expect(t.call(newcomers.invite, { params: { ogid: added.ogid } }, hr)).rejects.toMatchObject({ status: 409 })
   })
 
+  it('invites to the private address of somebody without a company mailbox, which no log shows', async () => {
+    const private_email = 'ngozi.private@example.org'
+    const body = newcomer({ person: { private_email } })
+    const { ogid, id } = await add(body)
+    const sentTo = async (recipient: string) =>
+      (await t.db.selectFrom('outbox_mail').select('body').where('recipient', '=', recipient).execute()).map(
+        (mail) => mail.body,
+      )
+    const [invitation = ''] = await sentTo(private_email)
+    expect(invitation).toContain(`you can sign in with ${body.person.email}`)
+    expect(invitation).toContain('ask HR for a new one')
+    expect(await sentTo(body.person.email)).toEqual([])
+    expect(await t.call(newcomers.invite, { params: { ogid } }, hr)).toEqual({ message: `Invitation sent to ${private_email}` })
+    const { record } = await t.call(records.show, { params: { ogid } }, hr)
+    const moved = { ...record.person, marital_status: null, phone: null, private_email: 'other.private@example.org' }
+    const change = { params: { ogid }, body: { ...moved, version: record.version } }
+    // Where the first password goes is not for somebody who may do less.
+    await t.db
+      .updateTable('employee')
+      .set({ roles: ['payroll_processor'] })
+      .where('id', '=', id)
+      .execute()
+    await expect(t.call(records.updatePerson, change, hr)).rejects.toMatchObject({ status: 403 })
+    await t.db.updateTable('employee').set({ roles: [] }).where('id', '=', id).execute()
+    await t.call(records.updatePerson, change, hr)
+    const logged = await t.db.selectFrom('audit_log').select(['before', 'after']).where('entity_id', '=', id).execute()
+    expect(JSON.stringify(logged)).not.toContain('private@example.org')
+    expect(JSON.stringify(logged)).toContain('"private_email":"*********"')
+    await expect(
+      t.call(newcomers.create, { body: newcomer({ person: { private_email: 'nowhere' } }) }, hr),
+    ).rejects.toMatchObject({ fields: { 'person.private_email': expect.stringContaining('valid email') } })
+  })
+
   it('says at its field what is wrong, and keeps nothing', async () => {
     const before = await t.db.selectFrom('employee').select('id').execute()
     const taken = newcomer({ person: { email: hr.email.toUpperCase() } })

@@ -15,7 +15,7 @@ import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { differenceOf, planMove } from '../directory/rules.ts'
 import { proposeEmail } from '../email-changes/actions.ts'
 import { requireRightsOf } from '../newcomers/actions-proof.ts'
-import { refuseUnknown } from '../newcomers/routes.ts'
+import { hiddenMail, refuseUnknown } from '../newcomers/routes.ts'
 import * as store from './store.ts'
 
 /** By which everybody knows a person, and their pay is known to the bank. */
@@ -43,17 +43,20 @@ export const routes = implement(records, {
   },
 
   updatePerson: async (call) => {
-    const { version, email, ...person } = call.body
+    const { version, email, private_email, ...rest } = call.body
+    const person = { ...rest, ...(private_email === undefined ? {} : { private_email: private_email || null }) }
     const before = await held(call, call.params.ogid)
     if (before.version !== version) throw await staleBy(call.db, 'employee', before.id)
     const difference = differenceOf(personOf(before), { ...person, email: before.email })
     if (before.id === call.user.id && difference && names.some((name) => name in difference.after))
       throw forbidden('You cannot change your own name. Ask for a correction in your profile')
+    // The first password comes by it.
+    if (difference && 'private_email' in difference.after) await refuseMoreRights(call, [before.id])
     const isMoved = email !== before.email
     if (isMoved) await proposeEmail(call, before, email)
     if (difference) {
       await updateVersion(call.db, 'employee', { id: before.id, version }, person)
-      await call.audit({ action: 'people.update', entity: 'employee', entity_id: before.id, ...difference })
+      await call.audit({ action: 'people.update', entity: 'employee', entity_id: before.id, ...maskedMail(difference) })
     }
     if (isMoved || difference) await call.changed('people', { permission: 'directory.read' })
     return { message: savedSentence(person, difference !== undefined, isMoved), version: difference ? version + 1 : version }
@@ -190,7 +193,14 @@ export const personOf = (row: Found) => ({
   lga: row.lga,
   next_of_kin: row.next_of_kin,
   emergency_contact: row.emergency_contact,
+  private_email: row.private_email,
 })
+
+/** The address is the person's own: the log says that it changed. */
+function maskedMail({ before, after }: NonNullable<ReturnType<typeof differenceOf>>) {
+  const masked = (values: Record<string, unknown>) => (values.private_email ? { ...values, private_email: hiddenMail } : values)
+  return { before: masked(before), after: masked(after) }
+}
 
 const termsOf = (row: Found) => ({
   hire_date: row.hire_date,

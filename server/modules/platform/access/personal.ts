@@ -30,7 +30,7 @@ export const personal: Personal = {
       read: (db, id) =>
         rowsOf(
           db,
-          sql`select audit_log.at, audit_log.action, coalesce(actor.full_name, 'The portal itself') as by
+          sql`select audit_log.at, audit_log.action, coalesce(actor.full_name, 'System') as by
             from audit_log left join employee actor on actor.id = audit_log.actor_id
             where audit_log.entity in ('employee', 'employee_pay') and audit_log.entity_id = ${id} order by audit_log.at desc`,
         ),

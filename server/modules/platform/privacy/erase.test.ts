@@ -55,7 +55,18 @@ async function placesOf(values: readonly string[]): Promise<string[]> {
   return found
 }
 
-const traces = [words.last_name, words.email, 'zubaida', '8039991234', '777 6655', words.address, 'Festus', 'Malariotherapy']
+const privateEmail = 'own.mailbox@example.org'
+const traces = [
+  words.last_name,
+  words.email,
+  privateEmail,
+  'zubaida',
+  '8039991234',
+  '777 6655',
+  words.address,
+  'Festus',
+  'Malariotherapy',
+]
 
 it('refuses whoever works here, oneself, people without the right, and people who are not there', async () => {
   expect((await preview(c.hrManager)).refusal).toContain('works here')
@@ -110,7 +121,10 @@ it('does nothing to somebody who came back meanwhile', async () => {
   await t.portal.jobs.enqueue(t.db, 'erase-person', { id })
   await t.runJobs()
   expect((await list(second))[0]).toMatchObject({ state: 'refused', employee: { full_name: person.full_name } })
-  await t.db.updateTable('employee').set({ status: 'left', exit_date: '2026-11-19' }).where('id', '=', person.id).execute()
+  const left = { status: 'left' as const, exit_date: '2026-11-19', private_email: privateEmail }
+  await t.db.updateTable('employee').set(left).where('id', '=', person.id).execute()
+  const mail = { id: person.id, recipient: privateEmail, subject: 'Welcome', body: `To ${privateEmail}` }
+  await t.db.insertInto('outbox_mail').values(mail).execute()
 })
 
 it('leaves no trace of who it was, anywhere in the database or on the disk', async () => {
@@ -125,6 +139,7 @@ it('leaves no trace of who it was, anywhere in the database or on the disk', asy
     ogid: person.ogid,
     full_name: alias,
     phone: null,
+    private_email: null,
     roles: [],
     status: 'left',
     exit_date: '2026-11-19',

@@ -45,7 +45,7 @@ export async function erasePerson(db: Db, employeeId: string): Promise<Erased> {
   const alias = aliasOf(person.ogid)
   const patterns = {
     name: (await hasNamesake(db, employeeId)) ? undefined : namePattern(person),
-    email: emailPattern(person.email),
+    email: [person.email, ...(person.private_email ? [person.private_email] : [])].map(emailPattern).join('|'),
     phone: phonePattern(person.phone),
   }
   const leaver: ErasedPerson = { ...person, alias }

@@ -23,7 +23,7 @@ export const unlinkHandlers: UnlinkHandlers = {
   unlink: async (call) => {
     const { db, user, now } = call
     const owner = await ownerOf(call)
-    if (owner.id === user.id) throw forbidden('Nobody unlinks their own company sign-in')
+    if (owner.id === user.id) throw forbidden('You cannot unlink your own single sign-on account. Ask another administrator')
     await refuseMoreRights(call, [owner.id])
     const gone = await store.unlinkSubjects(db, owner.id)
     if (gone.length === 0) throw conflict('not_linked', `${owner.full_name} is not linked to a company account`)

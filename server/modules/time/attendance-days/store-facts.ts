@@ -166,12 +166,12 @@ async function loadRest(db: Db, ids: string[], from: string, to: string): Promis
           'ends_on', absence.ends_on)), '[]')
         from absence where absence.status = 'approved' and absence.employee_id = any(${ids}::uuid[])
           and absence.starts_on <= ${to}::date and absence.ends_on >= ${from}::date) as absences,
-      (select coalesce(json_agg(json_build_object('branch_id', incident.branch_id, 'amnesty', incident.amnesty = 'granted',
+      (select coalesce(json_agg(json_build_object('branch_id', incident.branch_id, 'amnesty', incident.amnesty = 'approved',
           'from', extract(epoch from incident.starts_at) * 1000, 'to', extract(epoch from incident.ends_at) * 1000,
           'people', case when incident.device_id is not null then (
             select coalesce(json_agg(employee_id), '[]') from device_people(incident.device_id, incident.starts_at)
             where employee_id = any(${ids}::uuid[])) end)), '[]')
-        from incident where incident.amnesty <> 'refused' and incident.branch_id in (select branch_id from place)
+        from incident where incident.amnesty <> 'rejected' and incident.branch_id in (select branch_id from place)
           and incident.starts_at < ${last}::date and (incident.ends_at is null or incident.ends_at > ${first}::date)) as incidents,
       (select coalesce(json_agg(known), '[]') from (
         -- What a terminal that has just begun to call still keeps may be of the day before; one that never called holds nobody up.

@@ -70,8 +70,8 @@ export const routes = implement(incidents, {
     return { message: 'Outage changed', incident: await shown(call, id) }
   },
 
-  grantWaiver: (call) => decideAmnesty(call, call.params.id, call.body, 'granted'),
-  refuseWaiver: (call) => decideAmnesty(call, call.params.id, call.body, 'refused'),
+  grantWaiver: (call) => decideAmnesty(call, call.params.id, call.body, 'approved'),
+  refuseWaiver: (call) => decideAmnesty(call, call.params.id, call.body, 'rejected'),
 })
 
 const iso = (at: number): string => new Date(at).toISOString()
@@ -80,14 +80,14 @@ async function decideAmnesty(
   call: StaffTools,
   id: string,
   { comment, version }: { comment: string; version: number },
-  amnesty: 'granted' | 'refused',
+  amnesty: 'approved' | 'rejected',
 ) {
   const { db, user, now } = call
   const held = await hold(call, id, version)
   if (held.created_by === user.id) throw forbidden('You cannot decide on an outage you reported. Another person decides')
   await store.updateIncident(db, id, { amnesty, decided_by: user.id, decided_at: now.toISOString(), decision: comment })
   await call.audit({
-    action: amnesty === 'granted' ? 'incident.grant' : 'incident.refuse',
+    action: amnesty === 'approved' ? 'incident.grant' : 'incident.refuse',
     entity: 'incident',
     entity_id: id,
     before: { amnesty: held.amnesty },
@@ -95,7 +95,7 @@ async function decideAmnesty(
   })
   await call.changed(['incidents', 'attendance'], { permission: 'attendance.read' })
   const message =
-    amnesty === 'granted'
+    amnesty === 'approved'
       ? 'Outage waiver approved. Affected shifts are treated as worked'
       : 'Outage waiver rejected. Days are calculated from their punches'
   return { message, incident: await shown(call, id) }

@@ -84,7 +84,7 @@ export async function seedIncidents(db: Db, { dice, today, latest, people }: Eve
       from: 7 * 60,
       to: 9 * 60 + 30,
       note: 'The generator did not start',
-      amnesty: 'granted' as const,
+      amnesty: 'approved' as const,
     },
     {
       days: 11,
@@ -92,7 +92,7 @@ export async function seedIncidents(db: Db, { dice, today, latest, people }: Eve
       from: 12 * 60,
       to: 12 * 60 + 40,
       note: 'The line was down over lunch',
-      amnesty: 'refused' as const,
+      amnesty: 'rejected' as const,
     },
     {
       days: 3,
@@ -123,7 +123,7 @@ export async function seedIncidents(db: Db, { dice, today, latest, people }: Eve
       created_at: at(to),
       decided_by: isDecided ? manager : null,
       decided_at,
-      decision: amnesty === 'refused' ? 'Nobody’s shift began or ended then' : '',
+      decision: amnesty === 'rejected' ? 'Nobody’s shift began or ended then' : '',
       source: 'person',
       version: isDecided ? 2 : 1,
     })

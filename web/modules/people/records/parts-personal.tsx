@@ -65,6 +65,7 @@ export function Personal({ person, personal, isOwn }: PersonalProps) {
               { label: 'City', value: personal.city },
               { label: 'Next of kin', value: personal.next_of_kin },
               { label: 'Emergency contact', value: personal.emergency_contact },
+              { label: 'Private email', value: personal.private_email },
             ]}
           />
         </div>

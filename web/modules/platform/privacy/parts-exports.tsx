@@ -97,12 +97,15 @@ export function OwnData({ own }: { own: string }) {
       {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix={prefix} /> : null}
       {mine ? (
         <ul className={card.list}>
-          <ExportLine row={mine} name="My data" />
+          <ExportLine row={mine} name={myData} />
         </ul>
       ) : null}
     </Section>
   )
 }
+
+const myData = 'My data'
+const whose = (name: string): string => (name === myData ? 'my data' : name)
 
 function ExportLine({ row, name }: { row: Export; name: string }) {
   const { id, state, progress, size, created_at, expires_at, reason } = row
@@ -136,7 +139,7 @@ function ExportLine({ row, name }: { row: Export; name: string }) {
       ) : (
         <div className={classes.side}>
           {state === 'done' ? <SaveButton row={row} name={name} /> : <StatusBadge status={state} map={states} />}
-          <Button variant="subtle" color="gray" aria-label={`Delete export of ${name}`} onClick={() => void askRemove()}>
+          <Button variant="subtle" color="gray" aria-label={`Delete export of ${whose(name)}`} onClick={() => void askRemove()}>
             Delete export
           </Button>
         </div>
@@ -161,7 +164,7 @@ function SaveButton({ row: { id, employee, created_at }, name }: { row: Export; 
   return (
     <Button
       leftSection={<IconDownload size={16} aria-hidden="true" />}
-      aria-label={`Download export of ${name}`}
+      aria-label={`Download export of ${whose(name)}`}
       loading={busy}
       onClick={save}
     >

@@ -16,8 +16,8 @@ export const requestStatusMap: StatusMap<RequestStatus> = {
 
 export const amnestyMap: StatusMap<Amnesty> = {
   proposed: { label: 'Waiver proposed', tone: 'waiting' },
-  granted: { label: 'Waiver approved', tone: 'good' },
-  refused: { label: 'Waiver rejected', tone: 'bad' },
+  approved: { label: 'Waiver approved', tone: 'good' },
+  rejected: { label: 'Waiver rejected', tone: 'bad' },
 }
 
 export const causeWords: Record<RequestCause, string> = {

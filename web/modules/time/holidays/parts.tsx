@@ -5,13 +5,12 @@ import type { Output, Row } from '@iroko/contract/endpoint'
 import type { holidays } from '@iroko/contract/time/holidays'
 import { countOf } from '../../../lib/format.ts'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
-import { statusWords } from '../../../ui/state/status-words.ts'
 
 export type Holiday = Row<typeof holidays.list>
 
 const statusMap: StatusMap<HolidayStatus> = {
   past: { label: 'Past', tone: 'neutral' },
-  pending: statusWords.pending,
+  pending: { label: 'Upcoming', tone: 'info' },
   happening: { label: 'Happening', tone: 'good' },
 }
 

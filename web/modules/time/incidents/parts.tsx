@@ -63,7 +63,7 @@ function IncidentView({ incident, onChange }: { incident: Shown; onChange: () =>
           { label: 'What happened', value: note, full: true },
           ...(decided_by
             ? [
-                { label: amnesty === 'granted' ? 'Approved by' : 'Rejected by', value: decided_by.full_name },
+                { label: amnesty === 'approved' ? 'Approved by' : 'Rejected by', value: decided_by.full_name },
                 { label: 'On', value: <DateText value={decided_at} /> },
                 { label: 'Comment', value: decision, full: true },
               ]
