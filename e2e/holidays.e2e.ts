@@ -92,7 +92,7 @@ test('HR is offered a country’s holidays; one that is declared for an office g
     .getByRole('button', { name: 'Delete' })
     .click()
   await expect(page.getByText('No Record Found')).toBeVisible()
-  expect(await leave.days()).toBe(1)
+  expect(await leave.days()).toBe(2)
   await leave.withdraw()
 })
 
