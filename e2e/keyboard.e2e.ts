@@ -59,7 +59,17 @@ test('a morning without a mouse', async ({ page, request }) => {
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('combobox', { name: 'Leave type' })).toHaveValue(/^Annual leave/)
   await tabTo(page, dialog.getByRole('textbox', { name: 'Start date' }))
-  await page.keyboard.type(wish.starts_on)
+  // As people say it: '14 Dec 2026'.
+  await page.keyboard.type(
+    new Date(`${wish.starts_on}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
+  )
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('textbox', { name: 'Start date' })).toHaveValue(wish.starts_on)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Next month' })).toHaveCount(0)
+  await expect(dialog).toBeVisible()
   await tabTo(page, dialog.getByRole('textbox', { name: 'End date' }))
   await page.keyboard.press('Control+a')
   await page.keyboard.type(wish.ends_on)

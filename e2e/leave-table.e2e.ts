@@ -46,6 +46,8 @@ test('a list is searched, filtered, sorted and paged; the address keeps it, and 
   const before = await column(page, 2)
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText(/^26–50 of/)).toBeVisible()
+  // Another page is read from its head.
+  await expect(rows(page).first()).toBeInViewport()
   await expect.poll(() => column(page, 2)).not.toEqual(before)
   const [, first = ''] = await column(page, 2)
   await rows(page).nth(1).focus()
@@ -74,6 +76,7 @@ test('a list is exported as it is filtered, all of it, and is a card a record on
   await signIn(page, 'hr@zuma.test', admin)
   await filterBy(page, 'Status', 'Pending')
   await expect.poll(() => distinct(page, 6)).toEqual(['Pending'])
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Export' }).click()
   const offered = (await page.getByRole('menuitem', { name: /csv/i }).textContent()) ?? ''
   const total = Number(/([\d,]+) rows?$/.exec(offered)?.[1]?.replace(',', ''))

@@ -106,8 +106,17 @@ function startOf(page: Page): Promise<number> {
     })
 }
 
+/** The word of the menu for the screen on show, where it has one. */
+async function menuWordOf(page: Page): Promise<string | undefined> {
+  const entry = page.getByRole('navigation', { name: 'Main menu' }).locator('a[data-active="true"]')
+  const leadsHere = (await entry.count()) > 0 && (await entry.first().getAttribute('href')) === new URL(page.url()).pathname
+  return leadsHere ? ((await entry.first().textContent()) ?? undefined) : undefined
+}
+
 /** At a desk, and as wide as a phone. */
 async function lookAt(page: Page): Promise<void> {
+  const word = await menuWordOf(page)
+  if (word) expect.soft(await page.title(), page.url()).toBe(`${word} · Iroko`)
   if ((await page.locator('main').locator('table tbody tr, [role="grid"]').count()) > 0)
     expect.soft(await startOf(page), `${page.url()}: where its data begins`).toBeLessThanOrEqual(deepestStart)
   expect.soft(await flawsOf(page), page.url()).toEqual([])

@@ -14,16 +14,18 @@ interface StatCardProps {
   tone?: Tone
   /** Where the number comes from; makes the whole card a link. */
   to?: string
+  /** What is below is of this number only. */
+  isChosen?: boolean
 }
 
 /** One number with its name. */
-export function StatCard({ label, value, hint, tone = 'neutral', to }: StatCardProps) {
+export function StatCard({ label, value, hint, tone = 'neutral', to, isChosen = false }: StatCardProps) {
   return (
-    <div className={`${classes.card} ${toneClass(tone)}`}>
+    <div className={`${classes.card} ${toneClass(tone)}`} data-chosen={isChosen || undefined}>
       <dl className={classes.words}>
         <dt className={classes.label}>
           {to ? (
-            <Link to={to} className={classes.link}>
+            <Link to={to} resetScroll={!isWithin(to)} className={classes.link} aria-current={isChosen ? 'true' : undefined}>
               {label}
               <IconChevronRight size={16} aria-hidden="true" />
             </Link>
@@ -39,6 +41,13 @@ export function StatCard({ label, value, hint, tone = 'neutral', to }: StatCardP
 }
 
 /** Cards side by side, as many as fit. */
-export function StatCards({ children }: { children: ReactNode }) {
-  return <div className={classes.cards}>{children}</div>
+export function StatCards({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <section className={classes.cards} aria-label={label}>
+      {children}
+    </section>
+  )
 }
+
+/** It leads to another part of the same screen, which stays where it is. */
+const isWithin = (to: string): boolean => to.split('?')[0] === location.pathname

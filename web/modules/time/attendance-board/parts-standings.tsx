@@ -1,6 +1,7 @@
 /** How many stand how: a card for each number that there is, and a small number for tables. Each leads to the people behind it. */
 import { type Standing, type StandingCounts, standings } from '@iroko/contract/time/attendance-board'
 import { Link } from '@tanstack/react-router'
+import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
 import { Skeletons } from '../../../ui/state/states.tsx'
 import { toneClass } from '../../../ui/state/tone.ts'
 import { standingMap } from '../attendance/parts-words.tsx'
@@ -19,27 +20,22 @@ interface StandingsProps {
 export function Standings({ counts, chosen, to }: StandingsProps) {
   if (!counts) return <Skeletons cards count={5} height={72} />
   return (
-    <ul className={classes.standings} aria-label="Attendance status">
+    <StatCards label="Attendance status">
       {standings
         .filter((standing) => counts[standing] || always.includes(standing))
         .map((standing) => {
-          const { label, tone } = standingMap[standing]
           const isChosen = standing === chosen
           return (
-            <li key={standing} className={`${classes.standing} ${toneClass(tone)}`} data-chosen={isChosen || undefined}>
-              <Link
-                to={to(isChosen ? undefined : standing)}
-                resetScroll={false}
-                className={classes.link}
-                aria-current={isChosen ? 'true' : undefined}
-              >
-                <span className={classes.number}>{counts[standing] ?? 0}</span>
-                <span className={classes.words}>{label}</span>
-              </Link>
-            </li>
+            <StatCard
+              key={standing}
+              {...standingMap[standing]}
+              value={counts[standing] ?? 0}
+              to={to(isChosen ? undefined : standing)}
+              isChosen={isChosen}
+            />
           )
         })}
-    </ul>
+    </StatCards>
   )
 }
 
