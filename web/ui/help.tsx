@@ -2,14 +2,8 @@ import { IconHelp } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import classes from './help.module.css'
 
-interface HelpProps {
-  /** What is explained, for the button's name. */
-  about: string
-  children: ReactNode
-}
-
-/** A few words that are not needed every day, behind '?'. */
-export function Help({ about, children }: HelpProps) {
+/** What a screen is for, behind '?': words that are not needed every day. */
+export function Help({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const onBlur = (event: FocusEvent) => {
@@ -26,7 +20,7 @@ export function Help({ about, children }: HelpProps) {
       <button
         type="button"
         className={classes.button}
-        aria-label={`About ${about}`}
+        aria-label="What this screen is for"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}

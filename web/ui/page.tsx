@@ -47,7 +47,7 @@ export function Page({ title, heading, description, facts, actions, breadcrumb, 
             </nav>
           ) : null}
           <h1 className={classes.title}>{heading ?? name}</h1>
-          {description ? <Help about={name}>{description}</Help> : null}
+          {description ? <Help>{description}</Help> : null}
           {facts ? <p className={classes.facts}>{facts}</p> : null}
         </div>
         {actions ? <div className={classes.actions}>{actions}</div> : null}
