@@ -51,7 +51,7 @@ export function Dialog({ title, width = usualWidth, dirty, onClose, children }: 
 }
 
 /** A calendar that is open over it closes first, and by itself. */
-const isOverlaid = (): boolean => Boolean(document.activeElement?.closest('[data-own-escape]'))
+const isOverlaid = (): boolean => document.querySelector('[data-own-escape]') !== null
 
 /** Closed, it gives the focus back to what had it before: the button that opened it. */
 function useReturnFocus(): void {

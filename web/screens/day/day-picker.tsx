@@ -2,7 +2,8 @@ import '@mantine/dates/styles.layer.css'
 import { eachDay } from '@iroko/contract/dates'
 import { holidays } from '@iroko/contract/time/holidays'
 import { DatePicker } from '@mantine/dates'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { focusQuietly } from '../../lib/focus.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { exactly } from '../../ui/date/date-words.ts'
@@ -29,8 +30,12 @@ interface DayPickerProps {
 /** The calendar of a date field. */
 export function DayPicker({ value, onChange, min, max }: DayPickerProps) {
   const names = useHolidayNames()
+  const calendar = useRef<HTMLDivElement>(null)
+  // It comes after the place that it stands in, which has looked for something to focus and found nothing.
+  useEffect(() => focusQuietly(calendar.current?.querySelector<HTMLElement>('[data-selected], [data-today]') ?? null), [])
   return (
     <DatePicker
+      ref={calendar}
       hideOutsideDates
       classNames={{ day: classes.day }}
       highlightToday
