@@ -7,9 +7,13 @@ import { leaders } from './company/leaders.ts'
 import { campaigns, departments, offices } from './company/offices.ts'
 import { teams } from './company/teams.ts'
 import type { Endpoint } from './endpoint.ts'
+import { announcements } from './engagement/announcements.ts'
+import { newsletters } from './engagement/newsletters.ts'
 import { recognition } from './engagement/recognition.ts'
+import { surveys } from './engagement/surveys.ts'
 import { tickets } from './engagement/tickets.ts'
 import { applicationForm } from './leave/application-form.ts'
+import { videoAnnouncements } from './engagement/video-announcements.ts'
 import { leave } from './leave/applications.ts'
 import { leaveBalances } from './leave/balances.ts'
 import { leaveCalendar } from './leave/calendar.ts'
@@ -144,7 +148,7 @@ export const contract = {
     balances: leaveBalances,
   },
   clients: { clients },
-  engagement: { recognition, tickets },
+  engagement: { announcements, videoAnnouncements, newsletters, surveys, recognition, tickets },
 }
 export type Contract = typeof contract
 

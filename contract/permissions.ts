@@ -150,6 +150,13 @@ const table = {
   'approval.delegate': { staff: 'own' },
   /** The policies by which requests are decided. */
   'approval.edit': {},
+  'announcement.read': everyone,
+  /** Writing announcements and newsletters, and publishing those of others. */
+  'announcement.edit': hr,
+  'survey.answer': { staff: 'own' },
+  /** Results; of an anonymous survey without names and only from five responses on. */
+  'survey.read': { ...hr, ceo: 'all' },
+  'survey.edit': hr,
   'mail.read': {},
   'company.read': everyone,
   'company.edit': {},

@@ -5,6 +5,7 @@
 export const topics = {
   rights: 'What people may do, and with it every answer: no call names it, all are stale',
   absences: 'Absences that people report, with their proof and what became of them',
+  announcements: 'Announcements, newsletters and who has read them',
   approval_policies: 'Who decides about what',
   approvals: 'What waits for a decision, and for whose',
   attendance: 'Days of attendance, their punches and what follows from them',
@@ -39,6 +40,7 @@ export const topics = {
   shifts: 'Shifts and rotations',
   statutory: 'What the law fixes for pay',
   structure: 'Offices, teams, branches, designations and clusters',
+  surveys: 'Surveys and their responses',
   terminals: 'Terminals, known and unknown, and how they are',
   two_step: 'Who needs a second factor',
 } as const

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
+import { videoHosts } from '@iroko/contract/engagement/video-announcements'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Streams } from './lib/events.ts'
@@ -56,12 +57,12 @@ function securityHeaders(sso: ProviderSettings | undefined): Record<string, stri
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        // The silent sign-in asks the provider in a hidden frame, which then comes back to our callback.
-        ...(sso ? { frameSrc: ["'self'", new URL(sso.issuer).origin] } : {}),
+        // Videos of these hosts; the silent sign-in asks the provider in a hidden frame, which then comes back to our callback.
+        frameSrc: [...videoHosts, ...(sso ? ["'self'", new URL(sso.issuer).origin] : [])],
         frameAncestors: ["'none'"],
-        // Markup from text goes through web/lib/trusted-types.ts, or through the editor's policy for what is pasted.
+        // Markup from text goes through web/lib/trusted-types.ts, the editor's policy for what is pasted, or the sanitiser's for rich text.
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['default', 'ProseMirrorClipboard'],
+        trustedTypes: ['default', 'ProseMirrorClipboard', 'dompurify'],
       },
     },
     referrerPolicy: { policy: 'no-referrer' },

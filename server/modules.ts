@@ -18,7 +18,15 @@ import {
   routes as offices,
 } from './modules/company/offices/routes.ts'
 import { routes as teams } from './modules/company/teams/routes.ts'
+import { jobs as announcementJobs } from './modules/engagement/announcements/jobs.ts'
+import {
+  routes as announcements,
+  newsletterRoutes as newsletters,
+  videoRoutes as videoAnnouncements,
+} from './modules/engagement/announcements/routes.ts'
 import { routes as recognition } from './modules/engagement/recognition/routes.ts'
+import { jobs as surveyJobs } from './modules/engagement/surveys/jobs.ts'
+import { routes as surveys } from './modules/engagement/surveys/routes.ts'
 import { routes as tickets } from './modules/engagement/tickets/routes.ts'
 import { routes as applicationForm } from './modules/leave/application-form/routes.ts'
 import { routes as leave } from './modules/leave/applications/routes.ts'
@@ -171,7 +179,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     balances: leaveBalances,
   },
   clients: { clients },
-  engagement: { recognition, tickets },
+  engagement: { announcements, videoAnnouncements, newsletters, surveys, recognition, tickets },
 }
 
 /** Protocols other than JSON, which register their own routes. */
@@ -193,6 +201,8 @@ export const jobs: JobDefinition[] = [
   ...structureJobs,
   ...shiftJobs,
   ...promotionJobs,
+  ...announcementJobs,
+  ...surveyJobs,
   ...privacyJobs,
   ...auditJobs,
   // Cleans up after the others, so it comes last.

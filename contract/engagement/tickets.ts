@@ -1,11 +1,7 @@
 /** Tickets: anyone may ask for help, signed in or not (specification 5, 7, 8). */
 import * as z from 'zod/mini'
 import { endpoint, requiredText, text } from '../endpoint.ts'
-
-const empty = /^(\s|&nbsp;|<br\s*\/?>|<\/?(p|div|span|strong|em|u|s)(\s[^>]*)?>)*$/i
-
-/** A document of the editor without a word or a picture in it (`<p><br></p>`, spaces). */
-export const isEmptyRichText = (html: string): boolean => empty.test(html)
+import { isEmptyRichText } from '../rich-text.ts'
 
 export const ticketBody = z.strictObject({
   first_name: z.optional(text(80)),

@@ -1,6 +1,7 @@
 /** Files that belong to a record: a sick note, a picture, a CV. */
 import * as z from 'zod/mini'
 import { endpoint, idParams } from '../endpoint.ts'
+import type { Permission } from '../permissions.ts'
 
 /** What a file is for decides its size and kinds; told by the bytes, not by the name. */
 export const filePurposes = {
@@ -24,8 +25,18 @@ export const filePurposes = {
     types: ['application/pdf', 'image/jpeg', 'image/png'],
     words: 'PDF, JPEG or PNG, up to 10 MB',
   },
+  video: { bytes: 50 * 1024 * 1024, types: ['video/mp4', 'video/webm'], words: 'MP4 or WebM, up to 50 MB' },
+  poster: { bytes: 5 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'], words: 'JPEG, PNG or WebP, up to 5 MB' },
+  captions: { bytes: 1024 * 1024, types: ['text/vtt'], words: 'WebVTT captions, up to 1 MB' },
 } as const
 export type FilePurpose = keyof typeof filePurposes
+
+/** Who may upload for a purpose, where it is not everyone. */
+export const purposePermissions: Partial<Record<FilePurpose, Permission>> = {
+  video: 'announcement.edit',
+  poster: 'announcement.edit',
+  captions: 'announcement.edit',
+}
 
 export const fileRef = z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() })
 

@@ -1,43 +1,22 @@
 /** Sanitises rich text to what the editor can produce, before it is stored. */
+import { richTextRules } from '@iroko/contract/rich-text'
 import sanitizeHtml from 'sanitize-html'
 
-const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i]
+const { tags, attributes, styles, schemes, picture } = richTextRules
+
+/** Deeper lists nobody writes; a program that nests thousands would make every reader's browser slow. */
+const deepest = 40
 
 export function cleanRichText(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [
-      'p',
-      'br',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-      'h1',
-      'h2',
-      'h3',
-      'h4',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'a',
-      'img',
-      'span',
-      'code',
-      'pre',
-      'hr',
-    ],
-    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], '*': ['style'] },
-    allowedSchemes: ['http', 'https', 'mailto'],
-    // Only embedded images: a remote one would reveal readers to its host.
+    allowedTags: [...tags],
+    allowedAttributes: { a: [...attributes.a], img: [...attributes.img], '*': ['style'] },
+    allowedSchemes: [...schemes],
     allowedSchemesByTag: { img: ['data'] },
-    allowedStyles: {
-      '*': { color: colour, 'text-align': [/^(left|right|center|justify)$/], 'font-size': [/^\d{1,2}(\.\d+)?(px|rem|em)$/] },
-    },
-    exclusiveFilter: (frame) =>
-      frame.tag === 'img' && !/^data:image\/(png|jpeg|gif|webp);base64,/.test(frame.attribs.src ?? ''),
+    allowProtocolRelative: false,
+    nestingLimit: deepest,
+    allowedStyles: { '*': Object.fromEntries(Object.entries(styles).map(([name, taken]) => [name, [taken]])) },
+    exclusiveFilter: (frame) => frame.tag === 'img' && !picture.test(frame.attribs.src ?? ''),
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
   })
 }

@@ -9,7 +9,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Db } from '../database/database.ts'
 import type { Environment } from '../environment.ts'
 import { sealerOf } from './sealed.ts'
-import { newFileKey, openBytes, sealBytes } from './sealed-files.ts'
+import { newFileKey, openBytes, openPart, sealBytes } from './sealed-files.ts'
 
 const folder = (dataDir: string, id: string): string => join(dataDir, 'files', id.slice(-2))
 export const place = (dataDir: string, id: string): string => join(folder(dataDir, id), id)
@@ -101,6 +101,15 @@ export async function openFile(environment: Environment, db: Db, id: string): Pr
   const copy = sealedPlace(environment.DATA_DIR, id)
   const at = (await isThere(copy)) ? copy : place(environment.DATA_DIR, id)
   return Readable.from(openBytes(bytesOf(at), key))
+}
+
+/** The bytes `from` to `to`, both included, of a kept file: what a player asks for. */
+export async function openFilePart(environment: Environment, db: Db, id: string, from: number, to: number): Promise<Readable> {
+  const read = (start: number, end: number) => createReadStream(place(environment.DATA_DIR, id), { start, end })
+  const found = await db.selectFrom('file_key').select('key_sealed').where('id', '=', id).executeTakeFirst()
+  if (!found) return read(from, to)
+  const key = sealerOf(environment).open(found.key_sealed, sealedKey(id))
+  return Readable.from(openPart(read, key, from, to))
 }
 
 /** Opened when they are first asked for: a file that is not there is an error of who reads it, and of nobody else. */

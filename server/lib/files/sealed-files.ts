@@ -41,3 +41,30 @@ export async function* openBytes(bytes: Bytes, key: string): AsyncGenerator<Buff
 }
 
 const newDecipher = (key: string, iv: Buffer) => createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), iv)
+
+const blockBytes = 16
+
+/**
+ * The plain bytes `from` to `to`, both included, of a sealed file; `read` gives its sealed bytes between two places. GCM encrypts as
+ * CTR does, so that a part can be opened by itself; that nothing was touched is proved only by reading the whole.
+ */
+export async function* openPart(
+  read: (from: number, to: number) => Bytes,
+  key: string,
+  from: number,
+  to: number,
+): AsyncGenerator<Buffer> {
+  const head: Uint8Array[] = []
+  for await (const chunk of read(0, ivBytes - 1)) head.push(chunk)
+  const block = Math.floor(from / blockBytes)
+  const counter = Buffer.alloc(4)
+  // The first is used up for the tag.
+  counter.writeUInt32BE(2 + block)
+  const decipher = createDecipheriv('aes-256-ctr', Buffer.from(key, 'base64url'), Buffer.concat([...head, counter]))
+  let skip = from - block * blockBytes
+  for await (const chunk of read(ivBytes + block * blockBytes, ivBytes + to)) {
+    const plain = decipher.update(chunk)
+    yield plain.subarray(skip)
+    skip = Math.max(0, skip - plain.length)
+  }
+}

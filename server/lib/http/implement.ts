@@ -37,6 +37,14 @@ export interface RawReply {
   isPicture?: true
 }
 
+/** A reply of bytes that is read in parts, as players do. */
+export interface PartsReply {
+  type: string
+  size: number
+  /** The bytes between two places, both included. */
+  open(from: number, to: number): Promise<Readable>
+}
+
 /** What a handler is given: the parsed input, who calls, the transaction, the day. */
 export type Call<E extends Endpoint> = Parsed<E> &
   Caller<E> & {
@@ -66,7 +74,7 @@ export type Tools = Pick<Call<Endpoint>, 'db' | 'portal' | 'today' | 'now' | 're
 /** The same of a member of staff. */
 export type StaffTools = Tools & { user: User }
 
-type Reply<E extends Endpoint> = E extends { raw: true } ? RawReply : Output<E>
+type Reply<E extends Endpoint> = E extends { raw: true } ? RawReply | PartsReply : Output<E>
 
 export type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<Reply<E>>) & {
   /** The handler opens its own, because it must not hold one while it hashes or counts tries. */

@@ -10,7 +10,7 @@ import type { Streams } from '../events.ts'
 import { companyZone, type Portal } from '../portal.ts'
 import { columnsOf, csv, type Rows, type SheetCaption, xlsx } from '../sheets/sheets.ts'
 import { findUser, requireUser } from './caller.ts'
-import type { BoundCall, RawReply } from './implement.ts'
+import type { BoundCall, PartsReply, RawReply } from './implement.ts'
 import { isLookup, sendLookup, type Written, write } from './lookups.ts'
 import { authorise, type Callers, checkReply, type Input, makeCall, parseInput, run, sendJson } from './respond.ts'
 
@@ -50,7 +50,7 @@ async function answer(portal: Portal, bound: BoundCall, request: FastifyRequest,
     setHeader: (name: string, value: string) => void reply.header(name, value),
   }
   const result = await run(portal, bound, request, callers, input, extra)
-  if (endpoint.raw) return sendRaw(reply, result as RawReply)
+  if (endpoint.raw) return sendBytes(request, reply, result as RawReply | PartsReply)
   if (portal.environment.NODE_ENV !== 'production') checkReply(endpoint, result)
   return sendJson(reply, result)
 }
@@ -86,6 +86,27 @@ async function uploaded(request: FastifyRequest) {
   const part = await request.file()
   if (!part) throw fault(422, 'invalid', 'Choose a file', { file: 'Choose a file' })
   return { name: part.filename, stream: part.file }
+}
+
+const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: RawReply | PartsReply) =>
+  'open' in bytes ? sendParts(request, reply, bytes) : sendRaw(reply, bytes)
+
+/** The whole, or the part that was asked for (RFC 9110, 14); of several parts only the first is looked at. */
+async function sendParts(request: FastifyRequest, reply: FastifyReply, { type, size, open }: PartsReply): Promise<FastifyReply> {
+  reply.header('accept-ranges', 'bytes').header('cache-control', 'private, no-store').type(type)
+  const asked = /^bytes=(\d*)-(\d*)/.exec(request.headers.range ?? '')
+  if (!asked || (!asked[1] && !asked[2])) return reply.header('content-length', size).send(await open(0, size - 1))
+  const [, first = '', last = ''] = asked
+  // Without a first byte it is the last so many.
+  const from = first ? Number(first) : Math.max(0, size - Number(last))
+  const to = first && last ? Math.min(Number(last), size - 1) : size - 1
+  if (from > to) return reply.status(416).header('content-range', `bytes */${size}`).send()
+  const part = await open(from, to)
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${from}-${to}/${size}`)
+    .header('content-length', to - from + 1)
+    .send(part)
 }
 
 function sendRaw(reply: FastifyReply, raw: RawReply): FastifyReply {

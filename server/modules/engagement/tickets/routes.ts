@@ -1,5 +1,6 @@
-import { isEmptyRichText, tickets } from '@iroko/contract/engagement/tickets'
+import { tickets } from '@iroko/contract/engagement/tickets'
 import { invalid } from '@iroko/contract/errors'
+import { isEmptyRichText } from '@iroko/contract/rich-text'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
 import { implement, ownTransaction } from '../../../lib/http/implement.ts'

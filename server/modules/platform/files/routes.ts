@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { fault, notFound } from '@iroko/contract/errors'
-import { filePurposes, files } from '@iroko/contract/platform/files'
+import { fault, forbidden, notFound } from '@iroko/contract/errors'
+import { filePurposes, files, purposePermissions } from '@iroko/contract/platform/files'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../lib/audit.ts'
 import { hasActiveContent } from '../../../lib/files/active-content.ts'
@@ -8,6 +8,7 @@ import { deleteFile, openFile, storeSealed } from '../../../lib/files/files.ts'
 import { findMalware } from '../../../lib/files/scanner.ts'
 import { type Call, implement, ownTransaction } from '../../../lib/http/implement.ts'
 import { countAttempt } from '../../../lib/http/limits.ts'
+import { may } from '../../../lib/http/rights.ts'
 import * as store from './store.ts'
 
 /** What is read, as the audit log says it. */
@@ -21,6 +22,8 @@ export const routes = implement(files, {
     const { db } = call.portal.database
     await countAttempt(db, [{ key: `upload:${call.user.id}`, tries: 60, minutes: 60 }])
     const purpose = filePurposes[call.query.purpose]
+    const needed = purposePermissions[call.query.purpose]
+    if (needed && !may(call.user, needed)) throw forbidden()
     const { environment } = call.portal
     const id = uuid()
     const kept = await storeSealed(environment, db, id, call.file.stream, purpose.bytes)

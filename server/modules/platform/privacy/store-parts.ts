@@ -2,7 +2,9 @@
 import type { RetentionKind } from '@iroko/contract/platform/retention'
 import { bothOf, type Personal, type Retention } from '../../../lib/database/personal.ts'
 import { personal as structure } from '../../company/offices/personal.ts'
+import { personal as announcements } from '../../engagement/announcements/personal.ts'
 import { personal as recognition } from '../../engagement/recognition/personal.ts'
+import { personal as surveys } from '../../engagement/surveys/personal.ts'
 import { oldGuestTickets, personal as tickets } from '../../engagement/tickets/personal.ts'
 import { personal as leave, oldSickNotes } from '../../leave/applications/personal.ts'
 import { personal as people } from '../../people/directory/personal.ts'
@@ -33,6 +35,8 @@ export const parts = {
   timekeeping,
   promotions,
   approvals,
+  announcements,
+  surveys,
   recognition,
   tickets,
   notifications,
@@ -50,6 +54,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   device: 'who confirmed a terminal is an act of the company; the audit log gives it to the person',
   incident: 'who wrote an outage down is an act of the company; the audit log gives it to the person',
   attendance_policy: 'who changed a policy is an act of the company; the audit log gives it to the person',
+  announcement: 'who wrote and published an announcement is an act of the company; the audit log gives it to the person',
   public_holiday: 'who declared a holiday is an act of the company; the audit log gives it to the person',
 }
 

@@ -1,5 +1,6 @@
 import type { Input } from '@iroko/contract/endpoint'
-import { isEmptyRichText, ticketBody, tickets } from '@iroko/contract/engagement/tickets'
+import { ticketBody, tickets } from '@iroko/contract/engagement/tickets'
+import { isEmptyRichText } from '@iroko/contract/rich-text'
 import { useRef } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { useSend } from '../../../lib/use-call.ts'

@@ -1,0 +1,60 @@
+/** What text announcements, video announcements and newsletters have in common when they are written. */
+import { invalid } from '@iroko/contract/errors'
+import { isEmptyRichText } from '@iroko/contract/rich-text'
+import type { CrudCall } from '../../../lib/crud.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { cleanRichText } from '../../../lib/rich-text.ts'
+import { missingPlaces } from '../../time/holidays/store.ts'
+import { isOtherContent } from './rules.ts'
+import * as store from './store.ts'
+
+interface Places {
+  office_ids: readonly string[]
+  branch_ids: readonly string[]
+}
+
+/** Refuses an audience of what no longer exists. */
+export async function refuseMissingPlaces(db: Db, places: Places): Promise<void> {
+  const missing = await missingPlaces(db, places)
+  if (missing.office) throw invalid({ office_ids: 'One of these offices no longer exists. Choose again' })
+  if (missing.branch) throw invalid({ branch_ids: 'One of these branches no longer exists. Choose again' })
+}
+
+/** The sanitised document; refused where it must not be empty and nothing is left of it. */
+export function cleanBody(html: string, required: boolean): string {
+  const body = cleanRichText(html)
+  if (!isEmptyRichText(body)) return body
+  if (required) throw invalid({ body: 'Field Required' })
+  return ''
+}
+
+const files = [
+  ['video_file_id', 'video', 'Choose a video file'],
+  ['poster_file_id', 'poster', 'Choose a picture'],
+  ['captions_file_id', 'captions', 'Choose a captions file'],
+] as const
+
+/** Refuses files that were uploaded for something else: a signed address must never lead to somebody's papers. */
+export async function refuseOtherFiles(
+  db: Db,
+  body: { [K in (typeof files)[number][0]]: string | null },
+): Promise<void> {
+  const ids = files.flatMap(([field]) => body[field] ?? [])
+  const purposes = await store.purposesOf(db, ids)
+  for (const [field, purpose, sentence] of files) {
+    const id = body[field]
+    if (id && purposes.get(id) !== purpose) throw invalid({ [field]: sentence })
+  }
+}
+
+/** What is written beside the form: its author; changed content waits for its second person again. */
+export async function writtenBy(
+  { db, user }: Pick<CrudCall, 'db' | 'user'>,
+  kind: store.Kind,
+  before: { id: string } | undefined,
+  row: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  if (!before) return { ...row, kind, edited_by: user.id }
+  if (!isOtherContent(await store.findContent(db, before.id), row)) return row
+  return { ...row, edited_by: user.id, published_by: null, published_at: null }
+}

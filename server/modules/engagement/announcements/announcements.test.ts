@@ -1,0 +1,227 @@
+import type { Input } from '@iroko/contract/endpoint'
+import { announcements } from '@iroko/contract/engagement/announcements'
+import { newsletters } from '@iroko/contract/engagement/newsletters'
+import { videoAnnouncements } from '@iroko/contract/engagement/video-announcements'
+import { describe, expect, it } from 'vitest'
+import { type Person, testApp } from '../../../test/harness.ts'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const t = await testApp({ DATA_DIR: mkdtempSync(join(tmpdir(), 'iroko-videos-')), SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
+const voice = await t.office({ code: 'voice', title: 'Kora Bank Voice', office_type: 'campaign' })
+const hrOffice = await t.office({ code: 'hr', title: 'Human Resources' })
+const agent = await t.person({ first_name: 'Amaka', office_id: voice.id })
+const colleague = await t.person({ first_name: 'Chidi', roles: ['data_manager'] })
+const writer = await t.person({ first_name: 'Habib', office_id: hrOffice.id })
+const publisher = await t.person({ first_name: 'Hauwa', office_id: hrOffice.id, roles: ['hr_manager'] })
+
+let count = 0
+type TextDraft = Input<typeof announcements.create>['body']
+const draft = (more: Partial<TextDraft> = {}): TextDraft => {
+  count += 1
+  return { title: `Notice ${count}`, body: '<p>The lift is out of order</p>', starts_on: '2026-11-20', ...more }
+}
+const write = async (more: Partial<TextDraft> = {}) =>
+  (await t.call(announcements.create, { body: draft(more) }, writer)).text_announcement
+const publish = ({ id, version }: { id: string; version: number }, as = publisher) =>
+  t.call(announcements.publish, { params: { id }, body: { version } }, as)
+async function published(more: Partial<TextDraft> = {}) {
+  const made = await write(more)
+  await publish(made)
+  return made
+}
+const texts = async (as: Person) =>
+  (await t.call(announcements.texts, { query: { page: 1, limit: 10 } }, as)).announcements.announcements
+const titles = async (as: Person) => (await texts(as)).map(({ title }) => title)
+
+describe('writing and publishing', () => {
+  it('takes two people: the author cannot publish, and changed content waits again', async () => {
+    for (const as of [agent, colleague])
+      await expect(t.call(announcements.create, { body: draft() }, as)).rejects.toMatchObject({ status: 403 })
+    const made = await write()
+    expect(made).toMatchObject({ state: 'draft', author: { full_name: writer.full_name }, readers: 0 })
+    expect(await titles(agent)).not.toContain(made.title)
+    await expect(publish(made, writer)).rejects.toMatchObject({ status: 403 })
+    await expect(publish({ ...made, version: 9 })).rejects.toMatchObject({ status: 409 })
+    expect((await publish(made)).message).toBe(`${made.title} published`)
+    await expect(publish(made)).rejects.toMatchObject({ status: 409 })
+    expect(await titles(agent)).toContain(made.title)
+
+    // When it is shown is no content: it stays published.
+    const params = { id: made.id }
+    const same = { ...draft(), title: made.title }
+    const later = await t.call(announcements.update, { params, body: { ...same, pinned: true, version: 2 } }, publisher)
+    expect(later.text_announcement).toMatchObject({ state: 'published', pinned: true, author: { id: writer.id } })
+    const other = await t.call(
+      announcements.update,
+      { params, body: { ...same, body: '<p>The lift works again</p>', version: 3 } },
+      publisher,
+    )
+    expect(other.text_announcement).toMatchObject({ state: 'draft', author: { id: publisher.id } })
+    expect(await titles(agent)).not.toContain(made.title)
+    await expect(publish(other.text_announcement, publisher)).rejects.toMatchObject({ status: 403 })
+    await publish(other.text_announcement, writer)
+  })
+
+  it('refuses what is empty once it is sanitised, a place that is gone and an end before the start', async () => {
+    const refused = (more: Partial<TextDraft>) => t.call(announcements.create, { body: draft(more) }, writer)
+    await expect(refused({ body: '<p><br></p>' })).rejects.toMatchObject({ fields: { body: 'Field Required' } })
+    await expect(refused({ body: '<script>alert(1)</script>' })).rejects.toMatchObject({ fields: { body: 'Field Required' } })
+    await expect(refused({ office_ids: [crypto.randomUUID()] })).rejects.toMatchObject({ status: 422 })
+    await expect(refused({ ends_on: '2026-11-01' })).rejects.toMatchObject({
+      fields: { ends_on: 'The end date is before the start date' },
+    })
+    const { id } = await write({ body: '<p onclick="x()">Hello<script>alert(1)</script></p>' })
+    expect((await t.call(announcements.show, { params: { id } }, writer)).text_announcement.body).toBe('<p>Hello</p>')
+  })
+})
+
+describe('reading', () => {
+  it('is for whom it is meant, from its first day to its last, pinned ones first', async () => {
+    const everyone = await published()
+    const pinned = await published({ pinned: true, starts_on: '2026-11-01' })
+    const office = await published({ office_ids: [voice.id] })
+    const branch = await published({ branch_ids: [t.branch_id] })
+    const role = await published({ roles: ['data_manager'] })
+    const coming = await published({ starts_on: '2026-11-25' })
+    const over = await published({ starts_on: '2026-11-01', ends_on: '2026-11-19' })
+    expect((await titles(agent))[0]).toBe(pinned.title)
+    expect(await titles(agent)).toEqual(expect.arrayContaining([everyone.title, office.title, branch.title]))
+    for (const { title } of [role, coming, over]) expect(await titles(agent)).not.toContain(title)
+    expect(await titles(colleague)).toEqual(expect.arrayContaining([everyone.title, branch.title, role.title]))
+    expect(await titles(colleague)).not.toContain(office.title)
+    for (const hidden of [role, coming, over])
+      await expect(t.call(announcements.read, { params: { id: hidden.id } }, agent)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is marked once, for the reader and for those who write', async () => {
+    const { id } = await published()
+    const mark = () => t.call(announcements.read, { params: { id } }, agent)
+    await Promise.all([mark(), mark(), mark()])
+    expect((await texts(agent)).find((one) => one.id === id)?.read_at).toBe('2026-11-20T11:00:00.000Z')
+    expect((await texts(colleague)).find((one) => one.id === id)?.read_at).toBeNull()
+    const { readers } = await t.call(announcements.readers, { params: { id } }, writer)
+    expect(readers).toEqual([
+      {
+        id: agent.id,
+        ogid: agent.ogid,
+        full_name: agent.full_name,
+        office: 'Kora Bank Voice',
+        read_at: '2026-11-20T11:00:00.000Z',
+      },
+    ])
+    await expect(t.call(announcements.readers, { params: { id } }, agent)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('newsletters', () => {
+  it('are read in the portal and mailed once, to those they are for', async () => {
+    const body = { ...draft({ roles: ['data_manager'] }), issue: 'November 2026', starts_on: '2026-11-21' }
+    const { newsletter } = await t.call(newsletters.create, { body }, writer)
+    await publish(newsletter)
+    const letters = async () => {
+      await t.runJobs()
+      return await t.db.selectFrom('outbox_mail').selectAll().where('subject', '=', `Newsletter: ${body.title}`).execute()
+    }
+    expect(await letters()).toHaveLength(0)
+    t.setNow('2026-11-21')
+    await t.portal.jobs.enqueue(t.db, 'mail-newsletters', {})
+    await t.portal.jobs.enqueue(t.db, 'mail-newsletters', {})
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter?.recipient).toBe(colleague.email)
+    expect(letter?.body).toContain('http://portal.test/dashboard/main/announcement?tab=newsletters')
+    const issues = async (as: Person) => (await t.call(newsletters.issues, {}, as)).newsletters.newsletters
+    expect(await issues(colleague)).toMatchObject([{ id: newsletter.id, issue: 'November 2026', read_at: null }])
+    expect(await issues(agent)).toEqual([])
+    t.setNow('2026-11-20')
+  })
+})
+
+describe('videos', () => {
+  const watch = async (as: Person) => (await t.call(videoAnnouncements.watch, { query: { page: 1, limit: 10 } }, as)).videos_record.videos
+  /** The smallest head by which a kind of file is told, and bytes behind it that differ from place to place. */
+  const mp4 = Buffer.concat([
+    Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'),
+    Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7 + (index >> 8)) % 256)),
+  ])
+  async function upload(purpose: string, name: string, bytes: Buffer, as = writer) {
+    const boundary = 'x-boundary'
+    const payload = Buffer.concat([
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ])
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+    return await t.inject({ method: 'POST', url: `/api/v1/files.json?purpose=${purpose}`, as, payload, headers })
+  }
+
+  it('of a file are played in parts by a signed address, with captions', async () => {
+    expect((await upload('video', 'tour.mp4', mp4, agent)).statusCode).toBe(403)
+    const video_file_id = (await upload('video', 'tour.mp4', mp4)).json().file.id
+    const captions_file_id = (await upload('captions', 'tour.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n'))).json()
+      .file.id
+    const body = { title: 'Tour', body: '', starts_on: '2026-11-20', video_file_id, captions_file_id }
+    const { video_announcement } = await t.call(videoAnnouncements.create, { body }, writer)
+    await publish(video_announcement)
+    const [video] = await watch(agent)
+    expect(video).toMatchObject({ title: 'Tour', embed_url: null, video_type: 'video/mp4', poster_url: null, watched_at: null })
+    const url = video?.video_url ?? ''
+
+    const get = (headers: Record<string, string> = {}) => t.inject({ method: 'GET', url, headers })
+    const whole = await get()
+    expect(whole.statusCode).toBe(200)
+    expect(whole.headers['accept-ranges']).toBe('bytes')
+    expect(whole.rawPayload.equals(mp4)).toBe(true)
+    for (const [range, from, to] of [
+      ['bytes=0-99', 0, 99],
+      ['bytes=17-70000', 17, 70_000],
+      ['bytes=65536-', 65_536, mp4.length - 1],
+      ['bytes=-33', mp4.length - 33, mp4.length - 1],
+      [`bytes=100-${mp4.length * 2}`, 100, mp4.length - 1],
+    ] as const) {
+      const part = await get({ range })
+      expect(part.statusCode).toBe(206)
+      expect(part.headers['content-range']).toBe(`bytes ${from}-${to}/${mp4.length}`)
+      expect(part.rawPayload.equals(mp4.subarray(from, to + 1))).toBe(true)
+    }
+    expect((await get({ range: `bytes=${mp4.length}-` })).statusCode).toBe(416)
+    const captions = await t.inject({ method: 'GET', url: video?.captions_url ?? '' })
+    expect(captions.headers['content-type']).toContain('text/vtt')
+    expect(captions.body).toContain('Welcome')
+
+    expect((await t.inject({ method: 'GET', url: url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) })).statusCode).toBe(404)
+    t.setNow('2026-11-21')
+    expect((await get()).statusCode).toBe(404)
+    t.setNow('2026-11-20')
+    await t.call(announcements.read, { params: { id: video_announcement.id } }, agent)
+    expect((await watch(agent))[0]?.watched_at).not.toBeNull()
+    await t.call(videoAnnouncements.archive, { params: { id: video_announcement.id } }, writer)
+    expect((await get()).statusCode).toBe(404)
+    expect(await watch(agent)).toEqual([])
+  })
+
+  it('refuses a file that was uploaded for something else, no video and two', async () => {
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200, 'x')])
+    expect((await upload('video', 'tour.mp4', pdf)).statusCode).toBe(415)
+    const paper = (await upload('leave', 'note.pdf', pdf)).json().file.id
+    const body = { title: 'Wrong', body: '', starts_on: '2026-11-20' }
+    const create = (more: object) => t.call(videoAnnouncements.create, { body: { ...body, ...more } }, writer)
+    await expect(create({ video_file_id: paper })).rejects.toMatchObject({ fields: { video_file_id: 'Choose a video file' } })
+    await expect(create({})).rejects.toMatchObject({ status: 422 })
+    await expect(create({ video_file_id: paper, video_url: 'https://youtu.be/dQw4w9WgXcQ' })).rejects.toMatchObject({ status: 422 })
+    await expect(create({ video_url: 'https://evil.test/watch?v=dQw4w9WgXcQ' })).rejects.toMatchObject({
+      fields: { video_url: 'Enter the address of a YouTube or Vimeo video' },
+    })
+  })
+
+  it('of an allowed host are framed by the address for framing', async () => {
+    const body = { title: 'Hosted', body: '', starts_on: '2026-11-20', video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3' }
+    const { video_announcement } = await t.call(videoAnnouncements.create, { body }, writer)
+    await publish(video_announcement)
+    expect(await watch(agent)).toMatchObject([
+      { title: 'Hosted', embed_url: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', video_url: null },
+    ])
+  })
+})

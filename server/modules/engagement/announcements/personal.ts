@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { type Personal, rowsOf } from '../../../lib/database/personal.ts'
+
+export const personal: Personal = {
+  title: 'Announcements',
+  sets: [
+    {
+      name: 'announcements_read',
+      title: 'Announcements read',
+      tables: ['announcement_reading'],
+      columns: [
+        ['title', 'Title'],
+        ['read_at', 'Read'],
+      ],
+      read: (db, id) =>
+        rowsOf(
+          db,
+          sql`select announcement.kind, announcement.title, reading.read_at from announcement_reading reading
+            join announcement on announcement.id = reading.announcement_id
+            where reading.employee_id = ${id}::uuid order by reading.read_at`,
+        ),
+      fate: 'erased',
+      erase: async (db, { id }) =>
+        void (await sql`delete from announcement_reading where employee_id = ${id}::uuid`.execute(db)),
+    },
+  ],
+}

@@ -1,0 +1,139 @@
+import { announcements } from '@iroko/contract/engagement/announcements'
+import { newsletters } from '@iroko/contract/engagement/newsletters'
+import { embedAddress, videoAnnouncements } from '@iroko/contract/engagement/video-announcements'
+import { conflict, forbidden, notFound } from '@iroko/contract/errors'
+import { staleBy } from '../../../lib/audit.ts'
+import { type CrudCall, crudHandlers } from '../../../lib/crud.ts'
+import { openFilePart } from '../../../lib/files/files.ts'
+import { sealerOf } from '../../../lib/files/sealed.ts'
+import { implement, listed } from '../../../lib/http/implement.ts'
+import type { Environment } from '../../../lib/environment.ts'
+import { cleanBody, refuseMissingPlaces, refuseOtherFiles, writtenBy } from './actions.ts'
+import { fileToken, readFileToken } from './rules.ts'
+import * as store from './store.ts'
+
+/** Readers hear of it too: what they have on the screen may be gone. */
+const tellReaders = (call: CrudCall) => call.changed('announcements', { permission: 'announcement.read' })
+
+const signer = (environment: Environment) => sealerOf(environment).fingerprint
+
+export const routes = implement(announcements, {
+  ...crudHandlers(announcements, {
+    table: 'announcement',
+    rows: store.writtenRows('text'),
+    sort: store.writtenSort,
+    values: async (call, body, before) => {
+      await refuseMissingPlaces(call.db, body)
+      return await writtenBy(call, 'text', before, { ...body, body: cleanBody(body.body, true) })
+    },
+    saved: tellReaders,
+    archived: async (call) => void (await tellReaders(call)),
+  }),
+
+  show: async (call) => {
+    const text_announcement = await store.findText(call.db, call.params.id, call.today)
+    if (!text_announcement) throw notFound('text announcement')
+    return { text_announcement }
+  },
+
+  texts: async (call) => ({
+    announcements: await listed('announcements', store.listTexts(call.db, call.user, call.query, call.today)),
+  }),
+
+  publish: async (call) => {
+    const { id } = call.params
+    const found = await store.holdAnnouncement(call.db, id)
+    if (!found) throw notFound('announcement')
+    if (found.archived_at) throw conflict('archived', `${found.title} is archived. Restore it first`)
+    if (found.published_at) throw conflict('published', `${found.title} is already published`)
+    if (found.version !== call.body.version) throw await staleBy(call.db, 'announcement', id)
+    if (found.edited_by === call.user.id)
+      throw forbidden('You cannot publish what you wrote. Another person who may write announcements can publish it')
+    await store.publish(call.db, id, call.user.id, call.now)
+    await call.audit({ action: 'announcement.publish', entity: 'announcement', entity_id: id, after: { title: found.title } })
+    await call.changed('announcements', { permission: 'announcement.read' })
+    if (found.kind === 'newsletter') await call.portal.jobs.enqueue(call.db, 'mail-newsletters', {})
+    return { message: `${found.title} published` }
+  },
+
+  read: async (call) => {
+    const { id } = call.params
+    const found = await store.findShown(call.db, call.user, id, call.today)
+    if (!found) throw notFound('announcement')
+    await store.markRead(call.db, id, call.user.id, call.now)
+    await call.changed('announcements', { for: [call.user.id] })
+    return { message: `${found.title} marked as ${found.kind === 'video' ? 'watched' : 'read'}` }
+  },
+
+  readers: async (call) => {
+    if (!(await store.exists(call.db, call.params.id))) throw notFound('announcement')
+    return await listed('readers', store.listReaders(call.db, call.params.id, call.query, call.today))
+  },
+})
+
+export const videoRoutes = implement(videoAnnouncements, {
+  ...crudHandlers(videoAnnouncements, {
+    table: 'announcement',
+    rows: store.writtenRows('video'),
+    sort: store.writtenSort,
+    values: async (call, body, before) => {
+      await refuseMissingPlaces(call.db, body)
+      await refuseOtherFiles(call.db, body)
+      const video_url = body.video_url ? (embedAddress(body.video_url) ?? null) : null
+      return await writtenBy(call, 'video', before, { ...body, body: cleanBody(body.body, false), video_url })
+    },
+    saved: tellReaders,
+    archived: async (call) => void (await tellReaders(call)),
+  }),
+
+  show: async (call) => {
+    const video_announcement = await store.findVideo(call.db, call.params.id, call.today)
+    if (!video_announcement) throw notFound('video announcement')
+    return { video_announcement }
+  },
+
+  watch: async (call) => {
+    const { rows, ...page } = await store.listVideos(call.db, call.user, call.query, call.today)
+    const sign = signer(call.portal.environment)
+    const addressOf = (id: string | null) => id && `/api/v1/announcement_files/${fileToken(id, call.now, sign)}`
+    const videos = rows.map(({ video_file_id, poster_file_id, captions_file_id, ...video }) => ({
+      ...video,
+      video_url: addressOf(video_file_id),
+      poster_url: addressOf(poster_file_id),
+      captions_url: addressOf(captions_file_id),
+    }))
+    return { videos_record: { videos, ...page } }
+  },
+
+  file: async ({ db, portal, params, now }) => {
+    const id = readFileToken(params.token, now, signer(portal.environment))
+    const file = id && (await store.findShownFile(db, id))
+    if (!file) throw notFound('file')
+    const { type, size } = file
+    return { type, size, open: (from, to) => openFilePart(portal.environment, db, file.id, from, to) }
+  },
+})
+
+export const newsletterRoutes = implement(newsletters, {
+  ...crudHandlers(newsletters, {
+    table: 'announcement',
+    rows: store.writtenRows('newsletter'),
+    sort: store.writtenSort,
+    values: async (call, body, before) => {
+      await refuseMissingPlaces(call.db, body)
+      return await writtenBy(call, 'newsletter', before, { ...body, body: cleanBody(body.body, true) })
+    },
+    saved: tellReaders,
+    archived: async (call) => void (await tellReaders(call)),
+  }),
+
+  show: async (call) => {
+    const newsletter = await store.findNewsletter(call.db, call.params.id, call.today)
+    if (!newsletter) throw notFound('newsletter')
+    return { newsletter }
+  },
+
+  issues: async (call) => ({
+    newsletters: await listed('newsletters', store.listIssues(call.db, call.user, call.query, call.today)),
+  }),
+})

@@ -1,0 +1,37 @@
+import { addDays, dayIn } from '@iroko/contract/dates'
+import type { JobDefinition } from '../../../lib/jobs.ts'
+import { findAddressees, mailTo } from '../../../lib/letters.ts'
+import { sendMails } from '../../../lib/mail.ts'
+import { companyZone } from '../../../lib/portal.ts'
+import { audienceOf } from '../announcements/store-audience.ts'
+import { surveyLetter, surveyPath } from './notify.ts'
+import * as store from './store.ts'
+
+/** When a survey is added, and every ten minutes for those whose first day has come. */
+const mailSurveys: JobDefinition = {
+  name: 'mail-surveys',
+  cron: '*/10 * * * *',
+  async run(portal) {
+    const { db } = portal.database
+    const now = portal.now()
+    const today = dayIn(companyZone, now)
+    for (const id of await store.dueSurveys(db, today))
+      await db.transaction().execute(async (transaction) => {
+        const survey = await store.takeForMail(transaction, id, now)
+        if (!survey) return
+        const people = await findAddressees(transaction, await audienceOf(transaction, 'survey', id, today))
+        const letter = surveyLetter(survey)
+        const link = `${portal.environment.PUBLIC_URL}${surveyPath}`
+        if (people.length > 0) await sendMails(portal, transaction, people.map((person) => mailTo(person, letter, link)))
+      })
+  },
+}
+
+/** Every night, for as long as a survey can be answered and a little longer. */
+const mixResponses: JobDefinition = {
+  name: 'mix-anonymous-responses',
+  cron: '40 1 * * *',
+  run: ({ database, now }) => store.mixAnonymous(database.db, addDays(dayIn(companyZone, now()), -7)),
+}
+
+export const jobs: JobDefinition[] = [mailSurveys, mixResponses]

@@ -1,0 +1,27 @@
+import { type Answers, askedQuestions, hasOptions, type ScoredQuestion } from '@iroko/contract/engagement/survey-questions'
+
+const chosen = (answers: Answers, id: string): readonly string[] => {
+  const given = answers[id]
+  return typeof given === 'object' ? given : []
+}
+
+/** What could be reached with a question: the best option of a radio question, all good ones of a checkbox question. */
+function reachable({ question_type, points }: ScoredQuestion): number {
+  const good = Object.values(points).filter((value) => value > 0)
+  return question_type === 'radio' ? Math.max(0, ...good) : good.reduce((sum, value) => sum + value, 0)
+}
+
+/** Points reached of the points that could be reached with the questions that were asked, 0 to 100; null where none could. */
+export function scoreOf(questions: readonly ScoredQuestion[], answers: Answers): number | null {
+  const asked = askedQuestions(questions, answers).filter(hasOptions)
+  const most = asked.reduce((sum, one) => sum + reachable(one), 0)
+  if (most === 0) return null
+  const reached = asked
+    .flatMap(({ id, points }) => chosen(answers, id).map((option) => points[option] ?? 0))
+    .reduce((sum, value) => sum + value, 0)
+  return Math.round((100 * Math.max(0, Math.min(most, reached))) / most)
+}
+
+/** What is kept: the answers to the questions that were asked, and nothing else that was sent. */
+export const keptAnswers = (questions: readonly ScoredQuestion[], answers: Answers): Answers =>
+  Object.fromEntries(askedQuestions(questions, answers).map(({ id }) => [id, answers[id] ?? '']))

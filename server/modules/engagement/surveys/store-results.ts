@@ -1,0 +1,127 @@
+/** The results of a survey: counts in SQL, of all responses or of a cut. */
+import { fewestShown } from '@iroko/contract/engagement/surveys'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import type { Named, PersonRef } from '../../../lib/database/references.ts'
+
+export interface Cut {
+  office_id?: string | undefined
+  question_id?: string | undefined
+  option?: string | undefined
+}
+
+const chose = (question: string, option: string) => sql`survey_response.answers -> ${question} @> to_jsonb(${option}::text)`
+
+/** The responses of a cut. */
+function within(surveyId: string, { office_id, question_id, option }: Cut): RawBuilder<unknown> {
+  const conditions = [sql`survey_response.survey_id = ${surveyId}::uuid`]
+  if (office_id) conditions.push(sql`survey_response.office_id = ${office_id}::uuid`)
+  if (question_id && option) conditions.push(chose(question_id, option))
+  return sql.join(conditions, sql` and `)
+}
+
+export async function countResponses(db: Db, surveyId: string): Promise<number> {
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from survey_response where survey_id = ${surveyId}::uuid`.execute(db)
+  return counted.rows[0]?.total ?? 0
+}
+
+/** How many chose each option of a question. */
+export async function optionCounts(db: Db, surveyId: string, questionId: string): Promise<number[]> {
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from survey_response,
+      jsonb_array_elements_text(case jsonb_typeof(answers -> ${questionId}) when 'array' then answers -> ${questionId} else '[]' end) option
+    where survey_id = ${surveyId}::uuid group by option`.execute(db)
+  return counted.rows.map(({ total }) => total)
+}
+
+export interface Tally {
+  shown: number
+  average_score: number | null
+  red: number
+  amber: number
+  green: number
+}
+
+export async function tallyScores(db: Db, surveyId: string, cut: Cut): Promise<Tally> {
+  const counted = await sql<Tally>`select count(*) as shown, round(avg(score))::int as average_score,
+      count(*) filter (where score < 40) as red,
+      count(*) filter (where score >= 40 and score < 60) as amber,
+      count(*) filter (where score >= 60) as green
+    from survey_response where ${within(surveyId, cut)}`.execute(db)
+  return counted.rows[0] ?? { shown: 0, average_score: null, red: 0, amber: 0, green: 0 }
+}
+
+interface OptionTally {
+  question_id: string
+  /** Null counts the responses that have an answer at all. */
+  option: string | null
+  total: number
+}
+
+export async function tallyAnswers(db: Db, surveyId: string, cut: Cut): Promise<OptionTally[]> {
+  const counted = await sql<OptionTally>`
+    select entry.key as question_id, null as option, count(*) as total
+    from survey_response, jsonb_each(survey_response.answers) entry
+    where ${within(surveyId, cut)} group by entry.key
+    union all
+    select entry.key, option, count(*)
+    from survey_response, jsonb_each(survey_response.answers) entry,
+      jsonb_array_elements_text(case jsonb_typeof(entry.value) when 'array' then entry.value else '[]' end) option
+    where ${within(surveyId, cut)} group by entry.key, option`.execute(db)
+  return counted.rows
+}
+
+/** Where those who answered sat. */
+export async function officesOf(db: Db, surveyId: string): Promise<Named[]> {
+  const found = await sql<Named>`select id, title from office where id in (
+    select office_id from survey_response where survey_id = ${surveyId}::uuid) order by title`.execute(db)
+  return found.rows
+}
+
+/**
+ * Whether an anonymous survey may show a cut: five responses in all, and none of the options that it is cut by chosen by fewer, because
+ * a small one is what is left when the others are taken away.
+ */
+export async function isLargeEnough(db: Db, surveyId: string, { office_id, question_id }: Cut): Promise<boolean> {
+  if (office_id || (await countResponses(db, surveyId)) < fewestShown) return false
+  return !question_id || (await optionCounts(db, surveyId, question_id)).every((total) => total >= fewestShown)
+}
+
+interface AnswerRow {
+  question: string
+  answer: string
+  employee: PersonRef | null
+  office: string | null
+  answered_at: string | null
+  survey_score: number | null
+}
+
+/** Every answer, in the order of the questions; of one question in an order that says nothing about who it was. */
+export async function listAnswers(db: Db, surveyId: string, query: ListQuery & { question_id?: string | undefined }) {
+  const all = sql<AnswerRow & { place: number; key: string; question_id: string }>`(
+    select asked.question ->> 'question' as question, asked.question ->> 'id' as question_id, asked.place,
+      md5(response.id::text || asked.place) as key,
+      case jsonb_typeof(given.answer)
+        when 'array' then (select string_agg(asked.question -> 'options' ->> option, ', ') from jsonb_array_elements_text(given.answer) option)
+        else given.answer #>> '{}' end as answer,
+      case when employee.id is not null
+        then json_build_object('id', employee.id, 'ogid', employee.ogid, 'full_name', employee.full_name) end as employee,
+      office.title as office, response.answered_at,
+      case when response.anonymous then null else response.score end as survey_score
+    from survey_response response
+    join survey on survey.id = response.survey_id
+    cross join lateral json_array_elements(survey.questions) with ordinality asked (question, place)
+    cross join lateral (select response.answers -> (asked.question ->> 'id') as answer) given
+    left join employee on employee.id = response.employee_id
+    left join office on office.id = response.office_id
+    where response.survey_id = ${surveyId}::uuid and given.answer is not null)`
+  const found = db
+    .selectFrom(all.as('answer'))
+    .select(['answer.question', 'answer.answer', 'answer.employee', 'answer.office', 'answer.answered_at', 'answer.survey_score'])
+    .$if(query.question_id !== undefined, (it) => it.where('answer.question_id', '=', query.question_id ?? ''))
+    .$if(Boolean(query.q), (it) => it.where(sql<boolean>`lower(answer.answer) like ${likePattern(query.q ?? '')}`))
+  const order = { columns: { question: sql.ref('answer.place') }, fallback: 'question', tie: sql.ref('answer.key') }
+  return await listPage(db, found, query, order)
+}

@@ -1,0 +1,189 @@
+import type { Row } from '@iroko/contract/endpoint'
+import type { Answers, Question, ScoredQuestion } from '@iroko/contract/engagement/survey-questions'
+import type { surveys } from '@iroko/contract/engagement/surveys'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+import type { User } from '../../../lib/http/rights.ts'
+import { isCurrent, isFor } from '../announcements/store-audience.ts'
+
+type SurveyRow = Row<typeof surveys.list>
+
+const stateOn = (today: string) => sql<SurveyRow['state']>`case
+  when survey.starts_on > ${today}::date then 'upcoming'
+  when survey.ends_on < ${today}::date then 'closed'
+  else 'open' end`
+
+export const surveyRows = (db: Db, today: string) =>
+  db
+    .selectFrom('survey')
+    .select(['survey.id', 'survey.title', 'survey.anonymous', 'survey.starts_on', 'survey.ends_on'])
+    .select(['survey.office_ids', 'survey.branch_ids', 'survey.roles', 'survey.archived_at', 'survey.version'])
+    .select([
+      stateOn(today).as('state'),
+      sql<number>`json_array_length(survey.questions)`.as('question_count'),
+      sql<number>`(select count(*) from survey_respondent respondent where respondent.survey_id = survey.id)`.as('responses'),
+    ])
+    .$castTo<SurveyRow>()
+
+export async function findSurvey(db: Db, id: string, today: string) {
+  return await surveyRows(db, today)
+    .select('survey.description')
+    .select(sql<ScoredQuestion[]>`survey.questions`.as('questions'))
+    .where('survey.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What must stay once somebody answered; held, so that nobody answers meanwhile. */
+export async function holdPromise(db: Db, id: string) {
+  return await db
+    .selectFrom('survey')
+    .select(['anonymous', sql<ScoredQuestion[]>`questions`.as('questions')])
+    .select(sql<boolean>`exists (select from survey_respondent respondent where respondent.survey_id = survey.id)`.as('answered'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+interface Asked {
+  id: string
+  title: string
+  description: string
+  anonymous: boolean
+  starts_on: string
+  ends_on: string | null
+  questions: ScoredQuestion[]
+}
+
+const askedColumns = (db: Db) =>
+  db
+    .selectFrom('survey')
+    .select(['survey.id', 'survey.title', 'survey.description', 'survey.anonymous', 'survey.starts_on', 'survey.ends_on'])
+    .select(sql<ScoredQuestion[]>`survey.questions`.as('questions'))
+
+/** As people are asked: without the points, which would tell them what to answer. */
+export const asShown = ({ questions, ...survey }: Asked) => ({
+  ...survey,
+  question_details: { questions: questions.map(({ points: _points, ...question }): Question => question) },
+})
+
+export async function listAsked(db: Db, query: ListQuery) {
+  const found = askedColumns(db)
+    .where('survey.archived_at', 'is', null)
+    .$if(Boolean(query.q), (it) => it.where(sql<SqlBool>`lower(survey.title) like ${likePattern(query.q ?? '')}`))
+  const order = { columns: { starts_on: sql.ref('survey.starts_on') }, fallback: '-starts_on', tie: sql.ref('survey.id') }
+  const { rows, ...page } = await listPage(db, found, query, order)
+  return { rows: rows.map(asShown), ...page }
+}
+
+export async function pendingOf(db: Db, user: User, today: string) {
+  const found = await askedColumns(db)
+    .where(isCurrent('survey', today))
+    .where(isFor('survey', user))
+    .where(
+      sql<SqlBool>`not exists (select from survey_respondent respondent
+        where respondent.survey_id = survey.id and respondent.employee_id = ${user.id}::uuid)`,
+    )
+    .orderBy(sql`survey.ends_on nulls last`)
+    .orderBy('survey.id')
+    .execute()
+  return found.map(asShown)
+}
+
+export async function listAnswered(db: Db, user: User, query: ListQuery) {
+  const found = db
+    .selectFrom('survey_respondent as respondent')
+    .innerJoin('survey', 'survey.id', 'respondent.survey_id')
+    .leftJoin('survey_response as response', (join) =>
+      join.onRef('response.survey_id', '=', 'survey.id').on('response.employee_id', '=', user.id),
+    )
+    .select(['survey.id', 'survey.title', 'survey.anonymous', 'response.answered_at', 'response.score as survey_score'])
+    .where('respondent.employee_id', '=', user.id)
+    .$if(Boolean(query.q), (it) => it.where(sql<SqlBool>`lower(survey.title) like ${likePattern(query.q ?? '')}`))
+  return await listPage(db, found, query, {
+    columns: { title: sql.ref('survey.title'), answered_at: sql.ref('response.answered_at') },
+    fallback: '-answered_at',
+    tie: sql.ref('survey.id'),
+  })
+}
+
+/** A survey that is for the caller, held against a change of its questions; `open` is whether it can be answered today. */
+export async function holdForAnswer(db: Db, user: User, id: string, today: string) {
+  return await askedColumns(db)
+    .select(isCurrent('survey', today).as('open'))
+    .where('survey.id', '=', id)
+    .where(isFor('survey', user))
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** Whether it is the first time; another attempt of the same person waits here until the first is decided. */
+export async function insertRespondent(db: Db, survey_id: string, employee_id: string): Promise<boolean> {
+  const inserted = await db
+    .insertInto('survey_respondent')
+    .values({ survey_id, employee_id })
+    .onConflict((it) => it.doNothing())
+    .executeTakeFirst()
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+interface Response {
+  survey_id: string
+  answers: Answers
+  score: number | null
+}
+
+/** Of an anonymous survey not even the order of the rows may tell who it was: their ids are random, not of a time. */
+export async function insertAnonymous(db: Db, { answers, ...response }: Response): Promise<void> {
+  await db
+    .insertInto('survey_response')
+    .values({ ...response, id: sql<string>`gen_random_uuid()`, anonymous: true, answers: JSON.stringify(answers) })
+    .execute()
+}
+
+export async function insertNamed(db: Db, { answers, ...response }: Response, id: string, user: User, at: Date): Promise<void> {
+  const who = { employee_id: user.id, office_id: user.office_id, answered_at: at.toISOString() }
+  await db
+    .insertInto('survey_response')
+    .values({ ...response, ...who, id, anonymous: false, answers: JSON.stringify(answers) })
+    .execute()
+}
+
+export async function findResponse(db: Db, survey_id: string, employee_id: string) {
+  return await db
+    .selectFrom('survey_response')
+    .select(['score', sql<Answers>`answers`.as('answers')])
+    .where('survey_id', '=', survey_id)
+    .where('employee_id', '=', employee_id)
+    .executeTakeFirst()
+}
+
+/**
+ * Writes the responses of anonymous surveys anew in a random order, all at once: what PostgreSQL knows of each row by itself (its
+ * transaction, its place) then says no longer when it came.
+ */
+export async function mixAnonymous(db: Db, since: string): Promise<void> {
+  await sql`with gone as (
+      delete from survey_response where anonymous and survey_id in (
+        select id from survey where anonymous and (ends_on is null or ends_on >= ${since}::date))
+      returning survey_id, answers, score)
+    insert into survey_response (id, survey_id, anonymous, answers, score)
+    select gen_random_uuid(), survey_id, true, answers, score from gone order by random()`.execute(db)
+}
+
+/** Surveys that are open and of which nobody was told yet. */
+export async function dueSurveys(db: Db, today: string): Promise<string[]> {
+  const due = db.selectFrom('survey').select('id').where('mailed_at', 'is', null).where(isCurrent('survey', today))
+  return (await due.orderBy('starts_on').execute()).map(({ id }) => id)
+}
+
+/** Marks a survey as announced, once: undefined when somebody else did. */
+export async function takeForMail(db: Db, id: string, at: Date) {
+  return await db
+    .updateTable('survey')
+    .set({ mailed_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('mailed_at', 'is', null)
+    .returning(['title', 'anonymous', 'ends_on'])
+    .executeTakeFirst()
+}

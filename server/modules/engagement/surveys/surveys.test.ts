@@ -1,0 +1,240 @@
+import type { Input } from '@iroko/contract/endpoint'
+import { surveys } from '@iroko/contract/engagement/surveys'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { type Person, testApp } from '../../../test/harness.ts'
+
+const t = await testApp({ SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
+const voice = await t.office({ code: 'voice', title: 'Kora Bank Voice', office_type: 'campaign' })
+const hrOffice = await t.office({ code: 'hr', title: 'Human Resources' })
+const agent = await t.person({ first_name: 'Amaka', office_id: voice.id })
+const hr = await t.person({ first_name: 'Habib', office_id: hrOffice.id })
+
+type Draft = Input<typeof surveys.create>['body']
+type Answers = Input<typeof surveys.respond>['body']['response']['answers']
+
+const questions: Draft['questions'] = [
+  {
+    id: 'q1',
+    question: 'How is the canteen?',
+    question_type: 'radio',
+    options: { good: 'Good', fair: 'Fair', bad: 'Bad' },
+    points: { good: 10, fair: 5 },
+  },
+  {
+    id: 'q2',
+    question: 'What do you eat?',
+    question_type: 'checkbox',
+    options: { r: 'Rice', b: 'Beans', n: 'Nothing' },
+    points: { r: 5, b: 5, n: -5 },
+  },
+  { id: 'q3', question: 'What was bad?', question_type: 'textarea', only_if: { question_id: 'q1', option: 'bad' } },
+]
+let count = 0
+async function ask(more: Partial<Draft> = {}) {
+  count += 1
+  const body = { title: `Survey ${count}`, description: '', starts_on: '2026-11-20', questions, ...more }
+  return (await t.call(surveys.create, { body }, hr)).survey
+}
+const answer = (q1: string, q2: string[], q3?: string): Answers => [
+  { question_id: 'q1', answers: [q1] },
+  { question_id: 'q2', answers: q2 },
+  ...(q3 === undefined ? [] : [{ question_id: 'q3', answers: q3 }]),
+]
+const respond = (id: string, answers: Answers, as: Person = agent) =>
+  t.call(surveys.respond, { body: { hr_survey_id: id, response: { answers } } }, as)
+const pending = async (as: Person) => (await t.call(surveys.pending, {}, as)).pending_surveys
+const people = (number: number, office_id = voice.id) => Promise.all(Array.from({ length: number }, () => t.person({ office_id })))
+
+describe('asking', () => {
+  it('is for HR; those it is for are asked while it is open, without the points', async () => {
+    await expect(ask.call(undefined, {})).resolves.toMatchObject({ state: 'open', question_count: 3, responses: 0 })
+    const body = { title: 'Mine', description: '', starts_on: '2026-11-20', questions }
+    await expect(t.call(surveys.create, { body }, agent)).rejects.toMatchObject({ status: 403 })
+    const { title } = await ask({ office_ids: [voice.id], ends_on: '2026-11-20' })
+    const [first] = await pending(agent)
+    expect(first).toMatchObject({ title, anonymous: false })
+    expect(first?.question_details.questions[0]).toEqual({
+      id: 'q1',
+      question: 'How is the canteen?',
+      question_type: 'radio',
+      options: { good: 'Good', fair: 'Fair', bad: 'Bad' },
+      only_if: null,
+    })
+    expect((await pending(hr)).map((one) => one.title)).not.toContain(title)
+    await ask({ title: 'Coming', starts_on: '2026-11-25' })
+    expect((await pending(agent)).map((one) => one.title)).not.toContain('Coming')
+    t.setNow('2026-11-21')
+    expect((await pending(agent)).map((one) => one.title)).not.toContain(title)
+    t.setNow('2026-11-20')
+    const { survey_records } = await t.call(surveys.lookup, { query: { page: 1, limit: 10_000 } }, hr)
+    expect(survey_records.surveys.map((one) => one.title)).toContain(title)
+  })
+
+  it('refuses questions that cannot be answered', async () => {
+    const refused = (more: Draft['questions']) => expect(ask({ questions: more })).rejects
+    await refused([]).toMatchObject({ fields: { questions: 'Add at least one question' } })
+    await refused([{ id: 'a', question: 'Which?', question_type: 'radio', options: { x: 'One' } }]).toMatchObject({
+      fields: { questions: 'Question 1: enter 2 to 50 options' },
+    })
+    await refused([{ id: 'a', question: 'Why?', question_type: 'text', only_if: { question_id: 'b', option: 'x' } }]).toMatchObject({
+      fields: { questions: 'Question 1: choose an option of an earlier question as its condition' },
+    })
+    const { id, version } = await ask()
+    await respond(id, answer('good', ['r']))
+    const body = { title: 'Later', description: '', starts_on: '2026-11-20', questions, version }
+    const update = (more: object) => t.call(surveys.update, { params: { id }, body: { ...body, ...more } }, hr)
+    await expect(update({ anonymous: true })).rejects.toMatchObject({ code: 'answered' })
+    await expect(update({ questions: questions.slice(0, 2) })).rejects.toMatchObject({ code: 'answered' })
+    const { survey } = await t.call(surveys.show, { params: { id } }, hr)
+    // As the form sends it back: with all that the contract fills in.
+    expect((await update({ questions: survey.questions })).survey.title).toBe('Later')
+  })
+
+  it('is told once by mail, when it opens', async () => {
+    const { title } = await ask({ office_ids: [voice.id] })
+    await t.runJobs()
+    await t.runJobs()
+    const sent = await t.db.selectFrom('outbox_mail').selectAll().where('subject', '=', `Survey open: ${title}`).execute()
+    expect(sent.filter(({ recipient }) => recipient === agent.email)).toHaveLength(1)
+    expect(sent.map(({ recipient }) => recipient)).not.toContain(hr.email)
+  })
+})
+
+describe('answering', () => {
+  it('needs an answer to every question that is asked, among its options', async () => {
+    const { id } = await ask()
+    for (const answers of [
+      [],
+      answer('good', []),
+      answer('else', ['r']),
+      answer('good', ['r', 'x']),
+      answer('bad', ['n']),
+      answer('bad', ['n'], '  '),
+      [{ question_id: 'q1', answers: ['good', 'bad'] }, { question_id: 'q2', answers: ['r'] }],
+    ])
+      await expect(respond(id, answers)).rejects.toMatchObject({
+        status: 422,
+        message: 'Please provide an answer for each question',
+      })
+    expect(await respond(id, answer('bad', ['n'], 'Cold'))).toEqual({
+      message: expect.stringContaining('Thank you for answering'),
+      survey_score: 0,
+    })
+    expect((await pending(agent)).map((one) => one.id)).not.toContain(id)
+    const { answered_surveys } = await t.call(surveys.answered, {}, agent)
+    expect(answered_surveys.find((one) => one.id === id)).toMatchObject({ survey_score: 0, anonymous: false })
+  })
+
+  it('is for whom it is meant, while it is open', async () => {
+    const { id } = await ask({ office_ids: [voice.id], ends_on: '2026-11-20' })
+    await expect(respond(id, answer('good', ['r']), hr)).rejects.toMatchObject({ status: 404 })
+    t.setNow('2026-11-21')
+    await expect(respond(id, answer('good', ['r']))).rejects.toMatchObject({ status: 409, message: 'This survey is closed' })
+    t.setNow('2026-11-20')
+  })
+
+  it('answers the same again with the same result, and refuses another', async () => {
+    const { id } = await ask()
+    const first = await respond(id, answer('fair', ['r']))
+    expect(first.survey_score).toBe(50)
+    expect(await respond(id, answer('fair', ['r']))).toEqual(first)
+    await expect(respond(id, answer('good', ['r', 'b']))).rejects.toMatchObject({
+      status: 409,
+      message: 'You have already answered this survey',
+    })
+  })
+
+  it.each([false, true])('keeps one response of fifty that arrive at once (anonymous: %s)', async (anonymous) => {
+    const { id } = await ask({ anonymous })
+    const sent = await Promise.allSettled(Array.from({ length: 50 }, () => respond(id, answer('good', ['r']))))
+    const taken = sent.filter(({ status }) => status === 'fulfilled')
+    expect(taken).toHaveLength(anonymous ? 1 : 50)
+    const kept = await t.db.selectFrom('survey_response').select('score').where('survey_id', '=', id).execute()
+    expect(kept).toEqual([{ score: 75 }])
+  })
+})
+
+describe('an anonymous survey', () => {
+  it('keeps nothing by which an answer leads to a person', async () => {
+    const { id } = await ask({ anonymous: true })
+    const six = await people(6)
+    for (const one of six) await respond(id, answer('bad', ['n'], `Said by one of six`), one)
+    const rows = await t.db.selectFrom('survey_response').selectAll().where('survey_id', '=', id).execute()
+    for (const row of rows) {
+      expect(row).toMatchObject({ employee_id: null, office_id: null, answered_at: null })
+      // Version 7 would tell the moment.
+      expect(row.id[14]).toBe('4')
+    }
+    const everything = await t.db.selectFrom('audit_log').selectAll().where('entity_id', '=', id).execute()
+    expect(JSON.stringify(everything)).not.toContain('Said by')
+    const named = t.db.insertInto('survey_response').values({
+      id: crypto.randomUUID(),
+      survey_id: id,
+      anonymous: true,
+      employee_id: agent.id,
+      answers: '{}',
+    })
+    await expect(named.execute()).rejects.toThrow()
+
+    await t.portal.jobs.enqueue(t.db, 'mix-anonymous-responses', {})
+    await t.runJobs()
+    const mixed = await sql<{ id: string; xmin: string }>`
+      select id, xmin::text from survey_response where survey_id = ${id}::uuid`.execute(t.db)
+    expect(mixed.rows).toHaveLength(6)
+    expect(new Set(mixed.rows.map(({ xmin }) => xmin)).size).toBe(1)
+    expect(mixed.rows.map((row) => row.id)).not.toContain(rows[0]?.id)
+  })
+
+  it('shows nothing of fewer than five, neither in all nor in a cut', async () => {
+    const { id } = await ask({ anonymous: true })
+    const results = async (query = {}) => (await t.call(surveys.results, { params: { id }, query }, hr)).results
+    const answers = () => t.call(surveys.answers, { params: { id } }, hr)
+    const many = await people(10)
+    for (const one of many.slice(0, 4)) await respond(id, answer('good', ['r']), one)
+    expect(await results()).toMatchObject({ responses: 4, shown: null, average_score: null, scores: [], offices: [] })
+    expect((await results()).questions[0]?.options.map((option) => option.responses)).toEqual([0, 0, 0])
+    await expect(answers()).rejects.toMatchObject({ status: 409 })
+    for (const one of many.slice(4, 9)) await respond(id, answer('bad', ['r', 'b'], 'Cold'), one)
+    expect(await results()).toMatchObject({ responses: 9, shown: 9 })
+    // Four chose 'good': to see the others alone would tell of them.
+    expect((await results({ question_id: 'q1', option: 'bad' })).shown).toBeNull()
+    expect((await results({ office_id: voice.id })).shown).toBeNull()
+    await respond(id, answer('good', ['r']), many[9])
+    expect(await results({ question_id: 'q1', option: 'bad' })).toMatchObject({ shown: 5, average_score: 50 })
+    const { answers: rows } = await answers()
+    expect(rows).toHaveLength(25)
+    for (const row of rows) expect(row).toMatchObject({ employee: null, office: null, answered_at: null, survey_score: null })
+  })
+})
+
+describe('results', () => {
+  it('count by option, score and office, with an export', async () => {
+    const { id } = await ask({ office_ids: [voice.id, hrOffice.id] })
+    const [one, two] = await people(2)
+    const [three] = await people(1, hrOffice.id)
+    await respond(id, answer('good', ['r', 'b']), one)
+    await respond(id, answer('fair', ['r']), two)
+    await respond(id, answer('bad', ['n'], '=cmd|calc'), three)
+    await expect(t.call(surveys.results, { params: { id } }, agent)).rejects.toMatchObject({ status: 403 })
+    const { results } = await t.call(surveys.results, { params: { id } }, hr)
+    expect(results).toMatchObject({ responses: 3, shown: 3, average_score: 50 })
+    expect(results.scores).toEqual([
+      { band: 'red', responses: 1 },
+      { band: 'amber', responses: 1 },
+      { band: 'green', responses: 1 },
+    ])
+    expect(results.questions.map((each) => [each.answered, each.options.map((option) => option.responses)])).toEqual([
+      [3, [1, 1, 1]],
+      [3, [2, 1, 1]],
+      [1, []],
+    ])
+    expect(results.offices.map(({ title }) => title)).toEqual(['Human Resources', 'Kora Bank Voice'])
+    const cut = await t.call(surveys.results, { params: { id }, query: { office_id: hrOffice.id } }, hr)
+    expect(cut.results).toMatchObject({ responses: 3, shown: 1, average_score: 0 })
+    const list = await t.call(surveys.answers, { params: { id }, query: { question_id: 'q2' } }, hr)
+    expect(list.answers.map(({ answer: text }) => text).sort()).toEqual(['Nothing', 'Rice', 'Rice, Beans'])
+    const sheet = await t.inject({ method: 'GET', url: `/api/v1/surveys/${id}/answers.csv`, as: hr })
+    expect(sheet.body).toContain("'=cmd|calc")
+  })
+})
