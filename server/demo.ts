@@ -10,7 +10,9 @@ import { newToken } from './lib/sign-in/tokens.ts'
 import { contacts, seedContacts } from './modules/clients/clients/seed.ts'
 import { seedClusters } from './modules/company/clusters/seed.ts'
 import { seedLeadership, seedStructure } from './modules/company/offices/seed.ts'
+import { seedAnnouncements } from './modules/engagement/announcements/seed.ts'
 import { seedWallOfFame } from './modules/engagement/recognition/seed.ts'
+import { seedSurveys } from './modules/engagement/surveys/seed.ts'
 import { seedTickets } from './modules/engagement/tickets/seed.ts'
 import { type KeptFile, seedLeave } from './modules/leave/applications/seed.ts'
 import { certificate, certificateFile } from './modules/leave/applications/seed-certificate.ts'
@@ -87,6 +89,8 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, ...pay, decide })
     await seedWallOfFame(db, { ...part('wall of fame'), ...workforce })
     await seedTickets(db, { ...part('tickets'), ...workforce })
+    const shown = await seedAnnouncements(db, { ...part('announcements'), ...workforce })
+    await seedSurveys(db, { ...part('surveys'), ...workforce })
     await seedErasures(db, { ...part('erasures'), ...workforce, accounts })
     await seedExits(db, { ...part('exits'), ...workforce, accounts })
     await seedAttendance(db, part('attendance'))
@@ -99,7 +103,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     })
     await desk.insert(db)
     await seedNotifications(db, requestKinds, part('notifications'))
-    return [...kept, ...notes]
+    return [...kept, ...notes, ...shown]
   }
   // The days of attendance are counted as they are written, so that nothing has to be marked as not counted yet.
   const files = await database.transaction().execute((db) => loading(db, 'due_by_%', () => write(db)))

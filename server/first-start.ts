@@ -63,7 +63,13 @@ export async function startDemoProvider({ environment, database: { db }, log }: 
 
 /** Puts the files that the rows speak of where the portal looks for them. */
 export async function keepBuiltFiles(dataDir: string, { files }: Pick<BuiltCompany, 'files'>): Promise<void> {
-  for (const { id, bytes } of files) await storeFile(dataDir, id, Readable.from([Buffer.from(bytes)]), Number.POSITIVE_INFINITY)
+  for (const { id, bytes } of files)
+    await storeFile(
+      dataDir,
+      id,
+      Readable.from([typeof bytes === 'string' ? Buffer.from(bytes) : bytes]),
+      Number.POSITIVE_INFINITY,
+    )
 }
 
 /** The accounts with their password and the link of the contact who has none yet, for whoever starts the demo. */

@@ -94,8 +94,8 @@ const personal = group(
 - main/resignation
   main/absence
   main/public-holiday
-- main/survey
-- main/announcement
+  main/survey
+  main/announcement
 - main/tickets
 - main/ticket-management
 - main/international-women's-day
@@ -149,11 +149,11 @@ const hr = group(
   public-holiday/create
   attendance/{office_type}/employees/{office}/{id}
   office/employee-attendance/{employee}/{id}
-- all-survey
-- all-survey/{title}/{id}
-- survey
-- survey/create
-- survey/edit
+  all-survey
+  all-survey/{title}/{id}
+  survey
+  survey/create
+  survey/edit
 - resignation
 - resignation/application/resignation-status/{id}
   departments = departmentsRequirement
@@ -331,6 +331,9 @@ const ours = group(
   dashboard/hr/corrections = hr
   dashboard/hr/org-chart = employeesRequirement
   dashboard/payroll/bank-accounts = payRequirement
+  dashboard/hr/announcements = hr
+  dashboard/hr/announcements/videos = hr
+  dashboard/hr/announcements/newsletters = hr
   dashboard/hr/attendance-incidents = incidentsRequirement
   dashboard/hr/attendance-policy = hr
   dashboard/leadership/attendance-conflicts = employeesRequirement

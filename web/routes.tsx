@@ -15,6 +15,9 @@ import {
 import { publicRoutes } from './public-routes.tsx'
 import { dashboard, detour, type Line } from './shell/screen.ts'
 
+/** What comes over the screens by itself. */
+export const overlay = () => import('./modules/engagement/pop-ups/parts.tsx').then((module) => module.PopUps)
+
 export const routes: Line[] = [
   ...publicRoutes,
 
@@ -34,6 +37,8 @@ export const routes: Line[] = [
   dashboard('main/absence', 'none', () => import('./modules/time/absences/my-absence.page.tsx')),
   dashboard('main/public-holiday', 'none', () => import('./modules/time/holidays/my-holidays.page.tsx')),
   dashboard('main/leave', 'none', () => import('./modules/leave/applications/my-leave.page.tsx')),
+  dashboard('main/announcement', 'none', () => import('./modules/engagement/announcements/announcement.page.tsx')),
+  dashboard('main/survey', 'none', () => import('./modules/engagement/surveys/my-surveys.page.tsx')),
 
   dashboard('hr/all-employees', employeesRequirement, () => import('./modules/people/directory/all-employees.page.tsx')),
   dashboard('hr/all-employees/employee/add', 'hr', () => import('./modules/people/newcomers/add-employee.page.tsx')),
@@ -96,6 +101,15 @@ export const routes: Line[] = [
   dashboard('hr/shift-assignment', 'hr', () => import('./modules/time/shift-assignments/shift-assignment.page.tsx')),
   dashboard('hr/shift-request', 'none', () => import('./modules/time/shift-requests/shift-request.page.tsx')),
   dashboard('hr/departments/shifts/{id}', 'hr', () => import('./modules/time/shift-assignments/office-shifts.page.tsx')),
+
+  dashboard('hr/announcements', 'hr', () => import('./modules/engagement/announcements/text-announcements.page.tsx')),
+  dashboard('hr/announcements/videos', 'hr', () => import('./modules/engagement/announcements/video-announcements.page.tsx')),
+  dashboard('hr/announcements/newsletters', 'hr', () => import('./modules/engagement/announcements/newsletters.page.tsx')),
+  dashboard('hr/survey', 'hr', () => import('./modules/engagement/surveys/surveys.page.tsx')),
+  dashboard('hr/survey/create', 'hr', () => import('./modules/engagement/surveys/create-survey.page.tsx')),
+  dashboard('hr/survey/edit', 'hr', () => import('./modules/engagement/surveys/edit-survey.page.tsx')),
+  dashboard('hr/all-survey', 'hr', () => import('./modules/engagement/surveys/all-surveys.page.tsx')),
+  dashboard('hr/all-survey/{title}/{id}', 'hr', () => import('./modules/engagement/surveys/survey-results.page.tsx')),
 
   dashboard('reports/attendance-reports', 'hr', () => import('./modules/time/attendance-reports/attendance-reports.page.tsx')),
 
@@ -172,6 +186,11 @@ export const routes: Line[] = [
     qaRequirement,
     () => import('./modules/time/shift-assignments/office-shifts.page.tsx'),
   ),
+  dashboard('qa/survey', qaRequirement, () => import('./modules/engagement/surveys/surveys.page.tsx')),
+  dashboard('qa/survey/create', qaRequirement, () => import('./modules/engagement/surveys/create-survey.page.tsx')),
+  dashboard('qa/survey/edit', qaRequirement, () => import('./modules/engagement/surveys/edit-survey.page.tsx')),
+  dashboard('qa/all-survey', qaRequirement, () => import('./modules/engagement/surveys/all-surveys.page.tsx')),
+  dashboard('qa/all-survey/{title}/{id}', qaRequirement, () => import('./modules/engagement/surveys/survey-results.page.tsx')),
 
   dashboard(
     'leadership/attendance-conflicts',

@@ -84,10 +84,7 @@ export const announcements = {
     summary: 'The published text announcements for the caller, pinned ones first, then the newest.',
     query: listQuery(['starts_on'], {}),
     reply: z.object({
-      announcements: listReply(
-        'announcements',
-        z.object({ ...published, pinned: z.boolean(), read_at: z.nullable(moment) }),
-      ),
+      announcements: listReply('announcements', z.object({ ...published, pinned: z.boolean(), read_at: z.nullable(moment) })),
     }),
   }),
 
@@ -106,7 +103,8 @@ export const announcements = {
     method: 'PATCH',
     path: '/api/v1/announcements/{id}/read.json',
     access: 'announcement.read',
-    summary: 'Marks a text announcement or newsletter as read by the caller, or a video announcement as watched. Again is no change.',
+    summary:
+      'Marks a text announcement or newsletter as read by the caller, or a video announcement as watched. Again is no change.',
     params: idParams,
     reply: message,
   }),

@@ -32,6 +32,7 @@ export function nextPopUp<
   const [video] = popUps.videos
   if (video && video.watched_at === null && !seen.video.includes(video.id)) return { kind: 'video', video }
   const [newsletter] = popUps.newsletters
-  if (newsletter && newsletter.read_at === null && !seen.newsletter.includes(newsletter.id)) return { kind: 'newsletter', newsletter }
+  if (newsletter && newsletter.read_at === null && !seen.newsletter.includes(newsletter.id))
+    return { kind: 'newsletter', newsletter }
   return popUps.surveys.length > 0 ? { kind: 'surveys', surveys: popUps.surveys } : undefined
 }

@@ -99,7 +99,8 @@ const chosen = (answers: Answers, id: string): readonly string[] => {
 export function askedQuestions<Q extends Question>(questions: readonly Q[], answers: Answers): Q[] {
   const asked = new Set<string>()
   return questions.filter(({ id, only_if }) => {
-    const isAsked = !only_if || (asked.has(only_if.question_id) && chosen(answers, only_if.question_id).includes(only_if.option))
+    const isAsked =
+      !only_if || (asked.has(only_if.question_id) && chosen(answers, only_if.question_id).includes(only_if.option))
     if (isAsked) asked.add(id)
     return isAsked
   })

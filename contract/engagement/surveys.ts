@@ -1,7 +1,19 @@
 /** Surveys: HR asks, everyone they are for answers once, and a score says how many of the points were reached. */
 import * as z from 'zod/mini'
 import { crud } from '../crud.ts'
-import { endpoint, id, idParams, listQuery, listReply, moment, named, personRef, requiredText, text, version } from '../endpoint.ts'
+import {
+  endpoint,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  moment,
+  named,
+  personRef,
+  requiredText,
+  text,
+  version,
+} from '../endpoint.ts'
 import { audienceFields, audienceRow, periodFields, periodOrder, periodRow } from './audience.ts'
 import { question, questionsField, questionTypes, responseField, scoredQuestion } from './survey-questions.ts'
 
@@ -188,6 +200,8 @@ export const surveys = {
     reply: listReply(
       'answers',
       z.object({
+        /** Of this answer alone: it leads to no other of the same person. */
+        id: z.string(),
         question: z.string(),
         answer: z.string(),
         employee: z.nullable(personRef),

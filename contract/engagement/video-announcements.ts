@@ -40,7 +40,11 @@ const sources = {
   /** Exactly one of the two. */
   video_file_id: z._default(z.nullable(id), null),
   video_url: z._default(
-    z.nullable(text(500).check(z.refine((url) => url === '' || embedAddress(url) !== undefined, 'Enter the address of a YouTube or Vimeo video'))),
+    z.nullable(
+      text(500).check(
+        z.refine((url) => url === '' || embedAddress(url) !== undefined, 'Enter the address of a YouTube or Vimeo video'),
+      ),
+    ),
     null,
   ),
   /** Shown until the video plays. */
@@ -55,6 +59,16 @@ const oneSource = z.refine<{ video_file_id: string | null; video_url: string | n
 )
 
 const file = z.nullable(fileRef)
+
+/** What a player needs. */
+const player = {
+  /** Of an allowed host, to frame; null for a file. */
+  embed_url: z.nullable(z.string()),
+  video_url: z.nullable(z.string()),
+  video_type: z.nullable(z.string()),
+  poster_url: z.nullable(z.string()),
+  captions_url: z.nullable(z.string()),
+}
 
 export const videoAnnouncements = {
   ...crud({
@@ -75,6 +89,8 @@ export const videoAnnouncements = {
     video_file: file,
     poster_file: file,
     captions_file: file,
+    /** For who looks at it before it is published. */
+    player: z.object(player),
   }),
 
   watch: endpoint({
@@ -89,12 +105,7 @@ export const videoAnnouncements = {
         'videos',
         z.object({
           ...published,
-          /** Of an allowed host, to frame; null for a file. */
-          embed_url: z.nullable(z.string()),
-          video_url: z.nullable(z.string()),
-          video_type: z.nullable(z.string()),
-          poster_url: z.nullable(z.string()),
-          captions_url: z.nullable(z.string()),
+          ...player,
           watched_at: z.nullable(moment),
         }),
       ),

@@ -7,6 +7,10 @@ const { tags, attributes, styles, schemes, picture } = richTextRules
 /** Deeper lists nobody writes; a program that nests thousands would make every reader's browser slow. */
 const deepest = 40
 
+/** A link says where it leads: a part of an address would lead somewhere within the portal. */
+const isWhole = new RegExp(`^(${schemes.join('|')}):`, 'i')
+const apart = { rel: 'noopener noreferrer nofollow', target: '_blank' }
+
 export function cleanRichText(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...tags],
@@ -17,6 +21,6 @@ export function cleanRichText(html: string): string {
     nestingLimit: deepest,
     allowedStyles: { '*': Object.fromEntries(Object.entries(styles).map(([name, taken]) => [name, [taken]])) },
     exclusiveFilter: (frame) => frame.tag === 'img' && !picture.test(frame.attribs.src ?? ''),
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
+    transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: isWhole.test(href) ? { href, ...apart } : {} }) },
   })
 }

@@ -11,6 +11,7 @@ const words: Record<string, string> = {
   update: 'Changed',
   archive: 'Archived',
   restore: 'Restored',
+  publish: 'Published',
 }
 
 interface HistoryDrawerProps {

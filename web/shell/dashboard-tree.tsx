@@ -1,12 +1,24 @@
 /** The whole tree of screens, for the signed-in: its map, its guards and its frame come together, after the sign-in. */
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
-import { routes } from '../routes.tsx'
+import { Suspense } from 'react'
+import { overlay, routes } from '../routes.tsx'
+import { lazily } from '../screens/lazily.ts'
 import { DashboardLayout } from './layout/dashboard-layout.tsx'
 import { PageSkeleton } from './layout/page-skeleton.tsx'
 import { allows, isScreen, type Line } from './screen.ts'
 import { detourRoute, requireSession, screenRoute, treeOf } from './tree.tsx'
 
 const isBelow = ({ path }: Line): boolean => path === '/dashboard' || path.startsWith('/dashboard/')
+
+const Overlay = lazily(overlay)
+
+const Layout = () => (
+  <DashboardLayout>
+    <Suspense>
+      <Overlay />
+    </Suspense>
+  </DashboardLayout>
+)
 
 /** The path from the dashboard on. */
 const below = (path: string): string => path.slice('/dashboard'.length) || '/'
@@ -18,7 +30,7 @@ function dashboardBranch(root: AnyRoute): AnyRoute[] {
     beforeLoad: (entering) => {
       requireSession(entering)
     },
-    component: DashboardLayout,
+    component: Layout,
   })
   const children = routes.filter(isBelow).map((line) => {
     if (!isScreen(line)) return detourRoute(layout, below(line.path), line.to)

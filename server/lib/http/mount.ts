@@ -92,7 +92,11 @@ const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: RawReply
   'open' in bytes ? sendParts(request, reply, bytes) : sendRaw(reply, bytes)
 
 /** The whole, or the part that was asked for (RFC 9110, 14); of several parts only the first is looked at. */
-async function sendParts(request: FastifyRequest, reply: FastifyReply, { type, size, open }: PartsReply): Promise<FastifyReply> {
+async function sendParts(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, size, open }: PartsReply,
+): Promise<FastifyReply> {
   reply.header('accept-ranges', 'bytes').header('cache-control', 'private, no-store').type(type)
   const asked = /^bytes=(\d*)-(\d*)/.exec(request.headers.range ?? '')
   if (!asked || (!asked[1] && !asked[2])) return reply.header('content-length', size).send(await open(0, size - 1))

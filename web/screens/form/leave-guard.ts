@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { confirm } from '../confirm.tsx'
 
 /** What is asked before anything that was typed is thrown away. */
@@ -12,9 +12,36 @@ export const confirmLeave = (): Promise<boolean> =>
     danger: true,
   })
 
+/** Forms on the page with something in them that is not sent yet. */
+const inUse = new Set<object>()
+const listeners = new Set<() => void>()
+
+function useMarkedInUse(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined
+    const form = {}
+    inUse.add(form)
+    for (const listener of listeners) listener()
+    return () => {
+      inUse.delete(form)
+      for (const listener of listeners) listener()
+    }
+  }, [active])
+}
+
+const isInUse = (): boolean => inUse.size > 0
+
+/** Whether somebody is in the middle of a form: nothing may come over it, and the page must not be loaded anew. */
+export const useFormInUse = (): boolean =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, isInUse)
+
 /** Asks before a person leaves the screen, closes the tab or reloads it while `active`. */
 export function useLeaveGuard(active: boolean) {
   const isOpen = useRef(false)
+  useMarkedInUse(active)
   const blocks = () => active && !isOpen.current
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {

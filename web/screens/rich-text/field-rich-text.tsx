@@ -12,8 +12,16 @@ import classes from './field-rich-text.module.css'
 import { RichTextTools } from './rich-text-tools.tsx'
 
 const extensions = [
-  StarterKit.configure({ link: { openOnClick: false, protocols: ['https', 'http', 'mailto', 'tel'] } }),
-  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  // Only what has a button: what is pasted loses the rest, as the server would take it away.
+  StarterKit.configure({
+    heading: false,
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    link: { openOnClick: false, protocols: ['https', 'http', 'mailto', 'tel'] },
+  }),
+  TextAlign.configure({ types: ['paragraph'] }),
   TextStyle,
   Color,
   FontSize,

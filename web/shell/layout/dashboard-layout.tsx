@@ -1,6 +1,6 @@
 import { identity } from '@iroko/contract/platform/identity'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { startEvents } from '../../lib/events.ts'
 import { readSession, renewSession, useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -19,11 +19,12 @@ import { SkipLink } from './skip-link.tsx'
 
 const NavDrawer = lazy(() => import('../menu/nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })))
 
-/** The frame of the portal for the signed-in: header, menu, content. */
-export function DashboardLayout() {
+/** The frame of the portal for the signed-in: header, menu, content; `children` come over it by themselves. */
+export function DashboardLayout({ children }: { children: ReactNode }) {
   return (
     <Queries>
       <Frame />
+      {children}
     </Queries>
   )
 }

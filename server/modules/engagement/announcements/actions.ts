@@ -35,10 +35,7 @@ const files = [
 ] as const
 
 /** Refuses files that were uploaded for something else: a signed address must never lead to somebody's papers. */
-export async function refuseOtherFiles(
-  db: Db,
-  body: { [K in (typeof files)[number][0]]: string | null },
-): Promise<void> {
+export async function refuseOtherFiles(db: Db, body: { [K in (typeof files)[number][0]]: string | null }): Promise<void> {
   const ids = files.flatMap(([field]) => body[field] ?? [])
   const purposes = await store.purposesOf(db, ids)
   for (const [field, purpose, sentence] of files) {

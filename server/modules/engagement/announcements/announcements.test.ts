@@ -1,14 +1,18 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Input } from '@iroko/contract/endpoint'
 import { announcements } from '@iroko/contract/engagement/announcements'
 import { newsletters } from '@iroko/contract/engagement/newsletters'
 import { videoAnnouncements } from '@iroko/contract/engagement/video-announcements'
 import { describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
-const t = await testApp({ DATA_DIR: mkdtempSync(join(tmpdir(), 'iroko-videos-')), SESSION_HOURS: 1e6, SESSION_IDLE_MINUTES: 1e6 })
+const t = await testApp({
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'iroko-videos-')),
+  SESSION_HOURS: 1e6,
+  SESSION_IDLE_MINUTES: 1e6,
+})
 const voice = await t.office({ code: 'voice', title: 'Kora Bank Voice', office_type: 'campaign' })
 const hrOffice = await t.office({ code: 'hr', title: 'Human Resources' })
 const agent = await t.person({ first_name: 'Amaka', office_id: voice.id })
@@ -140,7 +144,8 @@ describe('newsletters', () => {
 })
 
 describe('videos', () => {
-  const watch = async (as: Person) => (await t.call(videoAnnouncements.watch, { query: { page: 1, limit: 10 } }, as)).videos_record.videos
+  const watch = async (as: Person) =>
+    (await t.call(videoAnnouncements.watch, { query: { page: 1, limit: 10 } }, as)).videos_record.videos
   /** The smallest head by which a kind of file is told, and bytes behind it that differ from place to place. */
   const mp4 = Buffer.concat([
     Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'),
@@ -160,8 +165,9 @@ describe('videos', () => {
   it('of a file are played in parts by a signed address, with captions', async () => {
     expect((await upload('video', 'tour.mp4', mp4, agent)).statusCode).toBe(403)
     const video_file_id = (await upload('video', 'tour.mp4', mp4)).json().file.id
-    const captions_file_id = (await upload('captions', 'tour.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n'))).json()
-      .file.id
+    const captions_file_id = (
+      await upload('captions', 'tour.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n'))
+    ).json().file.id
     const body = { title: 'Tour', body: '', starts_on: '2026-11-20', video_file_id, captions_file_id }
     const { video_announcement } = await t.call(videoAnnouncements.create, { body }, writer)
     await publish(video_announcement)
@@ -191,7 +197,9 @@ describe('videos', () => {
     expect(captions.headers['content-type']).toContain('text/vtt')
     expect(captions.body).toContain('Welcome')
 
-    expect((await t.inject({ method: 'GET', url: url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) })).statusCode).toBe(404)
+    expect((await t.inject({ method: 'GET', url: url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) })).statusCode).toBe(
+      404,
+    )
     t.setNow('2026-11-21')
     expect((await get()).statusCode).toBe(404)
     t.setNow('2026-11-20')
@@ -210,14 +218,21 @@ describe('videos', () => {
     const create = (more: object) => t.call(videoAnnouncements.create, { body: { ...body, ...more } }, writer)
     await expect(create({ video_file_id: paper })).rejects.toMatchObject({ fields: { video_file_id: 'Choose a video file' } })
     await expect(create({})).rejects.toMatchObject({ status: 422 })
-    await expect(create({ video_file_id: paper, video_url: 'https://youtu.be/dQw4w9WgXcQ' })).rejects.toMatchObject({ status: 422 })
+    await expect(create({ video_file_id: paper, video_url: 'https://youtu.be/dQw4w9WgXcQ' })).rejects.toMatchObject({
+      status: 422,
+    })
     await expect(create({ video_url: 'https://evil.test/watch?v=dQw4w9WgXcQ' })).rejects.toMatchObject({
       fields: { video_url: 'Enter the address of a YouTube or Vimeo video' },
     })
   })
 
   it('of an allowed host are framed by the address for framing', async () => {
-    const body = { title: 'Hosted', body: '', starts_on: '2026-11-20', video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3' }
+    const body = {
+      title: 'Hosted',
+      body: '',
+      starts_on: '2026-11-20',
+      video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3',
+    }
     const { video_announcement } = await t.call(videoAnnouncements.create, { body }, writer)
     await publish(video_announcement)
     expect(await watch(agent)).toMatchObject([

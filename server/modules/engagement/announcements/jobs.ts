@@ -22,7 +22,12 @@ const mailNewsletters: JobDefinition = {
         const people = await findAddressees(transaction, await audienceOf(transaction, 'announcement', id, today))
         const link = `${portal.environment.PUBLIC_URL}${newsletterPath}`
         const letter = newsletterLetter(newsletter)
-        if (people.length > 0) await sendMails(portal, transaction, people.map((person) => mailTo(person, letter, link)))
+        if (people.length > 0)
+          await sendMails(
+            portal,
+            transaction,
+            people.map((person) => mailTo(person, letter, link)),
+          )
       })
   },
 }

@@ -4,10 +4,10 @@ import { embedAddress, videoAnnouncements } from '@iroko/contract/engagement/vid
 import { conflict, forbidden, notFound } from '@iroko/contract/errors'
 import { staleBy } from '../../../lib/audit.ts'
 import { type CrudCall, crudHandlers } from '../../../lib/crud.ts'
+import type { Environment } from '../../../lib/environment.ts'
 import { openFilePart } from '../../../lib/files/files.ts'
 import { sealerOf } from '../../../lib/files/sealed.ts'
 import { implement, listed } from '../../../lib/http/implement.ts'
-import type { Environment } from '../../../lib/environment.ts'
 import { cleanBody, refuseMissingPlaces, refuseOtherFiles, writtenBy } from './actions.ts'
 import { fileToken, readFileToken } from './rules.ts'
 import * as store from './store.ts'
@@ -89,20 +89,20 @@ export const videoRoutes = implement(videoAnnouncements, {
   show: async (call) => {
     const video_announcement = await store.findVideo(call.db, call.params.id, call.today)
     if (!video_announcement) throw notFound('video announcement')
-    return { video_announcement }
+    const { video_file, poster_file, captions_file } = video_announcement
+    const player = playerOf(call, {
+      embed_url: video_announcement.video_url,
+      video_type: video_file?.type ?? null,
+      video_file_id: video_file?.id ?? null,
+      poster_file_id: poster_file?.id ?? null,
+      captions_file_id: captions_file?.id ?? null,
+    })
+    return { video_announcement: { ...video_announcement, player } }
   },
 
   watch: async (call) => {
     const { rows, ...page } = await store.listVideos(call.db, call.user, call.query, call.today)
-    const sign = signer(call.portal.environment)
-    const addressOf = (id: string | null) => id && `/api/v1/announcement_files/${fileToken(id, call.now, sign)}`
-    const videos = rows.map(({ video_file_id, poster_file_id, captions_file_id, ...video }) => ({
-      ...video,
-      video_url: addressOf(video_file_id),
-      poster_url: addressOf(poster_file_id),
-      captions_url: addressOf(captions_file_id),
-    }))
-    return { videos_record: { videos, ...page } }
+    return { videos_record: { videos: rows.map((video) => playerOf(call, video)), ...page } }
   },
 
   file: async ({ db, portal, params, now }) => {
@@ -113,6 +113,25 @@ export const videoRoutes = implement(videoAnnouncements, {
     return { type, size, open: (from, to) => openFilePart(portal.environment, db, file.id, from, to) }
   },
 })
+
+interface Files {
+  video_file_id: string | null
+  poster_file_id: string | null
+  captions_file_id: string | null
+}
+
+/** The addresses that a player needs in the place of the files. */
+function playerOf<V>({ portal, now }: Pick<CrudCall, 'portal' | 'now'>, video: V & Files) {
+  const { video_file_id, poster_file_id, captions_file_id, ...rest } = video
+  const sign = signer(portal.environment)
+  const addressOf = (id: string | null) => id && `/api/v1/announcement_files/${fileToken(id, now, sign)}`
+  return {
+    ...rest,
+    video_url: addressOf(video_file_id),
+    poster_url: addressOf(poster_file_id),
+    captions_url: addressOf(captions_file_id),
+  }
+}
 
 export const newsletterRoutes = implement(newsletters, {
   ...crudHandlers(newsletters, {

@@ -127,8 +127,7 @@ const newestFirst = (first: string) => ({
   tie: sql.ref('announcement.id'),
 })
 
-const searched = ({ q }: ListQuery) =>
-  q ? sql<SqlBool>`lower(announcement.title) like ${likePattern(q)}` : sql<SqlBool>`true`
+const searched = ({ q }: ListQuery) => (q ? sql<SqlBool>`lower(announcement.title) like ${likePattern(q)}` : sql<SqlBool>`true`)
 
 export const listTexts = (db: Db, user: User, query: ListQuery, today: string) =>
   listPage(
@@ -162,7 +161,12 @@ export const listVideos = (db: Db, user: User, query: ListQuery, today: string) 
   )
 
 /** Whether the caller is shown it today; of a video its kind says how the sentence goes. */
-export async function findShown(db: Db, user: User, id: string, today: string): Promise<{ kind: Kind; title: string } | undefined> {
+export async function findShown(
+  db: Db,
+  user: User,
+  id: string,
+  today: string,
+): Promise<{ kind: Kind; title: string } | undefined> {
   return await db
     .selectFrom('announcement')
     .select(['kind', 'title'])

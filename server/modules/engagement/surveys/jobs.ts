@@ -22,7 +22,12 @@ const mailSurveys: JobDefinition = {
         const people = await findAddressees(transaction, await audienceOf(transaction, 'survey', id, today))
         const letter = surveyLetter(survey)
         const link = `${portal.environment.PUBLIC_URL}${surveyPath}`
-        if (people.length > 0) await sendMails(portal, transaction, people.map((person) => mailTo(person, letter, link)))
+        if (people.length > 0)
+          await sendMails(
+            portal,
+            transaction,
+            people.map((person) => mailTo(person, letter, link)),
+          )
       })
   },
 }

@@ -18,8 +18,7 @@ export const routes = implement(surveys, {
       await refuseMissingPlaces(call.db, body)
       if (before) {
         const promise = await store.holdPromise(call.db, before.id)
-        const isKept =
-          promise.anonymous === body.anonymous && JSON.stringify(promise.questions) === JSON.stringify(questions)
+        const isKept = promise.anonymous === body.anonymous && JSON.stringify(promise.questions) === JSON.stringify(questions)
         if (promise.answered && !isKept)
           throw conflict('answered', 'This survey has responses. Its questions and anonymity cannot change')
       }

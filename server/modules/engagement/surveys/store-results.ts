@@ -90,6 +90,7 @@ export async function isLargeEnough(db: Db, surveyId: string, { office_id, quest
 }
 
 interface AnswerRow {
+  id: string
   question: string
   answer: string
   employee: PersonRef | null
@@ -100,9 +101,9 @@ interface AnswerRow {
 
 /** Every answer, in the order of the questions; of one question in an order that says nothing about who it was. */
 export async function listAnswers(db: Db, surveyId: string, query: ListQuery & { question_id?: string | undefined }) {
-  const all = sql<AnswerRow & { place: number; key: string; question_id: string }>`(
+  const all = sql<AnswerRow & { place: number; question_id: string }>`(
     select asked.question ->> 'question' as question, asked.question ->> 'id' as question_id, asked.place,
-      md5(response.id::text || asked.place) as key,
+      md5(response.id::text || asked.place) as id,
       case jsonb_typeof(given.answer)
         when 'array' then (select string_agg(asked.question -> 'options' ->> option, ', ') from jsonb_array_elements_text(given.answer) option)
         else given.answer #>> '{}' end as answer,
@@ -119,9 +120,17 @@ export async function listAnswers(db: Db, surveyId: string, query: ListQuery & {
     where response.survey_id = ${surveyId}::uuid and given.answer is not null)`
   const found = db
     .selectFrom(all.as('answer'))
-    .select(['answer.question', 'answer.answer', 'answer.employee', 'answer.office', 'answer.answered_at', 'answer.survey_score'])
+    .select([
+      'answer.id',
+      'answer.question',
+      'answer.answer',
+      'answer.employee',
+      'answer.office',
+      'answer.answered_at',
+      'answer.survey_score',
+    ])
     .$if(query.question_id !== undefined, (it) => it.where('answer.question_id', '=', query.question_id ?? ''))
     .$if(Boolean(query.q), (it) => it.where(sql<boolean>`lower(answer.answer) like ${likePattern(query.q ?? '')}`))
-  const order = { columns: { question: sql.ref('answer.place') }, fallback: 'question', tie: sql.ref('answer.key') }
+  const order = { columns: { question: sql.ref('answer.place') }, fallback: 'question', tie: sql.ref('answer.id') }
   return await listPage(db, found, query, order)
 }

@@ -39,7 +39,9 @@ export async function holdPromise(db: Db, id: string) {
   return await db
     .selectFrom('survey')
     .select(['anonymous', sql<ScoredQuestion[]>`questions`.as('questions')])
-    .select(sql<boolean>`exists (select from survey_respondent respondent where respondent.survey_id = survey.id)`.as('answered'))
+    .select(
+      sql<boolean>`exists (select from survey_respondent respondent where respondent.survey_id = survey.id)`.as('answered'),
+    )
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()

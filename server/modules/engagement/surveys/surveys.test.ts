@@ -44,7 +44,8 @@ const answer = (q1: string, q2: string[], q3?: string): Answers => [
 const respond = (id: string, answers: Answers, as: Person = agent) =>
   t.call(surveys.respond, { body: { hr_survey_id: id, response: { answers } } }, as)
 const pending = async (as: Person) => (await t.call(surveys.pending, {}, as)).pending_surveys
-const people = (number: number, office_id = voice.id) => Promise.all(Array.from({ length: number }, () => t.person({ office_id })))
+const people = (number: number, office_id = voice.id) =>
+  Promise.all(Array.from({ length: number }, () => t.person({ office_id })))
 
 describe('asking', () => {
   it('is for HR; those it is for are asked while it is open, without the points', async () => {
@@ -77,7 +78,9 @@ describe('asking', () => {
     await refused([{ id: 'a', question: 'Which?', question_type: 'radio', options: { x: 'One' } }]).toMatchObject({
       fields: { questions: 'Question 1: enter 2 to 50 options' },
     })
-    await refused([{ id: 'a', question: 'Why?', question_type: 'text', only_if: { question_id: 'b', option: 'x' } }]).toMatchObject({
+    await refused([
+      { id: 'a', question: 'Why?', question_type: 'text', only_if: { question_id: 'b', option: 'x' } },
+    ]).toMatchObject({
       fields: { questions: 'Question 1: choose an option of an earlier question as its condition' },
     })
     const { id, version } = await ask()
@@ -111,7 +114,10 @@ describe('answering', () => {
       answer('good', ['r', 'x']),
       answer('bad', ['n']),
       answer('bad', ['n'], '  '),
-      [{ question_id: 'q1', answers: ['good', 'bad'] }, { question_id: 'q2', answers: ['r'] }],
+      [
+        { question_id: 'q1', answers: ['good', 'bad'] },
+        { question_id: 'q2', answers: ['r'] },
+      ],
     ])
       await expect(respond(id, answers)).rejects.toMatchObject({
         status: 422,

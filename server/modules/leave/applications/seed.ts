@@ -30,7 +30,7 @@ export interface LeavePlan extends Pick<Setting, 'types' | 'calendarOf' | 'decid
 /** Files that belong to applications; their bytes are not in the database. */
 export interface KeptFile {
   id: string
-  bytes: string
+  bytes: string | Buffer
 }
 
 type Row = Required<BookRow> & { id: string; employee_id: string }

@@ -83,7 +83,10 @@ export async function findHoliday(db: Db, id: string): Promise<StoredHoliday | u
 }
 
 /** Offices and branches that are not there, of those asked for. */
-export async function missingPlaces(db: Db, { office_ids, branch_ids }: Pick<Draft, 'office_ids' | 'branch_ids'>): Promise<{ office: boolean; branch: boolean }> {
+export async function missingPlaces(
+  db: Db,
+  { office_ids, branch_ids }: Pick<Draft, 'office_ids' | 'branch_ids'>,
+): Promise<{ office: boolean; branch: boolean }> {
   const found = await sql<{ office: boolean; branch: boolean }>`select
     exists (select from unnest(${[...office_ids]}::uuid[]) asked where not exists (select from office where office.id = asked)) as office,
     exists (select from unnest(${[...branch_ids]}::uuid[]) asked where not exists (select from branch where branch.id = asked)) as branch

@@ -1,0 +1,25 @@
+import { announcements } from '@iroko/contract/engagement/announcements'
+import { queryClient } from '../../../lib/query-client.ts'
+import { queryOf } from '../../../lib/use-call.ts'
+import { AddressTabs } from '../../../ui/address-tabs.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Newsletters, Texts, Videos } from './parts.tsx'
+
+export const prefetch = () => queryClient.prefetchQuery(queryOf(announcements.texts, { query: { page: 1, limit: 100 } }))
+
+/** What the company tells its people: announcements, videos and newsletters. */
+export default function AnnouncementPage() {
+  return (
+    <Page title="Announcements" description="What is published for you. What you have read or watched is saved.">
+      <AddressTabs
+        label="Announcements"
+        gap={12}
+        tabs={[
+          { name: 'announcements', title: 'Announcements', content: <Texts /> },
+          { name: 'videos', title: 'Videos', content: <Videos /> },
+          { name: 'newsletters', title: 'Newsletters', content: <Newsletters /> },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Row } from '@iroko/contract/endpoint'
+import type { announcements } from '@iroko/contract/engagement/announcements'
+import type { Column } from '../../../screens/table/column.ts'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { audienceText } from './parts-audience.tsx'
+
+/** What the lists of text announcements, video announcements and newsletters have in common. */
+export type WrittenRow = Omit<Row<typeof announcements.list>, 'pinned'>
+
+const stateMap: StatusMap<WrittenRow['state']> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  scheduled: { label: 'Scheduled', tone: 'info' },
+  published: { label: 'Published', tone: 'good' },
+  ended: { label: 'Ended', tone: 'neutral' },
+}
+
+export const writtenColumns: Column<WrittenRow>[] = [
+  { key: 'title', label: 'Title', sortable: true },
+  { key: 'state', label: 'Status', render: ({ state }) => <StatusBadge status={state} map={stateMap} /> },
+  { key: 'starts_on', label: 'Start date', sortable: true },
+  { key: 'ends_on', label: 'End date', sortable: true },
+  { key: 'office_ids', label: 'Audience', render: audienceText },
+  { key: 'author', label: 'Author', render: ({ author }) => author.full_name },
+  { key: 'readers', label: 'Readers', align: 'end' },
+]

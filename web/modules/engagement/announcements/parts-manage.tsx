@@ -1,0 +1,190 @@
+/** The screen on which announcements of a kind are written: list, form, preview, publication, readers. */
+import type { Endpoint, Input, Row } from '@iroko/contract/endpoint'
+import { announcements } from '@iroko/contract/engagement/announcements'
+import { IconEye, IconSend, IconUsers } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type * as z from 'zod/mini'
+import { useUser } from '../../../lib/session.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { type BodyEndpoint, CrudDialog } from '../../../screens/crud-dialog.tsx'
+import { AddButton } from '../../../screens/crud-page.tsx'
+import { Dialog } from '../../../screens/dialog.tsx'
+import type { Field } from '../../../screens/form/field.ts'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import type { Column, RowAction } from '../../../screens/table/column.ts'
+import { archivedFilter, useCrudActions } from '../../../screens/use-crud-actions.tsx'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { Empty, ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
+import { type WrittenRow, writtenColumns } from './columns.tsx'
+import classes from './parts.module.css'
+
+type ListCall = typeof announcements.list
+
+interface ManagePageProps<C extends BodyEndpoint, Written> {
+  title: string
+  description: string
+  calls: {
+    list: Endpoint & { called: string }
+    create: C
+    update: typeof announcements.update | Endpoint
+    archive: typeof announcements.archive
+    restore: typeof announcements.restore
+    history: typeof announcements.history
+    show: Endpoint
+  }
+  /** The key of one in the answer of `show`. */
+  noun: string
+  fields: (written: Written | undefined) => readonly Field<z.core.input<C['body']>>[]
+  /** What the form starts with, where a field is not called as in the record. */
+  toDraft?: (written: Written) => Partial<z.core.input<C['body']>>
+  preview: (written: Written) => ReactNode
+}
+
+/** Lists show no texts: what is edited or looked at is read when it is opened. */
+export function ManagePage<C extends BodyEndpoint, Written>(props: ManagePageProps<C, Written>) {
+  const { title, description, calls, noun } = props
+  const [edited, setEdited] = useState<WrittenRow | 'new'>()
+  const [previewed, setPreviewed] = useState<WrittenRow>()
+  const [counted, setCounted] = useState<WrittenRow>()
+  const { called } = calls.list
+  const own = useCrudActions<WrittenRow>({
+    noun: called,
+    calls: calls as unknown as typeof announcements,
+    onEdit: setEdited,
+  })
+  const me = useUser().employee_info.ogid
+  const publish = usePublish(called)
+  const add = <AddButton noun={called} onClick={() => setEdited('new')} />
+  const actions: RowAction<WrittenRow>[] = [
+    { label: 'Preview', icon: <IconEye size={16} />, run: setPreviewed },
+    {
+      label: 'Publish',
+      icon: <IconSend size={16} />,
+      run: (row) => void publish(row),
+      when: ({ state, author, archived_at }) => state === 'draft' && !archived_at && author.ogid !== me,
+    },
+    { label: 'Readers', icon: <IconUsers size={16} />, run: setCounted, when: ({ state }) => state !== 'draft' },
+    ...own.actions,
+  ]
+  const close = () => setEdited(undefined)
+  if (!own.mayEdit) return <NoPermission text="You cannot open this page. HR writes announcements" />
+  return (
+    <>
+      <ListPage<ListCall>
+        title={title}
+        description={description}
+        buttons={add}
+        empty={add}
+        call={calls.list as unknown as ListCall}
+        extra={{ sort: '-starts_on' }}
+        columns={writtenColumns as Column<Row<ListCall>>[]}
+        filters={[archivedFilter]}
+        actions={actions as RowAction<Row<ListCall>>[]}
+        onRowClick={setEdited}
+        errorPrefix={`${title} | `}
+      />
+      {edited === 'new' ? (
+        <Suspense>
+          <CrudDialog call={calls.create} noun={called} fields={props.fields(undefined)} onClose={close} />
+        </Suspense>
+      ) : null}
+      {edited && edited !== 'new' ? (
+        <Opened<Written> call={calls.show} noun={noun} id={edited.id} title={edited.title} onClose={close}>
+          {(written) => (
+            <CrudDialog
+              call={calls.update as C}
+              noun={called}
+              fields={props.fields(written)}
+              record={written as { id: string; version: number }}
+              value={props.toDraft?.(written) ?? (written as Partial<z.core.input<C['body']>>)}
+              onClose={close}
+            />
+          )}
+        </Opened>
+      ) : null}
+      {previewed ? (
+        <Opened<Written>
+          call={calls.show}
+          noun={noun}
+          id={previewed.id}
+          title={previewed.title}
+          onClose={() => setPreviewed(undefined)}
+        >
+          {(written) => (
+            <Dialog title={previewed.title} width={760} onClose={() => setPreviewed(undefined)}>
+              {() => <div className={classes.body}>{props.preview(written)}</div>}
+            </Dialog>
+          )}
+        </Opened>
+      ) : null}
+      {counted ? <Readers row={counted} onClose={() => setCounted(undefined)} /> : null}
+      {own.drawer}
+    </>
+  )
+}
+
+function usePublish(called: string): (row: WrittenRow) => Promise<void> {
+  const send = useSend(announcements.publish, { prefix: 'Announcement | ', success: 'message' })
+  return async ({ id, title, version, starts_on }) => {
+    const yes = await confirm({
+      title: `Publish ${called} ${title}?`,
+      text: `Its audience sees it from ${starts_on}. A change of its content has to be published again by another person.`,
+      action: 'Publish',
+    })
+    if (yes) send.mutate({ params: { id }, body: { version } })
+  }
+}
+
+interface OpenedProps<Written> {
+  call: Endpoint
+  noun: string
+  id: string
+  title: string
+  onClose: () => void
+  children: (written: Written) => ReactNode
+}
+
+/** One with its texts, read when it is opened. */
+function Opened<Written>({ call, noun, id, title, onClose, children }: OpenedProps<Written>) {
+  const found = useCall<Endpoint>(call, { params: { id } } as unknown as Input<Endpoint>)
+  const written = Object(found.data ?? {})[noun] as Written | undefined
+  if (written && !found.isPlaceholderData) return children(written)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {() =>
+        found.error ? (
+          <ErrorState error={found.error} retry={() => void found.refetch()} />
+        ) : (
+          <Skeletons count={4} height={48} />
+        )
+      }
+    </Dialog>
+  )
+}
+
+function Readers({ row, onClose }: { row: WrittenRow; onClose: () => void }) {
+  const found = useCall(announcements.readers, { params: { id: row.id }, query: { limit: 1000 } })
+  return (
+    <Dialog title={`Readers of ${row.title}`} onClose={onClose}>
+      {() => {
+        if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} />
+        if (!found.data) return <Skeletons count={4} height={40} />
+        if (found.data.total === 0) return <Empty title="No readers yet" text="Those who read or watch it appear here." />
+        return (
+          <ul className={classes.people}>
+            {found.data.readers.map(({ id, full_name, office, read_at }) => (
+              <li key={id} className={classes.person}>
+                <span>
+                  {full_name}
+                  {office ? ` · ${office}` : ''}
+                </span>
+                <DateText value={read_at} />
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </Dialog>
+  )
+}

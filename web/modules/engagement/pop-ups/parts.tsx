@@ -1,0 +1,81 @@
+/** What comes up by itself after the sign-in, one after the other (specification 2 and 4). */
+import { announcements } from '@iroko/contract/engagement/announcements'
+import { newsletters } from '@iroko/contract/engagement/newsletters'
+import { nextPopUp } from '@iroko/contract/engagement/pop-ups'
+import { surveys } from '@iroko/contract/engagement/surveys'
+import { videoAnnouncements } from '@iroko/contract/engagement/video-announcements'
+import { alertFor } from '@iroko/contract/errors'
+import { Suspense, useEffect, useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { useFormInUse } from '../../../screens/form/leave-guard.ts'
+import { lazily } from '../../../screens/lazily.ts'
+import { rememberSeen, seenInBrowser } from '../announcements/parts-seen.tsx'
+
+const Dialogs = lazily(() => import('./parts-dialogs.tsx').then((module) => module.PopUpDialog))
+
+/** As the specification reads them. */
+const firstTen = { query: { page: 1, limit: 10 } }
+
+/** The queue: a video announcement, then the newsletter, then pending surveys; one that was put off comes back with the next page load. */
+export function PopUps() {
+  const next = useNext()
+  const [shown, setShown] = useState<typeof next>()
+  const [isPutOff, setPutOff] = useState(false)
+  const isFormInUse = useFormInUse()
+  const mark = useSend(announcements.read, { prefix: 'Announcement | ' })
+  // What is on the screen stays there, whatever is read meanwhile; nothing comes over a form that somebody is in the middle of.
+  useEffect(() => {
+    if (!shown && next && !isFormInUse && !isPutOff) setShown(next)
+  }, [shown, next, isFormInUse, isPutOff])
+  if (!shown) return null
+
+  const seen = async (kind: 'video' | 'newsletter', id: string) => {
+    await mark.mutateAsync({ params: { id } })
+    // First the mark, then the page: loaded anew without it the page would bring up the same again.
+    rememberSeen(kind, id)
+    if (isFormInUse) setShown(undefined)
+    else location.reload()
+  }
+  return (
+    <Suspense>
+      <Dialogs
+        popUp={shown}
+        busy={mark.isPending}
+        onSeen={(kind, id) => void seen(kind, id).catch(() => undefined)}
+        onDone={() => setShown(undefined)}
+        onPutOff={() => {
+          setPutOff(true)
+          setShown(undefined)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+export type Next = NonNullable<ReturnType<typeof useNext>>
+
+/** What stands next, once all three are known. */
+function useNext() {
+  const videos = useCall(videoAnnouncements.watch, firstTen)
+  const issues = useCall(newsletters.issues, firstTen)
+  const pending = useCall(surveys.pending)
+  useFailure(videos.error, 'Announcement | ')
+  useFailure(issues.error, 'Newsletter | ')
+  useFailure(pending.error, 'Survey Error | ')
+  if (!videos.data || !issues.data || !pending.data) return undefined
+  return nextPopUp(
+    {
+      videos: videos.data.videos_record.videos,
+      newsletters: issues.data.newsletters.newsletters,
+      surveys: pending.data.pending_surveys,
+    },
+    { video: seenInBrowser('video'), newsletter: seenInBrowser('newsletter') },
+  )
+}
+
+function useFailure(error: unknown, prefix: string): void {
+  useEffect(() => {
+    if (error) showAlert({ kind: 'warning', text: alertFor(error, prefix) })
+  }, [error, prefix])
+}

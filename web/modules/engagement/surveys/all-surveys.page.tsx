@@ -1,0 +1,21 @@
+import { surveys } from '@iroko/contract/engagement/surveys'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { useArea } from '../../leave/applications/parts-open.tsx'
+import { surveyColumns } from './columns.tsx'
+import { resultsAddress } from './parts-address.tsx'
+
+/** Every survey and how many people answered; each row leads to its results. */
+export default function AllSurveysPage() {
+  const area = useArea()
+  return (
+    <ListPage
+      title="All surveys"
+      description="The surveys with their responses. Open one to see its results."
+      call={surveys.list}
+      extra={{ sort: '-starts_on' }}
+      columns={surveyColumns}
+      href={(row) => resultsAddress(area, row)}
+      errorPrefix="Survey Error | "
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { Row } from '@iroko/contract/endpoint'
+import { scoreBand, type surveys } from '@iroko/contract/engagement/surveys'
+import type { Column } from '../../../screens/table/column.ts'
+import { DateText } from '../../../ui/date/date-text.tsx'
+import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
+import { audienceText } from '../announcements/parts-audience.tsx'
+
+export type SurveyRow = Row<typeof surveys.list>
+
+export const stateMap: StatusMap<SurveyRow['state']> = {
+  upcoming: { label: 'Upcoming', tone: 'info' },
+  open: { label: 'Open', tone: 'good' },
+  closed: { label: 'Closed', tone: 'neutral' },
+}
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
+
+export const surveyColumns: Column<SurveyRow>[] = [
+  { key: 'title', label: 'Title', sortable: true },
+  { key: 'state', label: 'Status', render: ({ state }) => <StatusBadge status={state} map={stateMap} /> },
+  { key: 'starts_on', label: 'Start date', sortable: true },
+  { key: 'ends_on', label: 'End date', sortable: true },
+  { key: 'office_ids', label: 'Audience', render: audienceText },
+  { key: 'anonymous', label: 'Anonymous', render: ({ anonymous }) => yesNo(anonymous) },
+  { key: 'responses', label: 'Responses', align: 'end' },
+]
+
+const bandMap: StatusMap<'red' | 'amber' | 'green'> = {
+  red: { label: 'Below 40', tone: 'bad' },
+  amber: { label: '40 to 59', tone: 'waiting' },
+  green: { label: '60 and above', tone: 'good' },
+}
+export const bandLabel = (band: keyof typeof bandMap): string => bandMap[band].label
+
+export const answeredColumns: Column<Row<typeof surveys.answered>>[] = [
+  { key: 'title', label: 'Survey', sortable: true },
+  {
+    key: 'answered_at',
+    label: 'Answered',
+    sortable: true,
+    render: ({ anonymous, answered_at }) => (answered_at ? <DateText value={answered_at} /> : anonymous ? 'Anonymous' : '-'),
+  },
+  {
+    key: 'survey_score',
+    label: 'Score',
+    align: 'end',
+    render: ({ survey_score }) =>
+      survey_score === null ? '-' : `${survey_score} % (${bandLabel(scoreBand(survey_score)).toLowerCase()})`,
+  },
+]
+
+export const answerColumns: Column<Row<typeof surveys.answers>>[] = [
+  { key: 'question', label: 'Question', sortable: true },
+  { key: 'answer', label: 'Answer' },
+  { key: 'employee', label: 'Employee', render: ({ employee }) => employee?.full_name ?? 'Anonymous' },
+  { key: 'office', label: 'Office' },
+  { key: 'answered_at', label: 'Answered' },
+]

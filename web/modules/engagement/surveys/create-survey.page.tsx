@@ -1,0 +1,29 @@
+import { surveys } from '@iroko/contract/engagement/surveys'
+import { useRouter } from '@tanstack/react-router'
+import { useMay } from '../../../lib/session.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import { Page } from '../../../ui/page.tsx'
+import { NoPermission } from '../../../ui/state/states.tsx'
+import { useArea } from '../../leave/applications/parts-open.tsx'
+import { SurveyBuilder } from './parts-builder.tsx'
+
+export default function CreateSurveyPage() {
+  const mayEdit = useMay('survey.edit')
+  const router = useRouter()
+  const address = `/dashboard/${useArea()}/survey`
+  const send = useSend(surveys.create, {
+    prefix: 'Survey Error | ',
+    success: 'message',
+    onSuccess: () => void router.navigate({ href: address }),
+    quietFields: true,
+  })
+  return (
+    <Page title="Add survey" description="Its audience is told by mail on the start date." narrow>
+      {mayEdit ? (
+        <SurveyBuilder submit="Add survey" onSubmit={(body) => send.mutateAsync({ body })} />
+      ) : (
+        <NoPermission text="You cannot open this page. HR adds surveys" />
+      )}
+    </Page>
+  )
+}

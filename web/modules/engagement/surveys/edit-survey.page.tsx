@@ -1,0 +1,44 @@
+import { surveys } from '@iroko/contract/engagement/surveys'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useMay } from '../../../lib/session.ts'
+import { useCall, useSend } from '../../../lib/use-call.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Empty, ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
+import { useArea } from '../../leave/applications/parts-open.tsx'
+import { SurveyBuilder, type SurveyDraft } from './parts-builder.tsx'
+
+/** The survey of `?id=`: the specification's address has no id of its own. */
+export default function EditSurveyPage() {
+  const { id }: { id?: string } = useSearch({ strict: false })
+  const mayEdit = useMay('survey.edit')
+  return (
+    <Page title="Edit survey" description="Once somebody has answered, the questions and anonymity stay as they are." narrow>
+      {!mayEdit ? <NoPermission text="You cannot open this page. HR changes surveys" /> : null}
+      {mayEdit && id ? <Editor key={id} id={id} /> : null}
+      {mayEdit && !id ? <Empty title="No survey chosen" text="Choose a survey to edit in the list of surveys." /> : null}
+    </Page>
+  )
+}
+
+function Editor({ id }: { id: string }) {
+  const router = useRouter()
+  const address = `/dashboard/${useArea()}/survey`
+  const found = useCall(surveys.show, { params: { id } })
+  const send = useSend(surveys.update, {
+    prefix: 'Survey Error | ',
+    success: 'message',
+    onSuccess: () => void router.navigate({ href: address }),
+    quietFields: true,
+  })
+  if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Survey Error | " />
+  if (!found.data) return <Skeletons count={5} height={72} />
+  const { survey } = found.data
+  return (
+    <SurveyBuilder
+      submit="Save changes"
+      survey={survey as SurveyDraft}
+      isAnswered={survey.responses > 0}
+      onSubmit={(body) => send.mutateAsync({ params: { id }, body: { ...body, version: survey.version } })}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { surveys } from '@iroko/contract/engagement/surveys'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { Page, Section } from '../../../ui/page.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { answeredColumns } from './columns.tsx'
+import { type Pending, SurveyChoices } from './parts-pending.tsx'
+
+const FillSurvey = lazy(() => import('./parts-pending.tsx').then((module) => ({ default: module.FillSurvey })))
+
+/** The surveys that wait for an answer, and those that have one. */
+export default function MySurveysPage() {
+  const [chosen, setChosen] = useState<Pending>()
+  return (
+    <Page
+      title="Survey"
+      description="Each survey is answered once. Answers to an anonymous survey are saved without your name."
+    >
+      <Section title="Pending surveys">
+        <PendingList onChoose={setChosen} />
+      </Section>
+      <Section title="Answered surveys">
+        <ListView label="Answered surveys" call={surveys.answered} columns={answeredColumns} errorPrefix="Survey Error | " />
+      </Section>
+      <Suspense>
+        {chosen ? (
+          <FillSurvey survey={chosen} onDone={() => setChosen(undefined)} onClose={() => setChosen(undefined)} />
+        ) : null}
+      </Suspense>
+    </Page>
+  )
+}
+
+function PendingList({ onChoose }: { onChoose: (survey: Pending) => void }) {
+  const { data, error, refetch } = useCall(surveys.pending)
+  if (error) return <ErrorState error={error} retry={() => void refetch()} prefix="Survey Error | " />
+  if (!data) return <Skeletons count={2} height={64} />
+  if (data.pending_surveys.length === 0) return <Empty title="No pending surveys" text="Surveys for you appear here." />
+  return <SurveyChoices surveys={data.pending_surveys} onChoose={onChoose} />
+}

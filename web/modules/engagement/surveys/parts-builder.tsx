@@ -1,0 +1,124 @@
+/** Building a survey: its facts in a form, its questions below, and how it will look. */
+import type { Input } from '@iroko/contract/endpoint'
+import { type QuestionDraft, questionProblem } from '@iroko/contract/engagement/survey-questions'
+import type { surveys } from '@iroko/contract/engagement/surveys'
+import { Button } from '@mantine/core'
+import { IconEye, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { Dialog } from '../../../screens/dialog.tsx'
+import type { Field } from '../../../screens/form/field.ts'
+import { useLeaveGuard } from '../../../screens/form/leave-guard.ts'
+import { RecordForm } from '../../../screens/form/record-form.tsx'
+import { useAudienceFields } from '../announcements/parts-audience.tsx'
+import classes from './parts.module.css'
+import { SurveyForm } from './parts-form.tsx'
+import { emptyQuestion, QuestionEditor } from './parts-question.tsx'
+
+type Body = Input<typeof surveys.create>['body']
+type Facts = Omit<Body, 'questions'>
+export type SurveyDraft = Facts & { questions: QuestionDraft[] }
+
+interface SurveyBuilderProps {
+  submit: string
+  survey?: SurveyDraft
+  /** Somebody has answered: the questions and anonymity stay. */
+  isAnswered?: boolean
+  onSubmit: (body: Body) => Promise<unknown>
+}
+
+export function SurveyBuilder({ submit, survey, isAnswered = false, onSubmit }: SurveyBuilderProps) {
+  const [before] = useState(() => survey?.questions ?? [emptyQuestion([])])
+  const [questions, setQuestions] = useState<QuestionDraft[]>(before)
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [facts, setFacts] = useState<Facts>()
+  const guard = useLeaveGuard(questions !== before)
+  const audience = useAudienceFields<Facts>()
+  const fields: Field<Facts>[] = [
+    { name: 'title', label: 'Title', type: 'text', required: true, maxLength: 120, full: true },
+    { name: 'description', label: 'Description', type: 'textarea', maxLength: 2000, rows: 2 },
+    ...audience,
+    {
+      name: 'anonymous',
+      label: 'Anonymous',
+      type: 'check',
+      full: true,
+      disabled: isAnswered,
+      description: 'Answers are saved without a name and shown from five responses on',
+    },
+  ]
+  const send = async (draft: Facts) => {
+    const blank = questions.some((one) => !one.question.trim() || Object.values(one.options).some((label) => !label.trim()))
+    const problem = questionProblem(questions) ?? (blank ? 'Enter the text of each question and option' : undefined)
+    if (problem) {
+      showAlert({ kind: 'warning', text: problem })
+      return false
+    }
+    guard.open()
+    try {
+      await onSubmit({ ...draft, questions })
+      return true
+    } catch (error) {
+      guard.close()
+      throw error
+    }
+  }
+  const change = (index: number, next: QuestionDraft) =>
+    setQuestions((old) => old.map((one, place) => (place === index ? next : one)))
+  return (
+    <div className={classes.builder}>
+      <RecordForm<Facts> submit={submit} fields={fields} value={survey} onSubmit={send}>
+        {(form) => (
+          <div className={classes.builder}>
+            {isAnswered ? <p className={classes.hint}>This survey has responses. Its questions cannot change.</p> : null}
+            {questions.map((one, index) => (
+              <QuestionEditor
+                key={one.id}
+                number={index + 1}
+                question={one}
+                earlier={questions.slice(0, index)}
+                disabled={isAnswered}
+                onChange={(next) => change(index, next)}
+                onRemove={
+                  questions.length > 1 ? () => setQuestions((old) => old.filter((_, place) => place !== index)) : undefined
+                }
+              />
+            ))}
+            <div className={classes.buttons}>
+              <Button
+                variant="default"
+                leftSection={<IconEye size={18} />}
+                onClick={() => {
+                  setFacts(form.values as unknown as Facts)
+                  setPreviewed(true)
+                }}
+              >
+                Preview
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={18} />}
+                disabled={isAnswered || questions.length >= 100}
+                onClick={() => setQuestions((old) => [...old, emptyQuestion(old)])}
+              >
+                Add question
+              </Button>
+            </div>
+          </div>
+        )}
+      </RecordForm>
+      {isPreviewed ? (
+        <Dialog title={facts?.title || 'Preview'} onClose={() => setPreviewed(false)}>
+          {() => (
+            <SurveyForm
+              isPreview
+              description={facts?.description ?? ''}
+              anonymous={facts?.anonymous ?? false}
+              questions={questions}
+            />
+          )}
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+/** A survey as it is filled in: by those it is for, and as a preview by those who write it. */
+import {
+  type Answers,
+  answerMissing,
+  askedQuestions,
+  isAnswered,
+  isComplete,
+  type Question,
+} from '@iroko/contract/engagement/survey-questions'
+import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { useLeaveGuard } from '../../../screens/form/leave-guard.ts'
+import classes from './parts.module.css'
+
+interface SurveyFormProps {
+  description: string
+  anonymous: boolean
+  questions: readonly Question[]
+  busy?: boolean
+  /** Nothing is sent: those who write it look at it. */
+  isPreview?: boolean
+  onDirty?: (dirty: boolean) => void
+  onSubmit?: (answers: Answers) => void
+}
+
+export function SurveyForm({ description, anonymous, questions, busy, isPreview, onDirty, onSubmit }: SurveyFormProps) {
+  const [answers, setAnswers] = useState<Answers>({})
+  const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const isDirty = Object.keys(answers).length > 0 && !isPreview
+  const guard = useLeaveGuard(isDirty && !busy)
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
+  const asked = askedQuestions(questions, answers)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isComplete(questions, answers)) {
+      showAlert({ kind: 'warning', text: answerMissing })
+      const first = asked.findIndex((one) => !isAnswered(one, answers))
+      form.current?.querySelectorAll('fieldset')[first]?.querySelector<HTMLElement>('input, textarea')?.focus()
+      return
+    }
+    if (isPreview) return
+    guard.open()
+    onSubmit?.(answers)
+  }
+  return (
+    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      {description ? <p className={classes.description}>{description}</p> : null}
+      {anonymous ? <p className={classes.hint}>This survey is anonymous: your answers are saved without your name.</p> : null}
+      {asked.map((one, index) => (
+        <fieldset key={one.id} className={classes.question}>
+          <legend className={classes.legend}>
+            {index + 1}. {one.question}
+          </legend>
+          <QuestionInput
+            question={one}
+            answer={answers[one.id]}
+            onAnswer={(answer) => setAnswers((old) => ({ ...old, [one.id]: answer }))}
+          />
+          {isTried && !isAnswered(one, answers) ? (
+            <p className={classes.missing}>
+              {one.question_type === 'checkbox' ? 'Choose at least one option' : 'Answer this question'}
+            </p>
+          ) : null}
+        </fieldset>
+      ))}
+      {isTried && !isComplete(questions, answers) ? (
+        <p className={classes.missing} role="alert">
+          {answerMissing}
+        </p>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={busy}>
+          {isPreview ? 'Check answers' : 'Submit'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface QuestionInputProps {
+  question: Question
+  answer: string | readonly string[] | undefined
+  onAnswer: (answer: string | string[]) => void
+}
+
+function QuestionInput({ question, answer, onAnswer }: QuestionInputProps) {
+  const options = Object.entries(question.options)
+  const text = typeof answer === 'string' ? answer : ''
+  const keys = typeof answer === 'object' ? [...answer] : []
+  switch (question.question_type) {
+    case 'radio':
+      return (
+        <Radio.Group value={keys[0] ?? null} onChange={(key) => onAnswer([key])} aria-label={question.question}>
+          <div className={classes.options}>
+            {options.map(([key, label]) => (
+              <Radio key={key} value={key} label={label} />
+            ))}
+          </div>
+        </Radio.Group>
+      )
+    case 'checkbox':
+      return (
+        <Checkbox.Group value={keys} onChange={onAnswer} aria-label={question.question}>
+          <div className={classes.options}>
+            {options.map(([key, label]) => (
+              <Checkbox key={key} value={key} label={label} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )
+    case 'text':
+      return (
+        <TextInput
+          aria-label={question.question}
+          value={text}
+          maxLength={4000}
+          onChange={(event) => onAnswer(event.currentTarget.value)}
+        />
+      )
+    case 'textarea':
+      return (
+        <Textarea
+          aria-label={question.question}
+          value={text}
+          maxLength={4000}
+          rows={3}
+          onChange={(event) => onAnswer(event.currentTarget.value)}
+        />
+      )
+  }
+}

@@ -1,0 +1,102 @@
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { fewestShown, surveys } from '@iroko/contract/engagement/surveys'
+import { NativeSelect } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
+import { ListView } from '../../../screens/list/list-view.tsx'
+import { Page, Section } from '../../../ui/page.tsx'
+import { StatCard, StatCards } from '../../../ui/stat-card.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { answerColumns } from './columns.tsx'
+import classes from './parts.module.css'
+
+const ResultCharts = lazy(() => import('./parts-charts.tsx').then((module) => ({ default: module.ResultCharts })))
+
+type Cut = NonNullable<Input<typeof surveys.results>['query']>
+type Results = Output<typeof surveys.results>['results']
+
+/** The results of one survey: charts with their numbers, every answer as a table, and cuts. */
+export default function SurveyResultsPage() {
+  const { id = '', title = '' }: { id?: string; title?: string } = useParams({ strict: false })
+  const [cut, setCut] = useState<Cut>({})
+  const { data, error, refetch } = useCall(surveys.results, { params: { id }, query: cut }, { keepPrevious: true })
+  const results = data?.results
+  return (
+    <Page title={results?.title ?? title} description={results?.anonymous ? 'Anonymous survey' : undefined}>
+      {error ? <ErrorState error={error} retry={() => void refetch()} prefix="Survey Error | " /> : null}
+      {!error && !results ? <Skeletons count={4} height={120} /> : null}
+      {results ? <Shown results={results} cut={cut} onCut={setCut} /> : null}
+    </Page>
+  )
+}
+
+function Shown({ results, cut, onCut }: { results: Results; cut: Cut; onCut: (cut: Cut) => void }) {
+  const { responses, asked, shown, average_score, anonymous } = results
+  const isTooSmall = anonymous && responses < fewestShown
+  return (
+    <>
+      <StatCards>
+        <StatCard label="Responses" value={responses} hint={`of ${asked}`} />
+        <StatCard label="Shown" value={shown ?? '-'} />
+        <StatCard label="Average score" value={average_score === null ? '-' : `${average_score} %`} />
+      </StatCards>
+      {isTooSmall ? null : <CutChoice results={results} cut={cut} onCut={onCut} />}
+      {shown === null ? (
+        <Empty
+          title="Too few responses"
+          text={`The results of an anonymous survey are shown from ${fewestShown} responses on, in all and for each answer that they are cut by.`}
+        />
+      ) : (
+        <Suspense fallback={<Skeletons count={3} height={160} />}>
+          <ResultCharts results={results} />
+        </Suspense>
+      )}
+      {isTooSmall ? null : (
+        <Section title="Answers">
+          <ListView
+            label="Answers"
+            call={surveys.answers}
+            extra={{ params: { id: results.id } }}
+            columns={anonymous ? answerColumns.slice(0, 2) : answerColumns}
+            errorPrefix="Survey Error | "
+          />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** By an answer to a radio question or, where names are kept, by office. */
+function CutChoice({ results, cut, onCut }: { results: Results; cut: Cut; onCut: (cut: Cut) => void }) {
+  const everyone = { value: '', label: 'All responses' }
+  const answers = results.questions
+    .filter(({ question_type }) => question_type === 'radio')
+    .flatMap(({ id, question, options }) =>
+      options.map(({ key, label }) => ({ value: `${id}:${key}`, label: `${question}: ${label}` })),
+    )
+  const choose = (value: string) => {
+    const [question_id, option] = value.split(':')
+    onCut(value ? { question_id, option } : {})
+  }
+  return (
+    <div className={classes.cut}>
+      {answers.length > 0 ? (
+        <NativeSelect
+          label="Answer"
+          data={[everyone, ...answers]}
+          value={cut.question_id ? `${cut.question_id}:${cut.option}` : ''}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      ) : null}
+      {results.offices.length > 1 ? (
+        <NativeSelect
+          label="Office"
+          data={[everyone, ...results.offices.map(({ id, title }) => ({ value: id, label: title }))]}
+          value={cut.office_id ?? ''}
+          onChange={(event) => onCut(event.currentTarget.value ? { office_id: event.currentTarget.value } : {})}
+        />
+      ) : null}
+    </div>
+  )
+}
