@@ -41,6 +41,7 @@ const oneself: Find = async (_calls, user) => user.employee_info.ogid
 /** A record for each page with one in its address, by the end of the address. */
 const records: Record<string, Find> = {
   'leave-status/{id}': async ({ get }) => (await get('leaves')).leaves[0].id,
+  'all-survey/{title}/{id}': async ({ get }) => (await get('surveys', { sort: 'starts_on' })).surveys[0].id,
   'leave-type/{id}': async ({ get }) => (await get('leave_types')).leave_types[0].id,
   'gender/{id}': async () => 'female',
   'leader/{employee}/{id}': async ({ get }) => (await get('leaders')).leaders[0].ogid,

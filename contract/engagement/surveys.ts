@@ -37,7 +37,7 @@ const asked = z.object({
 
 const fields = {
   title: requiredText(120),
-  description: text(2000),
+  description: z._default(text(2000), ''),
   anonymous: z._default(z.boolean(), false),
   ...periodFields,
   ...audienceFields,

@@ -78,7 +78,7 @@ export const videoAnnouncements = {
     read: 'announcement.edit',
     edit: 'announcement.edit',
     topics: ['announcements'],
-    fields: { ...publicationFields, body: richText, ...sources },
+    fields: { ...publicationFields, body: z._default(richText, ''), ...sources },
     checks: [...publicationChecks, oneSource],
     row: publicationRow,
     sort: ['starts_on', 'ends_on', 'title'],

@@ -23,7 +23,9 @@ function cleanStyle(style: string): string {
     const [name = '', ...rest] = declaration.split(':')
     const taken = Object.entries(styles).find(([property]) => property === name.trim().toLowerCase())
     const value = rest.join(':').trim()
-    return taken?.[1].test(value) ? [`${taken[0]}: ${value}`] : []
+    if (!taken?.[1].test(value)) return []
+    // No colour can be read on white and on black: the style sheet makes of it what the scheme needs.
+    return [`${taken[0] === 'color' ? '--ink' : taken[0]}: ${value}`]
   })
   return known.join('; ')
 }

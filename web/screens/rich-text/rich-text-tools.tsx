@@ -12,8 +12,8 @@ const sizes = [
   { value: '1.5em', label: 'Huge' },
 ]
 
-/** Dark enough on white and light enough on black. */
-const colours = ['#c92a2a', '#c2410c', '#8a6d00', '#2b8a3e', '#0b7285', '#1971c2', '#7048e8', '#a61e4d', '#6b6b6b']
+/** Dark enough on white; what shows a text lightens them on black. */
+const colours = ['#c92a2a', '#c2410c', '#8a6d00', '#237a36', '#0b7285', '#1971c2', '#7048e8', '#a61e4d', '#6b6b6b']
 
 /** The editor's buttons, in the order of the specification: size, style, list, link, image, alignment, colour. */
 export function RichTextTools({ editor }: { editor: Editor | null }) {

@@ -28,7 +28,7 @@ const drafts: Draft[] = [
     'text',
     12,
     'Year-end closing',
-    '<p>Before the holidays please:</p><ul><li>enter your remaining leave,</li><li>check your <span style="color: #2b8a3e">bank details</span>,</li><li>return what you borrowed.</li></ul>',
+    '<p>Before the holidays please:</p><ul><li>enter your remaining leave,</li><li>check your <span style="color: #237a36">bank details</span>,</li><li>return what you borrowed.</li></ul>',
   ],
   [
     'text',

@@ -16,10 +16,10 @@ const stateMap: StatusMap<WrittenRow['state']> = {
 
 export const writtenColumns: Column<WrittenRow>[] = [
   { key: 'title', label: 'Title', sortable: true },
-  { key: 'state', label: 'Status', render: ({ state }) => <StatusBadge status={state} map={stateMap} /> },
-  { key: 'starts_on', label: 'Start date', sortable: true },
-  { key: 'ends_on', label: 'End date', sortable: true },
+  { key: 'state', label: 'Status', width: 120, render: ({ state }) => <StatusBadge status={state} map={stateMap} /> },
+  { key: 'starts_on', label: 'Start date', sortable: true, width: 130 },
+  { key: 'ends_on', label: 'End date', sortable: true, width: 130 },
   { key: 'office_ids', label: 'Audience', render: audienceText },
   { key: 'author', label: 'Author', render: ({ author }) => author.full_name },
-  { key: 'readers', label: 'Readers', align: 'end' },
+  { key: 'readers', label: 'Readers', align: 'end', width: 90 },
 ]

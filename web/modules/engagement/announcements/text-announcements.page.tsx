@@ -11,7 +11,7 @@ export default function TextAnnouncementsPage() {
   const audience = useAudienceFields<Input<typeof announcements.create>['body']>()
   return (
     <ManagePage<typeof announcements.create, Written>
-      title="Text Announcements"
+      title="Text announcements"
       description="Another person publishes what you write. Changed content has to be published again."
       calls={announcements}
       noun="text_announcement"

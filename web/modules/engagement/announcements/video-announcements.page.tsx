@@ -14,7 +14,7 @@ export default function VideoAnnouncementsPage() {
   const audience = useAudienceFields<Input<typeof videoAnnouncements.create>['body']>()
   return (
     <ManagePage<typeof videoAnnouncements.create, Written>
-      title="Video Announcements"
+      title="Video announcements"
       description="Upload a file or enter an address. Another person publishes what you add."
       calls={videoAnnouncements}
       noun="video_announcement"
