@@ -16,6 +16,37 @@ export interface Absence {
   version: Generated<number>
 }
 
+export interface Announcement {
+  id: string
+  kind: 'text' | 'video' | 'newsletter'
+  title: string
+  body: Generated<string>
+  issue: string | null
+  pinned: Generated<boolean>
+  video_file_id: string | null
+  video_url: string | null
+  poster_file_id: string | null
+  captions_file_id: string | null
+  office_ids: Generated<string[]>
+  branch_ids: Generated<string[]>
+  roles: Generated<string[]>
+  starts_on: string
+  ends_on: string | null
+  edited_by: string
+  published_by: string | null
+  published_at: string | null
+  mailed_at: string | null
+  created_at: Generated<string>
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface AnnouncementReading {
+  announcement_id: string
+  employee_id: string
+  read_at: string
+}
+
 export interface Approval {
   id: string
   kind: string
@@ -1034,6 +1065,39 @@ export interface StrayPunch {
   cleared_at: string | null
 }
 
+export interface Survey {
+  id: string
+  title: string
+  description: Generated<string>
+  questions: unknown
+  anonymous: Generated<boolean>
+  office_ids: Generated<string[]>
+  branch_ids: Generated<string[]>
+  roles: Generated<string[]>
+  starts_on: string
+  ends_on: string | null
+  mailed_at: string | null
+  created_at: Generated<string>
+  archived_at: string | null
+  version: Generated<number>
+}
+
+export interface SurveyRespondent {
+  survey_id: string
+  employee_id: string
+}
+
+export interface SurveyResponse {
+  id: string
+  survey_id: string
+  anonymous: boolean
+  employee_id: string | null
+  office_id: string | null
+  answered_at: string | null
+  answers: unknown
+  score: number | null
+}
+
 export interface TaxResidence {
   id: string
   employee_id: string
@@ -1093,6 +1157,8 @@ export interface WallOfFame {
 
 export interface DB {
   absence: Absence
+  announcement: Announcement
+  announcement_reading: AnnouncementReading
   approval: Approval
   approval_approver: ApprovalApprover
   approval_decision: ApprovalDecision
@@ -1182,6 +1248,9 @@ export interface DB {
   sso_subject: SsoSubject
   statutory_rules: StatutoryRules
   stray_punch: StrayPunch
+  survey: Survey
+  survey_respondent: SurveyRespondent
+  survey_response: SurveyResponse
   tax_residence: TaxResidence
   team: Team
   ticket: Ticket

@@ -10,6 +10,7 @@ export const noticeKinds = {
   roster: 'Shifts and swaps',
   leave: 'Leave and balances',
   profile: 'My profile, role and pay details',
+  company: 'Newsletters and surveys',
 } as const
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]

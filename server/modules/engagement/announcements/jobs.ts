@@ -1,7 +1,7 @@
 import { dayIn } from '@iroko/contract/dates'
+import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { findAddressees, mailTo } from '../../../lib/letters.ts'
-import { sendMails } from '../../../lib/mail.ts'
+import { write } from '../../../lib/letters.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { newsletterLetter, newsletterPath } from './notify.ts'
 import * as store from './store.ts'
@@ -19,15 +19,14 @@ const mailNewsletters: JobDefinition = {
       await db.transaction().execute(async (transaction) => {
         const newsletter = await store.takeForMail(transaction, id, now)
         if (!newsletter) return
-        const people = await findAddressees(transaction, await audienceOf(transaction, 'announcement', id, today))
-        const link = `${portal.environment.PUBLIC_URL}${newsletterPath}`
-        const letter = newsletterLetter(newsletter)
-        if (people.length > 0)
-          await sendMails(
-            portal,
-            transaction,
-            people.map((person) => mailTo(person, letter, link)),
-          )
+        const people = await audienceOf(transaction, 'announcement', id, today)
+        await write(
+          jobTools(portal, transaction, 'mail-newsletters'),
+          people,
+          newsletterPath,
+          newsletterLetter(newsletter),
+          'company',
+        )
       })
   },
 }

@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '@iroko/contract/dates'
+import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
-import { findAddressees, mailTo } from '../../../lib/letters.ts'
-import { sendMails } from '../../../lib/mail.ts'
+import { write } from '../../../lib/letters.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { audienceOf } from '../announcements/store-audience.ts'
 import { surveyLetter, surveyPath } from './notify.ts'
@@ -19,15 +19,8 @@ const mailSurveys: JobDefinition = {
       await db.transaction().execute(async (transaction) => {
         const survey = await store.takeForMail(transaction, id, now)
         if (!survey) return
-        const people = await findAddressees(transaction, await audienceOf(transaction, 'survey', id, today))
-        const letter = surveyLetter(survey)
-        const link = `${portal.environment.PUBLIC_URL}${surveyPath}`
-        if (people.length > 0)
-          await sendMails(
-            portal,
-            transaction,
-            people.map((person) => mailTo(person, letter, link)),
-          )
+        const people = await audienceOf(transaction, 'survey', id, today)
+        await write(jobTools(portal, transaction, 'mail-surveys'), people, surveyPath, surveyLetter(survey), 'company')
       })
   },
 }

@@ -1,8 +1,8 @@
 import { announcements } from '@iroko/contract/engagement/announcements'
 import { queryClient } from '../../../lib/query-client.ts'
 import { queryOf } from '../../../lib/use-call.ts'
-import { AddressTabs } from '../../../ui/address-tabs.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { AddressTabs } from '../../../ui/views/address-tabs.tsx'
 import { Newsletters, Texts, Videos } from './parts.tsx'
 
 export const prefetch = () => queryClient.prefetchQuery(queryOf(announcements.texts, { query: { page: 1, limit: 100 } }))

@@ -1,6 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import type { announcements } from '@iroko/contract/engagement/announcements'
-import type { Column } from '../../../screens/table/column.ts'
+import type { Column } from '../../../screens/columns/column.ts'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { audienceText } from './parts-audience.tsx'
 

@@ -2,7 +2,7 @@
 import type { Audience } from '@iroko/contract/engagement/audience'
 import { type GrantedRole, grantedRoles } from '@iroko/contract/permissions'
 import { countOf } from '../../../lib/format.ts'
-import type { Field } from '../../../screens/form/field.ts'
+import type { Field } from '../../../screens/fields/field.ts'
 import { useBranchOptions, useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { roleWords } from '../../platform/access/parts-words.tsx'
 

@@ -1,6 +1,6 @@
 import { surveys } from '@iroko/contract/engagement/surveys'
+import { useArea } from '../../../lib/use-area.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
-import { useArea } from '../../leave/applications/parts-open.tsx'
 import { surveyColumns } from './columns.tsx'
 import { resultsAddress } from './parts-address.tsx'
 

@@ -1,6 +1,6 @@
 import type { Row } from '@iroko/contract/endpoint'
 import { scoreBand, type surveys } from '@iroko/contract/engagement/surveys'
-import type { Column } from '../../../screens/table/column.ts'
+import type { Column } from '../../../screens/columns/column.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { StatusBadge, type StatusMap } from '../../../ui/state/status-badge.tsx'
 import { audienceText } from '../announcements/parts-audience.tsx'

@@ -1,10 +1,10 @@
 import { surveys } from '@iroko/contract/engagement/surveys'
 import { useRouter } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session.ts'
+import { useArea } from '../../../lib/use-area.ts'
 import { useSend } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { NoPermission } from '../../../ui/state/states.tsx'
-import { useArea } from '../../leave/applications/parts-open.tsx'
 import { SurveyBuilder } from './parts-builder.tsx'
 
 export default function CreateSurveyPage() {

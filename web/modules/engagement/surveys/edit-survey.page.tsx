@@ -1,10 +1,10 @@
 import { surveys } from '@iroko/contract/engagement/surveys'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session.ts'
+import { useArea } from '../../../lib/use-area.ts'
 import { useCall, useSend } from '../../../lib/use-call.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Empty, ErrorState, NoPermission, Skeletons } from '../../../ui/state/states.tsx'
-import { useArea } from '../../leave/applications/parts-open.tsx'
 import { SurveyBuilder, type SurveyDraft } from './parts-builder.tsx'
 
 /** The survey of `?id=`: the specification's address has no id of its own. */
