@@ -32,7 +32,7 @@ test('HR builds a survey, it comes up for whom it is for, is answered once, and 
   await expect(page.getByRole('dialog', { name: title }).getByText('1. Is the handover on time?')).toBeVisible()
   await expectAccessibleDialog(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Add survey' }).click()
+  await page.getByRole('button', { name: 'Add survey', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Open')
 
   const theirs = await browser.newContext()
