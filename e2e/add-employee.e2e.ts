@@ -99,7 +99,7 @@ test('HR adds an employee step by step, who chooses a password and signs in, kee
   await expect(page.getByText('The new email takes effect once a second person confirms it')).toBeVisible()
   await theirs.goto(await linkFor(request, email, 'stop-email-change'))
   await theirs.getByRole('button', { name: 'Stop email change' }).click()
-  await expect(theirs.getByText(`Your work email stays ${email}`)).toBeVisible()
+  await expect(theirs.getByText(`Your work email remains ${email}`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Has resigned' }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure this employee has resigned?' })

@@ -169,7 +169,7 @@ export const punches = {
     path: '/api/v1/quarantined_punches/{id}/take_in.json',
     access: 'terminal.edit',
     summary:
-      'Says when a line that was put apart was really made: it and all others of the same device and kind become punches, moved by as much.',
+      'Corrects the time of a quarantined line: it and all others of the same device and reason become punches, moved by the same amount.',
     params: idParams,
     /** On the clocks of the branch. */
     body: z.strictObject({ day, clock: clockTime }),

@@ -25,7 +25,7 @@ const namedRefusals: Record<string, { status: number; code: string; sentence: st
 const troubles: Record<Trouble, string> = {
   away: 'The portal cannot reach its data at the moment. Please try again shortly',
   busy: 'The portal is very busy at the moment. Please try again shortly',
-  full: 'The portal has no room left to keep anything. Please tell whoever runs it',
+  full: 'The portal’s storage is full. Inform your system administrator',
   read_only: 'The portal cannot change anything at the moment. Please try again shortly',
 }
 const againAfterSeconds = 5

@@ -69,7 +69,7 @@ export const routes = implement(leaders, {
       )
     }
     if (people.length === 0)
-      throw conflict('nobody', `Nobody reports to ${from.full_name} as ${wordOf(leadership_type)} on that date`)
+      throw conflict('nobody', `${from.full_name} has no direct reports as ${wordOf(leadership_type)} on that date`)
     return changedOnly(await lead(call, people, { field: 'to_ogid', leader_ogid: to_ogid, ...rest }))
   },
 

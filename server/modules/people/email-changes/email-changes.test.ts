@@ -63,7 +63,7 @@ it('is stopped by the link to the old address, once', async () => {
   const person = await t.person()
   await propose(person, 'wrong@zuma.test')
   const token = await linkOf(person.email)
-  expect(await stop(token)).toMatchObject({ message: `Your work email stays ${person.email}.` })
+  expect(await stop(token)).toMatchObject({ message: `Your work email remains ${person.email}.` })
   expect(await waiting(person, second)).toBeNull()
   await expect(stop(token)).rejects.toMatchObject({ code: 'bad_link' })
   await expect(stop(newToken())).rejects.toMatchObject({ code: 'bad_link' })

@@ -68,7 +68,7 @@ export const routes = implement(emailChanges, {
       await changed('people', { permission: 'directory.read' })
       await changed('rights', { for: [employee_id] })
       const next = isUndone ? " You were signed out everywhere. Choose a new password with 'Reset Password'." : ''
-      return { message: `Your work email stays ${old_email}.${next}` }
+      return { message: `Your work email remains ${old_email}.${next}` }
     })
   }),
 })

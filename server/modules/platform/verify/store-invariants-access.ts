@@ -11,7 +11,7 @@ export const accessInvariants: Invariant[] = [
   },
   {
     id: 'V27',
-    says: 'Nobody who has left can get in',
+    says: 'Former employees cannot sign in',
     finds: `
       select employee.ogid as what from session
       join employee on employee.id = session.employee_id
@@ -31,7 +31,7 @@ export const accessInvariants: Invariant[] = [
   },
   {
     id: 'leavers',
-    says: 'Nobody who has left has leave, a place or a delegation ahead',
+    says: 'Former employees have no upcoming leave, placement or delegation',
     finds: `
       select ogid as what from employee
       where status <> 'active' and erased_at is null and (
@@ -45,7 +45,7 @@ export const accessInvariants: Invariant[] = [
   },
   {
     id: 'V30',
-    says: 'An e-mail address belongs to one person, an OGID too',
+    says: 'Emails and OGIDs are unique',
     finds: `
       select min(ogid) || ' and ' || max(ogid) as what from employee where erased_at is null
       group by lower(normalize(email, NFKC)) having count(*) > 1
@@ -53,7 +53,7 @@ export const accessInvariants: Invariant[] = [
   },
   {
     id: 'V32',
-    says: 'Nobody is above themselves',
+    says: 'Reporting lines do not form circles',
     finds: `
       with recursive line as (
         select distinct employee_id, leader_id from reporting_line
@@ -66,7 +66,7 @@ export const accessInvariants: Invariant[] = [
   },
   {
     id: 'leaders',
-    says: 'Whoever leads somebody works here',
+    says: 'Leaders are active employees',
     finds: `
       select leader.ogid || ' of ' || employee.ogid as what from reporting_line line
       join employee leader on leader.id = line.leader_id and leader.status <> 'active'
@@ -75,7 +75,7 @@ export const accessInvariants: Invariant[] = [
   },
   {
     id: 'placements',
-    says: 'Everybody who works here has exactly one place',
+    says: 'Active employees have exactly one current placement',
     finds: `
       select employee.ogid as what from employee
       left join placement on placement.employee_id = employee.id and placement.starts_on <= current_date
@@ -85,7 +85,7 @@ export const accessInvariants: Invariant[] = [
   },
   {
     id: 'mail',
-    says: 'Of mail that was sent no text is kept',
+    says: 'The text of sent mail is deleted',
     finds: `select id::text as what from outbox_mail where sent_at is not null and body <> ''`,
   },
 ]

@@ -33,7 +33,7 @@ const halfOpen = Object.entries(subjects)
 export const invariants: Invariant[] = [
   {
     id: 'V11',
-    says: 'No balance of leave is below what its kind allows, with what is pending and what the year still brings',
+    says: 'Leave balances are within their limits, pending leave and expected accruals included',
     finds: `
       with kind as (
         select id, negative_limit, carry_over_cap, greatest(days_per_year,
@@ -59,7 +59,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'V12',
-    says: 'The ledger of leave holds exactly the days that are taken',
+    says: 'The leave ledger equals the days taken',
     finds: `
       select application.id::text as what
       from leave_application application
@@ -72,21 +72,21 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'V13',
-    says: 'Nobody has two leaves at a time',
+    says: 'Leaves of one employee do not overlap',
     finds: `
       select employee_id || ' on ' || day as what from leave_day where live
       group by employee_id, day having sum(case when portion = 'full' then 2 else 1 end) > 2`,
   },
   {
     id: 'V14',
-    says: 'A day of attendance ends after it begins',
+    says: 'Attendance days end after they begin',
     finds: `
       select employee_id || ' on ' || day as what from attendance_day
       where last_out < first_in or shift_ends_at <= shift_starts_at or worked_minutes < 0`,
   },
   {
     id: 'V15',
-    says: 'What is decided has an end, and what is pending has a step',
+    says: 'Decided requests have a decision date, and pending ones a current step',
     finds: `
       select approval.id::text as what from approval
       where (status = 'pending') <> (decided_at is null) or (status = 'pending' and current_step is null)
@@ -97,12 +97,12 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'requests',
-    says: 'What is pending waits for a decision, and what waits for one is pending',
+    says: 'Pending requests have a pending approval, and the other way round',
     finds: halfOpen,
   },
   {
     id: 'V16',
-    says: 'Nobody decides what they asked for themselves, nor for somebody whom they do not stand in for',
+    says: 'Requests are decided by an approver or delegate, never by their requester',
     finds: `
       select approval.id::text as what from approval_decision decision
       join approval on approval.id = decision.approval_id
@@ -113,7 +113,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'V36',
-    says: 'Moments have a zone, money is whole kobo, and nothing but a place on the map is a float',
+    says: 'Times have a time zone, money is in whole kobo, only coordinates are decimal',
     finds: `
       select table_name || '.' || column_name as what from information_schema.columns
       where table_schema = current_schema()
@@ -122,7 +122,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'guards',
-    says: 'No trigger of the database is switched off',
+    says: 'All database triggers are enabled',
     finds: `
       select tgrelid::regclass || '.' || tgname as what from pg_trigger
       join pg_class on pg_class.oid = tgrelid and relnamespace = current_schema()::regnamespace

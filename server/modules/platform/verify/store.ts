@@ -37,17 +37,17 @@ export async function verify(db: Db, environment: Environment, { today, readsFil
   const { wrong } = await verifyChain(db)
   return [
     ...found,
-    finding('V24', 'The audit log is as it was written', wrong),
-    finding('V28', 'No letter waits for more than a day', await waitingMail(db, environment)),
+    finding('V24', 'The audit log is unchanged', wrong),
+    finding('V28', 'No mail is unsent for more than a day', await waitingMail(db, environment)),
     finding(
       'V29',
       'Every file that a row speaks of is there, as it was uploaded',
       await wrongFiles(db, environment, readsFiles),
     ),
-    finding('bytes', 'Every kept file has a row that speaks of it', await strayFiles(db, environment)),
-    finding('V34', 'Nothing is kept for longer than it may be', await overdue(db, today)),
-    finding('sealed', 'What is to be sealed is', await unsealed(db)),
-    finding('keys', 'DATA_KEY opens all that is sealed', await missingKeys(db, environment)),
+    finding('bytes', 'Every stored file belongs to a record', await strayFiles(db, environment)),
+    finding('V34', 'No data is older than its retention period', await overdue(db, today)),
+    finding('sealed', 'All sensitive data is encrypted', await unsealed(db)),
+    finding('keys', 'DATA_KEY decrypts all encrypted data', await missingKeys(db, environment)),
   ]
 }
 

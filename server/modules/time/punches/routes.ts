@@ -88,7 +88,7 @@ export const routes = implement(punches, {
     const line = await store.holdLine(db, params.id)
     if (!line) throw notFound('line')
     if (line.at === null) throw conflict('unreadable', 'This line says no number and no time: it cannot become a punch')
-    if (line.taken_in_at) throw conflict('taken_in', 'Somebody took this line in a moment ago')
+    if (line.taken_in_at) throw conflict('taken_in', 'This line was already accepted a moment ago')
     const shift = momentOf(body.day, minutesOf(body.clock), line.zone) - line.at
     const range = { from: now.getTime() - longestBack, to: now.getTime() }
     const lines = await store.takeInLines(db, line, { shift, ...range }, now)

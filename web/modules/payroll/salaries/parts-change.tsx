@@ -26,7 +26,7 @@ export function SalaryDrawer({ id, onClose }: { id: string; onClose: () => void 
           withdraw={{
             call: salaryChanges.withdraw,
             title: 'Withdraw this salary change?',
-            text: 'The salary stays as it is.',
+            text: 'The current salary continues.',
           }}
           onAsking={onAsking}
         >

@@ -116,7 +116,7 @@ function CancelTransfer({ place: { id, office, starts_on }, full_name }: { place
   const ask = async () => {
     const yes = await confirm({
       title: `Cancel the transfer on ${starts_on}?`,
-      text: `${full_name} does not go to ${office} and stays in the place before.`,
+      text: `${full_name} is not transferred to ${office} and keeps the current placement.`,
       action: 'Cancel transfer',
       cancel: 'Keep it',
     })

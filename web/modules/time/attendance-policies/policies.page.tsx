@@ -130,6 +130,6 @@ const fields: Field<Draft>[] = [
     min: 1,
     max: 366,
     required: true,
-    description: 'What is older is put apart, and somebody looks at it.',
+    description: 'Older punches are quarantined for review.',
   },
 ]
