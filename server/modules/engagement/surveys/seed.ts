@@ -91,7 +91,8 @@ export async function seedSurveys(db: Db, { people, today, dice }: Plan): Promis
   const active = people.filter(({ status, email }) => status === 'active' && !late.includes(email))
   for (const { from, to, questions, ...survey } of surveys) {
     const [starts_on, ends_on] = [addDays(today, from), addDays(today, to)]
-    const id = dice.id(`${addDays(starts_on, -1)}T09:00:00.000Z`)
+    const created_at = `${addDays(from > 0 ? today : starts_on, -1)}T09:00:00.000Z`
+    const id = dice.id(created_at)
     const mailed_at = from <= 0 ? `${starts_on}T06:00:00.000Z` : null
     const row = {
       ...survey,
@@ -99,6 +100,7 @@ export async function seedSurveys(db: Db, { people, today, dice }: Plan): Promis
       starts_on,
       ends_on,
       mailed_at,
+      created_at,
       questions: JSON.stringify(questions),
       office_ids: [],
       branch_ids: [],
