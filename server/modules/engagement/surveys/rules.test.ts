@@ -1,4 +1,4 @@
-import { askedQuestions, isComplete, type ScoredQuestion } from '@iroko/contract/engagement/survey-questions'
+import { type Answers, askedQuestions, isComplete, type ScoredQuestion } from '@iroko/contract/engagement/survey-questions'
 import { scoreBand } from '@iroko/contract/engagement/surveys'
 import { describe, expect, it } from 'vitest'
 import { keptAnswers, scoreOf } from './rules.ts'
@@ -8,7 +8,7 @@ const question = (
   question_type: ScoredQuestion['question_type'],
   points: Record<string, number> = {},
   only_if: ScoredQuestion['only_if'] = null,
-) => ({
+): ScoredQuestion => ({
   id,
   question: id,
   question_type,
@@ -22,7 +22,7 @@ const why = question('w', 'text', {}, { question_id: 'r', option: 'c' })
 const more = question('m', 'radio', { a: 80 }, { question_id: 'r', option: 'a' })
 
 describe('the score', () => {
-  it.each([
+  it.each<[Answers, number]>([
     [{ r: ['a'], c: ['a', 'b'] }, 100],
     [{ r: ['b'], c: ['a'] }, 50],
     [{ r: ['c'], c: ['c'] }, 0],
