@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog } from './accessible.ts'
+import { filterOn } from './filters.ts'
 import { signIn } from './sign-in.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -49,10 +50,7 @@ test('HR adds a campaign called HR, changes it, archives it and takes it out of 
   await dialog(page).getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('Kora Bank Night archived')).toBeVisible()
   await expect(page.getByText('No Record Found')).toBeVisible()
-  await page
-    .getByRole('checkbox', { name: 'Archived' })
-    .or(page.getByRole('switch', { name: 'Archived' }))
-    .check()
+  await filterOn(page, 'Archived')
   await openMenu(page, 'Kora Bank Night')
   await page.getByRole('menuitem', { name: 'Restore' }).click()
   await expect(page.getByText('Kora Bank Night restored')).toBeVisible()
