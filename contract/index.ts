@@ -21,6 +21,7 @@ import { cancellations } from './leave/cancellations.ts'
 import { leaveTypes } from './leave/types.ts'
 import { workforceLeave } from './leave/workforce.ts'
 import { firstSalaries } from './payroll/first-salaries.ts'
+import { payrollNotes } from './payroll/notes.ts'
 import { payslips } from './payroll/payslips.ts'
 import { salaries, salaryChanges } from './payroll/salaries.ts'
 import { statutory } from './payroll/statutory.ts'
@@ -109,7 +110,7 @@ export const contract = {
     exit,
     promotions,
   },
-  payroll: { firstSalaries, payslips, salaries, salaryChanges, statutory },
+  payroll: { firstSalaries, notes: payrollNotes, payslips, salaries, salaryChanges, statutory },
   time: {
     attendance,
     attendanceDays,

@@ -73,5 +73,7 @@ export const permissionSentences: Record<Permission, string> = {
   'privacy.retention': 'See retention periods and what would be deleted',
   'privacy.retention.edit': 'Change retention periods',
   'payroll.read': 'See payroll settings, runs and reports',
+  'payroll.note.read': 'See payroll notes',
+  'payroll.note.edit': 'Add, change and delete payroll notes',
   'statutory.edit': 'Change tax bands, reliefs and statutory rates',
 }

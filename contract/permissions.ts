@@ -57,6 +57,7 @@ type Grants = Partial<Record<Role, Scope>>
 
 const everyone = { staff: 'all' } as const
 const hr = { hr: 'all', hr_manager: 'all' } as const
+const payNotes = { payroll_processor: 'all', accounting: 'all', ...hr } as const
 const operationsHeads = { operations_manager: 'all', operations_director: 'all', coo: 'all' } as const
 
 /**
@@ -173,6 +174,9 @@ const table = {
   /** Tax bands, reliefs and rates. */
   'payroll.read': { payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
   'statutory.edit': {},
+  /** Notes to accounts of what to add to somebody's pay or subtract from it. */
+  'payroll.note.read': payNotes,
+  'payroll.note.edit': payNotes,
 } as const satisfies Record<string, Grants>
 
 export type Permission = keyof typeof table
@@ -215,7 +219,7 @@ export function scopeOf(roles: readonly Role[], permission: Permission, override
 
 /** Pay and health are never granted through the reporting tree (access rules), whatever the overrides. */
 const neverThroughLeaders =
-  /^people\.pay\.|^attendance\.pay$|^payslip\.|^leave\.(file|kind)\.|^absence\.health\.|^privacy\.export/
+  /^people\.pay\.|^attendance\.pay$|^payslip\.|^payroll\.note\.|^leave\.(file|kind)\.|^absence\.health\.|^privacy\.export/
 
 /**
  * The grants that can be chosen for a role: permissions without records, and those on own records, are granted or not;

@@ -28,6 +28,7 @@ export const topics = {
   leave_types: 'Kinds of leave and their rules',
   notifications: 'What the portal tells people in their inbox',
   pay: 'Salaries, bank accounts, tax and pension numbers',
+  payroll_notes: 'What accounts should add to pay or subtract from it',
   people: 'Who somebody is, whether they work here, and where they sit',
   pins: 'Whose number at a terminal is whose, and whose fingerprints it has',
   promotions: 'Promotions that are proposed, decided or in effect',

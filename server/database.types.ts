@@ -747,6 +747,18 @@ export interface OutboxMail {
   error: string | null
 }
 
+export interface PayrollNote {
+  id: string
+  title: string
+  description: string
+  employee_id: string
+  status: Generated<'Pending' | 'Seen by accounts' | 'In progress' | 'Completed'>
+  created_by: string
+  created_at: Generated<string>
+  archived_at: string | null
+  version: Generated<number>
+}
+
 export interface Placement {
   id: string
   employee_id: string
@@ -1216,6 +1228,7 @@ export interface DB {
   office: Office
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail
+  payroll_note: PayrollNote
   placement: Placement
   planned_exit: PlannedExit
   planned_successor: PlannedSuccessor

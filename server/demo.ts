@@ -17,6 +17,7 @@ import { seedTickets } from './modules/engagement/tickets/seed.ts'
 import { type KeptFile, seedLeave } from './modules/leave/applications/seed.ts'
 import { certificate, certificateFile } from './modules/leave/applications/seed-certificate.ts'
 import { seedLeaveTypes } from './modules/leave/types/seed.ts'
+import { seedPayrollNotes } from './modules/payroll/notes/seed.ts'
 import { seedSalaries } from './modules/payroll/salaries/seed.ts'
 import { seedSalaryChanges } from './modules/payroll/salaries/seed-changes.ts'
 import { seedBackground } from './modules/people/background/seed.ts'
@@ -87,6 +88,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedShifts(db, { ...part('shifts'), ...structure, ...workforce, clientAgrees, decide })
     await seedSalaryChanges(db, { ...part('salary changes'), ...workforce, decide })
     await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, ...pay, decide })
+    await seedPayrollNotes(db, { ...part('payroll notes'), ...workforce })
     await seedWallOfFame(db, { ...part('wall of fame'), ...workforce })
     await seedTickets(db, { ...part('tickets'), ...workforce })
     const shown = await seedAnnouncements(db, { ...part('announcements'), ...workforce })

@@ -37,6 +37,7 @@ import { routes as cancellations } from './modules/leave/cancellations/routes.ts
 import { routes as leaveTypes } from './modules/leave/types/routes.ts'
 import { routes as workforceLeave } from './modules/leave/workforce/routes.ts'
 import { routes as firstSalaries } from './modules/payroll/first-salaries/routes.ts'
+import { routes as payrollNotes } from './modules/payroll/notes/routes.ts'
 import { routes as payslips } from './modules/payroll/payslips/routes.ts'
 import { routes as salaries, changeRoutes as salaryChanges } from './modules/payroll/salaries/routes.ts'
 import { routes as statutory } from './modules/payroll/statutory/routes.ts'
@@ -140,7 +141,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     exit,
     promotions,
   },
-  payroll: { firstSalaries, payslips, salaries, salaryChanges, statutory },
+  payroll: { firstSalaries, notes: payrollNotes, payslips, salaries, salaryChanges, statutory },
   time: {
     attendance,
     attendanceDays,

@@ -234,7 +234,7 @@ const pay = group(
 - payroll/staff-loans/{id}/{start}/{end}
 - payroll/staff-allowances/{id}/{start}/{end}
 - payroll/archive
-- payroll/payroll-notes
+  payroll/payroll-notes = payrollRequirement
   payroll/payslip/breakdown = payrollRequirement
 - payroll/payslip/{id}
 - payroll/salary-breakdown/{id}

@@ -46,6 +46,7 @@ export const routes: Line[] = [
   dashboard('hr/employee/update/{id}', 'hr', () => import('./modules/people/records/update-employee.page.tsx')),
   dashboard('hr/corrections', 'hr', () => import('./modules/people/corrections/corrections.page.tsx')),
   dashboard('payroll/payslip/breakdown', payrollRequirement, () => import('./modules/payroll/payslips/breakdown.page.tsx')),
+  dashboard('payroll/payroll-notes', payrollRequirement, () => import('./modules/payroll/notes/payroll-notes.page.tsx')),
   dashboard('payroll/bank-accounts', payRequirement, () => import('./modules/people/pay-details/bank-accounts.page.tsx')),
   dashboard('hr/department/{id}', 'hr', () => import('./modules/company/offices/department-people.page.tsx')),
   dashboard('hr/gender/{id}', 'hr', () => import('./modules/company/offices/gender-people.page.tsx')),

@@ -1,6 +1,7 @@
 /** Every call of the web app to the server, typed by the contract. */
 import type { Endpoint, Input, Output } from '@iroko/contract/endpoint'
 import { type Fault, fault, invalidToken, isFault, noToken, type Refusal } from '@iroko/contract/errors'
+import { sheetPath } from '@iroko/contract/sheets'
 import { whileActive } from './activity.ts'
 import { clearClientSession, readClientSession } from './client-session.ts'
 import { askProof, oweFactor } from './proof.ts'
@@ -73,7 +74,7 @@ export async function fetchFile<E extends Endpoint>(
   input: Input<E>,
   representation: 'csv' | 'xlsx' | 'raw' = 'raw',
 ): Promise<Blob> {
-  const path = representation === 'raw' ? endpoint.path : endpoint.path.replace(/\.json$/, `.${representation}`)
+  const path = representation === 'raw' ? endpoint.path : sheetPath(endpoint.path, representation)
   return proving(async () => {
     const request = requestOf({ ...endpoint, path }, Object(input), {})
     const response = await whileActive(() => reach(request))

@@ -52,12 +52,14 @@ export interface SendOptions<E extends Endpoint> {
   onSuccess?: (output: Output<E>, input: Input<E>) => void
   /** The form shows the errors of its fields itself; they make no alert. */
   quietFields?: boolean
+  /** How grave a failure looks where the specification says more than a warning. */
+  alert?: 'warning' | 'danger'
 }
 
 /** Changes something on the server, says how it went and has every open screen read again. */
 export function useSend<E extends Endpoint>(
   endpoint: E,
-  { prefix, success, onSuccess, quietFields }: SendOptions<E> = {},
+  { prefix, success, onSuccess, quietFields, alert = 'warning' }: SendOptions<E> = {},
 ): UseMutationResult<Output<E>, Fault, Input<E>> {
   const submission = useRef<Submission>(null)
   return useMutation<Output<E>, Fault, Input<E>>({
@@ -75,7 +77,7 @@ export function useSend<E extends Endpoint>(
     onError: (error) => {
       // Only a submission that may have arrived unseen is the same one when it is sent again.
       if (error.status > 0 && error.status < 500) submission.current = null
-      if (!(quietFields && error.fields)) showAlert({ kind: 'warning', text: alertFor(error, prefix) })
+      if (!(quietFields && error.fields)) showAlert({ kind: alert, text: alertFor(error, prefix) })
     },
   })
 }

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { dayIn } from '@iroko/contract/dates'
 import { factorSetupRequired, fault } from '@iroko/contract/errors'
+import { sheetPath } from '@iroko/contract/sheets'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { audit } from '../audit.ts'
 import { startReading } from '../database/database.ts'
@@ -27,8 +28,8 @@ export function mountCalls(app: FastifyInstance, portal: Portal, streams: Stream
     const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     app.route({ method: endpoint.method, url, handler: (request, reply) => answer(portal, bound, request, reply) })
     if (endpoint.rows) {
-      app.get(url.replace(/\.json$/, '.csv'), (request, reply) => answerSheet(portal, bound, request, reply, 'csv'))
-      app.get(url.replace(/\.json$/, '.xlsx'), (request, reply) => answerSheet(portal, bound, request, reply, 'xlsx'))
+      app.get(sheetPath(url, 'csv'), (request, reply) => answerSheet(portal, bound, request, reply, 'csv'))
+      app.get(sheetPath(url, 'xlsx'), (request, reply) => answerSheet(portal, bound, request, reply, 'xlsx'))
     }
   }
   app.get('/api/v1/events', async (request, reply) => {

@@ -7,6 +7,7 @@ import { personal as recognition } from '../../engagement/recognition/personal.t
 import { personal as surveys } from '../../engagement/surveys/personal.ts'
 import { oldGuestTickets, personal as tickets } from '../../engagement/tickets/personal.ts'
 import { personal as leave, oldSickNotes } from '../../leave/applications/personal.ts'
+import { personal as payrollNotes } from '../../payroll/notes/personal.ts'
 import { personal as people } from '../../people/directory/personal.ts'
 import * as oldRecords from '../../people/directory/store-retention.ts'
 import { personal as promotions } from '../../people/promotions/personal.ts'
@@ -37,6 +38,7 @@ export const parts = {
   approvals,
   announcements,
   surveys,
+  payrollNotes,
   recognition,
   tickets,
   notifications,

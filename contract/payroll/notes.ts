@@ -1,0 +1,71 @@
+/** Payroll notes: additions and subtractions that accounts should know of (specification 2, 3, 4 and 7). */
+import * as z from 'zod/mini'
+import { endpoint, listQuery, listReply, message, moment, requiredText, version } from '../endpoint.ts'
+
+/** In the order of the work; any may follow any (specification 4). */
+export const noteStatuses = ['Pending', 'Seen by accounts', 'In progress', 'Completed'] as const
+export const noteStatus = z.enum(noteStatuses, 'Choose a status from the list')
+
+const note = z.object({
+  _id: z.string(),
+  /** The same, under the name that every list has. */
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The employee whom it is about (specification 3). */
+  employeeId: z.object({
+    _id: z.string(),
+    ogid: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    profile_picture: z.nullable(z.string()),
+  }),
+  status: noteStatus,
+  created_at: moment,
+  created_by: z.string(),
+  version,
+})
+
+const one = z.strictObject({ _id: z.uuid('This record was not found') })
+
+export const payrollNotes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/notes',
+    access: 'payroll.note.read',
+    topics: ['payroll_notes', 'people'],
+    summary: 'The payroll notes, newest first.',
+    query: listQuery(['created_at', 'title', 'status'], { status: z.optional(noteStatus) }),
+    rows: 'data',
+    reply: listReply('data', note),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/notes',
+    access: 'payroll.note.edit',
+    summary: 'Adds a payroll note about an employee, by OGID; it begins as Pending.',
+    body: z.strictObject({
+      title: requiredText(120),
+      description: requiredText(2000),
+      employeeId: requiredText(60),
+    }),
+    reply: z.object({ data: note, message: z.string() }),
+  }),
+  setStatus: endpoint({
+    method: 'PATCH',
+    path: '/api/notes/{_id}',
+    access: 'payroll.note.edit',
+    summary: 'Changes the status of a note, in any order; refused when another person changed it in the meantime.',
+    params: one,
+    body: z.strictObject({ status: noteStatus, version }),
+    reply: z.object({ data: note, message: z.string() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/notes/{_id}',
+    access: 'payroll.note.edit',
+    summary: 'Deletes a note from the list; it stays on record as evidence.',
+    params: one,
+    reply: message,
+  }),
+}

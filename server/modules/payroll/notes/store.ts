@@ -1,0 +1,64 @@
+/** Payroll notes. */
+import type { Row } from '@iroko/contract/endpoint'
+import type { payrollNotes } from '@iroko/contract/payroll/notes'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { PayrollNote } from '../../../database.types.ts'
+import type { Db } from '../../../lib/database/database.ts'
+import { type ListQuery, likePattern, listPage } from '../../../lib/database/listing.ts'
+
+type Note = Row<typeof payrollNotes.list>
+
+const noteRows = (db: Db) =>
+  db
+    .selectFrom('payroll_note')
+    .innerJoin('employee', 'employee.id', 'payroll_note.employee_id')
+    .innerJoin('employee as author', 'author.id', 'payroll_note.created_by')
+    .select([
+      'payroll_note.id as _id',
+      'payroll_note.id',
+      'payroll_note.title',
+      'payroll_note.description',
+      'payroll_note.created_at',
+      'payroll_note.version',
+      'payroll_note.status',
+      'author.full_name as created_by',
+    ])
+    .select(
+      sql<Note['employeeId']>`json_build_object('_id', employee.id, 'ogid', employee.ogid, 'first_name', employee.first_name,
+        'last_name', employee.last_name, 'profile_picture', employee.profile_picture)`.as('employeeId'),
+    )
+    .where('payroll_note.archived_at', 'is', null)
+
+export function listNotes(db: Db, list: ListQuery & { status?: Note['status'] | undefined }) {
+  const pattern = likePattern(list.q ?? '')
+  const { status } = list
+  const found = (status ? noteRows(db).where('payroll_note.status', '=', status) : noteRows(db)).$if(Boolean(list.q), (it) =>
+    it.where(
+      sql<SqlBool>`(lower(payroll_note.title) like ${pattern} or lower(payroll_note.description) like ${pattern}
+          or lower(employee.full_name) like ${pattern} or lower(employee.ogid) like ${pattern})`,
+    ),
+  )
+  const columns = {
+    created_at: sql.ref('payroll_note.created_at'),
+    title: sql.ref('payroll_note.title'),
+    status: sql`array_position(array['Pending', 'Seen by accounts', 'In progress', 'Completed'], payroll_note.status)`,
+  }
+  return listPage(db, found, list, { columns, fallback: '-created_at', tie: sql.ref('payroll_note.id') })
+}
+
+export const findNote = (db: Db, id: string) => noteRows(db).where('payroll_note.id', '=', id).executeTakeFirst()
+
+export async function insertNote(db: Db, note: Insertable<PayrollNote>): Promise<void> {
+  await db.insertInto('payroll_note').values(note).execute()
+}
+
+/** Takes a note off the list; answers it as it was, undefined when it is not there. */
+export async function archiveNote(db: Db, id: string, now: Date) {
+  return await db
+    .updateTable('payroll_note')
+    .set({ archived_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .returning(['title', 'description', 'status', 'employee_id'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,122 @@
+import type { Row } from '@iroko/contract/endpoint'
+import { noteStatuses, payrollNotes } from '@iroko/contract/payroll/notes'
+import { Button, Select } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../../lib/session.ts'
+import { useSend } from '../../../lib/use-call.ts'
+import type { Column } from '../../../screens/columns/column.ts'
+import { confirm } from '../../../screens/confirm.tsx'
+import { FormDialog } from '../../../screens/form/form-dialog.tsx'
+import { ListPage } from '../../../screens/list/list-page.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { NoPermission } from '../../../ui/state/states.tsx'
+import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+
+type Note = Row<typeof payrollNotes.list>
+
+const title = 'Payroll Addition and Subtraction Notes'
+const statusOptions = noteStatuses.map((status) => ({ value: status, label: status }))
+
+/** What accounts should add to somebody's pay or subtract from it. */
+export default function PayrollNotesPage() {
+  const [isAdding, setAdding] = useState(false)
+  const mayRead = useMay('payroll.note.read')
+  const mayEdit = useMay('payroll.note.edit')
+  const remove = useRemove()
+  if (!mayRead)
+    return (
+      <Page title={title}>
+        <NoPermission text="You cannot open this page. HR, payroll and accounting keep these notes" />
+      </Page>
+    )
+  const add = mayEdit ? (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+      Add Payroll Note
+    </Button>
+  ) : undefined
+  return (
+    <>
+      <ListPage
+        title={title}
+        buttons={add}
+        empty={add}
+        call={payrollNotes.list}
+        extra={{ sort: '-created_at' }}
+        columns={mayEdit ? columns : readColumns}
+        filters={[{ type: 'select', name: 'status', label: 'Status', options: statusOptions }]}
+        rowLabel={(note) => note.title}
+        actions={mayEdit ? [{ label: 'Delete', icon: <IconTrash size={16} />, danger: true, run: remove }] : []}
+      />
+      {isAdding ? <AddNote onClose={() => setAdding(false)} /> : null}
+    </>
+  )
+}
+
+const readColumns: Column<Note>[] = [
+  { key: 'title', label: 'Title', sortable: true },
+  {
+    key: 'employeeId',
+    label: 'Employee',
+    render: ({ employeeId: { first_name, last_name, ogid, profile_picture } }) => (
+      <PersonCell name={`${first_name} ${last_name}`} picture={profile_picture} detail={ogid} />
+    ),
+  },
+  { key: 'description', label: 'Description' },
+  { key: 'status', label: 'Status', sortable: true, width: 190 },
+  { key: 'created_at', label: 'Added', sortable: true, width: 120 },
+  { key: 'created_by', label: 'Added by', hidden: true },
+]
+
+const columns = readColumns.map((column) =>
+  column.key === 'status' ? { ...column, render: (note: Note) => <StatusSelect note={note} /> } : column,
+)
+
+function StatusSelect({ note }: { note: Note }) {
+  const send = useSend(payrollNotes.setStatus, { success: 'message', alert: 'danger' })
+  const set = (status: Note['status']) => send.mutate({ params: { _id: note._id }, body: { status, version: note.version } })
+  return (
+    <Select<Note['status']>
+      aria-label={`Status of ${note.title}`}
+      size="sm"
+      allowDeselect={false}
+      data={statusOptions}
+      value={note.status}
+      disabled={send.isPending}
+      onChange={(status) => (status && status !== note.status ? set(status) : undefined)}
+    />
+  )
+}
+
+function useRemove(): (note: Note) => Promise<void> {
+  const send = useSend(payrollNotes.remove, { success: 'message', alert: 'danger' })
+  return async ({ _id, title: name, employeeId: { first_name, last_name } }) => {
+    const yes = await confirm({
+      title: `Delete ${name}?`,
+      text: `The note about ${first_name} ${last_name} disappears from this list for everyone. This cannot be undone.`,
+      action: 'Delete',
+      danger: true,
+    })
+    if (yes) send.mutate({ params: { _id } })
+  }
+}
+
+function AddNote({ onClose }: { onClose: () => void }) {
+  const [search] = useState(() => colleagueSearch())
+  const send = useSend(payrollNotes.create, { success: 'message', alert: 'danger', quietFields: true, onSuccess: onClose })
+  return (
+    <FormDialog
+      title="Add Payroll Note"
+      submit="Add Payroll Note"
+      schema={payrollNotes.create.body}
+      fields={[
+        { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 120 },
+        { name: 'employeeId', type: 'select', label: 'Employee', required: true, search },
+        { name: 'description', type: 'textarea', label: 'Description', required: true, maxLength: 2000 },
+      ]}
+      onSubmit={(body) => send.mutateAsync({ body })}
+      onClose={onClose}
+    />
+  )
+}
