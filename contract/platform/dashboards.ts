@@ -1,18 +1,42 @@
 /** What a person sees first: their own day, from what the portal knows. */
 import * as z from 'zod/mini'
-import { day, endpoint } from '../endpoint.ts'
+import { day, endpoint, moment } from '../endpoint.ts'
 import { application } from '../leave/applications.ts'
 import { balance } from '../leave/balances.ts'
 import { away } from '../leave/calendar.ts'
+import { attendanceDay } from '../time/attendance.ts'
+import { clock } from '../time/clock.ts'
 import { holiday } from '../time/holidays.ts'
+import { shiftRequest } from '../time/shift-requests.ts'
 import { waitingApproval } from './approvals.ts'
 
 export const dashboards = {
+  today: endpoint({
+    method: 'GET',
+    path: '/api/v1/my_day.json',
+    access: 'signed_in',
+    topics: ['attendance', 'clock', 'holidays', 'leave', 'roster', 'shifts'],
+    summary: 'The caller’s working day: shift, in and out, web clock, next shifts, swaps awaiting their answer.',
+    reply: z.object({
+      my_day: z.object({
+        /** The clocks by which the days are kept. */
+        zone: z.string(),
+        /** Null for whoever has no place or may not clock. */
+        clock: z.nullable(clock),
+        /** The day of the shift that is on, by night yesterday’s; else today’s. */
+        attendance_day: z.nullable(attendanceDay),
+        /** Those that begin within a week, without days of leave and holidays; the first three. */
+        next_shifts: z.array(z.object({ day, title: z.string(), starts_at: moment, ends_at: moment })),
+        /** Colleagues who ask to swap a shift. */
+        swaps: z.array(shiftRequest),
+      }),
+    }),
+  }),
   mine: endpoint({
     method: 'GET',
     path: '/api/v1/employee_dashboard.json',
     access: 'signed_in',
-    topics: ['approvals', 'attendance', 'clock', 'holidays', 'leave', 'leave_balances', 'roster', 'shifts'],
+    topics: ['approvals', 'attendance', 'holidays', 'leave', 'leave_balances', 'shifts'],
     summary:
       'The caller’s balances, next leave, colleagues away this week, upcoming holidays and requests awaiting their decision.',
     reply: z.object({

@@ -64,6 +64,14 @@ const personDay = z.object({
   month_worked_minutes: z.number(),
 })
 
+const personNow = z.object({
+  employee: shownPerson,
+  office: z.string(),
+  shift_starts_at: z.nullable(moment),
+  late_minutes: z.number(),
+  zone: z.string(),
+})
+
 export const remoteStates = ['in', 'out', 'not_in'] as const
 
 const remote = z.object({
@@ -109,6 +117,24 @@ export const attendanceBoard = {
         people: z.number(),
         counts,
         groups: z.array(group),
+      }),
+    }),
+  }),
+  now: endpoint({
+    method: 'GET',
+    path: '/api/v1/attendance_now.json',
+    access: 'attendance.read',
+    topics: ['attendance'],
+    summary: 'How many of the people in scope stand how now, with the names of some who are late and some who are missing.',
+    query: z.strictObject(peopleFilter),
+    reply: z.object({
+      attendance_now: z.object({
+        people: z.number(),
+        counts,
+        /** The latest first. */
+        late: z.array(personNow),
+        /** Their shift is on and nobody has seen them, those expected longest first. */
+        awaited: z.array(personNow),
       }),
     }),
   }),

@@ -10,6 +10,20 @@ export type PlaceNote = (typeof placeNotes)[number]
 const latitude = z.number().check(z.gte(-90), z.lte(90))
 const longitude = z.number().check(z.gte(-180), z.lte(180))
 
+export const clock = z.object({
+  at: moment,
+  zone: z.string(),
+  /** What a press would be. */
+  next: z.enum(directions),
+  last: z.nullable(punch),
+  shift: z.nullable(z.object({ title: z.string(), starts_at: moment, ends_at: moment })),
+  /** Why the clock is not for the caller here; null when it is. */
+  refusal: z.nullable(z.string()),
+  /** Whether the position of the device is asked for. */
+  asks_position: z.boolean(),
+})
+export type Clock = z.output<typeof clock>
+
 export const webClock = {
   show: endpoint({
     method: 'GET',
@@ -17,20 +31,7 @@ export const webClock = {
     access: 'attendance.clock',
     topics: ['clock'],
     summary: 'The caller’s web clock: the current or next shift and the last punch.',
-    reply: z.object({
-      clock: z.object({
-        at: moment,
-        zone: z.string(),
-        /** What a press would be. */
-        next: z.enum(directions),
-        last: z.nullable(punch),
-        shift: z.nullable(z.object({ title: z.string(), starts_at: moment, ends_at: moment })),
-        /** Why the clock is not for the caller here; null when it is. */
-        refusal: z.nullable(z.string()),
-        /** Whether the position of the device is asked for. */
-        asks_position: z.boolean(),
-      }),
-    }),
+    reply: z.object({ clock }),
   }),
   punch: endpoint({
     method: 'POST',

@@ -22,7 +22,7 @@ export const shiftRequestStatuses = ['asked', 'pending', 'approved', 'rejected',
 export type ShiftRequestStatus = (typeof shiftRequestStatuses)[number]
 export const shiftRequestKinds = ['change', 'swap'] as const
 
-const request = z.object({
+export const shiftRequest = z.object({
   id: z.string(),
   employee: personRef,
   kind: z.enum(shiftRequestKinds),
@@ -41,7 +41,7 @@ const request = z.object({
 })
 
 const fullRequest = z.object({
-  ...request.shape,
+  ...shiftRequest.shape,
   /** Each day as it is planned now, and as it would be (the same once decided); `colleague` is there in a swap. */
   days: z.array(
     z.object({
@@ -57,7 +57,7 @@ const fullRequest = z.object({
 })
 export type FullShiftRequest = z.output<typeof fullRequest>
 
-const decided = z.object({ message: z.string(), shift_request: request })
+const decided = z.object({ message: z.string(), shift_request: shiftRequest })
 
 /** The longest that one request reaches. */
 export const longestRequestDays = 31
@@ -78,7 +78,7 @@ export const shiftRequests = {
       office_id: z.optional(id),
     }),
     rows: 'shift_requests',
-    reply: listReply('shift_requests', request),
+    reply: listReply('shift_requests', shiftRequest),
   }),
   show: endpoint({
     method: 'GET',

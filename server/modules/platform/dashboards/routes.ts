@@ -5,7 +5,9 @@ import { may } from '../../../lib/http/rights.ts'
 import { countPending, listApplications } from '../../leave/applications/store-list.ts'
 import { balancesOf, findHolderById } from '../../leave/balances/store.ts'
 import { listAway } from '../../leave/calendar/store.ts'
+import { workingDayOf } from '../../time/clock/actions.ts'
 import { holidaysOf } from '../../time/holidays/store.ts'
+import { listRequests } from '../../time/shift-requests/store.ts'
 import { countStrays } from '../../time/stray-punches/store.ts'
 import { listWaiting } from '../approvals/store-waiting.ts'
 import { describeAll, type RequestKinds } from '../requests/actions.ts'
@@ -16,10 +18,23 @@ const fewLeaves = 5
 const fewPeople = 8
 const fewHolidays = 4
 const fewRequests = 5
+const swapsForMe = { for_me: true, sort: 'starts_on', page: 1, limit: 5 }
 const standing: readonly string[] = ['draft', 'pending', 'approved']
 
 export const dashboardRoutes = (kinds: RequestKinds) =>
   implement(dashboards, {
+    today: async (call) => {
+      const { db, user, today } = call
+      const day = await workingDayOf(call)
+      return {
+        my_day: {
+          ...day,
+          clock: may(user, 'attendance.clock') ? day.clock : null,
+          swaps: may(user, 'shift.request') ? (await listRequests(db, user, swapsForMe, today)).rows : [],
+        },
+      }
+    },
+
     mine: async (call) => {
       const { db, user, today } = call
       const waiting = await listWaiting(db, user.id, { page: 1, limit: fewRequests }, today)

@@ -1,6 +1,7 @@
 /** A day, or now, of many people: counted by office or team and shift, and the people behind each number. */
+import type { Output } from '@iroko/contract/endpoint'
 import type { AttendanceFlag } from '@iroko/contract/time/attendance'
-import type { BoardGroup, Standing } from '@iroko/contract/time/attendance-board'
+import type { attendanceBoard, BoardGroup, Standing } from '@iroko/contract/time/attendance-board'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { employeeMatches } from '../../../lib/database/employee-search.ts'
@@ -45,6 +46,33 @@ export async function countBoard(
     left join shift on shift.id = counted.shift_id
     order by part.title, part.id, shift.title, shift.id, counted.standing`.execute(db)
   return found.rows
+}
+
+type PersonNow = Output<typeof attendanceBoard.now>['attendance_now']['late'][number]
+
+/** So many of each are named. */
+const fewPeople = 6
+
+/** Some of those who are late and of those who are missing now. One query. */
+export async function listNow(db: Db, asker: Now, filter: PeopleFilter) {
+  const found = await sql<PersonNow & { standing: Standing }>`
+    with there as materialized (
+      select one.*, ${standingAt(asker.now)} as standing from attendance_day one
+      where ${onDay(asker, undefined)} and ${matchesFilter(asker, filter)}
+    ), ranked as (
+      select there.*, row_number() over (
+        partition by there.standing order by there.late_minutes desc, there.shift_starts_at, there.employee_id) as place
+      from there where there.standing in ('late', 'awaited')
+    )
+    select ranked.standing, ${shownPerson()} as employee, office.title as office, ranked.shift_starts_at, ranked.late_minutes,
+      coalesce(office.time_zone, ${companyZone}) as zone
+    from ranked
+    join employee on employee.id = ranked.employee_id
+    join office on office.id = ranked.office_id
+    where ranked.place <= ${fewPeople} order by ranked.place`.execute(db)
+  const of = (wanted: Standing) =>
+    found.rows.filter(({ standing }) => standing === wanted).map(({ standing, ...person }): PersonNow => person)
+  return { late: of('late'), awaited: of('awaited') }
 }
 
 export type PeopleQuery = ListQuery &

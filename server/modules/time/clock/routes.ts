@@ -7,13 +7,16 @@ import type { Db } from '../../../lib/database/database.ts'
 import { type Call, implement } from '../../../lib/http/implement.ts'
 import { publishAttendance } from '../attendance/notify.ts'
 import * as store from '../attendance/store.ts'
-import { windowsOf } from '../attendance-days/rules-window.ts'
 import { computeDays, lockPeople } from '../attendance-days/store.ts'
-import { loadRoster } from '../roster/store.ts'
+import { clockOf, findPlace, shiftsAround } from './actions.ts'
 import * as clock from './rules.ts'
 
 export const routes = implement(webClock, {
-  show: async (call) => ({ clock: await clockOf(call, await placeOf(call)) }),
+  show: async (call) => {
+    const place = await placeOf(call)
+    const { windows } = await shiftsAround(call, place.zone)
+    return { clock: await clockOf(call, place, windows) }
+  },
 
   punch: async (call) => {
     const { db, user, now, body } = call
@@ -63,10 +66,8 @@ export const routes = implement(webClock, {
   },
 })
 
-type ClockCall = Call<typeof webClock.show> | Call<typeof webClock.punch>
-
-async function placeOf({ db, user, address, today }: ClockCall) {
-  const place = await store.findClockPlace(db, user.id, address, today)
+async function placeOf(call: Call<typeof webClock.show> | Call<typeof webClock.punch>) {
+  const place = await findPlace(call)
   if (!place) throw notFound('place')
   return place
 }
@@ -79,35 +80,6 @@ async function answerOf(
 ) {
   const attendance_day = await dayAt(db, user.id, dayIn(zone, now), new Date(punch.at))
   return { message: `You are clocked ${body.direction}`, punch, attendance_day, place_notes, warning }
-}
-
-/** The shift that is on, or the next within a day, and what a press would be. */
-async function clockOf({ db, user, now }: ClockCall, place: Awaited<ReturnType<typeof placeOf>>) {
-  const { zone } = place
-  const today = dayIn(zone, now)
-  const roster = await loadRoster(db, [user.id], addDays(today, -1), addDays(today, 1))
-  const windows = windowsOf(
-    [-1, 0, 1].flatMap((step) => roster.dayOf(user.id, addDays(today, step)).shifts),
-    zone,
-  )
-  const at = now.getTime()
-  const current = windows.find(({ opens, closes }) => opens <= at && at < closes) ?? null
-  const next = current ?? windows.find(({ opens }) => opens > at) ?? null
-  const last = await store.lastPunch(db, user.id, new Date(at - 18 * 3_600_000))
-  const pressed = last ? { direction: last.direction, at: Date.parse(last.at) } : null
-  return {
-    at: now.toISOString(),
-    zone,
-    next: clock.nextDirection(pressed, current ?? { opens: at - 18 * 3_600_000, closes: at + 1 }),
-    last: last ?? null,
-    shift: next && {
-      title: next.shift.title,
-      starts_at: new Date(next.starts).toISOString(),
-      ends_at: new Date(next.ends).toISOString(),
-    },
-    refusal: clock.clockRefusal(place),
-    asks_position: clock.asksPosition(place),
-  }
 }
 
 /** The day whose shift a moment belongs to: yesterday's in a night, else today's. */

@@ -106,12 +106,14 @@ const approval = (rows: readonly Read[]): Question => {
 }
 
 interface ReasonDialogProps {
+  /** As they were read. */
   rows: readonly Read[]
   onReject: (reason: string) => Promise<void>
   onClose: () => void
 }
 
-function ReasonDialog({ rows, onReject, onClose }: ReasonDialogProps) {
+/** Asks why, which those who asked will read. */
+export function ReasonDialog({ rows, onReject, onClose }: ReasonDialogProps) {
   const [first] = rows
   const whom = rows.length === 1 && first ? `${first.employee.full_name} reads` : `All ${rows.length} people see`
   return (

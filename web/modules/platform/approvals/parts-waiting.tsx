@@ -1,13 +1,14 @@
 /** The requests that wait for the one who looks. */
 import { approvals, type WaitingApproval } from '@iroko/contract/platform/approvals'
 import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { StatusBadge } from '../../../ui/state/status-badge.tsx'
-import { requestKinds, useDecide } from './parts-decisions.tsx'
+import { ReasonDialog, requestKinds, useDecide } from './parts-decisions.tsx'
 import classes from './parts-waiting.module.css'
 
 /** Opens a request in full. */
@@ -48,6 +49,7 @@ export function WaitingRequests({ rows, total, onOpen }: WaitingRequestsProps) {
 function RequestRow({ request, onOpen }: { request: WaitingApproval; onOpen: OnOpen }) {
   const { kind, subject_id, version, requester, summary, reason, waiting_since } = request
   const { decide, pending } = useDecide(kind)
+  const [isRejecting, setRejecting] = useState(false)
   const read = { id: subject_id, version, employee: requester }
   return (
     <li className={classes.line}>
@@ -72,18 +74,40 @@ function RequestRow({ request, onOpen }: { request: WaitingApproval; onOpen: OnO
       </span>
       <span className={classes.buttons}>
         <Button
+          variant="outline"
           size="sm"
-          loading={pending !== undefined}
+          loading={pending === 'approved'}
           aria-label={`Approve the request of ${requester.full_name}`}
           onClick={() => void decide([read], 'approved').catch(() => undefined)}
         >
           Approve
         </Button>
-        <Button variant="default" size="sm" onClick={() => onOpen(subject_id, kind)}>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={pending !== undefined}
+          aria-label={`Reject the request of ${requester.full_name}`}
+          onClick={() => setRejecting(true)}
+        >
+          Reject
+        </Button>
+        <Button variant="subtle" size="sm" onClick={() => onOpen(subject_id, kind)}>
           Open
           <span className={classes.hidden}> the request of {requester.full_name}</span>
         </Button>
       </span>
+      <Suspense>
+        {isRejecting ? (
+          <ReasonDialog
+            rows={[read]}
+            onReject={async (reason) => {
+              await decide([read], 'rejected', reason)
+              setRejecting(false)
+            }}
+            onClose={() => setRejecting(false)}
+          />
+        ) : null}
+      </Suspense>
     </li>
   )
 }

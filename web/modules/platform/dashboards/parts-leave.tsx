@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { LeaveStatusBadge, LeaveTypeName, Standing } from '../../leave/applications/parts.tsx'
 import { daysText, leaveTitle, spanInWords } from '../../leave/applications/parts-words.tsx'
-import { type Balance, BalanceMeter } from '../../leave/balances/parts.tsx'
+import type { Balance } from '../../leave/balances/parts.tsx'
 import { Panel, Quiet } from './parts.tsx'
 import classes from './parts-leave.module.css'
 
@@ -22,10 +22,9 @@ export function BalancePanel({ balances }: { balances: readonly Balance[] }) {
           <li key={balance.leave_type.id} className={classes.balance}>
             <LeaveTypeName leave_type={balance.leave_type} />
             <span className={classes.left}>
-              <strong>{formatNumber(Math.abs(balance.left))}</strong> {leftWords(balance)}
+              <strong>{formatNumber(Math.abs(balance.available))}</strong> {balance.available < 0 ? 'overdrawn' : 'available'}
               {balance.pending > 0 ? <span className={classes.quiet}>, {formatNumber(balance.pending)} pending</span> : null}
             </span>
-            <BalanceMeter balance={balance} />
           </li>
         ))}
       </ul>
@@ -35,12 +34,6 @@ export function BalancePanel({ balances }: { balances: readonly Balance[] }) {
 
 /** A kind that gives no days of its own and was not taken, such as unpaid leave, is on the page of one's leave only. */
 const saysSomething = ({ granted, left, pending, taken }: Balance): boolean => [granted, left, pending, taken].some(Boolean)
-
-function leftWords({ left, granted }: Balance): string {
-  const days = Math.abs(left) === 1 ? 'day' : 'days'
-  if (left >= 0) return `${days} left`
-  return granted === 0 ? `${days} taken` : `${days} overdrawn`
-}
 
 interface NextLeavePanelProps {
   leaves: Output<typeof leave.list>['leaves']

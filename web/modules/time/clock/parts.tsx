@@ -1,6 +1,6 @@
 /** The web clock: one big press, at the server's time. */
 
-import { webClock } from '@iroko/contract/time/clock'
+import { type Clock, webClock } from '@iroko/contract/time/clock'
 import { Button } from '@mantine/core'
 import { IconLogin2, IconLogout2 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,34 +14,16 @@ import classes from './parts.module.css'
 /** Clocks in and out; nothing for those whose branch has no web clock. */
 export function WebClock() {
   const found = useCall(webClock.show, {}, { refetchInterval: 60_000 })
-  const send = useSend(webClock.punch, { prefix: 'Clock | ', success: 'message' })
-  const [isLocating, setLocating] = useState(false)
   const clock = found.data?.clock
   if (found.isError && !clock) {
     return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Clock | " />
   }
   if (!clock || clock.refusal) return null
-  const press = async () => {
-    setLocating(true)
-    const position = clock.asks_position ? await positionOf() : {}
-    setLocating(false)
-    send.mutate({ body: { direction: clock.next, client_time: new Date().toISOString(), ...position } })
-  }
   const { shift, last, zone } = clock
   return (
     <Section title="Clock">
       <div className={classes.clock}>
-        <Button
-          size="xl"
-          className={classes.press}
-          color={clock.next === 'in' ? undefined : 'gray'}
-          variant={clock.next === 'in' ? 'filled' : 'default'}
-          loading={isLocating || send.isPending}
-          leftSection={clock.next === 'in' ? <IconLogin2 size={24} /> : <IconLogout2 size={24} />}
-          onClick={() => void press()}
-        >
-          {clock.next === 'in' ? 'Clock in' : 'Clock out'}
-        </Button>
+        <ClockButton clock={clock} />
         <p className={classes.words}>
           {shift ? (
             <span>
@@ -57,13 +39,40 @@ export function WebClock() {
             </span>
           ) : null}
         </p>
-        {send.data?.warning ? (
-          <p className={`${classes.warning} ${toneClass('waiting')}`} role="status">
-            {send.data.warning}
-          </p>
-        ) : null}
       </div>
     </Section>
+  )
+}
+
+/** One press, and under it what the branch says of where it was made. */
+export function ClockButton({ clock }: { clock: Clock }) {
+  const send = useSend(webClock.punch, { prefix: 'Clock | ', success: 'message' })
+  const [isLocating, setLocating] = useState(false)
+  const press = async () => {
+    setLocating(true)
+    const position = clock.asks_position ? await positionOf() : {}
+    setLocating(false)
+    send.mutate({ body: { direction: clock.next, client_time: new Date().toISOString(), ...position } })
+  }
+  return (
+    <>
+      <Button
+        size="xl"
+        className={classes.press}
+        color={clock.next === 'in' ? undefined : 'gray'}
+        variant={clock.next === 'in' ? 'filled' : 'default'}
+        loading={isLocating || send.isPending}
+        leftSection={clock.next === 'in' ? <IconLogin2 size={24} /> : <IconLogout2 size={24} />}
+        onClick={() => void press()}
+      >
+        {clock.next === 'in' ? 'Clock in' : 'Clock out'}
+      </Button>
+      {send.data?.warning ? (
+        <p className={`${classes.warning} ${toneClass('waiting')}`} role="status">
+          {send.data.warning}
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { RequestButtons } from '../../platform/approvals/parts-request.tsx'
 import { FactList } from '../attendance/parts-fact-list.tsx'
 import { ExplainDialog } from '../attendance-days/parts.tsx'
 import classes from './parts.module.css'
-import { useGoToTime } from './parts-open.tsx'
+import { useGoToRequest } from './parts-open.tsx'
 import { momentOn } from './parts-words.tsx'
 
 const AskDialog = lazy(() => import('./parts-ask.tsx').then((module) => ({ default: module.AskDialog })))
@@ -56,7 +56,7 @@ export function DayDialog({ ogid, day, name, onClose }: DialogProps) {
 
 function BesideDay({ ogid, day, onForm }: DayProps & { onForm: (form: 'ask' | 'settle') => void }) {
   const found = useCall(conflicts.day, { params: { ogid, day } })
-  const openRequest = useGoToTime().request
+  const openRequest = useGoToRequest()
   if (found.isPending) return <Skeletons count={1} height={36} />
   if (found.isError) return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
   const { entered, superseded, open_request, can, zone } = found.data.attendance_day

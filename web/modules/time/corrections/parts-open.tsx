@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** Leads to what waits, from another screen. */
-export function useGoToTime() {
+/** Leads to a request about a day, from another screen. */
+export function useGoToRequest(): (id: string) => void {
   const router = useRouter()
-  const go = (to: string) => (id: string) => void router.navigate({ to, search: { request: id } as never })
-  return { request: go('/dashboard/main/manual-attendance'), absence: go('/dashboard/main/absence') }
+  return (id) => void router.navigate({ to: '/dashboard/main/manual-attendance', search: { request: id } as never })
 }

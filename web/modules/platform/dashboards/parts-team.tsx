@@ -1,0 +1,116 @@
+/** Who of one's people is in, late or missing now, by name. */
+import type { Input, Output } from '@iroko/contract/endpoint'
+import { mayEnter, operationsRequirement } from '@iroko/contract/guards'
+import type { SessionUser } from '@iroko/contract/session'
+import { attendanceBoard, standings } from '@iroko/contract/time/attendance-board'
+import { Skeleton } from '@mantine/core'
+import { durationText } from '../../../lib/format.ts'
+import { useMay, useUser } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { clockText } from '../../../ui/date/date-words.ts'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { ErrorState } from '../../../ui/state/states.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { standingMap } from '../../time/attendance/parts-words.tsx'
+import { Count } from '../../time/attendance-board/parts-standings.tsx'
+import { addressOf } from '../../time/attendance-records/parts-address.tsx'
+import { Panel, Quiet } from './parts.tsx'
+import classes from './parts-team.module.css'
+
+interface Team {
+  title: string
+  /** Whose people they are, and the screen with all of them. */
+  query: Input<typeof attendanceBoard.now>['query']
+  path: string
+}
+
+/** The people that one answers for: whom one leads, the company, or the campaigns. */
+function teamOf(user: SessionUser): Team | undefined {
+  if (user.employee_info.is_lead)
+    return { title: 'My people now', query: { line: 'below' }, path: '/dashboard/leadership/team-attendance-record' }
+  if (mayEnter(user, 'hr')) return { title: 'The company now', query: {}, path: '/dashboard/hr/attendance-admin' }
+  if (mayEnter(user, operationsRequirement(user)))
+    return { title: 'Campaigns now', query: { office_type: 'campaign' }, path: '/dashboard/operations-dashboard' }
+}
+
+/** The team of the one who looks; none for those who answer for nobody. */
+export function useTeam(): Team | undefined {
+  const user = useUser()
+  return useMay('attendance.read', 'reportees') ? teamOf(user) : undefined
+}
+
+const everyMinute = 60_000
+
+export function TeamPanel({ team: { title, query, path } }: { team: Team }) {
+  const found = useCall(attendanceBoard.now, { query }, { refetchInterval: everyMinute })
+  const now = found.data?.attendance_now
+  return (
+    <Panel title={title} to={path} link="Everyone">
+      {found.isError && !now ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Attendance | " />
+      ) : null}
+      {found.isPending ? <TeamBones /> : null}
+      {now ? (
+        <>
+          <ul className={classes.counts} aria-label="Attendance status">
+            {standings
+              .filter((standing) => now.counts[standing])
+              .map((standing) => (
+                <li key={standing}>
+                  <Count
+                    of={title}
+                    standing={standing}
+                    count={now.counts[standing]}
+                    to={addressOf(path, { view: 'people', standing })}
+                  />
+                  <span>{standingMap[standing].label}</span>
+                </li>
+              ))}
+          </ul>
+          {now.late.length + now.awaited.length === 0 ? <Quiet text="Nobody is late or missing now" /> : null}
+          <ul className={classes.people} aria-label="Late and missing">
+            {now.awaited.slice(0, most).map((person) => (
+              <PersonLine key={person.employee.id} person={person} standing="awaited" />
+            ))}
+            {now.late.slice(0, Math.max(most - now.awaited.length, 0)).map((person) => (
+              <PersonLine key={person.employee.id} person={person} standing="late" />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** Names shown; the numbers lead to all of them. */
+const most = 6
+
+function TeamBones() {
+  return (
+    <div className={classes.bones} role="status" aria-label="Loading">
+      <Skeleton height={44} />
+      <Skeleton height={36} />
+      <Skeleton height={36} />
+    </div>
+  )
+}
+
+type PersonNow = Output<typeof attendanceBoard.now>['attendance_now']['late'][number]
+
+function PersonLine({ person, standing }: { person: PersonNow; standing: 'late' | 'awaited' }) {
+  const { employee, office, shift_starts_at, late_minutes, zone } = person
+  return (
+    <li className={classes.person}>
+      <PersonCell
+        name={employee.full_name}
+        picture={employee.profile_picture}
+        detail={`${office} · expected at ${clockText(shift_starts_at, zone)}`}
+        to={`/dashboard/user/profile/${employee.ogid}`}
+      />
+      <span className={classes.standing}>
+        {standing === 'late' ? durationText(late_minutes) : null}
+        <StatusBadge status={standing} map={standingMap} />
+      </span>
+    </li>
+  )
+}
