@@ -71,7 +71,8 @@ test('HR drags a shift over days, is warned, undoes it, and plans by keyboard', 
   await expectAccessibleDialog(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
-  await expect(page.getByText('Roster changed')).toBeVisible()
+  await expect(page.getByText('The last change was undone')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible()
 })
 
 test('two hundred people are drawn as they are scrolled to and reached by keyboard; a week is copied to the next', async ({

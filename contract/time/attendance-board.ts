@@ -6,8 +6,8 @@ import { peopleFilter } from './attendance-records.ts'
 import { placeNotes } from './clock.ts'
 
 /**
- * How somebody stands at a moment of a day: each person is one of these. `awaited`: the shift began, or is over, and nobody has seen
- * them; `not_due`: it has not begun.
+ * How somebody stands at a moment of a day: each person is one of these. `awaited`: the shift is on and nobody has seen
+ * them; `not_due`: it has not begun; `pending`: it is over, and what it was hangs on a terminal, an outage or a leave request.
  */
 export const standings = [
   'present',
@@ -17,6 +17,7 @@ export const standings = [
   'half_day',
   'on_leave',
   'conflict',
+  'pending',
   'not_due',
   'off_day',
   'holiday',

@@ -68,14 +68,16 @@ export function partOf(
     flags: [...part.flags, ...flags],
     why: [...why, reason],
   })
-  if (facts.now < closes) return open([], { rule: 'not_over', until: closes })
+  // Nobody works a shift that is over: whoever was not seen at all is missed at its end, not when a late way out is last taken.
+  const settles = known.first === null && known.last === null ? ends : closes
+  if (facts.now < settles) return open([], { rule: 'not_over', until: settles })
   const granted = hiddenBy(
     facts.incidents.filter(({ amnesty }) => amnesty),
     asked,
   )
   const found = better(judge(facts, asked, mine), judgeGranted(facts, asked, mine, granted))
   // What was not sent yet may be what is missing.
-  if (found.is_lacking && facts.synced_until < closes) return open([], { rule: 'not_synced', until: facts.synced_until })
+  if (found.is_lacking && facts.synced_until < settles) return open([], { rule: 'not_synced', until: facts.synced_until })
   if ((lacks.in && hidden.in && !granted.in) || (lacks.out && hidden.out && !granted.out))
     return open(['incident'], { rule: 'incident', amnesty: false })
   const { is_lacking: _, flags, why: judged, ...came } = found

@@ -74,9 +74,21 @@ describe('before it is decided', () => {
     expect(of([punch(day, '08:30')], { now })).toMatchObject({ status: 'pending', late_minutes: 30, flags: ['late'] })
   })
 
+  it('whoever was not seen is absent once the shift is over, and not when a late way out is last taken', () => {
+    const { ends, closes } = dayShift[0] ?? { ends: 0, closes: 0 }
+    expect(of([], { now: ends - 1, synced_until: ends })).toMatchObject({ status: 'pending' })
+    expect(of([], { now: ends, synced_until: ends })).toMatchObject({ status: 'absent', why: [{}, { rule: 'no_punch' }] })
+    // A way out that was made after it, and one that never came.
+    expect(of([punch(day, '18:00', 'out')], { now: ends + 3_600_000 })).toMatchObject({ status: 'pending' })
+    expect(of([punch(day, '08:00', 'in')], { now: closes - 1 })).toMatchObject({ status: 'pending' })
+  })
+
   it('nobody is absent while a device may still send', () => {
-    expect(of([], { synced_until: dayShift[0]?.ends ?? 0 })).toMatchObject({ status: 'pending' })
-    expect(of([], { synced_until: dayShift[0]?.closes ?? 0 })).toMatchObject({ status: 'absent' })
+    const { ends, closes } = dayShift[0] ?? { ends: 0, closes: 0 }
+    expect(of([], { synced_until: ends - 1 })).toMatchObject({ status: 'pending' })
+    expect(of([], { synced_until: ends })).toMatchObject({ status: 'absent' })
+    expect(of([punch(day, '08:00')], { synced_until: closes - 1 })).toMatchObject({ status: 'pending' })
+    expect(of([punch(day, '08:00')], { synced_until: closes })).toMatchObject({ status: 'half_day' })
   })
 
   it('an outage leaves it open, and an amnesty settles it', () => {

@@ -82,6 +82,29 @@ describe('the board of a day', () => {
     ])
   })
 
+  it('has nobody awaited whose shift is over: absent as soon as it is counted, not final before', async () => {
+    await t.db
+      .deleteFrom('punch')
+      .where('employee_id', '=', agent.id)
+      .where('at', '>', at(day(1), '00:00').toISOString())
+      .execute()
+    await t.db
+      .insertInto('attendance_due')
+      .values({ employee_id: agent.id, from_day: day(1), to_day: day(1) })
+      .execute()
+    await go(at(day(1), '13:59'))
+    await count()
+    expect((await board(lead)).counts).toEqual({ awaited: 1, present: 1, off_day: 1 })
+    await go(at(day(1), '14:01'))
+    expect((await board(lead)).counts).toEqual({ pending: 1, present: 1, off_day: 1 })
+    await go(at(day(1), '14:10'))
+    await count()
+    expect((await board(lead)).counts).toEqual({ absent: 1, present: 1, off_day: 1 })
+    expect(namesOf(await people(lead, { day: day(1), standing: 'absent' }))).toEqual([agent.full_name])
+    await punch(agent, at(day(1), '06:40'), 'in')
+    await count()
+  })
+
   it('shows any day, and groups by team', async () => {
     expect((await board(lead, { day: monday })).counts).toEqual({ late: 1, absent: 1, off_day: 1 })
     const byTeam = await board(lead, { day: monday, by: 'team' })

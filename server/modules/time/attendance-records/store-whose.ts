@@ -105,6 +105,7 @@ export const standingAt = (now: Date): RawBuilder<Standing> => sql<Standing>`cas
   when one.late_minutes > 0 then 'late'
   when one.status = 'present' or one.first_in is not null or one.last_out is not null then 'present'
   when one.shift_starts_at > ${now.toISOString()}::timestamptz then 'not_due'
-  else 'awaited' end`
+  when one.shift_ends_at > ${now.toISOString()}::timestamptz then 'awaited'
+  else 'pending' end`
 
 export const shiftRef = ifThere('shift', coloured('shift'))

@@ -1,4 +1,5 @@
 import { dayIn } from '@iroko/contract/dates'
+import type { Fault } from '@iroko/contract/errors'
 import { leadershipTypes, people } from '@iroko/contract/people/directory'
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
@@ -10,7 +11,7 @@ import { companyZone } from '../../../ui/date/date-words.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { PersonCell } from '../../../ui/person/person-cell.tsx'
-import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+import { Empty, ErrorState, Skeletons } from '../../../ui/state/states.tsx'
 import { type AddressTab, AddressTabs } from '../../../ui/views/address-tabs.tsx'
 import { Job } from '../records/parts-job.tsx'
 import classes from './parts-overview.module.css'
@@ -48,10 +49,21 @@ export default function ProfilePage() {
       actions={person?.can.edit ? <EditButton ogid={person.ogid} /> : null}
     >
       {found.isPending ? <Skeletons count={3} height={104} /> : null}
-      {found.isError ? <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Profile | " /> : null}
+      {found.isError ? <NotShown error={found.error} retry={() => void found.refetch()} /> : null}
       {person ? <ProfileHead person={person} /> : null}
       {person ? <ProfileTabs key={person.id} person={person} /> : null}
     </Page>
+  )
+}
+
+/** Nobody has this OGID, which no other try changes; or the profile could not be read. */
+function NotShown({ error, retry }: { error: Fault; retry: () => void }) {
+  if (error.status !== 404) return <ErrorState error={error} retry={retry} prefix="Profile | " />
+  return (
+    <Empty
+      title="Nobody was found under this address"
+      text="The OGID may be mistyped, or the person’s data has been erased. Search for the person by name instead."
+    />
   )
 }
 

@@ -135,9 +135,8 @@ interface HandOverProps {
 }
 
 function HandOver({ person: { full_name, ogid }, holdings, exit_date }: HandOverProps) {
-  if (!holdings) return null
-  const { approvals } = holdings
-  const held = [...heldBy(holdings), ...(approvals.length > 0 ? [`${countOf(approvals.length, 'pending approval')}`] : [])]
+  const waiting = holdings?.approvals.length ?? 0
+  const held = [...(holdings ? heldBy(holdings) : []), ...(waiting > 0 ? [countOf(waiting, 'pending approval')] : [])]
   return (
     <div className={`${classes.held} ${toneClass(held.length > 0 ? 'waiting' : 'info')}`} role="status">
       <p>

@@ -24,6 +24,7 @@ export const standingMap: StatusMap<Standing> = {
   half_day: { label: 'Half day', tone: 'waiting' },
   on_leave: { label: 'On leave', tone: 'info' },
   conflict: { label: 'Conflict', tone: 'bad' },
+  pending: { label: 'Not final', tone: 'neutral' },
   not_due: { label: 'Not due yet', tone: 'neutral' },
   off_day: { label: 'Day off', tone: 'neutral' },
   holiday: { label: 'Holiday', tone: 'info' },

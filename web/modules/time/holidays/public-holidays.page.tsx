@@ -1,9 +1,9 @@
-import { dayIn } from '@iroko/contract/dates'
+import { dayIn, yearOf } from '@iroko/contract/dates'
 import { holidays } from '@iroko/contract/time/holidays'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash, IconWorld } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMay } from '../../../lib/session.ts'
 import { useArea } from '../../../lib/use-area.ts'
 import { useSend } from '../../../lib/use-call.ts'
@@ -26,6 +26,7 @@ export default function PublicHolidaysPage() {
   const area = useArea()
   const remove = useRemove()
   const [isSuggesting, setSuggesting] = useState(false)
+  const thisYear = useThisYear()
   const add = mayEdit ? (
     <>
       <Button variant="default" leftSection={<IconWorld size={18} />} onClick={() => setSuggesting(true)}>
@@ -49,7 +50,7 @@ export default function PublicHolidaysPage() {
         buttons={add}
         empty={add}
         call={holidays.list}
-        extra={{ sort: '-start_date' }}
+        extra={{ sort: '-start_date', enabled: thisYear }}
         columns={holidayColumns}
         filters={[{ type: 'select', name: 'year', label: 'Year', options: yearOptions() }]}
         actions={mayEdit ? actions : []}
@@ -64,7 +65,23 @@ export default function PublicHolidaysPage() {
   )
 }
 
-const yearOptions = () => yearChoices(holidayYears(dayIn(companyZone, new Date())))
+/** Opens at the current year, which one may choose or clear like any other; answers whether the address says so already. */
+function useThisYear(): boolean {
+  const router = useRouter()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const [isOpen, setOpen] = useState('year' in search)
+  useEffect(() => {
+    if (isOpen) return
+    const year = String(yearOf(today()))
+    void router
+      .navigate({ to: '.', search: ((old: object) => ({ year, ...old })) as never, replace: true })
+      .then(() => setOpen(true))
+  }, [isOpen, router])
+  return isOpen
+}
+
+const today = () => dayIn(companyZone, new Date())
+const yearOptions = () => yearChoices(holidayYears(today()))
 
 function useRemove(): (holiday: Holiday) => Promise<void> {
   const send = useSend(holidays.remove, { prefix: 'Public Holiday | ', success: 'message' })

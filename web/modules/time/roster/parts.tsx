@@ -106,10 +106,17 @@ export function Roster({ officeId }: RosterProps) {
 
 type Planner = ReturnType<typeof usePlanner>
 
+/** What was done, and the changes that take it back: of what was taken back, those that do it again. */
+interface WayBack {
+  does: 'Undo' | 'Redo'
+  message: string
+  changes: Change[]
+}
+
 /** Sends changes, keeps what stands in their way, and the way back. */
 function usePlanner(rows: readonly RosterRow[]) {
   const [waiting, setWaiting] = useState<{ changes: Change[]; conflicts: RosterConflict[]; then: (() => void) | undefined }>()
-  const [undo, setUndo] = useState<{ message: string; changes: Change[] }>()
+  const [back, setBack] = useState<WayBack>()
   const send = useSend(roster.plan, { prefix: 'Roster | ' })
   // What one's own last change made of the rows: the next may come before they are read again.
   const known = useRef<{ rows: readonly RosterRow[]; versions: Record<string, number> }>({ rows, versions: {} })
@@ -131,17 +138,21 @@ function usePlanner(rows: readonly RosterRow[]) {
     if (!answer) return setWaiting(undefined)
     setWaiting(answer.applied ? undefined : { changes, conflicts: answer.conflicts, then })
     if (!answer.applied) return
-    setUndo(answer.undo.length > 0 ? { message: answer.message, changes: answer.undo } : undefined)
+    const isTakenBack = changes === back?.changes && back.does === 'Undo'
+    const said = isTakenBack
+      ? ({ does: 'Redo', message: 'The last change was undone' } as const)
+      : ({ does: 'Undo', message: answer.message } as const)
+    setBack(answer.undo.length > 0 ? { ...said, changes: answer.undo } : undefined)
     then?.()
   }
   return {
     busy: send.isPending,
     conflicts: waiting?.conflicts ?? [],
-    undoMessage: undo?.message,
+    back,
     plan: (changes: Change[]) => void apply(changes),
     accept: () => waiting && void apply(waiting.changes, true, waiting.then),
     dismiss: () => setWaiting(undefined),
-    undo: () => undo && void apply(undo.changes, true),
+    goBack: (does = back?.does) => back && back.does === does && void apply(back.changes, true),
     copy: async (from: readonly RosterRow[], to: readonly RosterRow[], days: readonly string[], then: () => void) => {
       const changes = copyOf(from, to, days)
       if (changes.length === 0) return showAlert({ kind: 'success', text: 'The next week is already the same' })
@@ -177,11 +188,14 @@ function PlannedGrid({ rows, days, planner }: PlannedGridProps) {
     if (!mayPlan) return false
     const { row, day } = selection.focus
     if (event.ctrlKey || event.metaKey) {
-      if (event.key === 'c') setCopied(choiceAt(rows[row], day))
-      else if (event.key === 'v' && copied) put(copied)
-      else if (event.key === 'z') planner.undo()
-      else return false
-      return true
+      const run = {
+        c: () => setCopied(choiceAt(rows[row], day)),
+        v: copied && (() => put(copied)),
+        z: () => planner.goBack(event.shiftKey ? 'Redo' : 'Undo'),
+        y: () => planner.goBack('Redo'),
+      }[event.key.toLowerCase()]
+      run?.()
+      return run !== undefined
     }
     if (event.altKey) return false
     if (event.key === 'Enter') setOpen(true)
@@ -206,14 +220,14 @@ function PlannedGrid({ rows, days, planner }: PlannedGridProps) {
           <div className={classes.under}>
             <p className={classes.hint}>
               Drag a shift onto cells, or select cells (drag, Shift and arrows) and press a shift or its key. Enter shows all
-              choices. Ctrl+C and Ctrl+V copy, Ctrl+Z undoes.
+              choices. Ctrl+C and Ctrl+V copy, Ctrl+Z undoes, Ctrl+Y redoes.
             </p>
             <div className={classes.status} role="status">
-              {planner.undoMessage ? (
+              {planner.back ? (
                 <>
-                  {planner.undoMessage}
-                  <Button size="xs" variant="default" loading={planner.busy} onClick={planner.undo}>
-                    Undo
+                  {planner.back.message}
+                  <Button size="xs" variant="default" loading={planner.busy} onClick={() => planner.goBack()}>
+                    {planner.back.does}
                   </Button>
                 </>
               ) : null}
