@@ -13,6 +13,7 @@ import { recognition } from './engagement/recognition.ts'
 import { surveys } from './engagement/surveys.ts'
 import { tickets } from './engagement/tickets.ts'
 import { videoAnnouncements } from './engagement/video-announcements.ts'
+import { vote } from './engagement/vote.ts'
 import { applicationForm } from './leave/application-form.ts'
 import { leave } from './leave/applications.ts'
 import { leaveBalances } from './leave/balances.ts'
@@ -149,7 +150,7 @@ export const contract = {
     balances: leaveBalances,
   },
   clients: { clients },
-  engagement: { announcements, videoAnnouncements, newsletters, surveys, recognition, tickets },
+  engagement: { announcements, videoAnnouncements, newsletters, surveys, recognition, tickets, vote },
 }
 export type Contract = typeof contract
 

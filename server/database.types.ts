@@ -285,6 +285,7 @@ export interface Company {
   links: Generated<unknown>
   demo: Generated<boolean>
   created_at: Generated<string>
+  vote_is_open: Generated<boolean>
 }
 
 export interface Correction {
@@ -1157,6 +1158,25 @@ export interface UnknownTerminal {
   calls: Generated<number>
 }
 
+export interface Vote {
+  round_id: string
+  voter: string
+  employee_id: string
+}
+
+export interface VoteCandidate {
+  employee_id: string
+  joined_at: string
+}
+
+export interface VoteRound {
+  id: string
+  title: string
+  key_sealed: string | null
+  started_at: string
+  ended_at: string | null
+}
+
 export interface WallOfFame {
   id: string
   employee_id: string
@@ -1269,5 +1289,8 @@ export interface DB {
   ticket: Ticket
   timekeeping_settings: TimekeepingSettings
   unknown_terminal: UnknownTerminal
+  vote: Vote
+  vote_candidate: VoteCandidate
+  vote_round: VoteRound
   wall_of_fame: WallOfFame
 }

@@ -14,6 +14,7 @@ import { seedAnnouncements } from './modules/engagement/announcements/seed.ts'
 import { seedWallOfFame } from './modules/engagement/recognition/seed.ts'
 import { seedSurveys } from './modules/engagement/surveys/seed.ts'
 import { seedTickets } from './modules/engagement/tickets/seed.ts'
+import { seedVote } from './modules/engagement/vote/seed.ts'
 import { type KeptFile, seedLeave } from './modules/leave/applications/seed.ts'
 import { certificate, certificateFile } from './modules/leave/applications/seed-certificate.ts'
 import { seedLeaveTypes } from './modules/leave/types/seed.ts'
@@ -90,6 +91,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     await seedPromotions(db, { ...part('promotions'), ...structure, ...workforce, ...pay, decide })
     await seedPayrollNotes(db, { ...part('payroll notes'), ...workforce })
     await seedWallOfFame(db, { ...part('wall of fame'), ...workforce })
+    await seedVote(db, { ...part('vote'), ...workforce, sealer })
     await seedTickets(db, { ...part('tickets'), ...workforce })
     const shown = await seedAnnouncements(db, { ...part('announcements'), ...workforce })
     await seedSurveys(db, { ...part('surveys'), ...workforce })

@@ -28,6 +28,7 @@ import { routes as recognition } from './modules/engagement/recognition/routes.t
 import { jobs as surveyJobs } from './modules/engagement/surveys/jobs.ts'
 import { routes as surveys } from './modules/engagement/surveys/routes.ts'
 import { routes as tickets } from './modules/engagement/tickets/routes.ts'
+import { routes as vote } from './modules/engagement/vote/routes.ts'
 import { routes as applicationForm } from './modules/leave/application-form/routes.ts'
 import { routes as leave } from './modules/leave/applications/routes.ts'
 import { jobs as leaveJobs } from './modules/leave/balances/jobs.ts'
@@ -180,7 +181,7 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     balances: leaveBalances,
   },
   clients: { clients },
-  engagement: { announcements, videoAnnouncements, newsletters, surveys, recognition, tickets },
+  engagement: { announcements, videoAnnouncements, newsletters, surveys, recognition, tickets, vote },
 }
 
 /** Protocols other than JSON, which register their own routes. */

@@ -20,5 +20,6 @@ export const publicRoutes: Line[] = [
 
   bare('/403', () => import('./shell/pages/forbidden.page.tsx')),
   bare('/404', () => import('./shell/pages/not-found.page.tsx')),
+  open('/500', () => import('./modules/engagement/vote/vote.page.tsx')),
   bare('/502', () => import('./shell/pages/bad-gateway.page.tsx')),
 ]

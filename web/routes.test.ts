@@ -76,7 +76,7 @@ const open = group(
 - recruitment/accept-joboffer/{id}
   403
   404
-- 500
+  500
   502
 `,
 )
@@ -328,6 +328,7 @@ const ours = group(
   dashboard/settings/second-factor = super
   dashboard/settings/outbox = super
   dashboard/settings/privacy = super
+  dashboard/settings/vote = super
   dashboard/hr/corrections = hr
   dashboard/hr/org-chart = employeesRequirement
   dashboard/payroll/bank-accounts = payRequirement

@@ -247,5 +247,6 @@ export const routes: Line[] = [
   dashboard('settings/second-factor', 'super', () => import('./modules/platform/two-step/factor-policy.page.tsx')),
   dashboard('settings/audit', 'super', () => import('./modules/platform/audit/audit.page.tsx')),
   dashboard('settings/outbox', 'super', () => import('./modules/platform/settings/outbox.page.tsx')),
+  dashboard('settings/vote', 'super', () => import('./modules/engagement/vote/vote-settings.page.tsx')),
   dashboard('settings/privacy', 'super', () => import('./modules/platform/privacy/privacy.page.tsx')),
 ]

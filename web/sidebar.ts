@@ -349,6 +349,7 @@ export const sidebar: Group[] = [
         page('Two-Step Verification', 'settings/second-factor', roles('super')),
         page('Audit Log', 'settings/audit', roles('super')),
         page('Mail Log', 'settings/outbox', roles('super')),
+        page('Vote', 'settings/vote', roles('super')),
         page('Privacy', 'settings/privacy'),
       ]),
     ],

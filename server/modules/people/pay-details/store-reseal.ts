@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 
 export interface SealedColumn {
-  table: 'employee_pay' | 'bank_account' | 'employee_draft' | 'employee_import' | 'factor' | 'data_export' | 'file_key'
+  table:
+    | 'employee_pay'
+    | 'bank_account'
+    | 'employee_draft'
+    | 'employee_import'
+    | 'factor'
+    | 'data_export'
+    | 'file_key'
+    | 'vote_round'
   key: 'employee_id' | 'id'
   column: string
 }
@@ -22,6 +30,7 @@ export const sealedColumns: SealedColumn[] = [
   { table: 'employee_import', key: 'id', column: 'report' },
   { table: 'data_export', key: 'id', column: 'key_sealed' },
   { table: 'file_key', key: 'id', column: 'key_sealed' },
+  { table: 'vote_round', key: 'id', column: 'key_sealed' },
 ]
 
 /** What a sealed value is bound to. */

@@ -6,6 +6,7 @@ import { personal as announcements } from '../../engagement/announcements/person
 import { personal as recognition } from '../../engagement/recognition/personal.ts'
 import { personal as surveys } from '../../engagement/surveys/personal.ts'
 import { oldGuestTickets, personal as tickets } from '../../engagement/tickets/personal.ts'
+import { personal as vote } from '../../engagement/vote/personal.ts'
 import { personal as leave, oldSickNotes } from '../../leave/applications/personal.ts'
 import { personal as payrollNotes } from '../../payroll/notes/personal.ts'
 import { personal as people } from '../../people/directory/personal.ts'
@@ -41,6 +42,7 @@ export const parts = {
   payrollNotes,
   recognition,
   tickets,
+  vote,
   notifications,
   settings,
   identity,
@@ -57,6 +59,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   incident: 'who wrote an outage down is an act of the company; the audit log gives it to the person',
   attendance_policy: 'who changed a policy is an act of the company; the audit log gives it to the person',
   announcement: 'who wrote and published an announcement is an act of the company; the audit log gives it to the person',
+  statutory_rules: 'who entered a rate is an act of the company; the audit log gives it to the person',
   public_holiday: 'who declared a holiday is an act of the company; the audit log gives it to the person',
 }
 

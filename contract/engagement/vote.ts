@@ -1,0 +1,89 @@
+/** 'Who should we fire?': a joke vote for a colleague (specification 2, 3, 4, 7 and 8), round by round. */
+import * as z from 'zod/mini'
+import { endpoint, idParams, message, moment, ogidParams, requiredText } from '../endpoint.ts'
+
+const topics = ['vote', 'people'] as const
+
+export const vote = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/who_to_fire.json',
+    access: 'signed_in',
+    topics,
+    summary:
+      'The colleagues who put themselves up, with their votes of this round, and for whom the caller voted. Nobody sees the vote of another.',
+    reply: z.object({
+      data: z.object({
+        /** The company’s switch. */
+        is_open: z.boolean(),
+        round: z.nullable(z.string()),
+        /** Whom the caller voted for in this round, by OGID. */
+        voted_for: z.nullable(z.string()),
+        /** Whether the caller put themselves up. */
+        is_candidate: z.boolean(),
+        who_to_fire: z.array(
+          z.object({ ogid: z.string(), vote_count: z.number(), name: z.string(), image: z.nullable(z.string()) }),
+        ),
+      }),
+    }),
+  }),
+  vote: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/who_to_fire/{ogid}.json',
+    access: 'signed_in',
+    summary: 'Votes for a colleague: one vote for each person and round, which another one moves. Never for oneself.',
+    params: ogidParams,
+    reply: message,
+  }),
+  stand: endpoint({
+    method: 'POST',
+    path: '/api/v1/who_to_fire.json',
+    access: 'signed_in',
+    summary: 'Puts the caller up for the vote, or takes them off it at once with the votes they have.',
+    body: z.strictObject({ is_candidate: z.boolean('Enter true or false') }),
+    reply: message,
+  }),
+  rounds: endpoint({
+    method: 'GET',
+    path: '/api/v1/vote_rounds.json',
+    access: 'company.edit',
+    topics: ['vote'],
+    summary: 'The rounds of the vote, newest first, and whether the vote is switched on.',
+    reply: z.object({
+      is_open: z.boolean(),
+      vote_rounds: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          started_at: moment,
+          ended_at: z.nullable(moment),
+          votes: z.number(),
+        }),
+      ),
+    }),
+  }),
+  setOpen: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/vote_rounds.json',
+    access: 'company.edit',
+    summary: 'Switches the vote on or off for the whole company.',
+    body: z.strictObject({ is_open: z.boolean('Enter true or false') }),
+    reply: message,
+  }),
+  startRound: endpoint({
+    method: 'POST',
+    path: '/api/v1/vote_rounds.json',
+    access: 'company.edit',
+    summary: 'Starts a round; the one before ends, and from then on nobody can tell who voted.',
+    body: z.strictObject({ title: requiredText(80) }),
+    reply: message,
+  }),
+  removeRound: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/vote_rounds/{id}.json',
+    access: 'company.edit',
+    summary: 'Deletes a round with all its votes.',
+    params: idParams,
+    reply: message,
+  }),
+}
