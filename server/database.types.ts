@@ -65,6 +65,7 @@ export interface Approval {
   starts_on: string | null
   ends_on: string | null
   ended_because: string | null
+  last_takes: string | null
 }
 
 export interface ApprovalApprover {

@@ -119,7 +119,7 @@ export const leave = {
   ...decisionCalls({
     path: 'leaves',
     noun: 'application',
-    decides: 'leave.approve',
+    kind: 'leave',
     asks: 'leave.apply',
     reply: z.object({ message: z.string(), leave: application }),
   }),

@@ -57,7 +57,7 @@ export const firstSalaries = {
   ...decisionCalls({
     path: 'first_salaries',
     noun: 'first salaries',
-    decides: 'people.pay.edit',
+    kind: 'first_salaries',
     asks: 'people.pay.edit',
     reply: z.object({ message: z.string(), first_salaries: firstSalariesRow }),
   }),

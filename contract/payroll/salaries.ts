@@ -112,7 +112,7 @@ export const salaryChanges = {
   ...decisionCalls({
     path: 'salary_changes',
     noun: 'salary change',
-    decides: 'people.pay.edit',
+    kind: 'salary_change',
     asks: 'people.pay.edit',
     reply: z.object({ message: z.string(), salary_change: salaryChange }),
   }),

@@ -148,7 +148,7 @@ export const promotions = {
   ...decisionCalls({
     path: 'promotions',
     noun: 'promotion',
-    decides: 'promotion.read',
+    kind: 'promotion',
     asks: 'promotion.propose',
     reply: decided,
   }),

@@ -14,7 +14,7 @@ import {
   requiredText,
   version,
 } from '../endpoint.ts'
-import { grantedRoles } from '../permissions.ts'
+import { grantedRoles, type Permission } from '../permissions.ts'
 
 export const approvalKinds = [
   'leave',
@@ -26,6 +26,19 @@ export const approvalKinds = [
   'first_salaries',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
+/** Without this permission nobody decides a request of the kind, and nobody is asked to; whose turn it is, is the approval's word. */
+export const decidedBy = {
+  leave: 'leave.approve',
+  shift_request: 'shift.request',
+  promotion: 'promotion.read',
+  manual_attendance: 'attendance.request',
+  absence: 'absence.read',
+  salary_change: 'people.pay.edit',
+  first_salaries: 'people.pay.edit',
+} as const satisfies Record<ApprovalKind, Permission>
+/** What whoever decides the last step holds besides: nobody decides a new salary who may not change pay. */
+export const lastStepTakes = (kind: string, { amount_kobo }: { amount_kobo?: number }) =>
+  kind === 'promotion' && amount_kobo !== undefined ? decidedBy.salary_change : null
 /** Types that a client may decide on: never money, placements or personal data. */
 export const clientKinds = ['leave', 'shift_request'] as const satisfies readonly ApprovalKind[]
 export type ClientKind = (typeof clientKinds)[number]

@@ -17,7 +17,7 @@ import {
   version,
 } from '../endpoint.ts'
 import type { Permission } from '../permissions.ts'
-import { approvalKinds, clientKinds } from './approval-policies.ts'
+import { type ApprovalKind, approvalKinds, clientKinds, decidedBy } from './approval-policies.ts'
 
 /**
  * One approver of a step; `for` is the person whom a delegate represents. A client contact has no OGID; the company
@@ -145,29 +145,28 @@ export const approvals = {
   }),
 }
 
-interface DecisionCalls<Decides extends Permission, Asks extends Permission, Reply> {
+interface DecisionCalls<Kind extends ApprovalKind, Asks extends Permission, Reply> {
+  kind: Kind
   /** The plural of its addresses. */
   path: string
   noun: string
-  /** Who may decide at all; whose turn it is, is the approval's word. */
-  decides: Decides
   asks: Asks
   reply: Reply
 }
 
 /** Deciding about one request of a kind, and taking back one's own. */
 export function decisionCalls<
-  const Decides extends Permission,
+  const Kind extends ApprovalKind,
   const Asks extends Permission,
   const Reply extends z.core.$ZodType,
->({ path, noun, decides, asks, reply }: DecisionCalls<Decides, Asks, Reply>) {
+>({ kind, path, noun, asks, reply }: DecisionCalls<Kind, Asks, Reply>) {
   const method = 'PATCH'
   const params = idParams
   return {
     approve: endpoint({
       method,
       path: `/api/v1/${path}/{id}/approve.json`,
-      access: decides,
+      access: decidedBy[kind],
       summary: `Approves the ${noun} for one’s step, as it was read; the last approval has it count.`,
       params,
       body: z.strictObject({ comment, version }),
@@ -176,7 +175,7 @@ export function decisionCalls<
     reject: endpoint({
       method,
       path: `/api/v1/${path}/{id}/reject.json`,
-      access: decides,
+      access: decidedBy[kind],
       summary: `Rejects the ${noun}, with the reason that the person will read.`,
       params,
       body: z.strictObject({ comment: requiredText(1000, why), version }),

@@ -107,5 +107,5 @@ export const absences = {
       ),
     reply: decided,
   }),
-  ...decisionCalls({ path: 'absences', noun: 'absence', decides: 'absence.read', asks: 'absence.tell', reply: decided }),
+  ...decisionCalls({ path: 'absences', noun: 'absence', kind: 'absence', asks: 'absence.tell', reply: decided }),
 }

@@ -105,7 +105,7 @@ export const attendanceCorrections = {
   ...decisionCalls({
     path: 'attendance_requests',
     noun: 'request',
-    decides: 'attendance.request',
+    kind: 'manual_attendance',
     asks: 'attendance.request',
     reply: decided,
   }),

@@ -135,7 +135,7 @@ export const shiftRequests = {
   ...decisionCalls({
     path: 'shift_requests',
     noun: 'request',
-    decides: 'shift.request',
+    kind: 'shift_request',
     asks: 'shift.request',
     reply: decided,
   }),

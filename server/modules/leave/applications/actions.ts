@@ -1,5 +1,4 @@
 /** An application as a request: what those who decide are told, and what its last approval does to days and ledger. */
-import { leave } from '@iroko/contract/leave/applications'
 import { write } from '../../../lib/letters.ts'
 import { describeOne, type Reader, type RequestKind } from '../../platform/requests/actions.ts'
 import { releaseDays } from '../application-form/store.ts'
@@ -16,7 +15,6 @@ export const leaveRequest: RequestKind<ApplicationRecord, LeaveDescription> = {
   kind: 'leave',
   noun: 'application',
   table: 'leave_application',
-  decides: leave.approve.access,
   news: leaveNews,
   lock: lockApplication,
   describe,

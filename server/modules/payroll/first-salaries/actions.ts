@@ -1,7 +1,6 @@
 /** First salaries of an import as one request: they count when a second person has approved them. */
 import { conflict } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
-import { firstSalaries } from '@iroko/contract/payroll/first-salaries'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { quote } from '../../../lib/letters.ts'
 import { type Description, type RequestKind, sendRequest } from '../../platform/requests/actions.ts'
@@ -16,7 +15,6 @@ export const firstSalariesRequest: RequestKind<store.FirstSalariesRecord, FirstS
   kind: 'first_salaries',
   noun: 'first salaries',
   table: 'first_salaries',
-  decides: firstSalaries.approve.access,
   news: { topics: ['pay', 'approvals'], permission: 'people.pay.edit' },
   lock: store.lockFirstSalaries,
   apply: takeEffect,

@@ -1,7 +1,6 @@
 /** A salary as a request: one asks for it, another decides, and it counts from its day on. */
 import { conflict, invalid } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
-import { salaryChanges } from '@iroko/contract/payroll/salaries'
 import { v7 as uuid } from 'uuid'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import type { StaffTools, Tools } from '../../../lib/http/implement.ts'
@@ -19,7 +18,6 @@ export const salaryRequest: RequestKind<changes.SalaryChangeRecord, SalaryDescri
   kind: 'salary_change',
   noun: 'salary change',
   table: 'salary_change',
-  decides: salaryChanges.approve.access,
   news: { topics: ['pay', 'approvals'], permission: 'people.pay.edit' },
   lock: changes.lockSalaryChange,
   apply: takeEffect,

@@ -3,12 +3,14 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { SalaryChange } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
 import { personRef } from '../../../lib/database/references.ts'
-import { inScope, type User } from '../../../lib/http/rights.ts'
+import { inScope, mayForAll, type User } from '../../../lib/http/rights.ts'
 
 export type SalaryChangeRecord = Selectable<SalaryChange>
 
+/** Whoever changes everybody's pay reads what they decide, whatever else of pay they read. */
 const readable = (user: User, today: string) =>
-  sql<boolean>`(${inScope(user, 'people.pay.read', sql.ref('salary_change.employee_id'), today)}
+  sql<boolean>`((${inScope(user, 'people.pay.read', sql.ref('salary_change.employee_id'), today)}
+      or ${sql.lit(mayForAll(user, 'people.pay.edit'))})
     and salary_change.employee_id <> ${user.id}::uuid)`
 
 /** With their figures, for whoever shows them only where `shows_pay` says so. */

@@ -1,7 +1,6 @@
 /** A promotion as a request: what those who decide are told, and what its last approval does. */
 import { conflict, forbidden } from '@iroko/contract/errors'
 import { formatMoney } from '@iroko/contract/money'
-import { promotions } from '@iroko/contract/people/promotions'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { describeOne, type Reader, type RequestKind, type Verdict } from '../../platform/requests/actions.ts'
@@ -14,7 +13,6 @@ export const promotionRequest: RequestKind<store.PromotionRecord, PromotionDescr
   kind: 'promotion',
   noun: 'promotion',
   table: 'promotion',
-  decides: promotions.approve.access,
   news: promotionNews,
   lock: store.lockPromotion,
   apply: becomeApproved,

@@ -9,12 +9,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { decideNow } from '../../../test/decisions.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
 import { makePromotions } from '../../../test/promotions.ts'
+import { jobs as approvalJobs } from '../../platform/approvals/jobs.ts'
 import { jobs } from './jobs.ts'
 
 const t = await testApp()
 const { c, goTo, agentPost, leadPost, setSalary, propose, decide, show, list, withdraw, person, approved } =
   await makePromotions(t)
 const daily = jobs.find(({ name }) => name === 'promotions-due')
+const jobRuns = (name: string) => approvalJobs.find((job) => job.name === name)?.run(t.portal, {})
 const runDaily = () => daily?.run(t.portal, {})
 const mailsTo = async (who: Person) =>
   (await t.db.selectFrom('outbox_mail').select(['subject', 'body']).where('recipient', '=', who.email).execute()).map(
@@ -48,6 +50,25 @@ describe('a promotion', () => {
     expect(employee.job?.placements).toHaveLength(2)
     expect(await mailsTo(one)).toContain('You are promoted to Team Lead')
     expect(await mailsTo(c.manager)).toContain(`A promotion of ${one.full_name} awaits your decision`)
+  })
+
+  it('with a salary is decided in the end by somebody who may change pay, others only where it stays', async () => {
+    const chief = await t.person({ first_name: 'Chief', roles: ['ceo'] })
+    await t.lead(chief, c.hrManager, 2)
+    const plain = await propose(c.hrManager, one)
+    expect((await decide(c.manager, plain.id)).promotion.waiting_for).toEqual([chief.full_name])
+    const paid = await propose(c.hrManager, await person(), { salary_kobo: 30_000_000 })
+    expect((await decide(c.manager, paid.id)).promotion.waiting_for).toEqual([c.boss.full_name])
+    await expect(decide(chief, paid.id)).rejects.toMatchObject({ status: 403 })
+    // Somebody who lost it since decides no more, and the next hour asks another.
+    await t.db.updateTable('approval_approver').set({ employee_id: chief.id }).where('employee_id', '=', c.boss.id).execute()
+    await expect(decide(chief, paid.id)).rejects.toMatchObject({
+      status: 403,
+      message: 'You cannot decide this. Ask a colleague who manages pay',
+    })
+    await jobRuns('approval-orphans')
+    expect((await decide(c.boss, paid.id)).promotion.status).toBe('approved')
+    await t.db.updateTable('reporting_line').set({ ends_on: t.today() }).where('leader_id', '=', chief.id).execute()
   })
 
   it('with a salary is proposed by those with pay, and writes it on its day', async () => {

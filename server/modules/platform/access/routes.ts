@@ -44,6 +44,8 @@ export const routes = implement(access, {
       before: Object.fromEntries(plan.changes.map(({ permission, before }) => [permission, before])),
       after: Object.fromEntries(plan.changes.map(({ permission, after }) => [permission, after])),
     })
+    // What they may not decide any more is asked of others.
+    await call.portal.jobs.enqueue(call.db, 'approval-orphans', {})
     // Whatever they have open may show more now, or less.
     await call.changed('rights', { roles: [role] })
     await call.changed('roles', { permission: 'roles.read' })

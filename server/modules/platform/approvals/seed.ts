@@ -1,4 +1,5 @@
 /** The demo company's decisions: requests go through the same policies and rules as the product's, in the past. */
+import { lastStepTakes } from '@iroko/contract/platform/approval-policies'
 import type { Insertable } from 'kysely'
 import type { Approval, ApprovalApprover, ApprovalDecision } from '../../../database.types.ts'
 import type { Db } from '../../../lib/database/database.ts'
@@ -62,6 +63,7 @@ export async function openDesk(db: Db, organisation: Organisation & { latest: st
         ends_on: null,
         ...request,
         makers: [...makers],
+        last_takes: lastStepTakes(request.kind, facts),
         policy_id: policy.id,
         steps: policy.steps,
         ...course,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
+import { mayTakePlace } from '../approvers/store-able.ts'
 import { type ApprovalState, type Approver, type Decision, type ResolvedStep, type Step, waitingFor } from './rules.ts'
 
 export interface ApprovalRow {
@@ -15,9 +16,10 @@ export interface ApprovalRow {
   steps: Step[]
   waiting_since: string | null
   ended_because: string | null
+  last_takes: string | null
 }
 
-const columns = sql`id, kind, subject_id, requester_id, makers, status, current_step, steps, waiting_since, ended_because`
+const columns = sql`id, kind, subject_id, requester_id, makers, status, current_step, steps, waiting_since, ended_because, last_takes`
 
 /** The newest approval of a subject, held until the transaction ends, so that decisions come one after another. */
 export async function lockApproval(db: Db, kind: string, subjectId: string): Promise<ApprovalRow | undefined> {
@@ -36,7 +38,10 @@ export async function lockApprovalById(db: Db, id: string): Promise<ApprovalRow 
 export const notArrangedBy = sql`(delegation.arranged_by is null
   or (delegation.arranged_by <> approval.requester_id and delegation.arranged_by <> all(approval.makers)))`
 
-/** Whoever stands in today for the person of a place; never for a request of their own, never for somebody who stands in too. */
+/**
+ * Whoever stands in today for the person of a place; never for a request of their own, never for somebody who stands in too, and only
+ * where they may decide such a request themselves.
+ */
 export const activeDelegate = (today: string) => sql`
   left join lateral (
     select delegation.delegate_id from delegation
@@ -44,7 +49,7 @@ export const activeDelegate = (today: string) => sql`
     where delegation.employee_id = approver.employee_id and delegation.ended_at is null
       and delegation.starts_on <= ${dayOf(today)} and delegation.ends_on >= ${dayOf(today)}
       and delegation.delegate_id <> approval.requester_id and delegation.delegate_id <> all(approval.makers)
-      and ${notArrangedBy}
+      and ${notArrangedBy} and ${mayTakePlace(sql.ref('deputy.id'), today)}
     limit 1
   ) away on true`
 

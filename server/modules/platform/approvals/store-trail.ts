@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { PersonRef } from '../../../lib/database/references.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
+import { mayTakePlace } from '../approvers/store-able.ts'
 import * as rules from './rules.ts'
 import { type ApprovalRow, activeDelegate, loadState, notArrangedBy, type StoredState } from './store-state.ts'
 
@@ -12,7 +13,7 @@ export async function newestApproval(db: Db, kind: string, subjectId: string): P
   return (await db
     .selectFrom('approval')
     .select(['id', 'kind', 'subject_id', 'requester_id', 'makers', 'status', 'current_step', 'steps', 'waiting_since'])
-    .select('ended_because')
+    .select(['ended_because', 'last_takes'])
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .orderBy('created_at', 'desc')
@@ -124,6 +125,7 @@ export function waitingFor(personId: string, today: string): RawBuilder<{ approv
     join approval_approver approver on approver.employee_id = delegation.holder and approver.waits
     join approval on approval.id = approver.approval_id
     where approval.requester_id <> ${personId}::uuid and ${personId}::uuid <> all(approval.makers) and ${notArrangedBy}
+      and (delegation.holder = ${personId}::uuid or ${mayTakePlace(sql`${personId}::uuid`, today)})
       and not exists (
         select 1 from approval_decision decision where decision.approval_id = approval.id and decision.decided_by = ${personId}::uuid)
     group by approval.id`

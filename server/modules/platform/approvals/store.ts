@@ -1,10 +1,11 @@
 /** What other modules do with approvals, inside their own transaction: open, decide, withdraw. */
 import { conflict, type Fault, forbidden } from '@iroko/contract/errors'
+import { lastStepTakes } from '@iroko/contract/platform/approval-policies'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../../../lib/database/database.ts'
-import { resolveApprovers } from '../approvers/rules.ts'
-import { loadDirectory } from '../approvers/store.ts'
+import { directoryAt, resolveApprovers } from '../approvers/rules.ts'
+import { ableOf, loadDirectory } from '../approvers/store.ts'
 import * as rules from './rules.ts'
 import {
   type ApprovalRow,
@@ -54,11 +55,19 @@ export async function resolveSteps(db: Db, request: Asking) {
 export async function previewRequest(db: Db, request: Asking) {
   const policies = await activePolicies(db, request.kind)
   const steps = policies.flatMap((policy) => policy.steps)
-  const directory = await loadDirectory(db, request.requester_id, steps, request.today, [], request.makers)
+  const directory = await loadDirectory(
+    db,
+    { ...request, last_takes: lastStepTakes(request.kind, request.facts) },
+    steps,
+    request.today,
+  )
   const { office_id, office_type } = directory
   const policy = rules.choosePolicy(policies, { kind: request.kind, office_id, office_type, ...request.facts })
   if (!policy) return undefined
-  const resolved = policy.steps.map((step) => ({ ...step, approvers: resolveApprovers(step, directory) }))
+  const resolved = policy.steps.map((step) => ({
+    ...step,
+    approvers: resolveApprovers(step, directoryAt(directory, step.position, policy.steps)),
+  }))
   return { policy, steps: resolved }
 }
 
@@ -86,6 +95,7 @@ export async function openApproval(db: Db, request: ApprovalRequest): Promise<Ou
       summary: request.summary,
       starts_on: request.starts_on ?? null,
       ends_on: request.ends_on ?? null,
+      last_takes: lastStepTakes(request.kind, request.facts),
       policy_id: policy.id,
       steps: JSON.stringify(policy.steps),
       current_step: state.current_step,
@@ -132,6 +142,7 @@ export async function decide(db: Db, request: DecisionRequest): Promise<Outcome 
   const place = before.steps
     .find(({ position }) => position === step)
     ?.approvers.find(({ holder_id }) => holder_id === applied.decision.holder_id)
+  await refuseUnable(db, approval, { ...request, step })
   if (place && place.escalated_from === undefined) await refuseLost(db, approval, { ...place, step }, request.today)
   const at = request.now.toISOString()
   const decision = {
@@ -153,6 +164,17 @@ export async function decide(db: Db, request: DecisionRequest): Promise<Outcome 
   }
 }
 
+/** Who lost what the last step takes decides no more, also before the approvers are looked for again. */
+async function refuseUnable(
+  db: Db,
+  { kind, steps, last_takes }: ApprovalRow,
+  { by, step, today }: Pick<DecisionRequest, 'by' | 'today'> & { step: number },
+): Promise<void> {
+  if (last_takes === null || step < steps.length) return
+  if ((await ableOf(db, { kind, last_takes }, [by], today)).some(({ also_last }) => also_last)) return
+  throw forbidden('You cannot decide this. Ask a colleague who manages pay')
+}
+
 /** A place that came with a role, or with a client's campaign, is gone with it at once, also before the approvers are looked for again. */
 async function refuseLost(
   db: Db,
@@ -163,8 +185,9 @@ async function refuseLost(
   const by = is_contact ? 'client_contact' : 'role'
   const lost = approval.steps.find(({ position, approver }) => position === step && approver.by === by)
   if (!lost) return
-  const directory = await loadDirectory(db, approval.requester_id, [lost], today, [], approval.makers)
-  if (resolveApprovers(lost, directory).some((place) => place.holder_id === holder_id)) return
+  const directory = await loadDirectory(db, approval, [lost], today)
+  if (resolveApprovers(lost, directoryAt(directory, step, approval.steps)).some((place) => place.holder_id === holder_id))
+    return
   throw forbidden(is_contact ? 'This person no longer works for you' : 'The role asked to decide is no longer assigned')
 }
 

@@ -33,7 +33,7 @@ const zuma: Directory = {
   office_head_id: 'manager',
   client_contact_ids: [],
   role_holders: { hr: ['hr1', 'hr2'], hr_manager: ['hr.manager'], super: ['super'] },
-  active_ids: new Set(everyone),
+  able_ids: new Set(everyone),
   delegations: [],
   today: '2026-11-20',
 }
@@ -89,17 +89,12 @@ describe('the line leader', () => {
     ['is the nearest', lineLeader, {}, 'lead'],
     ['of a type is the nearest of that type', { by: 'line_leader', leadership_type: 2 }, {}, 'manager'],
     ['of quality assurance leads by topic', { by: 'line_leader', leadership_type: 3 }, {}, 'qa'],
-    ['who has left is followed by the next up', lineLeader, { active_ids: without('lead', 'supervisor') }, 'manager'],
-    [
-      'of a type who has left, too',
-      { by: 'line_leader', leadership_type: 1 },
-      { active_ids: without('supervisor') },
-      'manager',
-    ],
+    ['who has left is followed by the next up', lineLeader, { able_ids: without('lead', 'supervisor') }, 'manager'],
+    ['of a type who has left, too', { by: 'line_leader', leadership_type: 1 }, { able_ids: without('supervisor') }, 'manager'],
     [
       'of quality assurance who has left, by the line',
       { by: 'line_leader', leadership_type: 3 },
-      { active_ids: without('qa') },
+      { able_ids: without('qa') },
       'lead',
     ],
     [
@@ -119,7 +114,7 @@ describe('the line leader', () => {
     [
       'when all leaders have left: the HR manager',
       lineLeader,
-      { active_ids: without('lead', 'supervisor', 'manager', 'coo') },
+      { able_ids: without('lead', 'supervisor', 'manager', 'coo') },
       'hr.manager',
     ],
   ])('%s', (_what, rule, change, expected) => {
@@ -129,12 +124,12 @@ describe('the line leader', () => {
   it('a direct team lead, supervisor and manager are asked in that order', () => {
     const lines = [line('agent', 'manager', 2), line('agent', 'supervisor', 1), line('agent', 'lead', 0)]
     expect(approvers(lineLeader, { lines })).toEqual(['lead'])
-    expect(approvers(lineLeader, { lines, active_ids: without('lead') })).toEqual(['supervisor'])
+    expect(approvers(lineLeader, { lines, able_ids: without('lead') })).toEqual(['supervisor'])
   })
 
   it('is found in a circle, too', () => {
     const lines = [line('agent', 'lead', 0), line('lead', 'agent', 0)]
-    expect(approvers(lineLeader, { lines, active_ids: without('lead', 'manager') })).toEqual(['hr.manager'])
+    expect(approvers(lineLeader, { lines, able_ids: without('lead', 'manager') })).toEqual(['hr.manager'])
     expect(approvers({ by: 'line_leader', leadership_type: 0 }, { lines, requester_id: 'lead' })).toEqual(['agent'])
   })
 
@@ -181,7 +176,7 @@ describe('people who have left', () => {
     ['one of a role: the others', { by: 'role', role: 'hr' }, ['hr2'], ['hr1']],
     ['everyone of a role: the head of the office', { by: 'role', role: 'hr' }, ['hr1', 'hr2'], ['manager']],
   ])('%s', (_what, rule, gone, expected) => {
-    expect(approvers(rule, { active_ids: without(...gone) })).toEqual(expected)
+    expect(approvers(rule, { able_ids: without(...gone) })).toEqual(expected)
   })
 })
 
@@ -211,9 +206,9 @@ describe('delegation', () => {
 
   it('never reaches the requester or somebody who has left', () => {
     expect(stands(delegation('lead', 'agent'))).toEqual(['lead'])
-    expect(approvers(lineLeader, { delegations: [delegation('lead', 'colleague')], active_ids: without('colleague') })).toEqual(
-      ['lead'],
-    )
+    expect(approvers(lineLeader, { delegations: [delegation('lead', 'colleague')], able_ids: without('colleague') })).toEqual([
+      'lead',
+    ])
   })
 
   it('gives nobody a second voice in a step', () => {
@@ -240,7 +235,7 @@ const anyDirectory: fc.Arbitrary<Directory> = fc.record({
     hr_manager: fc.array(somebody, { maxLength: 2 }),
     super: fc.array(somebody, { maxLength: 2 }),
   }),
-  active_ids: fc.subarray([...people, 'x', 'y']).map((active) => new Set(active)),
+  able_ids: fc.subarray([...people, 'x', 'y']).map((active) => new Set(active)),
   delegations: fc.array(
     fc.record({
       employee_id: somebody,
@@ -273,7 +268,7 @@ describe('whatever the directory', () => {
         )
         expect(involved).not.toContain(directory.requester_id)
         expect(new Set(involved).size).toBe(involved.length)
-        for (const person of involved) expect(directory.active_ids.has(person)).toBe(true)
+        for (const person of involved) expect(directory.able_ids.has(person)).toBe(true)
       }),
       { numRuns: 1000 },
     )
@@ -282,9 +277,9 @@ describe('whatever the directory', () => {
   it('finds somebody whenever an HR manager or a super administrator is left', () => {
     fc.assert(
       fc.property(anyRule, anyDirectory, (approver, directory) => {
-        const { role_holders, active_ids, requester_id } = directory
+        const { role_holders, able_ids, requester_id } = directory
         const last = [...(role_holders.hr_manager ?? []), ...(role_holders.super ?? [])]
-        fc.pre(last.some((person) => active_ids.has(person) && person !== requester_id))
+        fc.pre(last.some((person) => able_ids.has(person) && person !== requester_id))
         expect(resolveApprovers({ approver }, directory).length).toBeGreaterThan(0)
       }),
     )
@@ -320,7 +315,7 @@ describe('the next leader, once a deadline has passed', () => {
     expect(escalate(opened({ by: 'person', employee_id: 'coo' }), zuma)).toBeUndefined()
     const above = { ...zuma, lines: [line('agent', 'lead', 0), line('lead', 'agent', 1)] }
     expect(escalate(opened(lineLeader), above)).toBeUndefined()
-    expect(names(escalate(opened(lineLeader), { ...zuma, active_ids: without('supervisor') }))).toEqual(['lead', 'manager'])
+    expect(names(escalate(opened(lineLeader), { ...zuma, able_ids: without('supervisor') }))).toEqual(['lead', 'manager'])
   })
 
   it('stays when approvers are looked for again, while they are here', () => {
@@ -328,7 +323,7 @@ describe('the next leader, once a deadline has passed', () => {
     const step = { approvers: asked, needed: 'any' as const }
     const found = [{ holder_id: 'manager', delegate_id: null }]
     expect(names(withEscalated(found, step, zuma))).toEqual(['manager', 'supervisor'])
-    expect(names(withEscalated(found, step, { active_ids: without('supervisor') }))).toEqual(['manager'])
+    expect(names(withEscalated(found, step, { able_ids: without('supervisor') }))).toEqual(['manager'])
     const all = { approvers: escalate(opened(lineLeader, 'all'), zuma) ?? [], needed: 'all' as const }
     expect(names(withEscalated([{ holder_id: 'lead', delegate_id: null }], all, zuma))).toEqual(['supervisor'])
   })

@@ -1,4 +1,4 @@
-/** Who decides in a step: never the requester, nobody who has left, nobody twice. */
+/** Who decides in a step: never the requester, nobody who has left or may not decide such a request, nobody twice. */
 import { type ApprovalState, type Approver, type ResolvedStep, type Step, waitingFor } from '../approvals/rules.ts'
 
 export interface Directory {
@@ -12,7 +12,10 @@ export interface Directory {
   client_contact_ids: readonly string[]
   /** In the order in which they are asked; `hr_manager` and `super` are where an orphaned step ends. */
   role_holders: Readonly<Record<string, readonly string[]>>
-  active_ids: ReadonlySet<string>
+  /** Who works here and may decide such a request at all; others are passed by. */
+  able_ids: ReadonlySet<string>
+  /** Those of them who may decide its last step; all, where that takes no more. */
+  last_able_ids?: ReadonlySet<string>
   delegations: readonly {
     employee_id: string
     delegate_id: string
@@ -24,14 +27,24 @@ export interface Directory {
   today: string
 }
 
+/** The directory of a step: the last one may take more than the others. */
+export const directoryAt = <D extends Directory>(
+  directory: D,
+  position: number,
+  steps: readonly Pick<Step, 'position'>[],
+): D =>
+  directory.last_able_ids && steps.every((step) => step.position <= position)
+    ? { ...directory, able_ids: directory.last_able_ids }
+    : directory
+
 /** A person's Manager answers for an office that has no head. */
 const manager = 2
 /** Quality Assurance leads by topic, not by line: it is asked only where a step names it. */
 const qualityAssurance = 3
 
 /**
- * The approvers of a step. Where the one it names is the requester or has left, the place goes to the next leader up, then to the
- * head of the office, the HR manager, the super administrator; it stays empty when none of them is left.
+ * The approvers of a step. Where the one it names is the requester, has left or may not decide such a request, the place goes to the
+ * next leader up, then to the head of the office, the HR manager, the super administrator; it stays empty when none of them is left.
  */
 export function resolveApprovers({ approver }: Pick<Step, 'approver'>, directory: Directory): Approver[] {
   const chosen: string[] = []
@@ -53,7 +66,7 @@ export function escalate(state: ApprovalState, directory: Directory): Approver[]
   const decided = new Set(state.decisions.flatMap(({ holder_id, decided_by }) => [holder_id, decided_by]))
   let next = step.approvers
   for (const late of waitingFor(state)) {
-    const leader = leadersUp(late.is_contact ? directory.requester_id : late.holder_id, directory).find(
+    const leader = nextUp(late.is_contact ? directory.requester_id : late.holder_id, directory).find(
       (person) => mayDecide(person, directory) && !asked.has(person) && !decided.has(person),
     )
     if (leader === undefined) continue
@@ -65,13 +78,20 @@ export function escalate(state: ApprovalState, directory: Directory): Approver[]
   return next === step.approvers ? undefined : next
 }
 
+/** The leaders above, and a super administrator where one of those is passed by because they may not decide such a request. */
+function nextUp(person: string, directory: Directory): string[] {
+  const up = leadersUp(person, directory)
+  const isPassedBy = up.some((leader) => !directory.able_ids.has(leader))
+  return isPassedBy ? [...up, ...(directory.role_holders.super ?? [])] : up
+}
+
 /** Approvers that were looked for again, with the leaders who were asked since because of a deadline. */
 export function withEscalated(
   found: readonly Approver[],
   step: Pick<ResolvedStep, 'approvers' | 'needed'>,
-  { active_ids }: Pick<Directory, 'active_ids'>,
+  { able_ids }: Pick<Directory, 'able_ids'>,
 ): Approver[] {
-  const up = step.approvers.filter(({ escalated_from, holder_id }) => escalated_from !== undefined && active_ids.has(holder_id))
+  const up = step.approvers.filter(({ escalated_from, holder_id }) => escalated_from !== undefined && able_ids.has(holder_id))
   const isNew = ({ holder_id }: Approver) => found.every((approver) => approver.holder_id !== holder_id)
   if (step.needed !== 'all') return [...found, ...up.filter(isNew)]
   return found.map((approver) => up.find((place) => place.escalated_from === approver.holder_id && isNew(place)) ?? approver)
@@ -106,7 +126,7 @@ function placesOf(rule: Step['approver'], directory: Directory): string[][] {
     case 'role':
       return rolePlaces(rule.role, directory)
     case 'client_contact': {
-      const contacts = directory.client_contact_ids.filter((contact) => directory.active_ids.has(contact))
+      const contacts = directory.client_contact_ids.filter((contact) => directory.able_ids.has(contact))
       return contacts.length > 0
         ? contacts.map((contact) => [contact])
         : [[...lineLeaders(requester_id, undefined, directory), ...last]]
@@ -116,8 +136,8 @@ function placesOf(rule: Step['approver'], directory: Directory): string[][] {
 
 /** Every holder has a place. The requester's own goes up, and so do those of makers, so that two of them never become one; a role of nobody leaves one. */
 function rolePlaces(role: string, directory: Directory): string[][] {
-  const { role_holders, active_ids } = directory
-  const holders = [...new Set(role_holders[role] ?? [])].filter((person) => active_ids.has(person))
+  const { role_holders, able_ids } = directory
+  const holders = [...new Set(role_holders[role] ?? [])].filter((person) => able_ids.has(person))
   if (holders.length === 0) return [lastResort(directory)]
   const [own, others] = [
     holders.filter((person) => isParty(person, directory)),
@@ -167,7 +187,7 @@ const isParty = (person: string, { requester_id, makers }: Directory): boolean =
   person === requester_id || makers?.includes(person) === true
 
 const mayDecide = (person: string, directory: Directory): boolean =>
-  !isParty(person, directory) && directory.active_ids.has(person)
+  !isParty(person, directory) && directory.able_ids.has(person)
 
 /** A stand-in takes one place, has none of their own in the step, and does not hand on to a stand-in of theirs. */
 function withDelegates(chosen: readonly string[], directory: Directory): Approver[] {

@@ -59,7 +59,7 @@ export function openDirectories({
       client_contact_ids,
       lines,
       role_holders,
-      active_ids: new Set([...others.filter((id) => isEmployed(members.get(id), day)), ...client_contact_ids]),
+      able_ids: new Set([...others.filter((id) => isEmployed(members.get(id), day)), ...client_contact_ids]),
       delegations: [],
       today: day,
     }

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import * as rules from '../approvals/rules.ts'
 import { type ApprovalRow, loadState, lockApprovalById, replaceApprovers, saveState } from '../approvals/store-state.ts'
-import { escalate, resolveApprovers, withEscalated, withNamed } from './rules.ts'
+import { directoryAt, escalate, resolveApprovers, withEscalated, withNamed } from './rules.ts'
 import { loadDirectory } from './store.ts'
+import { mayTakePlace } from './store-able.ts'
 
 /** Whom a leaver's exit names to decide what waits for them, besides those whom the policies ask. */
 export interface NamedDecider {
@@ -56,7 +57,7 @@ export async function openRequestsBelow(db: Db, employeeIds: readonly string[], 
   return found.rows
 }
 
-/** The same for every open request that waits for people who left, for contacts who are archived or whose campaign the person has
+/** The same for every open request that waits for people who left or may not decide it any more, for contacts who are archived or whose campaign the person has
  * left, or for nobody. */
 export async function reresolveOrphans(db: Db, at: Moment): Promise<Reresolved[]> {
   const found = await sql<{ id: string }>`
@@ -67,7 +68,9 @@ export async function reresolveOrphans(db: Db, at: Moment): Promise<Reresolved[]
         left join employee on employee.id = approver.employee_id
         left join client_contact contact on contact.id = approver.client_contact_id
         where approver.approval_id = approval.id and approver.step >= approval.current_step
-          and (employee.status <> 'active' or contact.disabled_at is not null or (contact.id is not null and not exists (
+          and (employee.status <> 'active'
+            or (employee.id is not null and not ${mayTakePlace(sql.ref('employee.id'), at.today)})
+            or contact.disabled_at is not null or (contact.id is not null and not exists (
             select 1 from current_placement(${at.today}::date) placement join office on office.id = placement.office_id
             where placement.employee_id = approval.requester_id and office.client_id = contact.client_id))))
       or not exists (
@@ -90,11 +93,12 @@ async function reresolve(db: Db, id: string, { today, now, named }: Moment): Pro
   if (approval?.status !== 'pending' || approval.current_step === null) return undefined
   const before = await loadState(db, approval, today)
   const more = named ? [named.to] : []
-  const directory = await loadDirectory(db, approval.requester_id, approval.steps, today, more, approval.makers)
+  const directory = await loadDirectory(db, approval, approval.steps, today, more)
   let after: rules.ApprovalState = before
   for (const step of before.steps) {
-    const asked = named ? withNamed(step, named, directory) : step
-    after = rules.reassign(after, step.position, withEscalated(resolveApprovers(step, directory), asked, directory))
+    const there = directoryAt(directory, step.position, before.steps)
+    const asked = named ? withNamed(step, named, there) : step
+    after = rules.reassign(after, step.position, withEscalated(resolveApprovers(step, there), asked, there))
   }
   return await store(db, approval, before, after, now)
 }
@@ -105,8 +109,8 @@ export async function escalateOverdue(db: Db, id: string, { today, now }: Moment
   if (approval?.status !== 'pending' || approval.current_step === null) return undefined
   const before = await loadState(db, approval, today)
   const late = rules.waitingFor(before).map(({ holder_id }) => holder_id)
-  const directory = await loadDirectory(db, approval.requester_id, approval.steps, today, late, approval.makers)
-  const asked = escalate(before, directory)
+  const directory = await loadDirectory(db, approval, approval.steps, today, late)
+  const asked = escalate(before, directoryAt(directory, approval.current_step, before.steps))
   if (!asked) return undefined
   return await store(db, approval, before, rules.reassign(before, approval.current_step, asked), now)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Step } from '../approvals/rules.ts'
 import type { Directory } from './rules.ts'
+import { mayDecide } from './store-able.ts'
 
 /** Who is asked when a role is: HR is its department, the role and its manager alike. */
 const holdersOf: Record<string, readonly string[]> = { hr: ['hr', 'hr_manager'] }
@@ -15,15 +16,21 @@ export interface Requester extends Directory {
   office_type: string
 }
 
+interface Asked {
+  kind: string
+  requester_id: string
+  makers?: readonly string[] | undefined
+  last_takes: string | null
+}
+
 /** The directory around a requester; `steps` say which named persons and roles belong to it. */
 export async function loadDirectory(
   db: Db,
-  requesterId: string,
+  { requester_id, makers = [], ...taking }: Asked,
   steps: readonly Step[],
   today: string,
   /** More people whose leaders may be asked for. */
   others: readonly string[] = [],
-  makers: readonly string[] = [],
 ): Promise<Requester> {
   const roles = new Set(lastRoles)
   const named: string[] = []
@@ -31,8 +38,8 @@ export async function loadDirectory(
     if (approver.by === 'role') roles.add(approver.role)
     if (approver.by === 'person') named.push(approver.employee_id)
   }
-  const office = await officeOf(db, requesterId, today)
-  const seeds = [requesterId, ...named, ...others, ...makers, ...(office.head_id ? [office.head_id] : [])]
+  const office = await officeOf(db, requester_id, today)
+  const seeds = [requester_id, ...named, ...others, ...makers, ...(office.head_id ? [office.head_id] : [])]
   const lines = await linesAbove(db, seeds, today)
   const role_holders = await findRoleHolders(db, [...roles], today)
   const client_contact_ids = steps.some(({ approver }) => approver.by === 'client_contact')
@@ -40,8 +47,9 @@ export async function loadDirectory(
     : []
   const asked = [...seeds, ...lines.map(({ leader_id }) => leader_id), ...Object.values(role_holders).flat()]
   const delegations = await delegationsOf(db, asked, today)
+  const able = await ableOf(db, taking, [...asked, ...delegations.map(({ delegate_id }) => delegate_id)], today)
   return {
-    requester_id: requesterId,
+    requester_id,
     makers,
     office_id: office.id,
     office_type: office.office_type,
@@ -49,10 +57,8 @@ export async function loadDirectory(
     client_contact_ids,
     lines,
     role_holders,
-    active_ids: new Set([
-      ...(await activeOf(db, [...asked, ...delegations.map(({ delegate_id }) => delegate_id)])),
-      ...client_contact_ids,
-    ]),
+    able_ids: new Set([...able.map(({ id }) => id), ...client_contact_ids]),
+    last_able_ids: new Set([...able.flatMap(({ id, also_last }) => (also_last ? [id] : [])), ...client_contact_ids]),
     delegations,
     today,
   }
@@ -127,8 +133,18 @@ async function delegationsOf(db: Db, ids: readonly string[], today: string): Pro
     .execute()
 }
 
-async function activeOf(db: Db, ids: readonly string[]): Promise<string[]> {
-  const found = await sql<{ id: string }>`
-    select id from employee where id = any(${[...new Set(ids)]}::uuid[]) and status = 'active'`.execute(db)
-  return found.rows.map(({ id }) => id)
+/** Who of these may decide such a request, and whether its last step too. */
+export async function ableOf(
+  db: Db,
+  { kind, last_takes }: Pick<Asked, 'kind' | 'last_takes'>,
+  ids: readonly string[],
+  today: string,
+) {
+  const asked = sql.ref('asked.id')
+  const taking = { kind: sql`${kind}` }
+  const last = { ...taking, last_takes: sql`${last_takes}::text` }
+  const found = await sql<{ id: string; also_last: boolean }>`
+    select id, ${mayDecide(asked, last, today)} as also_last from employee asked where id = any(${[...new Set(ids)]}::uuid[]) and status = 'active'
+      and ${mayDecide(asked, taking, today)}`.execute(db)
+  return found.rows
 }

@@ -2,7 +2,7 @@
 import type { EachResult } from '@iroko/contract/endpoint'
 import { conflict, forbidden, notFound } from '@iroko/contract/errors'
 import type { Permission } from '@iroko/contract/permissions'
-import { type ApprovalKind, asksClients } from '@iroko/contract/platform/approval-policies'
+import { type ApprovalKind, asksClients, decidedBy } from '@iroko/contract/platform/approval-policies'
 import type { WaitingApproval } from '@iroko/contract/platform/approvals'
 import type { Topic } from '@iroko/contract/topics'
 import { staleBy } from '../../../lib/audit.ts'
@@ -57,8 +57,6 @@ export interface RequestKind<R extends Held = Held, D extends Description = Desc
   noun: string
   /** Where its status stands, and what its audit rows are about. */
   table: RequestTable
-  /** Who may decide at all; whose turn it is, is the approval's word. */
-  decides: Permission
   /** What changes with a request, and who hears of it besides its people. */
   news: { topics: readonly Topic[]; permission: Permission }
   describe(reader: Reader, ids: readonly string[]): Promise<D[]>
@@ -105,7 +103,7 @@ export interface Wanted {
 
 /** One person's decision; answers what it did in a sentence. */
 export async function decideRequest(call: StaffTools, kind: RequestKind, wanted: Wanted): Promise<string> {
-  if (!may(call.user, kind.decides)) throw forbidden()
+  if (!may(call.user, decidedBy[kind.kind])) throw forbidden()
   return await decideHeld(call, kind, await hold(call, kind, wanted.id), wanted, call.user)
 }
 

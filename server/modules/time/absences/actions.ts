@@ -1,6 +1,5 @@
 /** An absence as a request: who reads what of it, and what its approval does. */
 import { daysBetween } from '@iroko/contract/dates'
-import { absences } from '@iroko/contract/time/absences'
 import { datesText } from '../../../lib/letters.ts'
 import type { Held, RequestKind } from '../../platform/requests/actions.ts'
 import { timeNews } from '../corrections/notify.ts'
@@ -16,7 +15,6 @@ export const absenceRequest: RequestKind<Held, TimeDescription> = {
   kind: 'absence',
   noun: 'absence',
   table: 'absence',
-  decides: absences.approve.access,
   news: timeNews,
   lock: lockPaper('absence'),
   // A trigger marks the excused days for recalculation.

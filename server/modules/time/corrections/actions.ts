@@ -1,7 +1,6 @@
 /** A request for attendance: what it shows, and the punches that it becomes. */
 import { addDays } from '@iroko/contract/dates'
 import { conflict } from '@iroko/contract/errors'
-import { attendanceCorrections } from '@iroko/contract/time/corrections'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { earlierOf } from '../../../lib/moments.ts'
 import type { Held, RequestKind } from '../../platform/requests/actions.ts'
@@ -22,7 +21,6 @@ export const attendanceRequest: RequestKind<Held, TimeDescription> = {
   kind: 'manual_attendance',
   noun: 'request',
   table: 'attendance_request',
-  decides: attendanceCorrections.approve.access,
   news: timeNews,
   lock: lockPaper('manual_attendance'),
   letters: requestLetters(effect),

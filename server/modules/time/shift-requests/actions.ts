@@ -1,6 +1,5 @@
 /** A shift request: what it shows, and what its last approval does to the roster. */
 import { conflict } from '@iroko/contract/errors'
-import { shiftRequests } from '@iroko/contract/time/shift-requests'
 import type { Db } from '../../../lib/database/database.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
 import { write } from '../../../lib/letters.ts'
@@ -19,7 +18,6 @@ export const shiftRequest: RequestKind<store.RequestRecord, ShiftDescription> = 
   kind: 'shift_request',
   noun: 'request',
   table: 'shift_request',
-  decides: shiftRequests.approve.access,
   news: planNews,
   describe,
   letters: requestLetters,

@@ -1,0 +1,48 @@
+/** Who may decide a request at all: by their roles of a day, and by what the company grants those. */
+import { departmentCodes, everyRole, grantOf } from '@iroko/contract/permissions'
+import { decidedBy } from '@iroko/contract/platform/approval-policies'
+import { type RawBuilder, sql } from 'kysely'
+import { dayOf } from '../../../lib/database/statements.ts'
+
+/** Each permission that a decision can take, with the roles that hold it by default. */
+const byDefault = JSON.stringify(
+  [...new Set(Object.values(decidedBy))].map((permission) => ({
+    permission,
+    roles: everyRole.filter((role) => grantOf(role, permission) !== 'none'),
+  })),
+)
+const permissionOf = (kind: RawBuilder<unknown>) => sql<string>`(${JSON.stringify(decidedBy)}::json ->> ${kind})`
+
+/** In SQL what `may` says of a session: whether a person holds one of these permissions, in whatever scope. */
+const holds = (person: RawBuilder<unknown>, permission: RawBuilder<unknown>, today: string) => sql<boolean>`exists (
+  select 1 from json_to_recordset(${byDefault}::json) as granted(permission text, roles text[])
+  cross join lateral (
+    select 'staff'
+    union all select unnest(own.roles) from employee own where own.id = ${person}
+    union all select office.code from placement place join office on office.id = place.office_id
+      where place.employee_id = ${person} and place.starts_on <= ${dayOf(today)} and (place.ends_on is null or place.ends_on > ${dayOf(today)})
+        and office.office_type = 'department' and office.code = any(${sql.val([...departmentCodes])}::text[])
+    union all select 'lead' where exists (select 1 from reporting_line line where line.leader_id = ${person}
+      and line.starts_on <= ${dayOf(today)} and (line.ends_on is null or line.ends_on > ${dayOf(today)}))
+  ) held(role)
+  left join role_grant on role_grant.role = held.role and role_grant.permission = granted.permission
+  where granted.permission = ${permission}
+    and (held.role = 'super' or coalesce(role_grant.scope <> 'none', held.role = any(granted.roles))))`
+
+export interface Taking {
+  kind: RawBuilder<unknown>
+  /** What the last step takes besides, where it is asked about. */
+  last_takes?: RawBuilder<unknown>
+}
+
+/** Whether a person may decide such a request. */
+export const mayDecide = (person: RawBuilder<unknown>, { kind, last_takes }: Taking, today: string) =>
+  last_takes
+    ? sql<boolean>`(${holds(person, permissionOf(kind), today)} and (${last_takes} is null or ${holds(person, last_takes, today)}))`
+    : holds(person, permissionOf(kind), today)
+
+const inLastStep = sql`case when approver.step = jsonb_array_length(approval.steps) then approval.last_takes end`
+
+/** The same for a place of `approval_approver approver` in its `approval`. */
+export const mayTakePlace = (person: RawBuilder<unknown>, today: string) =>
+  mayDecide(person, { kind: sql.ref('approval.kind'), last_takes: inLastStep }, today)
