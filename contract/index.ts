@@ -21,8 +21,12 @@ import { leaveCalendar } from './leave/calendar.ts'
 import { cancellations } from './leave/cancellations.ts'
 import { leaveTypes } from './leave/types.ts'
 import { workforceLeave } from './leave/workforce.ts'
+import { allowanceTypes } from './payroll/allowance-types.ts'
+import { deductionTypes } from './payroll/deduction-types.ts'
 import { firstSalaries } from './payroll/first-salaries.ts'
+import { loanTypes } from './payroll/loan-types.ts'
 import { payrollNotes } from './payroll/notes.ts'
+import { paydays } from './payroll/paydays.ts'
 import { payslips } from './payroll/payslips.ts'
 import { salaries, salaryChanges } from './payroll/salaries.ts'
 import { statutory } from './payroll/statutory.ts'
@@ -111,7 +115,18 @@ export const contract = {
     exit,
     promotions,
   },
-  payroll: { firstSalaries, notes: payrollNotes, payslips, salaries, salaryChanges, statutory },
+  payroll: {
+    allowanceTypes,
+    deductionTypes,
+    firstSalaries,
+    loanTypes,
+    notes: payrollNotes,
+    paydays,
+    payslips,
+    salaries,
+    salaryChanges,
+    statutory,
+  },
   time: {
     attendance,
     attendanceDays,

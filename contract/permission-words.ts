@@ -75,5 +75,6 @@ export const permissionSentences: Record<Permission, string> = {
   'payroll.read': 'See payroll settings, runs and reports',
   'payroll.note.read': 'See payroll notes',
   'payroll.note.edit': 'Add, change and delete payroll notes',
+  'payroll.edit': 'Change pay periods and types of deductions, allowances and loans',
   'statutory.edit': 'Change tax bands, reliefs and statutory rates',
 }

@@ -173,6 +173,7 @@ const table = {
   'privacy.retention.edit': {},
   /** Tax bands, reliefs and rates. */
   'payroll.read': { payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
+  'payroll.edit': { payroll_processor: 'all', hr_manager: 'all' },
   'statutory.edit': {},
   /** Notes to accounts of what to add to somebody's pay or subtract from it. */
   'payroll.note.read': payNotes,

@@ -29,6 +29,7 @@ export const topics = {
   notifications: 'What the portal tells people in their inbox',
   pay: 'Salaries, bank accounts, tax and pension numbers',
   payroll_notes: 'What accounts should add to pay or subtract from it',
+  pay_types: 'Pay periods, and types of deductions, allowances and loans',
   people: 'Who somebody is, whether they work here, and where they sit',
   pins: 'Whose number at a terminal is whose, and whose fingerprints it has',
   promotions: 'Promotions that are proposed, decided or in effect',

@@ -16,6 +16,17 @@ export interface Absence {
   version: Generated<number>
 }
 
+export interface AllowanceType {
+  id: string
+  title: string
+  mode: 'percentage' | 'flat_rate'
+  value: number
+  taxable: boolean
+  pensionable: boolean
+  archived_at: string | null
+  version: Generated<number>
+}
+
 export interface Announcement {
   id: string
   kind: 'text' | 'video' | 'newsletter'
@@ -330,6 +341,16 @@ export interface DataExport {
 export interface DataKey {
   name: string
   first_used_at: Generated<string>
+}
+
+export interface DeductionType {
+  id: string
+  title: string
+  mode: 'percentage' | 'flat_rate'
+  value: number
+  office_id: string | null
+  archived_at: string | null
+  version: Generated<number>
 }
 
 export interface Delegation {
@@ -704,6 +725,15 @@ export interface LeaveYearClose {
   closed_at: Generated<string>
 }
 
+export interface LoanType {
+  id: string
+  title: string
+  advance: boolean
+  max_months: number
+  archived_at: string | null
+  version: Generated<number>
+}
+
 export interface Notification {
   id: string
   employee_id: string
@@ -747,6 +777,14 @@ export interface OutboxMail {
   created_at: Generated<string>
   sent_at: string | null
   error: string | null
+}
+
+export interface PayrollConfig {
+  id: string
+  from_date: number
+  to_date: number
+  created_by: string | null
+  created_at: Generated<string>
 }
 
 export interface PayrollNote {
@@ -1190,6 +1228,7 @@ export interface WallOfFame {
 
 export interface DB {
   absence: Absence
+  allowance_type: AllowanceType
   announcement: Announcement
   announcement_reading: AnnouncementReading
   approval: Approval
@@ -1217,6 +1256,7 @@ export interface DB {
   credential: Credential
   data_export: DataExport
   data_key: DataKey
+  deduction_type: DeductionType
   delegation: Delegation
   designation: Designation
   device: Device
@@ -1245,10 +1285,12 @@ export interface DB {
   leave_ledger: LeaveLedger
   leave_type: LeaveType
   leave_year_close: LeaveYearClose
+  loan_type: LoanType
   notification: Notification
   office: Office
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail
+  payroll_config: PayrollConfig
   payroll_note: PayrollNote
   placement: Placement
   planned_exit: PlannedExit

@@ -18,6 +18,7 @@ import { seedVote } from './modules/engagement/vote/seed.ts'
 import { type KeptFile, seedLeave } from './modules/leave/applications/seed.ts'
 import { certificate, certificateFile } from './modules/leave/applications/seed-certificate.ts'
 import { seedLeaveTypes } from './modules/leave/types/seed.ts'
+import { seedPayTypes } from './modules/payroll/deduction-types/seed.ts'
 import { seedPayrollNotes } from './modules/payroll/notes/seed.ts'
 import { seedSalaries } from './modules/payroll/salaries/seed.ts'
 import { seedSalaryChanges } from './modules/payroll/salaries/seed-changes.ts'
@@ -74,6 +75,7 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
     const workforce = await seedPeople(db, { ...part('people'), ...structure })
     await seedPay(db, { ...part('pay'), ...workforce, sealer })
     const pay = await seedSalaries(db, { ...part('salaries'), ...workforce })
+    await seedPayTypes(db, part('pay types'))
     await seedLeadership(db, workforce)
     await seedBackground(db, { ...part('background'), ...workforce })
     await seedClusters(db, { ...part('clusters'), ...structure, ...workforce })

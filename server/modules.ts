@@ -37,8 +37,12 @@ import { routes as leaveCalendar } from './modules/leave/calendar/routes.ts'
 import { routes as cancellations } from './modules/leave/cancellations/routes.ts'
 import { routes as leaveTypes } from './modules/leave/types/routes.ts'
 import { routes as workforceLeave } from './modules/leave/workforce/routes.ts'
+import { routes as allowanceTypes } from './modules/payroll/allowance-types/routes.ts'
+import { routes as deductionTypes } from './modules/payroll/deduction-types/routes.ts'
 import { routes as firstSalaries } from './modules/payroll/first-salaries/routes.ts'
+import { routes as loanTypes } from './modules/payroll/loan-types/routes.ts'
 import { routes as payrollNotes } from './modules/payroll/notes/routes.ts'
+import { routes as paydays } from './modules/payroll/paydays/routes.ts'
 import { routes as payslips } from './modules/payroll/payslips/routes.ts'
 import { routes as salaries, changeRoutes as salaryChanges } from './modules/payroll/salaries/routes.ts'
 import { routes as statutory } from './modules/payroll/statutory/routes.ts'
@@ -142,7 +146,18 @@ export const modules: { [D in keyof Contract]: { [N in keyof Contract[D]]: Bound
     exit,
     promotions,
   },
-  payroll: { firstSalaries, notes: payrollNotes, payslips, salaries, salaryChanges, statutory },
+  payroll: {
+    allowanceTypes,
+    deductionTypes,
+    firstSalaries,
+    loanTypes,
+    notes: payrollNotes,
+    paydays,
+    payslips,
+    salaries,
+    salaryChanges,
+    statutory,
+  },
   time: {
     attendance,
     attendanceDays,

@@ -225,11 +225,11 @@ const pay = group(
 - payroll/salaries
 - payroll/payroll-processing
 - payroll/payroll-processing/batch-slips/{referenceId}/{id}/{month}/{year}
-- payroll/payday
+  payroll/payday = payrollRequirement
 - payroll/payroll-batches
-- payroll/deductions
-- payroll/loans
-- payroll/allowances
+  payroll/deductions = payrollRequirement
+  payroll/loans = payrollRequirement
+  payroll/allowances = payrollRequirement
 - payroll/staff-deductions/{id}/{start}/{end}
 - payroll/staff-loans/{id}/{start}/{end}
 - payroll/staff-allowances/{id}/{start}/{end}

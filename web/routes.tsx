@@ -45,6 +45,18 @@ export const routes: Line[] = [
   dashboard('hr/all-employees/import', 'hr', () => import('./modules/people/import/import-employees.page.tsx')),
   dashboard('hr/employee/update/{id}', 'hr', () => import('./modules/people/records/update-employee.page.tsx')),
   dashboard('hr/corrections', 'hr', () => import('./modules/people/corrections/corrections.page.tsx')),
+  dashboard('payroll/payday', payrollRequirement, () => import('./modules/payroll/paydays/payday.page.tsx')),
+  dashboard(
+    'payroll/deductions',
+    payrollRequirement,
+    () => import('./modules/payroll/deduction-types/deduction-types.page.tsx'),
+  ),
+  dashboard('payroll/loans', payrollRequirement, () => import('./modules/payroll/loan-types/loan-types.page.tsx')),
+  dashboard(
+    'payroll/allowances',
+    payrollRequirement,
+    () => import('./modules/payroll/allowance-types/allowance-types.page.tsx'),
+  ),
   dashboard('payroll/payslip/breakdown', payrollRequirement, () => import('./modules/payroll/payslips/breakdown.page.tsx')),
   dashboard('payroll/payroll-notes', payrollRequirement, () => import('./modules/payroll/notes/payroll-notes.page.tsx')),
   dashboard('payroll/bank-accounts', payRequirement, () => import('./modules/people/pay-details/bank-accounts.page.tsx')),

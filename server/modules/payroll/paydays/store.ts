@@ -1,0 +1,26 @@
+import type { Db } from '../../../lib/database/database.ts'
+import { ifThere, personRef } from '../../../lib/database/references.ts'
+
+/** Newest first; the first counts. */
+export async function listConfigs(db: Db) {
+  return await db
+    .selectFrom('payroll_config as config')
+    .leftJoin('employee as author', 'author.id', 'config.created_by')
+    .select(['config.id', 'config.from_date', 'config.to_date', 'config.created_at'])
+    .select(ifThere('author', personRef('author')).as('created_by'))
+    .orderBy('config.created_at', 'desc')
+    .orderBy('config.id', 'desc')
+    .execute()
+}
+
+interface Config {
+  id: string
+  from_date: number
+  to_date: number
+  created_by: string
+  created_at: string
+}
+
+export async function insertConfig(db: Db, config: Config): Promise<void> {
+  await db.insertInto('payroll_config').values(config).execute()
+}

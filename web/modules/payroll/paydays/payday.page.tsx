@@ -1,0 +1,77 @@
+import type { Input } from '@iroko/contract/endpoint'
+import { paydays } from '@iroko/contract/payroll/paydays'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../../lib/use-call.ts'
+import { SendDialog } from '../../../screens/form/send-dialog.tsx'
+import { momentText } from '../../../ui/date/date-words.ts'
+import cards from '../../../ui/list-card.module.css'
+import { Page, Section } from '../../../ui/page.tsx'
+import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
+
+type Draft = Input<typeof paydays.set>['body']
+
+const rangeText = ({ from_date, to_date }: Draft): string =>
+  from_date === 1 ? 'The whole month' : `Day ${from_date} of last month to day ${to_date} of this month`
+
+/** Which days a month's pay is for. */
+export default function PaydayPage() {
+  const [isChanging, setChanging] = useState(false)
+  const found = useCall(paydays.show)
+  if (found.isError)
+    return <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Payroll Dates Error | " />
+  const { payroll_config, period, history = [], can } = found.data ?? {}
+  return (
+    <Page title="Payday" actions={can?.edit ? <Button onClick={() => setChanging(true)}>Change pay period</Button> : null}>
+      {found.isPending ? <Skeletons count={2} height={56} /> : null}
+      {payroll_config && period ? (
+        <p>
+          {rangeText(payroll_config)}. Current pay period: {period.starts_on} to {period.ends_on}.
+        </p>
+      ) : null}
+      <Section title="Pay periods over time">
+        <ul className={cards.list}>
+          {history.map(({ id, created_at, created_by, ...config }) => (
+            <li key={id} style={{ padding: '12px 16px' }}>
+              {rangeText(config)}, since {momentText(created_at)}, {created_by?.full_name ?? 'System'}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {isChanging ? <ChangeDialog current={payroll_config} onClose={() => setChanging(false)} /> : null}
+    </Page>
+  )
+}
+
+function ChangeDialog({ current, onClose }: { current: Draft | null | undefined; onClose: () => void }) {
+  return (
+    <SendDialog<Draft>
+      title="Change pay period"
+      call={paydays.set}
+      prefix="Payroll Dates Error | "
+      submit="Change pay period"
+      onClose={onClose}
+      fields={[
+        {
+          name: 'from_date',
+          type: 'number',
+          label: 'From day of last month',
+          description: '1 for the whole calendar month.',
+          required: true,
+          min: 1,
+          max: 31,
+          value: current?.from_date ?? 1,
+        },
+        {
+          name: 'to_date',
+          type: 'number',
+          label: 'To day of this month',
+          required: true,
+          min: 1,
+          max: 31,
+          value: current?.to_date ?? 31,
+        },
+      ]}
+    />
+  )
+}
