@@ -1,6 +1,6 @@
 import { allowanceTypes } from '@iroko/contract/payroll/allowance-types'
 import { CrudPage } from '../../../screens/crud-page.tsx'
-import { valueFields, valueText } from '../deduction-types/parts.ts'
+import { valueFields, valueText } from '../deduction-types/parts.tsx'
 
 /** What is paid beside the salary. */
 export default function AllowanceTypesPage() {

@@ -1,7 +1,7 @@
 import { deductionTypes } from '@iroko/contract/payroll/deduction-types'
 import { CrudPage } from '../../../screens/crud-page.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
-import { valueFields, valueText } from './parts.ts'
+import { valueFields, valueText } from './parts.tsx'
 
 /** What is deducted beside tax and contributions. */
 export default function DeductionTypesPage() {
