@@ -11,9 +11,9 @@ import type { Portal } from './portal.ts'
 
 /** Whose open screens are told. */
 export interface Audience {
-  /** People by id, beside everyone who holds the permission. */
+  /** People by id, beside everyone who holds the permission, or one of several. */
   for?: readonly string[]
-  permission?: Permission
+  permission?: Permission | readonly Permission[]
   /** Only those who hold it at least so far. */
   least?: Scope
   /** Everyone who has one of the roles, in whatever way. */
@@ -69,7 +69,7 @@ interface Stream {
 const isMeant = ({ for: people, permission, least = 'own', roles }: Event, { user }: Stream): boolean =>
   Boolean(
     people?.includes(user.id) ||
-      (permission && hasScope(user, permission, least)) ||
+      [permission ?? []].flat().some((one) => hasScope(user, one, least)) ||
       roles?.some((role) => user.roles.includes(role)),
   )
 

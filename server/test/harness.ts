@@ -210,6 +210,13 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
     throw fault(response.statusCode, refusal.code, refusal.errors, refusal.fields)
   }
 
+  let address: Promise<string> | undefined
+  /** The event stream of an open browser tab. */
+  async function stream(token: string): Promise<Response> {
+    address ??= app.listen({ port: 0, host: '127.0.0.1' })
+    return fetch(`${await address}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } })
+  }
+
   return {
     app,
     db,
@@ -218,6 +225,7 @@ export async function testApp(settings: Partial<Environment> = {}, given?: Datab
     branch_id: branch,
     inject,
     call,
+    stream,
     office,
     person,
     lead,

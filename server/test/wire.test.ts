@@ -68,9 +68,8 @@ it('answers a repeated creation with the first result, and refuses the key for a
 })
 
 it('tells an open stream of a change when it is committed, and only those whom it concerns', async () => {
-  const url = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
   const listen = async (token: string) => {
-    const response = await fetch(`${url.origin}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } })
+    const response = await t.stream(token)
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     const reader = (response.body as ReadableStream<Uint8Array>).getReader()
     await reader.read()
@@ -89,8 +88,7 @@ it('tells an open stream of a change when it is committed, and only those whom i
   expect(await read(untold)).toBe('data: {"topics":["clock"]}\n\n')
   await expect.poll(() => heard).toEqual(['leave', 'approvals', 'clock'])
   await Promise.all([told.cancel(), untold.cancel(), stop()])
-  const refused = await fetch(`${url.origin}/api/v1/events`)
-  expect(refused.status).toBe(400)
+  expect((await t.stream('of nobody')).status).toBe(400)
   // It ends with its session, and one person holds no more than ten.
   const many = []
   for (let turn = 0; turn < 11; turn += 1) many.push(await listen(stranger.token))

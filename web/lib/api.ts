@@ -68,35 +68,30 @@ async function proving<T>(make: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The bytes that a call answers: a file, or the rows of a list as a sheet. */
-export async function fetchFile<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-  representation: 'csv' | 'xlsx' | 'raw' = 'raw',
-): Promise<Blob> {
-  const path = representation === 'raw' ? endpoint.path : sheetPath(endpoint.path, representation)
-  return proving(async () => {
-    const request = requestOf({ ...endpoint, path }, Object(input), {})
-    const response = await whileActive(() => reach(request))
-    if (response.ok) return response.blob()
-    throw refused(endpoint, request, response.status, parseReply(await response.text()))
-  })
-}
-
-/** Saves what a call answers under a file name. */
+/** Saves what a call answers, a file or the rows of a list as a sheet: under the name that the server gives it, or under another. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  representation: 'csv' | 'xlsx' | 'raw',
-  fileName: string,
+  representation: 'csv' | 'xlsx' | 'raw' = 'raw',
+  name?: string,
 ): Promise<void> {
-  const address = URL.createObjectURL(await fetchFile(endpoint, input, representation))
+  const path = representation === 'raw' ? endpoint.path : sheetPath(endpoint.path, representation)
+  const response = await proving(async () => {
+    const request = requestOf({ ...endpoint, path }, Object(input), {})
+    const answer = await whileActive(() => reach(request))
+    if (answer.ok) return answer
+    throw refused(endpoint, request, answer.status, parseReply(await answer.text()))
+  })
+  const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = address
-  link.download = fileName
+  link.download = name ?? nameOf(response)
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+const nameOf = ({ headers }: Response): string =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]*)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '')
 
 function requestOf(endpoint: Endpoint, { params = {}, query = {}, body }: Parts, options: CallOptions): Request {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -137,7 +137,7 @@ async function answerSheet(
   const said: SheetCaption = { about: [], zone: callers.user?.time_zone ?? companyZone }
   const rows = sheetRows(portal, bound, request, callers, input, said)
   const columns = columnsOf(bound.endpoint.reply, bound.endpoint.rows ?? '')
-  const name = `${bound.endpoint.rows}-${periodIn(input.query) ?? dayIn(companyZone, portal.now())}.${kind}`
+  const name = `${bound.endpoint.rows?.replaceAll('_', '-')}-${periodIn(input.query) ?? dayIn(companyZone, portal.now())}.${kind}`
   if (kind === 'csv')
     return sendRaw(reply, { type: 'text/csv; charset=utf-8', name, stream: Readable.from(csv(rows, columns, said)) })
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -12,7 +12,7 @@ export function FileButton({ file }: { file: { id: string; name: string } }) {
   const save = async () => {
     setBusy(true)
     try {
-      await download(files.download, { params: { id: file.id } }, 'raw', file.name)
+      await download(files.download, { params: { id: file.id } })
     } catch (error) {
       showAlert({ kind: 'warning', text: alertFor(error, 'File | ') })
     } finally {

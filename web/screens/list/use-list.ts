@@ -134,9 +134,8 @@ function everything({ page: _page, limit: _limit, ...query }: Record<string, unk
 }
 
 async function save<L extends ListEndpoint>(call: L, input: Input<L>, representation: 'csv' | 'xlsx'): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10)
   try {
-    await download(call, input, representation, `${call.rows.replaceAll('_', '-')}-${today}.${representation}`)
+    await download(call, input, representation)
   } catch (error) {
     showAlert({ kind: 'warning', text: alertFor(error) })
   }

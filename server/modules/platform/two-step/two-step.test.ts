@@ -186,9 +186,7 @@ it('keeps whoever needs a factor and has none from everything but setting it up'
 it('tells an open stream that a factor is owed from now on, and nothing after that', async () => {
   const boss = await t.person({ roles: ['super'] })
   const person = await t.person({ roles: ['tqa_evaluator'] })
-  const url = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
-  const headers = { authorization: `Bearer ${person.token}` }
-  const stream = await fetch(`${url.origin}/api/v1/events`, { headers })
+  const stream = await t.stream(person.token)
   const { factor_policy } = await t.call(twoStep.policy, {}, boss)
   const save = (roles: 'tqa_evaluator'[], version: number) => t.call(twoStep.updatePolicy, { body: { roles, version } }, boss)
   await save(['tqa_evaluator'], factor_policy.version)

@@ -235,7 +235,7 @@ describe('reports', () => {
     const lines = sheet.body.replace('\ufeff', '').trim().split('\r\n')
     expect(lines[0]).toMatch(/^employee_ogid,employee,office,day,status/)
     expect(lines).toHaveLength(1 + 14)
-    expect(sheet.headers['content-disposition']).toContain('attendance_details-2026-10-01-to-2026-10-31.csv')
+    expect(sheet.headers['content-disposition']).toContain('attendance-details-2026-10-01-to-2026-10-31.csv')
     expect(sheet.body).toContain(',2026-10-05 07:58:12,')
     const book = await t.inject({ url: '/api/v1/attendance_details.xlsx', query: period, as: hr })
     const core = new TextDecoder().decode(unzipSync(new Uint8Array(book.rawPayload))['docProps/core.xml'])

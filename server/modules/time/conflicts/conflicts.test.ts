@@ -6,6 +6,7 @@ import { conflicts } from '@iroko/contract/time/conflicts'
 import { gate } from '@iroko/contract/time/gate'
 import { holidays } from '@iroko/contract/time/holidays'
 import { incidents } from '@iroko/contract/time/incidents'
+import { terminals } from '@iroko/contract/time/terminals'
 import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at } from '../../../test/clock.ts'
@@ -88,6 +89,12 @@ describe('an outage', () => {
     expect(gate_devices.map(({ title }) => title)).toEqual(['G1'])
     expect(Object.keys(gate_devices[0] ?? {})).not.toContain('serial')
     await expect(t.call(gate.devices, {}, agent)).rejects.toMatchObject({ status: 403 })
+    // What changes with a device changes on the gate's open screen.
+    const heard = (await t.stream(guard.token)).body?.pipeThrough(new TextDecoderStream()).getReader()
+    await t.call(terminals.archive, { params: { id: gate_devices[0]?.id ?? '' } }, hr)
+    expect((await heard?.read())?.value).toBe(': welcome\n\n')
+    expect((await heard?.read())?.value).toBe('data: {"topics":["terminals"]}\n\n')
+    await heard?.cancel()
     await expect(t.call(incidents.record, { body: { ...body, branch_id: elsewhere } }, guard)).rejects.toMatchObject({
       fields: { branch_id: expect.any(String) },
     })

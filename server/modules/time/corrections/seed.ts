@@ -10,6 +10,7 @@ import { companyZone } from '../../../lib/portal.ts'
 import { summaryOf } from '../absences/actions.ts'
 import { computeDays, resetDueToToday } from '../attendance-days/store.ts'
 import { seedConflicts, seedGate, seedIncidents } from '../incidents/seed.ts'
+import { seedStrays } from '../stray-punches/seed.ts'
 import { dayText } from './notify-letters.ts'
 import { least, manual, morningAfter, most, type SeededPerson, type Touch } from './seed-parts.ts'
 
@@ -78,6 +79,7 @@ export async function seedTimekeeping(db: Db, plan: TimekeepingPlan): Promise<{ 
   await seedGate(db, plan, touch)
   await seedConflicts(db, plan, touch)
   await seedIncidents(db, plan, touch)
+  await seedStrays(db, plan, touch)
   const now = new Date(`${today}T05:00:00.000Z`)
   // Most were touched by the same outage and so on the same days.
   for (const [range, people] of Map.groupBy(touched, ([, { from, to }]) => `${from} ${to}`)) {

@@ -7,7 +7,7 @@ import { countAttempt } from '../../../lib/http/limits.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
 import { findColleague } from '../../people/directory/store.ts'
 import { momentOf } from '../attendance-days/rules-window.ts'
-import { publishPunches } from '../terminals/notify.ts'
+import { deviceReaders, publishPunches } from '../terminals/notify.ts'
 import { plausibleOf } from '../terminals/rules-protocol.ts'
 import { insertPunches } from '../terminals/store-protocol.ts'
 import { readBatch } from './rules.ts'
@@ -23,7 +23,7 @@ async function recount(
   count: number,
 ): Promise<void> {
   if (count > 0) await portal.jobs.enqueue(db, 'attendance-compute', {})
-  await changed(['pins', 'punches', 'terminals'], { permission: 'terminal.read' })
+  await changed(['pins', 'punches', 'terminals'], deviceReaders)
 }
 
 export const routes = implement(punches, {

@@ -2,6 +2,7 @@ import { dayIn } from '@iroko/contract/dates'
 import { changed } from '../../../lib/events.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone } from '../../../lib/portal.ts'
+import { deviceReaders } from './notify.ts'
 import { deleteExpired, removeLeavers } from './store.ts'
 
 /** Each night: what is old goes. */
@@ -17,7 +18,7 @@ const leavers: JobDefinition = {
   cron: '*/15 * * * *',
   run: async (portal) => {
     const { db } = portal.database
-    if ((await removeLeavers(db, portal.now())) > 0) await changed(db, 'terminals', { permission: 'terminal.read' })
+    if ((await removeLeavers(db, portal.now())) > 0) await changed(db, 'terminals', deviceReaders)
   },
 }
 

@@ -1,7 +1,10 @@
 /** After what terminals sent: open screens are told and days are counted, at most so often however much comes. */
 import type { Topic } from '@iroko/contract/topics'
-import { changed } from '../../../lib/events.ts'
+import { type Audience, changed } from '../../../lib/events.ts'
 import type { Portal } from '../../../lib/portal.ts'
+
+/** Who sees devices: HR all of them, the gate those of its branch. */
+export const deviceReaders: Audience = { permission: ['terminal.read', 'attendance.record'] }
 
 const screensEvery = 1000
 const countingEvery = 3000
@@ -33,7 +36,7 @@ async function flush(portal: Portal, state: State): Promise<void> {
     const topics = [...state.topics]
     state.topics.clear()
     state.toldAt = now
-    await changed(db, topics, { permission: 'terminal.read' })
+    await changed(db, topics, deviceReaders)
   }
   if (state.hasPunches && now - state.countedAt >= countingEvery) {
     state.hasPunches = false

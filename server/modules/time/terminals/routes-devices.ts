@@ -10,6 +10,7 @@ import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { type Call, type Handlers, listed } from '../../../lib/http/implement.ts'
 import { hashToken, newToken } from '../../../lib/sign-in/tokens.ts'
 import { findColleague } from '../../people/directory/store.ts'
+import { deviceReaders } from './notify.ts'
 import * as store from './store.ts'
 import { listEnrolments } from './store-enrolments.ts'
 
@@ -30,7 +31,7 @@ type DeviceHandlers = Pick<
 >
 type DeviceCall = Pick<Call<typeof terminals.archive>, 'db' | 'user' | 'now' | 'audit' | 'changed'>
 
-const tellDevices = (call: DeviceCall) => call.changed('terminals', { permission: 'terminal.read' })
+const tellDevices = (call: DeviceCall) => call.changed('terminals', deviceReaders)
 
 /** A terminal's key is typed on its small keyboard, which takes six digits at most; what is not typed is long. */
 const secretFor = (kind: DeviceRow['kind']): string =>
@@ -139,7 +140,7 @@ export const deviceHandlers: DeviceHandlers = {
     if (!(await store.insertCommand(db, command, now)))
       throw conflict('waiting', `The same command for ${device.title} is still pending`)
     await call.audit({ action: 'device.command', entity: 'device', entity_id: device.id, after: { kind: body.kind, pin } })
-    await call.changed('terminals', { permission: 'terminal.read' })
+    await call.changed('terminals', deviceReaders)
     return { message: `${device.title} ${commandWords[body.kind]} on its next connection` }
   },
 
@@ -154,7 +155,7 @@ export const deviceHandlers: DeviceHandlers = {
     const { serial } = call.params
     if (!(await store.deleteUnknown(call.db, serial))) throw notFound('terminal')
     await call.audit({ action: 'device.forget_unknown', entity: 'unknown_terminal', entity_id: serial })
-    await call.changed('terminals', { permission: 'terminal.read' })
+    await call.changed('terminals', deviceReaders)
     return { message: `${serial} removed. It appears again on its next connection` }
   },
 }

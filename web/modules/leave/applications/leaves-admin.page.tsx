@@ -1,6 +1,7 @@
 import { leave } from '@iroko/contract/leave/applications'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useMay } from '../../../lib/session.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useDecisions } from '../../platform/approvals/parts-decisions.tsx'
 import { applicationColumns } from './columns.tsx'
@@ -13,6 +14,7 @@ const AdjustDialog = lazy(() => import('../balances/parts-adjust.tsx').then((mod
 /** All applications, decided one by one or together. */
 export default function LeavesAdminPage() {
   const [isAdjusting, setAdjusting] = useState(false)
+  const mayAdjust = useMay('leave.adjust')
   const { bulk, dialog } = useDecisions<LeaveRow>('leave')
   const statusAddress = useStatusAddress()
   return (
@@ -21,9 +23,11 @@ export default function LeavesAdminPage() {
         title="Leave applications"
         description="Leave of all employees. Filter it, decide several applications at once, or open one."
         buttons={
-          <Button variant="default" onClick={() => setAdjusting(true)}>
-            Adjust balance
-          </Button>
+          mayAdjust ? (
+            <Button variant="default" onClick={() => setAdjusting(true)}>
+              Adjust balance
+            </Button>
+          ) : undefined
         }
         call={leave.list}
         extra={{ sort: '-created_at' }}

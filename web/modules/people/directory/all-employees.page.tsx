@@ -87,7 +87,7 @@ export default function AllEmployeesPage() {
 async function saveChosen(call: typeof people.details | typeof people.list, rows: readonly { ogid: string }[]): Promise<void> {
   const query = { ogids: rows.map(({ ogid }) => ogid).join(',') }
   try {
-    await download(call, { query }, 'xlsx', 'employees.xlsx')
+    await download(call, { query }, 'xlsx')
   } catch (error) {
     showAlert({ kind: 'warning', text: alertFor(error) })
     throw error

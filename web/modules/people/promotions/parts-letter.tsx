@@ -8,17 +8,16 @@ import { download } from '../../../lib/api.ts'
 
 interface LetterButtonProps {
   id: string
-  fileName: string
   size?: 'sm' | 'compact-sm'
 }
 
 /** Saves the letter of a promotion. */
-export function LetterButton({ id, fileName, size = 'sm' }: LetterButtonProps) {
+export function LetterButton({ id, size = 'sm' }: LetterButtonProps) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      await download(promotions.letter, { params: { id } }, 'raw', fileName)
+      await download(promotions.letter, { params: { id } })
     } catch (error) {
       showAlert({ kind: 'warning', text: alertFor(error, 'Letter | ') })
     } finally {

@@ -117,7 +117,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ promotion, onAsking, onDialog }: ButtonsProps) {
-  const { id, version, status, can, employee, effective_on } = promotion
+  const { id, version, status, can, employee } = promotion
   const withdraw = useSend(promotions.withdraw, { prefix: 'Promotion | ', success: 'message' })
   const ask = async () => {
     if (status === 'approved') return onDialog('withdraw')
@@ -133,9 +133,7 @@ function Buttons({ promotion, onAsking, onDialog }: ButtonsProps) {
   if (!can.letter && !can.change && !can.withdraw) return null
   return (
     <div className={classes.buttons}>
-      {can.letter ? (
-        <LetterButton id={id} fileName={`Promotion letter ${employee.full_name} ${employee.ogid} ${effective_on}.pdf`} />
-      ) : null}
+      {can.letter ? <LetterButton id={id} /> : null}
       {can.change ? (
         <Button variant="default" size="sm" onClick={() => onDialog('change')}>
           Change

@@ -34,7 +34,7 @@ interface JobProps {
   /** Nobody serves on after they have left. */
   isHere: boolean
   /** Whose it is: a letter's file is called after them. */
-  person: Pick<Profile, 'full_name' | 'ogid'>
+  person: Pick<Profile, 'full_name'>
 }
 
 export function Job({ job, isHere, person }: JobProps) {
@@ -85,7 +85,7 @@ function historyOf(
       tone: status === 'active' ? 'good' : 'bad',
     }),
   )
-  const risen = promotions.map((promotion) => promotionItem(promotion, person))
+  const risen = promotions.map(promotionItem)
   // A place that a promotion began is told by the promotion.
   const told = new Set(promotions.flatMap(({ status, effective_on }) => (status === 'effective' ? [effective_on] : [])))
   const places = placements
@@ -130,10 +130,7 @@ function CancelTransfer({ place: { id, office, starts_on }, full_name }: { place
 }
 
 /** The letter is beside it for those who may open it. */
-function promotionItem(
-  { id, status, effective_on, ...promotion }: Promotion,
-  { full_name, ogid }: JobProps['person'],
-): TimelineItem {
+function promotionItem({ id, status, effective_on, ...promotion }: Promotion): TimelineItem {
   const { designation, office, may_open_letter } = promotion
   return {
     id,
@@ -144,7 +141,7 @@ function promotionItem(
         {status === 'effective' ? office : `Promotion approved · ${office}`}
         {may_open_letter ? (
           <div className={classes.letter}>
-            <LetterButton id={id} fileName={`Promotion letter ${full_name} ${ogid} ${effective_on}.pdf`} size="compact-sm" />
+            <LetterButton id={id} size="compact-sm" />
           </div>
         ) : null}
       </>

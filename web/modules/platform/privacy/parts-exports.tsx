@@ -138,7 +138,7 @@ function ExportLine({ row, name }: { row: Export; name: string }) {
         </div>
       ) : (
         <div className={classes.side}>
-          {state === 'done' ? <SaveButton row={row} name={name} /> : <StatusBadge status={state} map={states} />}
+          {state === 'done' ? <SaveButton id={row.id} name={name} /> : <StatusBadge status={state} map={states} />}
           <Button variant="subtle" color="gray" aria-label={`Delete export of ${whose(name)}`} onClick={() => void askRemove()}>
             Delete export
           </Button>
@@ -148,13 +148,12 @@ function ExportLine({ row, name }: { row: Export; name: string }) {
   )
 }
 
-function SaveButton({ row: { id, employee, created_at }, name }: { row: Export; name: string }) {
+function SaveButton({ id, name }: { id: string; name: string }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      const file = `personal-data-${employee.ogid}-${created_at.slice(0, 10)}.zip`
-      await download(privacy.downloadExport, { params: { id } }, 'raw', file)
+      await download(privacy.downloadExport, { params: { id } })
     } catch (error) {
       showAlert({ kind: 'warning', text: alertFor(error, prefix) })
     } finally {

@@ -6,8 +6,8 @@ import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { datesText } from '../../../ui/date/date-words.ts'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
-import { absenceColumns } from '../corrections/columns.tsx'
 import { statusOptions } from '../corrections/parts-words.tsx'
+import { absenceColumns } from './columns.tsx'
 
 const AbsenceDrawer = lazy(() => import('./parts.tsx').then((module) => ({ default: module.AbsenceDrawer })))
 

@@ -6,8 +6,8 @@ import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { datesText } from '../../../ui/date/date-words.ts'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
-import { ownAbsenceColumns } from '../corrections/columns.tsx'
 import { statusOptions } from '../corrections/parts-words.tsx'
+import { ownAbsenceColumns } from './columns.tsx'
 
 const TellDialog = lazy(() => import('./parts-tell.tsx').then((module) => ({ default: module.TellDialog })))
 const AbsenceDrawer = lazy(() => import('./parts.tsx').then((module) => ({ default: module.AbsenceDrawer })))

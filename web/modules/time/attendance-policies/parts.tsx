@@ -7,8 +7,8 @@ import { confirm } from '../../../screens/confirm.tsx'
 import type { Field } from '../../../screens/fields/field.ts'
 import { FormDialog } from '../../../screens/form/form-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
-import { type PolicyRow, singleWords, workedWords } from '../corrections/columns.tsx'
 import { optionsOf } from '../corrections/parts-words.tsx'
+import { type PolicyRow, singleWords, workedWords } from './columns.tsx'
 
 type Draft = Input<typeof attendancePolicies.create>['body']
 

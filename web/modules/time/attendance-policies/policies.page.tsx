@@ -11,7 +11,7 @@ import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { ListView } from '../../../screens/list/list-view.tsx'
 import { Page, Section } from '../../../ui/page.tsx'
 import { ErrorState, Skeletons } from '../../../ui/state/states.tsx'
-import { type PolicyRow, policyColumns } from '../corrections/columns.tsx'
+import { type PolicyRow, policyColumns } from './columns.tsx'
 
 const PolicyDialog = lazy(() => import('./parts.tsx').then((module) => ({ default: module.PolicyDialog })))
 

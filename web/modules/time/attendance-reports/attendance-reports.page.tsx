@@ -118,7 +118,7 @@ function PdfButton({ kind }: { kind: 'summary' | 'detail' }) {
     const names = kind === 'detail' ? [...asked, 'status'] : asked
     const query = Object.fromEntries(names.flatMap((name) => (address[name] ? [[name, address[name]]] : [])))
     try {
-      await download(attendanceReports.pdf, { query: { ...query, kind } }, 'raw', `attendance-${kind}.pdf`)
+      await download(attendanceReports.pdf, { query: { ...query, kind } })
     } catch (error) {
       showAlert({ kind: 'warning', text: alertFor(error, 'Attendance report | ') })
     }

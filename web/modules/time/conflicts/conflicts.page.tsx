@@ -1,13 +1,38 @@
+import type { Row } from '@iroko/contract/endpoint'
 import { conflicts } from '@iroko/contract/time/conflicts'
 import { lazy, Suspense, useState } from 'react'
+import { durationText } from '../../../lib/format.ts'
+import type { Column } from '../../../screens/columns/column.ts'
 import { ListView } from '../../../screens/list/list-view.tsx'
+import { clockText } from '../../../ui/date/date-words.ts'
 import { Page, Section } from '../../../ui/page.tsx'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
 import { useOfficeOptions } from '../../company/offices/parts-options.tsx'
-import { type ConflictRow, conflictColumns } from '../corrections/columns.tsx'
 import { StrayPunches } from '../stray-punches/parts.tsx'
 
 const DayDialog = lazy(() => import('../corrections/parts-day.tsx').then((module) => ({ default: module.DayDialog })))
 const SettleDialog = lazy(() => import('./parts.tsx').then((module) => ({ default: module.SettleDialog })))
+
+type ConflictRow = Row<typeof conflicts.list>
+
+const columns: Column<ConflictRow>[] = [
+  {
+    key: 'employee',
+    label: 'Employee',
+    sortable: true,
+    render: ({ employee }) => <PersonCell name={employee.full_name} detail={`${employee.ogid} · ${employee.office}`} />,
+  },
+  { key: 'day', label: 'Day of leave', sortable: true, width: 130 },
+  { key: 'first_in', label: 'In', width: 80, align: 'end', render: ({ first_in, zone }) => clockText(first_in, zone) },
+  { key: 'last_out', label: 'Out', width: 80, align: 'end', render: ({ last_out, zone }) => clockText(last_out, zone) },
+  {
+    key: 'worked_minutes',
+    label: 'Presence',
+    width: 110,
+    align: 'end',
+    render: ({ worked_minutes }) => durationText(worked_minutes),
+  },
+]
 
 /** Days of leave with punches, of which a leader says which of the two counts; and punches that no day takes. */
 export default function ConflictsPage() {
@@ -24,7 +49,7 @@ export default function ConflictsPage() {
           label="Leave with punches"
           call={conflicts.list}
           extra={{ sort: '-day' }}
-          columns={conflictColumns}
+          columns={columns}
           filters={[
             { type: 'select', name: 'office_id', label: 'Office', options: offices },
             { type: 'date_range', name: 'from', to: 'until', label: 'Day' },

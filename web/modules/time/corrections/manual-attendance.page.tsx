@@ -9,9 +9,10 @@ import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { Page, Section } from '../../../ui/page.tsx'
 import { OwnOrAll } from '../../platform/approvals/parts-own-or-all.tsx'
 import { WaitingForMe } from '../../platform/approvals/parts-waiting.tsx'
+import { gateColumns } from '../gate/columns.tsx'
 import { GateForm } from '../gate/parts.tsx'
 import { GateDevices } from '../gate/parts-devices.tsx'
-import { gateColumns, ownRequestColumns, requestColumns } from './columns.tsx'
+import { ownRequestColumns, requestColumns } from './columns.tsx'
 import { causeWords, optionsOf, statusOptions } from './parts-words.tsx'
 
 const AskDialog = lazy(() => import('./parts-ask.tsx').then((module) => ({ default: module.AskDialog })))

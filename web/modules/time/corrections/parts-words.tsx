@@ -1,8 +1,7 @@
-/** How requests, absences and outages are said. */
+/** How requests are said. */
 
 import { dayIn } from '@iroko/contract/dates'
 import type { RequestCause, RequestStatus } from '@iroko/contract/time/corrections'
-import type { Amnesty, IncidentKind } from '@iroko/contract/time/incidents'
 import { clockText } from '../../../ui/date/date-words.ts'
 import type { StatusMap } from '../../../ui/state/status-badge.tsx'
 import { statusWords } from '../../../ui/state/status-words.ts'
@@ -14,20 +13,12 @@ export const requestStatusMap: StatusMap<RequestStatus> = {
   withdrawn: statusWords.withdrawn,
 }
 
-export const amnestyMap: StatusMap<Amnesty> = {
-  proposed: { label: 'Waiver proposed', tone: 'waiting' },
-  approved: { label: 'Waiver approved', tone: 'good' },
-  rejected: { label: 'Waiver rejected', tone: 'bad' },
-}
-
 export const causeWords: Record<RequestCause, string> = {
   forgot: 'Forgot to punch',
   outage: 'Terminal or power was out',
   field_work: 'Worked outside the office',
   wrong_time: 'The time is wrong',
 }
-
-export const kindWords: Record<IncidentKind, string> = { power: 'Power', network: 'Network', device: 'Terminal' }
 
 /** The words of choices, for forms and filters. */
 export const optionsOf = <Value extends string>(words: Record<Value, string>): { value: Value; label: string }[] =>

@@ -14,7 +14,7 @@ import { DataTable } from '../../../screens/table/data-table.tsx'
 import { DateText } from '../../../ui/date/date-text.tsx'
 import { momentText } from '../../../ui/date/date-words.ts'
 import { Section } from '../../../ui/page.tsx'
-import { incidentColumns } from '../corrections/columns.tsx'
+import { incidentColumns } from '../incidents/columns.tsx'
 import { HealthBadges } from '../terminals/parts-devices.tsx'
 
 const RecordDialog = lazy(() => import('../incidents/parts-record.tsx').then((module) => ({ default: module.RecordDialog })))

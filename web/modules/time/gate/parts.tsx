@@ -7,6 +7,7 @@ import { useSend } from '../../../lib/use-call.ts'
 import type { Field } from '../../../screens/fields/field.ts'
 import { RecordForm } from '../../../screens/form/record-form.tsx'
 import { colleagueSearch } from '../../platform/approvals/parts.tsx'
+import classes from './parts.module.css'
 
 type Draft = Input<typeof gate.record>['body']
 
@@ -30,7 +31,7 @@ export function GateForm() {
     if (turn > 0) place.current?.querySelector<HTMLElement>('input')?.focus()
   }, [turn])
   return (
-    <div ref={place}>
+    <div ref={place} className={classes.card}>
       <RecordForm<Draft>
         key={turn}
         submit="Clock in or out"

@@ -7,8 +7,8 @@ import { useCall } from '../../../lib/use-call.ts'
 import { ListPage } from '../../../screens/list/list-page.tsx'
 import { useOpenRecord } from '../../../screens/list/use-open-record.ts'
 import { momentText } from '../../../ui/date/date-words.ts'
-import { incidentColumns } from '../corrections/columns.tsx'
-import { amnestyMap, kindWords, optionsOf } from '../corrections/parts-words.tsx'
+import { optionsOf } from '../corrections/parts-words.tsx'
+import { amnestyMap, incidentColumns, kindWords } from './columns.tsx'
 
 const RecordDialog = lazy(() => import('./parts-record.tsx').then((module) => ({ default: module.RecordDialog })))
 const IncidentDrawer = lazy(() => import('./parts.tsx').then((module) => ({ default: module.IncidentDrawer })))

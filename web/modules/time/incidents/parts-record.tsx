@@ -8,20 +8,25 @@ import { SendDialog } from '../../../screens/form/send-dialog.tsx'
 import { today } from '../../../ui/date/date-words.ts'
 import { Skeletons } from '../../../ui/state/states.tsx'
 import classes from '../corrections/parts.module.css'
-import { TouchedShifts } from '../corrections/parts-touched.tsx'
-import { kindWords, optionsOf } from '../corrections/parts-words.tsx'
+import { optionsOf } from '../corrections/parts-words.tsx'
+import { kindWords } from './columns.tsx'
+import { TouchedShifts } from './parts-touched.tsx'
 
 type Draft = Input<typeof incidents.record>['body']
 type Question = Input<typeof incidents.preview>['body']
 
 export function RecordDialog({ onClose }: { onClose: () => void }) {
-  const places = useCall(incidents.places).data?.branches ?? []
+  const found = useCall(incidents.places).data
+  if (!found) return null
+  const places = found.branches
   const fields: Field<Draft>[] = [
     {
       name: 'branch_id',
       type: 'select',
       label: 'Branch',
       required: true,
+      // The gate reports for its own branch.
+      value: places.length === 1 ? places[0]?.id : undefined,
       options: () => places.map(({ id, title }) => ({ value: id, label: title })),
     },
     { name: 'kind', type: 'select', label: 'What failed', required: true, value: 'power', options: optionsOf(kindWords) },

@@ -15,8 +15,8 @@ import { DescriptionList } from '../../../ui/description-list.tsx'
 import { DecisionPanel } from '../../platform/approvals/parts-decision.tsx'
 import { RequestButtons, RequestLine } from '../../platform/approvals/parts-request.tsx'
 import classes from '../corrections/parts.module.css'
-import { TouchedShifts } from '../corrections/parts-touched.tsx'
-import { amnestyMap, kindWords } from '../corrections/parts-words.tsx'
+import { amnestyMap, kindWords } from './columns.tsx'
+import { TouchedShifts } from './parts-touched.tsx'
 
 const SendDialog = lazily(() => import('../../../screens/form/send-dialog.tsx').then((module) => module.SendDialog))
 

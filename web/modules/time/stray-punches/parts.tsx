@@ -18,6 +18,8 @@ type Stray = Row<typeof strayPunches.list>
 
 const sources = { device: 'Terminal', web: 'Web', kiosk: 'Gate tablet', manual: 'Manual', import: 'Import' }
 
+const directionWords = { in: 'In', out: 'Out', unknown: '-' }
+
 const columns: Column<Stray>[] = [
   {
     key: 'employee',
@@ -28,7 +30,7 @@ const columns: Column<Stray>[] = [
     ),
   },
   { key: 'at', label: 'Punch', sortable: true, width: 170, render: ({ at, zone }) => momentText(at, zone) },
-  { key: 'direction', label: 'Direction', width: 100, render: ({ direction }) => direction ?? '-' },
+  { key: 'direction', label: 'Direction', width: 100, render: ({ direction }) => directionWords[direction ?? 'unknown'] },
   { key: 'source', label: 'From', render: ({ source, device }) => device ?? sources[source] },
   { key: 'day', label: 'Result', render: ({ day, reason }) => (day ? `Assigned to ${day}` : (reason ?? 'No day includes it')) },
   { key: 'cleared_by', label: 'Cleared by', hidden: true },

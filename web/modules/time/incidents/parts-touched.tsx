@@ -4,7 +4,7 @@ import type { Touched } from '@iroko/contract/time/incidents'
 import { countOf } from '../../../lib/format.ts'
 import { clockText, momentText } from '../../../ui/date/date-words.ts'
 import { FactList } from '../attendance/parts-fact-list.tsx'
-import classes from './parts.module.css'
+import classes from '../corrections/parts.module.css'
 
 const mostNames = 12
 

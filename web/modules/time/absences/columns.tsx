@@ -1,0 +1,44 @@
+import type { Row } from '@iroko/contract/endpoint'
+import type { absences } from '@iroko/contract/time/absences'
+import type { Column } from '../../../screens/columns/column.ts'
+import { datesText } from '../../../ui/date/date-words.ts'
+import { PersonCell } from '../../../ui/person/person-cell.tsx'
+import { StatusBadge } from '../../../ui/state/status-badge.tsx'
+import { requestStatusMap } from '../corrections/parts-words.tsx'
+
+type AbsenceRow = Row<typeof absences.list>
+
+const absenceFacts: Column<AbsenceRow>[] = [
+  {
+    key: 'starts_on',
+    label: 'Days',
+    sortable: true,
+    width: 240,
+    render: ({ starts_on, ends_on }) => datesText(starts_on, ends_on),
+  },
+  { key: 'reason', label: 'Reason', render: ({ reason }) => reason ?? 'Only for HR' },
+  { key: 'ahead', label: 'Reported', width: 110, render: ({ ahead }) => (ahead ? 'Ahead' : 'Afterwards') },
+  { key: 'file', label: 'Supporting document', width: 70, render: ({ file }) => (file ? 'Yes' : '-') },
+  {
+    key: 'status',
+    label: 'Status',
+    width: 120,
+    render: ({ status }) => <StatusBadge status={status} map={requestStatusMap} />,
+  },
+]
+
+export const ownAbsenceColumns: Column<AbsenceRow>[] = [
+  ...absenceFacts,
+  { key: 'waiting_for', label: 'Approver', render: ({ waiting_for }) => waiting_for.join(', ') },
+]
+
+export const absenceColumns: Column<AbsenceRow>[] = [
+  {
+    key: 'employee',
+    label: 'Employee',
+    sortable: true,
+    render: ({ employee }) => <PersonCell name={employee.full_name} detail={employee.ogid} />,
+  },
+  { key: 'office', label: 'Office', render: ({ office }) => office.title },
+  ...absenceFacts,
+]
