@@ -118,6 +118,12 @@ const filters = {
   /** From and to these days; only people whose job part the caller may read. */
   hired_from: z.optional(day),
   hired_to: z.optional(day),
+  /** The last working day, as far as somebody left. */
+  left_from: z.optional(day),
+  left_to: z.optional(day),
+  /** Not confirmed yet, and the probation ends then. */
+  probation_from: z.optional(day),
+  probation_to: z.optional(day),
   ogids: chosen,
 }
 
@@ -144,7 +150,10 @@ export const people = {
     topics: ['people', 'leaders', 'structure'],
     summary:
       'People whose job records the caller may read, with hire date, employment type and nearest leader; `phone` only of those whose personal records the caller may read.',
-    query: listQuery(['full_name', 'ogid', 'office', 'designation', 'hire_date', 'employment_type'], filters),
+    query: listQuery(
+      ['full_name', 'ogid', 'office', 'designation', 'hire_date', 'employment_type', 'probation_ends_on'],
+      filters,
+    ),
     rows: 'employee_details',
     reply: listReply(
       'employee_details',
@@ -152,6 +161,7 @@ export const people = {
         ...directoryFields,
         hire_date: day,
         employment_type: z.enum(employmentTypes),
+        probation_ends_on: z.nullable(day),
         /** Of today's leaders the nearest; quality assurance only where nobody else leads. */
         leader: z.nullable(personRef),
         phone: z.optional(z.nullable(z.string())),

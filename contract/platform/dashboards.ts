@@ -1,14 +1,19 @@
 /** What a person sees first: their own day, from what the portal knows. */
 import * as z from 'zod/mini'
-import { day, endpoint, moment } from '../endpoint.ts'
+import { day, endpoint, moment, named, shownPerson } from '../endpoint.ts'
 import { application } from '../leave/applications.ts'
 import { balance } from '../leave/balances.ts'
 import { away } from '../leave/calendar.ts'
+import { officeType } from '../session.ts'
 import { attendanceDay } from '../time/attendance.ts'
 import { clock } from '../time/clock.ts'
 import { holiday } from '../time/holidays.ts'
 import { shiftRequest } from '../time/shift-requests.ts'
+import { approvalKinds } from './approval-policies.ts'
 import { waitingApproval } from './approvals.ts'
+
+/** Somebody, and the day on which something happens to them. */
+const happening = z.object({ employee: shownPerson, office: z.nullable(z.string()), on: day })
 
 export const dashboards = {
   today: endpoint({
@@ -57,6 +62,55 @@ export const dashboards = {
         company_pending: z.nullable(z.number()),
         /** Punches that belong to no day and wait for the caller to clear; only for people who may. */
         stray_punches: z.nullable(z.number()),
+      }),
+    }),
+  }),
+  hr: endpoint({
+    method: 'GET',
+    path: '/api/v1/hr_dashboard.json',
+    access: 'people.job.read',
+    topics: ['approvals', 'attendance', 'people', 'structure', 'record_corrections', 'pins'],
+    summary:
+      'What HR looks after: pending approvals by age, who joins and leaves, ending probations, headcounts, exceptions. Each number counts, within the caller’s scope, what the list behind it shows.',
+    reply: z.object({
+      hr_dashboard: z.object({
+        today: day,
+        approvals: z.array(
+          z.object({
+            kind: z.enum(approvalKinds),
+            total: z.number(),
+            /** Pending for less than two days, for less than a week, for longer. */
+            new: z.number(),
+            days: z.number(),
+            weeks: z.number(),
+            oldest: moment,
+          }),
+        ),
+        /** Hired in this month. */
+        joiners: z.object({ from: day, to: day, total: z.number(), people: z.array(happening) }),
+        /** Left in this month, and the planned exits, nearest first; null for whoever may not plan them. */
+        leavers: z.object({
+          from: day,
+          to: day,
+          total: z.number(),
+          planned: z.nullable(z.object({ total: z.number(), people: z.array(happening) })),
+        }),
+        /** Overdue ones and those that end in the next thirty days. */
+        probation: z.object({ to: day, total: z.number(), people: z.array(happening) }),
+        /** Active people by office; women and men only for whoever reads everyone’s personal records. */
+        headcount: z.object({
+          total: z.number(),
+          offices: z.array(z.object({ ...named.shape, office_type: officeType, people: z.number() })),
+          genders: z.nullable(z.object({ female: z.number(), male: z.number() })),
+        }),
+        /** What waits for somebody to put it right; null for whoever may not. */
+        exceptions: z.object({
+          stray_punches: z.nullable(z.number()),
+          conflicts: z.nullable(z.number()),
+          record_corrections: z.nullable(z.number()),
+          no_biometrics: z.nullable(z.number()),
+          terminals_away: z.nullable(z.number()),
+        }),
       }),
     }),
   }),

@@ -73,12 +73,29 @@ function visible(user: User, today: string) {
  */
 const searched = (q: string) =>
   sql<Selectable<Employee>>`(
-    select id, ogid, full_name, status, remote, gender, hire_date, exit_date, employment_type
+    select id, ogid, full_name, status, remote, gender, hire_date, exit_date, employment_type, probation_ends_on, confirmed_on
     from employee where ${employeeMatches(q)} offset 0)`.as('employee')
+
+/** Filters that tell of the job part of a record. */
+function jobConditions(list: DirectoryQuery) {
+  const { hired_from, hired_to, left_from, left_to, probation_from, probation_to } = list
+  return [
+    hired_from ? sql`employee.hire_date >= ${hired_from}::date` : undefined,
+    hired_to ? sql`employee.hire_date <= ${hired_to}::date` : undefined,
+    left_from || left_to ? sql`employee.status <> 'active'` : undefined,
+    left_from ? sql`employee.exit_date >= ${left_from}::date` : undefined,
+    left_to ? sql`employee.exit_date <= ${left_to}::date` : undefined,
+    probation_from || probation_to ? sql`employee.confirmed_on is null` : undefined,
+    probation_from ? sql`employee.probation_ends_on >= ${probation_from}::date` : undefined,
+    probation_to ? sql`employee.probation_ends_on <= ${probation_to}::date` : undefined,
+  ]
+}
+
+const asksJob = (list: DirectoryQuery): boolean => jobConditions(list).some((condition) => condition !== undefined)
 
 function conditions(user: User, list: DirectoryQuery, today: string): RawBuilder<SqlBool> {
   const { status, office_id, office_type, team_id, branch_id, designation_id, remote, is_lead, in_scope } = list
-  const { gender, hired_from, hired_to, ogids } = list
+  const { gender, ogids } = list
   const ofScope = (permission: 'people.job.read' | 'people.personal.read') =>
     inScope(user, permission, sql.ref('employee.id'), today)
   const wanted = [
@@ -93,10 +110,9 @@ function conditions(user: User, list: DirectoryQuery, today: string): RawBuilder
     is_lead === undefined ? undefined : sql`${leadsSomebody(today)} = ${is_lead}`,
     gender ? sql`employee.gender = ${gender}` : undefined,
     gender ? ofScope('people.personal.read') : undefined,
-    hired_from ? sql`employee.hire_date >= ${hired_from}::date` : undefined,
-    hired_to ? sql`employee.hire_date <= ${hired_to}::date` : undefined,
+    ...jobConditions(list),
     ogids ? sql`employee.ogid = any(${ogids}::text[])` : undefined,
-    in_scope || hired_from || hired_to ? ofScope('people.job.read') : undefined,
+    in_scope || asksJob(list) ? ofScope('people.job.read') : undefined,
   ].filter((condition) => condition !== undefined)
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
 }
@@ -106,8 +122,8 @@ const leastLookup = 1000
 
 /** With whom a caller shares the names that screens look up: whoever sees as much. A lead sees those of their own who left too. */
 export function sharesNames({ user, query }: { user: User; query: DirectoryQuery }): string | undefined {
-  const { limit, q, in_scope, gender, hired_from, hired_to, ogids } = query
-  if (limit < leastLookup || q || in_scope || gender || hired_from || hired_to || ogids) return undefined
+  const { limit, q, in_scope, gender, ogids } = query
+  if (limit < leastLookup || q || in_scope || gender || asksJob(query) || ogids) return undefined
   if (mayForAll(user, 'people.job.read')) return 'everybody'
   return hasScope(user, 'people.job.read', 'reportees') ? undefined : 'whoever is here'
 }
@@ -131,6 +147,7 @@ function found(db: Db, user: User, list: DirectoryQuery, today: string) {
       designation: sql.ref('designation.title'),
       hire_date: sql.ref('employee.hire_date'),
       employment_type: sql.ref('employee.employment_type'),
+      probation_ends_on: sql.ref('employee.probation_ends_on'),
     },
     fallback: 'full_name',
     tie: sql.ref('employee.id'),
@@ -154,7 +171,13 @@ const nearestLeader = (today: string) => sql<PersonRef | null>`(
 export async function listDetails(db: Db, user: User, list: DetailsQuery, today: string) {
   const { keys, order } = found(db, user, { ...list, in_scope: true }, today)
   const query = directoryRows(db, today)
-    .select(['employee.hire_date', 'employee.employment_type', 'employee.phone', nearestLeader(today).as('leader')])
+    .select([
+      'employee.hire_date',
+      'employee.employment_type',
+      'employee.probation_ends_on',
+      'employee.phone',
+      nearestLeader(today).as('leader'),
+    ])
     .select(inScope(user, 'people.personal.read', sql.ref('employee.id'), today).as('may_read_personal'))
   const { rows, ...page } = await listPage(db, query, list, order, keys)
   return {

@@ -11,6 +11,7 @@ import { listRequests } from '../../time/shift-requests/store.ts'
 import { countStrays } from '../../time/stray-punches/store.ts'
 import { listWaiting } from '../approvals/store-waiting.ts'
 import { describeAll, type RequestKinds } from '../requests/actions.ts'
+import { hrDashboardOf } from './actions.ts'
 
 type DayCall = Pick<Call<typeof dashboards.mine>, 'db' | 'user' | 'today' | 'now'>
 
@@ -34,6 +35,8 @@ export const dashboardRoutes = (kinds: RequestKinds) =>
         },
       }
     },
+
+    hr: async (call) => ({ hr_dashboard: await hrDashboardOf(call) }),
 
     mine: async (call) => {
       const { db, user, today } = call

@@ -100,7 +100,11 @@ function useEmployeeFilters(): Filter<FilterName<typeof people.details>>[] {
   if (useMay('people.personal.read', 'all'))
     parts.push({ type: 'select', name: 'gender', label: 'Gender', options: genderOptions })
   if (useMay('people.job.read', 'reportees'))
-    parts.push({ type: 'date_range', name: 'hired_from', to: 'hired_to', label: 'Hired' })
+    parts.push(
+      { type: 'date_range', name: 'hired_from', to: 'hired_to', label: 'Hired' },
+      { type: 'date_range', name: 'left_from', to: 'left_to', label: 'Left' },
+      { type: 'date_range', name: 'probation_from', to: 'probation_to', label: 'Probation ends' },
+    )
   return [
     { type: 'select', name: 'office_id', label: 'Office', options: useOfficeOptions() },
     { type: 'select', name: 'team_id', label: 'Team', options: useTeamOptions() },

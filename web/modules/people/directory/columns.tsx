@@ -39,5 +39,6 @@ export const detailColumns = (readsPersonal: boolean): Column<Detailed>[] => [
     hidden: true,
     render: ({ employment_type }) => employmentWords[employment_type],
   },
+  { key: 'probation_ends_on', label: 'Probation ends', sortable: true, width: 132, hidden: true },
   ...(readsPersonal ? [{ key: 'phone', label: 'Phone', width: 152, hidden: true } as const] : []),
 ]

@@ -9,9 +9,10 @@ interface PanelProps {
   title: string
   /** A word under the title: how many. */
   note?: string
-  /** The list that this is the first of, and what the link to it says. */
-  to: string
-  link: string
+  /** The list that this is the first of. */
+  to?: string
+  /** What the link to it says. */
+  link?: string
   children: ReactNode
 }
 
@@ -27,10 +28,12 @@ export function Panel({ title, note, to, link, children }: PanelProps) {
           </h2>
           {note ? <p className={classes.note}>{note}</p> : null}
         </div>
-        <Link to={to} className={classes.link}>
-          {link}
-          <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
-        </Link>
+        {to ? (
+          <Link to={to} className={classes.link}>
+            {link}
+            <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+          </Link>
+        ) : null}
       </header>
       {children}
     </section>
