@@ -78,8 +78,8 @@ export const departmentsRequirement = (user: SessionUser): Requirement =>
 /** The requirement of the lists of designations and branches, which the staff of operations have in their menu (decision 6). */
 export const placesRequirement = (user: SessionUser): Requirement => (hasRole(user, 'operation_staff') ? 'all' : 'hr')
 
-/** The requirement of the list of people without biometrics, which the heads of operations have in their menu (decision 6). */
-export const biometricsRequirement = (user: SessionUser): Requirement =>
+/** The requirement of what the heads of operations have in their menu under HR: No Biometrics, Wall of Fame (decision 6). */
+export const headsRequirement = (user: SessionUser): Requirement =>
   hasRole(user, 'operations_manager', 'coo', 'operations_director') ? 'all' : 'hr'
 
 /** The requirement of the data-management pages, which a data manager has in their menu (decision 6). */

@@ -76,5 +76,7 @@ export const permissionSentences: Record<Permission, string> = {
   'payroll.note.read': 'See payroll notes',
   'payroll.note.edit': 'Add, change and delete payroll notes',
   'payroll.edit': 'Change pay periods and types of deductions, allowances and loans',
+  'recognition.nominate': 'Nominate for the wall of fame',
+  'recognition.select': 'Publish awards on the wall of fame',
   'statutory.edit': 'Change tax bands, reliefs and statutory rates',
 }

@@ -175,6 +175,9 @@ const table = {
   'payroll.read': { payroll_processor: 'all', hr_manager: 'all', accounting: 'all' },
   'payroll.edit': { payroll_processor: 'all', hr_manager: 'all' },
   'statutory.edit': {},
+  /** Who belongs on the wall of fame. */
+  'recognition.nominate': { lead: 'reportees', ...operationsHeads, hr_manager: 'all', ceo: 'all' },
+  'recognition.select': { ...operationsHeads, hr_manager: 'all', ceo: 'all' },
   /** Notes to accounts of what to add to somebody's pay or subtract from it. */
   'payroll.note.read': payNotes,
   'payroll.note.edit': payNotes,

@@ -44,6 +44,7 @@ export const topics = {
   structure: 'Offices, teams, branches, designations and clusters',
   surveys: 'Surveys and their responses',
   terminals: 'Terminals, known and unknown, and how they are',
+  wall_of_fame: 'Who is nominated for the wall of fame, who is on it, and what guests see',
   vote: 'Who is up in the vote, and how many votes they have',
   two_step: 'Who needs a second factor',
 } as const

@@ -1224,6 +1224,11 @@ export interface WallOfFame {
   words: string
   published_at: string | null
   guest_consent: Generated<boolean>
+  nominated_by: string | null
+  selected_by: string | null
+  created_at: Generated<string>
+  guest_picture: Generated<boolean>
+  guest_words: Generated<boolean>
 }
 
 export interface DB {

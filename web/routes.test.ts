@@ -3,10 +3,10 @@
  * is not built yet: the marks only go away, because a marked screen that is on the map fails this test as well.
  */
 import {
-  biometricsRequirement,
   dataRequirement,
   departmentsRequirement,
   employeesRequirement,
+  headsRequirement,
   incidentsRequirement,
   isCampaignStaff,
   officesRequirement,
@@ -28,7 +28,7 @@ interface Wanted {
 
 /** The guards that the specification calls computed values. */
 const computed = {
-  biometricsRequirement,
+  headsRequirement,
   dataRequirement,
   departmentsRequirement,
   employeesRequirement,
@@ -100,7 +100,7 @@ const personal = group(
 - main/ticket-management
 - main/international-women's-day
 - main/valentine
-- main/wall-of-fame
+  main/wall-of-fame
   employee-dashboard
   dashboard
 - main/qa/qa-dashboard/MyDashboard = isCampaignStaff
@@ -136,14 +136,14 @@ const hr = group(
   leaves-admin
   application/leave-status/{id}
   leave-type/{id}
-- wall-of-fame
+  wall-of-fame = headsRequirement
   captured-biometrics
   attendance-admin
   attendance-record
   lateness-tracker
   lateness/{office_type}/employees/{office}/{id}
   remote-attendance
-  no-biometrics = biometricsRequirement
+  no-biometrics = headsRequirement
   absence = employeesRequirement
   public-holiday
   public-holiday/create

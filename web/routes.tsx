@@ -1,9 +1,9 @@
 /** The map of screens: one line each, as in the specification's section 2: address, guard, page. */
 import {
-  biometricsRequirement,
   dataRequirement,
   departmentsRequirement,
   employeesRequirement,
+  headsRequirement,
   incidentsRequirement,
   officesRequirement,
   operationsRequirement,
@@ -39,6 +39,10 @@ export const routes: Line[] = [
   dashboard('main/leave', 'none', () => import('./modules/leave/applications/my-leave.page.tsx')),
   dashboard('main/announcement', 'none', () => import('./modules/engagement/announcements/announcement.page.tsx')),
   dashboard('main/survey', 'none', () => import('./modules/engagement/surveys/my-surveys.page.tsx')),
+
+  dashboard('main/wall-of-fame', 'none', () => import('./modules/engagement/recognition/wall.page.tsx')),
+  dashboard('hr/wall-of-fame', headsRequirement, () => import('./modules/engagement/recognition/nominations.page.tsx')),
+  dashboard('qa/wall-of-fame', qaRequirement, () => import('./modules/engagement/recognition/nominations.page.tsx')),
 
   dashboard('hr/all-employees', employeesRequirement, () => import('./modules/people/directory/all-employees.page.tsx')),
   dashboard('hr/all-employees/employee/add', 'hr', () => import('./modules/people/newcomers/add-employee.page.tsx')),
@@ -96,7 +100,7 @@ export const routes: Line[] = [
   dashboard('hr/public-holiday', 'hr', () => import('./modules/time/holidays/public-holidays.page.tsx')),
   dashboard('hr/public-holiday/create', 'hr', () => import('./modules/time/holidays/declare-holiday.page.tsx')),
   dashboard('hr/captured-biometrics', 'hr', () => import('./modules/time/terminals/captured-biometrics.page.tsx')),
-  dashboard('hr/no-biometrics', biometricsRequirement, () => import('./modules/time/terminals/no-biometrics.page.tsx')),
+  dashboard('hr/no-biometrics', headsRequirement, () => import('./modules/time/terminals/no-biometrics.page.tsx')),
   dashboard('hr/absence', employeesRequirement, () => import('./modules/time/absences/absences.page.tsx')),
   dashboard('hr/attendance-incidents', incidentsRequirement, () => import('./modules/time/incidents/incidents.page.tsx')),
   dashboard('hr/attendance-policy', 'hr', () => import('./modules/time/attendance-policies/policies.page.tsx')),

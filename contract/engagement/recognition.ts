@@ -1,6 +1,32 @@
-/** The wall of fame, as guests see it: only what each person agreed to show. */
+/**
+ * The wall of fame: leaders nominate, the heads of operations and HR choose each month, the chosen say what guests may see of them.
+ */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import {
+  endpoint,
+  flag,
+  id,
+  idParams,
+  listQuery,
+  listReply,
+  message,
+  moment,
+  personRef,
+  requiredText,
+  shownPerson,
+} from '../endpoint.ts'
+
+const topics = ['wall_of_fame', 'people'] as const
+
+/** What a person lets guests see of an award: nothing, first name and award, and with them the picture and the words. */
+const consent = {
+  guest_consent: z.boolean('Enter true or false'),
+  guest_picture: z.boolean('Enter true or false'),
+  guest_words: z.boolean('Enter true or false'),
+}
+
+/** `month` is `yyyy-MM`. */
+const award = { id: z.string(), month: z.string(), award: z.string(), words: z.string() }
 
 export const recognition = {
   guestWall: endpoint({
@@ -8,18 +34,84 @@ export const recognition = {
     path: '/api/v1/guest/wall_of_fame.json',
     access: 'public',
     topics: [],
-    summary: 'The published people of the wall of fame, newest month first; first name, award, words and picture only.',
+    summary:
+      'The published people of the wall of fame who agreed to be shown, newest month first: first name, award, and words and picture where they agreed to these.',
     reply: z.object({
-      wall_of_fame: z.array(
-        z.object({
-          id: z.string(),
-          month: z.string(),
-          award: z.string(),
-          words: z.string(),
-          first_name: z.string(),
-          picture: z.nullable(z.string()),
-        }),
-      ),
+      wall_of_fame: z.array(z.object({ ...award, first_name: z.string(), picture: z.nullable(z.string()) })),
     }),
+  }),
+  wall: endpoint({
+    method: 'GET',
+    path: '/api/v1/wall_of_fame.json',
+    access: 'directory.read',
+    topics,
+    summary: 'The published awards with their people, newest month first.',
+    query: listQuery(['month'], {}),
+    rows: 'wall_of_fame',
+    reply: listReply('wall_of_fame', z.object({ ...award, employee: shownPerson })),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/v1/wall_of_fame/mine.json',
+    access: 'signed_in',
+    topics,
+    summary: 'The caller’s own published awards, and what guests may see of them.',
+    reply: z.object({
+      awards: z.array(z.object({ ...award, guest_consent: z.boolean(), guest_picture: z.boolean(), guest_words: z.boolean() })),
+    }),
+  }),
+  consent: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/wall_of_fame/{id}/consent.json',
+    access: 'signed_in',
+    summary: 'What guests may see of an own award. What is taken back is gone with the next request.',
+    params: idParams,
+    body: z.strictObject(consent),
+    reply: message,
+  }),
+  nominations: endpoint({
+    method: 'GET',
+    path: '/api/v1/wall_nominations.json',
+    access: 'recognition.nominate',
+    topics,
+    summary: 'Nominations, published or not: of everyone for those who choose, else the caller’s own.',
+    query: listQuery(['month', 'award'], { published: z.optional(flag) }),
+    rows: 'nominations',
+    reply: listReply(
+      'nominations',
+      z.object({
+        ...award,
+        employee: shownPerson,
+        nominated_by: z.nullable(personRef),
+        published_at: z.nullable(moment),
+        can: z.object({ withdraw: z.boolean(), publish: z.boolean() }),
+      }),
+    ),
+  }),
+  nominate: endpoint({
+    method: 'POST',
+    path: '/api/v1/wall_nominations.json',
+    access: 'recognition.nominate',
+    summary: 'Nominates a person within the caller’s scope for an award of this month.',
+    body: z.strictObject({ ogid: requiredText(20), award: requiredText(60), words: requiredText(280) }),
+    reply: message,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/wall_nominations/{id}.json',
+    access: 'recognition.nominate',
+    summary: 'Withdraws a nomination that is not published; whoever chooses also takes a published award off the wall.',
+    params: idParams,
+    reply: message,
+  }),
+  select: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/wall_nominations.json',
+    access: 'recognition.select',
+    summary: 'Publishes the chosen nominations and asks their people what guests may see. Nobody chooses themselves.',
+    body: z.strictObject({
+      ids: z.array(id).check(z.minLength(1, 'Choose at least one'), z.maxLength(50, 'At most 50 at once')),
+    }),
+    reply: message,
   }),
 }

@@ -11,6 +11,7 @@ export const noticeKinds = {
   leave: 'Leave and balances',
   profile: 'My profile, role and pay details',
   company: 'Newsletters and surveys',
+  recognition: 'Awards, cards and certificates',
 } as const
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKindNames = Object.keys(noticeKinds) as NoticeKind[]

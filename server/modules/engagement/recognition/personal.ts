@@ -16,10 +16,13 @@ export const personal: Personal = {
       read: (db, id) =>
         rowsOf(
           db,
-          sql`select month, award, words, published_at, guest_consent from wall_of_fame where employee_id = ${id}::uuid order by month`,
+          sql`select month, award, words, published_at, guest_consent, guest_picture, guest_words from wall_of_fame where employee_id = ${id}::uuid order by month`,
         ),
       fate: 'erased',
-      erase: async (db, { id }) => void (await sql`delete from wall_of_fame where employee_id = ${id}::uuid`.execute(db)),
+      erase: async (db, { id }) => {
+        await sql`delete from wall_of_fame where employee_id = ${id}::uuid`.execute(db)
+        await sql`update wall_of_fame set nominated_by = null where nominated_by = ${id}::uuid`.execute(db)
+      },
     },
   ],
 }

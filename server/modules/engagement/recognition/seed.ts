@@ -6,6 +6,7 @@ import { insertAll } from '../../../lib/http/bulk.ts'
 
 interface Person {
   id: string
+  email: string
   hire_date: string
   status: string
 }
@@ -19,6 +20,14 @@ const awards: [award: string, words: string[]][] = [
   ['Steady hand', ['Kept the queue calm through the network outage.', 'Handed over every shift without a loose end.']],
 ]
 
+/** Three of four agreed to something, and most of these to all. */
+const consents = [
+  { guest_consent: true, guest_picture: true, guest_words: true },
+  { guest_consent: true, guest_picture: true, guest_words: true },
+  { guest_consent: true, guest_picture: false, guest_words: true },
+  { guest_consent: false, guest_picture: false, guest_words: false },
+]
+
 /** Every month from the portal's first to this one; this month's stand ready and are not published yet. */
 export async function seedWallOfFame(
   db: Db,
@@ -26,8 +35,9 @@ export async function seedWallOfFame(
 ): Promise<void> {
   const { people, opened_on, today, dice } = plan
   const rows = []
+  const leader = people.find(({ email }) => email === 'lead@zuma.test')
   for (let month = `${opened_on.slice(0, 7)}-01`; month <= today; month = addMonths(month, 1)) {
-    const there = people.filter(({ hire_date, status }) => status === 'active' && hire_date < month)
+    const there = people.filter(({ id, hire_date, status }) => status === 'active' && hire_date < month && id !== leader?.id)
     const published = addMonths(month, 1)
     for (const [award, words] of awards) {
       rows.push({
@@ -37,7 +47,9 @@ export async function seedWallOfFame(
         award,
         words: dice.pick(words),
         published_at: published <= today ? `${published}T08:00:00.000Z` : null,
-        guest_consent: dice.chance(0.75),
+        nominated_by: leader?.id ?? null,
+        created_at: `${month}T09:00:00.000Z`,
+        ...dice.pick(consents),
       })
     }
   }

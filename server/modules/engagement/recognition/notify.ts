@@ -1,0 +1,24 @@
+import type { Tools } from '../../../lib/http/implement.ts'
+import { type Letter, writeEach } from '../../../lib/letters.ts'
+
+export const wallPath = '/dashboard/main/wall-of-fame'
+
+export const awardLetter = (award: string): Letter => ({
+  subject: `You are on the wall of fame: ${award}`,
+  lines: [
+    'Your colleagues see your award from today.',
+    'Guests see nothing of you unless you agree: you choose between your first name, your picture and the words about you, and can change it at any time.',
+  ],
+  door: 'You can choose here',
+})
+
+/** Tells the chosen, and asks what guests may see. */
+export const tellChosen = (
+  call: Pick<Tools, 'db' | 'portal' | 'changed'>,
+  chosen: readonly { employee_id: string; award: string }[],
+): Promise<void> =>
+  writeEach(
+    call,
+    chosen.map(({ employee_id, award }) => ({ to: employee_id, path: wallPath, letter: awardLetter(award) })),
+    'recognition',
+  )
