@@ -944,6 +944,7 @@ export interface ReportingLine {
   leadership_type: number
   starts_on: string
   ends_on: string | null
+  placement_id: string | null
 }
 
 export interface Retention {

@@ -41,7 +41,7 @@ export const dashboards = {
     method: 'GET',
     path: '/api/v1/employee_dashboard.json',
     access: 'signed_in',
-    topics: ['approvals', 'attendance', 'holidays', 'leave', 'leave_balances', 'shifts'],
+    topics: ['approvals', 'attendance', 'holidays', 'leave', 'leave_balances', 'pay', 'record_corrections', 'shifts'],
     summary:
       'The caller’s balances, next leave, colleagues away this week, upcoming holidays and requests awaiting their decision.',
     reply: z.object({
@@ -62,6 +62,10 @@ export const dashboards = {
         company_pending: z.nullable(z.number()),
         /** Punches that belong to no day and wait for the caller to clear; only for people who may. */
         stray_punches: z.nullable(z.number()),
+        /** Record corrections that the caller may decide; only for people who may. */
+        record_corrections: z.nullable(z.number()),
+        /** Bank accounts that wait for the caller as the second person; only for people who may confirm. */
+        bank_accounts: z.nullable(z.number()),
       }),
     }),
   }),

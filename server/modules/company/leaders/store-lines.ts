@@ -104,6 +104,38 @@ export async function replaceLines(db: Db, lines: NewLines): Promise<string[]> {
   return found.rows.map(({ employee_id }) => employee_id)
 }
 
+/** Marks the lines that begin with the planned places of these people, so that both are cancelled together. */
+export async function joinToPlaces(
+  db: Db,
+  { employee_ids, leadership_types, starts_on }: Pick<NewLines, 'employee_ids' | 'starts_on'> & { leadership_types: number[] },
+): Promise<void> {
+  await sql`
+    update reporting_line line set placement_id = place.id from placement place
+    where place.employee_id = line.employee_id and place.starts_on = line.starts_on and line.starts_on = ${starts_on}::date
+      and line.employee_id = any(${[...employee_ids]}::uuid[]) and line.leadership_type = any(${leadership_types}::int[])`.execute(
+    db,
+  )
+}
+
+/**
+ * Takes out the lines that were planned with a place, under the lock of the tree; those before them last as long as they would have,
+ * while their leader is at work. Answers the leaders whom it concerns.
+ */
+export async function removeLinesOf(db: Db, placementId: string): Promise<string[]> {
+  const gone = await db
+    .deleteFrom('reporting_line')
+    .where('placement_id', '=', placementId)
+    .returning(['employee_id', 'leadership_type', 'leader_id', 'starts_on', 'ends_on'])
+    .execute()
+  const kept = await sql<{ leader_id: string }>`
+    update reporting_line line set ends_on = gone.ends_on
+    from json_to_recordset(${JSON.stringify(gone)}::json) as gone(employee_id uuid, leadership_type int, starts_on date, ends_on date)
+    where line.employee_id = gone.employee_id and line.leadership_type = gone.leadership_type and line.ends_on = gone.starts_on
+      and exists (select 1 from employee where id = line.leader_id and status = 'active')
+    returning line.leader_id`.execute(db)
+  return [...new Set([...gone, ...kept.rows].map(({ leader_id }) => leader_id))]
+}
+
 /** The current and future lines of these that the caller may change. */
 export async function findLines(db: Db, user: User, ids: readonly string[], today: string) {
   const found = await sql<{ id: string; employee_id: string; ogid: string; leader: string }>`

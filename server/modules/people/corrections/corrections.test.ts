@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { recordCorrections } from '@iroko/contract/people/corrections'
 import { people } from '@iroko/contract/people/directory'
 import { documents as documentCalls } from '@iroko/contract/people/documents'
+import { dashboards } from '@iroko/contract/platform/dashboards'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -63,11 +64,14 @@ it('corrects what HR approves, field by field, and tells the person', async () =
     ['last_name', 'Obi'],
     ['phone', '+2348031234567'],
   ])
+  const waiting = async (as: Person) => (await t.call(dashboards.mine, {}, as)).employee_dashboard.record_corrections
+  expect([await waiting(hr), await waiting(agent), await waiting(lead)]).toEqual([1, null, null])
   const id = asked?.id ?? ''
   await expect(t.call(recordCorrections.decide, { params: { id }, body: { approved: [] } }, agent)).rejects.toMatchObject({
     status: 403,
   })
   await t.call(recordCorrections.decide, { params: { id }, body: { approved: ['city', 'gender'] } }, hr)
+  expect(await waiting(hr)).toBe(0)
   const { employee } = await t.call(people.show, { params }, agent)
   expect(employee).toMatchObject({
     last_name: expect.stringMatching(/^Person/),

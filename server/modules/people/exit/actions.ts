@@ -1,10 +1,13 @@
 /** What an exit does, whether it is asked for today or was planned: responsibilities go over, access ends, leave comes back. */
 import { conflict } from '@iroko/contract/errors'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
+import { loadGrants } from '../../../lib/http/grants.ts'
 import type { Tools } from '../../../lib/http/implement.ts'
+import { effectiveRoles, hasMoreRights, may } from '../../../lib/http/rights.ts'
 import { lockTree } from '../../company/leaders/store-lines.ts'
 import { lockApprovedOf } from '../../leave/applications/store.ts'
 import { giveBackAfter } from '../../leave/cancellations/actions.ts'
+import { rightsOf } from '../../platform/access/store-holders.ts'
 import { endAccess } from '../../platform/identity/store.ts'
 import { erasePicture } from '../pictures/routes.ts'
 import { lockRecord } from '../records/store.ts'
@@ -16,6 +19,20 @@ export async function holdLeaver({ db }: Pick<Tools, 'db'>, ogid: string) {
   const approved = await lockApprovedOf(db, ogid)
   await lockTree(db)
   return { approved, record: await lockRecord(db, ogid) }
+}
+
+/**
+ * Why whoever planned an exit could not end the employment today; undefined when they can. Of one who left meanwhile the rights of
+ * their last day count: what they decided was the company's.
+ */
+export async function whyPlannerMayNot({ db, today }: Pick<Tools, 'db' | 'today'>, { by, employee_id }: Plan) {
+  const grants = await loadGrants(db)
+  const people = await rightsOf(db, [by, employee_id], today)
+  const rolesOf = (id: string) => people.filter((one) => one.id === id).flatMap(effectiveRoles)
+  const planner = { roles: rolesOf(by), grants }
+  if (may(planner, 'people.edit') && !hasMoreRights(planner, rolesOf(employee_id))) return undefined
+  const name = people.find(({ id }) => id === by)?.full_name ?? 'The colleague'
+  return `${name}, who planned it, can no longer end this employment. Another HR colleague has to cancel it and plan it again`
 }
 
 type Held = Awaited<ReturnType<typeof holdLeaver>>

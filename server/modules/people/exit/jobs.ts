@@ -1,10 +1,10 @@
 import { dayIn } from '@iroko/contract/dates'
-import { isFault } from '@iroko/contract/errors'
+import { forbidden, isFault } from '@iroko/contract/errors'
 import { jobTools } from '../../../lib/http/implement.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { write } from '../../../lib/letters.ts'
 import { companyZone, type Portal } from '../../../lib/portal.ts'
-import { endNow, holdLeaver } from './actions.ts'
+import { endNow, holdLeaver, whyPlannerMayNot } from './actions.ts'
 import { letters } from './notify.ts'
 import * as planned from './store-planned.ts'
 
@@ -26,6 +26,8 @@ async function tryOne(portal: Portal, ogid: string): Promise<void> {
       const { approved, record } = await holdLeaver(call, ogid)
       const plan = record && (await planned.findPlan(transaction, record.id))
       if (!record || !plan || plan.exit_date >= call.today) return
+      const refusal = await whyPlannerMayNot(call, plan)
+      if (refusal) throw forbidden(refusal)
       // A successor who has left meanwhile keeps nobody's access open: the next leader takes over.
       const heir = plan.successor_id ?? (await planned.nearestLeader(transaction, record.id, call.today))
       await endNow(call, approved, { ...plan, successor_id: heir })
@@ -41,7 +43,8 @@ async function tryOne(portal: Portal, ogid: string): Promise<void> {
       if (!record || !plan || plan.problem === problem) return
       await planned.setProblem(transaction, plan.id, problem)
       await call.changed('people', { permission: 'people.edit' })
-      await write(call, [plan.by], '/dashboard/hr/all-employees', letters.problem(record.full_name, plan, problem), 'requests')
+      const told = await planned.whoIsToldOf(transaction, plan, call.today)
+      await write(call, told, '/dashboard/hr/all-employees', letters.problem(record.full_name, plan, problem), 'requests')
     })
   }
 }

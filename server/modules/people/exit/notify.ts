@@ -19,7 +19,7 @@ export const letters = {
   problem: (full_name: string, { exit_date }: About, problem: string): Letter => ({
     subject: `The exit of ${full_name} did not take effect`,
     lines: [
-      `The exit of ${full_name} that you planned for ${exit_date} did not take effect: ${problem}.`,
+      `The exit of ${full_name} planned for ${exit_date} did not take effect: ${problem}.`,
       'It is tried again every night. Until then they can sign in.',
     ],
     door: 'See planned exits',

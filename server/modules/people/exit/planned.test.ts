@@ -89,6 +89,33 @@ describe('an exit that is dated ahead', () => {
     expect(said).toEqual([{ subject: `${leaver.full_name} is now TERMINATED` }])
   })
 
+  it('is not carried out where whoever planned it may not end the employment any more; HR is told', async () => {
+    const planner = await t.person({ office_id: voice.id, roles: ['hr'] })
+    const [risen, leaver] = [await t.person({ office_id: voice.id }), await t.person({ office_id: voice.id })]
+    await plan(risen.ogid, {}, planner)
+    await plan(leaver.ogid, {}, planner)
+    await t.db
+      .updateTable('employee')
+      .set({ roles: ['super'] })
+      .where('id', '=', risen.id)
+      .execute()
+    await night('2026-12-01')
+    expect((await show(risen.ogid)).status).toBe('active')
+    expect((await show(leaver.ogid)).status).toBe('left')
+    t.setNow('2026-11-20')
+    const second = await t.person({ office_id: voice.id })
+    await plan(second.ogid, {}, planner)
+    await t.db.updateTable('employee').set({ roles: [] }).where('id', '=', planner.id).execute()
+    await night('2026-12-01')
+    const problem = expect.stringContaining(`${planner.full_name}, who planned it, can no longer end this employment`)
+    expect(await listed(second.ogid)).toMatchObject([{ problem }])
+    const told = t.db
+      .selectFrom('notification')
+      .select('employee_id')
+      .where('title', '=', `The exit of ${second.full_name} did not take effect`)
+    expect((await told.execute()).map(({ employee_id }) => employee_id)).toEqual(expect.arrayContaining([planner.id, hr.id]))
+  })
+
   it('goes to the next leader where the successor has left, and says what keeps it from taking effect', async () => {
     const top = await t.person({ office_id: voice.id })
     const leaver = await t.person({ office_id: voice.id, leader: top })

@@ -6,6 +6,7 @@ import { type ListQuery, likePattern, listPage } from '../../../lib/database/lis
 import { ifThere, personRef, shownPerson } from '../../../lib/database/references.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { inScope, type User } from '../../../lib/http/rights.ts'
+import { findHolders } from '../../platform/approvers/store-able.ts'
 import type { Exit } from './store.ts'
 
 /** A planned termination is not read by whom it is about. */
@@ -114,6 +115,12 @@ export async function nearestLeader(db: Db, employeeId: string, today: string): 
       and (line.ends_on is null or line.ends_on > ${today}::date)
     order by line.leadership_type limit 1`.execute(db)
   return found.rows[0]?.leader_id ?? null
+}
+
+/** Who reads that an exit did not take effect: whoever planned it, and all of HR where that is somebody who cannot mend it. */
+export async function whoIsToldOf(db: Db, { by, employee_id }: Plan, today: string): Promise<string[]> {
+  const able = (await findHolders(db, 'people.edit', today)).filter((id) => id !== employee_id)
+  return able.includes(by) ? [by] : [by, ...able]
 }
 
 export async function setProblem(db: Db, id: string, problem: string): Promise<void> {

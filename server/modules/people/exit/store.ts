@@ -82,8 +82,9 @@ async function handLinesOver(db: Db, { employee_id: leaderId, successor_id, succ
     leadership_type: number
     starts_on: string
     ends_on: string | null
+    placement_id: string | null
   }>`
-    select line.employee_id, line.leadership_type, greatest(line.starts_on, ${today}::date) as starts_on, line.ends_on,
+    select line.employee_id, line.placement_id, line.leadership_type, greatest(line.starts_on, ${today}::date) as starts_on, line.ends_on,
       case when line.employee_id = heir.id
           or exists (select 1 from reportees_of(line.employee_id, ${today}::date) below where below.employee_id = heir.id)
         then (select above.leader_id from reporting_line above

@@ -17,6 +17,7 @@ import { companyOf, findCompany } from '../../platform/settings/store.ts'
 import { hiddenMail, invitationHours } from '../newcomers/routes.ts'
 import * as newcomers from '../newcomers/store.ts'
 import { firstSalariesOf, insertFirstAccounts } from '../newcomers/store-first-pay.ts'
+import { accountsWait, askToConfirm } from '../pay-details/notify.ts'
 import { olderValues, type SealedColumn, sealedAs, sealedColumns, writeValue } from '../pay-details/store-reseal.ts'
 import { invitationLetter } from '../records/notify.ts'
 import { openContent, sealReport } from './routes.ts'
@@ -84,6 +85,11 @@ async function addOrReport(job: ImportJob, db: Db): Promise<ReportRow[] | undefi
   const tools = { ...callTools(job.portal, db, job.author, job.requestId), now, today, requestId: job.requestId }
   const after = { file_name: found.file_name, people: ogids.size }
   await tools.audit({ action: 'people.import', entity: 'employee_import', entity_id: job.id, after })
+  const accounts = people.filter(({ newcomer }) => newcomer.account).length
+  if (accounts > 0) {
+    const by = { id: job.author, full_name: await imports.authorName(db, job.author) }
+    await askToConfirm(tools, { by, letter: accountsWait(by.full_name, accounts, found.file_name) })
+  }
   await askForFirstSalaries(tools, job.author, found.file_name, firstSalariesOf(people))
   await changed(db, 'people', { permission: 'directory.read' })
   await changed(db, 'imports', { for: [job.author] })

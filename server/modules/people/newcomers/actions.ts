@@ -41,6 +41,7 @@ interface Payee {
   hire_date: string
   email: string
   first_name: string
+  full_name: string
 }
 
 /** Numbers apply from the hire date; the account awaits a second person; and so does the salary from the hire date on. */

@@ -102,7 +102,14 @@ export const routes = implement(newcomers, {
       leaders.map((line) => ({ employee_id: id, starts_on: hire_date, ...line })),
     )
     await keepDocuments(call, id)
-    await saveFirstPay(call, { id, ogid, hire_date, email: person.email, first_name: person.first_name })
+    await saveFirstPay(call, {
+      id,
+      ogid,
+      hire_date,
+      email: person.email,
+      first_name: person.first_name,
+      full_name: `${person.first_name} ${person.last_name}`,
+    })
     await accrue(
       db,
       [{ id, gender: person.gender ?? null, employment_type, hire_date }],

@@ -1,4 +1,5 @@
 import { payDetails } from '@iroko/contract/people/pay-details'
+import { dashboards } from '@iroko/contract/platform/dashboards'
 import { expect, it } from 'vitest'
 import { newDataKey } from '../../../lib/files/sealed.ts'
 import { type Person, testApp } from '../../../test/harness.ts'
@@ -108,6 +109,27 @@ it('takes two people to change a bank account, and tells its owner each time', a
     'Your bank account is to be changed',
     'Your bank account was changed',
   ])
+})
+
+it('asks everybody who may confirm it, in the inbox and on the home, but who proposed it and whose it is', async () => {
+  const person = await t.person({ office_id: kora.id, first_name: 'Zainab' })
+  const waiting = async (as: Person) => (await t.call(dashboards.mine, {}, as)).employee_dashboard.bank_accounts
+  const before = { payroll: await waiting(payroll), manager: await waiting(manager) }
+  await propose(manager, '0123456785', { despite_check_digit: true }, person.ogid)
+  const told = await t.db
+    .selectFrom('notification')
+    .select(['employee_id', 'path', 'body'])
+    .where('title', '=', `A bank account of ${person.full_name} awaits confirmation`)
+    .execute()
+  expect(told).toEqual([
+    { employee_id: payroll.id, path: '/dashboard/payroll/bank-accounts', body: expect.not.stringContaining('6785') },
+  ])
+  expect(await waiting(payroll)).toBe((before.payroll ?? 0) + 1)
+  expect(await waiting(manager)).toBe(before.manager)
+  for (const as of [hr, lead, person]) expect(await waiting(as)).toBeNull()
+  const [account] = (await pay(payroll, person.ogid)).bank_accounts
+  await decide(payroll, account?.id ?? '', 'refused')
+  expect(await waiting(payroll)).toBe(before.payroll)
 })
 
 it('points out an account that somebody else is paid to', async () => {

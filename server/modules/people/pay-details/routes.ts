@@ -10,6 +10,7 @@ import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
 import { may } from '../../../lib/http/rights.ts'
 import { bankLetter } from '../records/notify.ts'
+import { accountWaits, askToConfirm } from './notify.ts'
 import * as store from './store.ts'
 import { accountColumn, type SealedColumn, sealedAs } from './store-reseal.ts'
 
@@ -138,7 +139,7 @@ async function decideAccount(call: StaffTools, id: string, decision: 'confirmed'
   return confirmed ? `Account of ${account.full_name} confirmed` : `Account of ${account.full_name} rejected`
 }
 
-type PayChange = Pick<Call<typeof payDetails.update>, 'db' | 'portal' | 'user' | 'now' | 'audit' | 'mail'>
+type PayChange = Pick<Call<typeof payDetails.update>, 'db' | 'portal' | 'user' | 'now' | 'today' | 'audit' | 'mail' | 'changed'>
 type Numbers = Omit<Parsed<typeof payDetails.update>['body'], 'version'>
 type Account = Parsed<typeof payDetails.proposeBank>['body']
 
@@ -173,10 +174,10 @@ export async function saveNumbers(
   return true
 }
 
-/** Proposes an account, which a second person confirms, and writes to whose it is; `prefix` stands before the field of a refusal. */
+/** Proposes an account, which a second person is asked to confirm, and writes to whose it is; `prefix` stands before the field of a refusal. */
 export async function proposeAccount(
   call: PayChange,
-  payee: { id: string; ogid: string; first_name: string; email: string },
+  payee: { id: string; ogid: string; first_name: string; full_name: string; email: string },
   { bank_code, account_number, account_name, despite_check_digit }: Account,
   prefix = '',
 ): Promise<void> {
@@ -212,6 +213,7 @@ export async function proposeAccount(
     'is to be changed',
     `${user.full_name} proposed ${bankName(bank_code)}, account ending in ${account_number.slice(-4)}. It takes effect once a second person confirms it.`,
   )
+  await askToConfirm(call, { by: user, owner_id: payee.id, letter: accountWaits(user.full_name, payee.full_name) })
 }
 
 type PayCall = Pick<Call<typeof payDetails.show>, 'db' | 'user' | 'today' | 'params'>

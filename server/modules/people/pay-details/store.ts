@@ -115,6 +115,14 @@ export function listProposed(db: Db, user: User, list: ListQuery, today: string)
   })
 }
 
+/** How many accounts wait for the caller as the second person. */
+export async function countToConfirm(db: Db, user: User): Promise<number> {
+  const found = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from bank_account
+    where status = 'proposed' and employee_id <> ${user.id}::uuid and proposed_by <> ${user.id}::uuid`.execute(db)
+  return found.rows[0]?.waiting ?? 0
+}
+
 /** Whose pay, known by the fingerprint of the account, goes or is to go there; only of people who work here. */
 export async function takenFingerprints(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {
   const found = await sql<{ fingerprint: string }>`

@@ -285,6 +285,32 @@ describe('a planned transfer', () => {
     const [begun] = await places()
     await expect(cancel(begun?.id)).rejects.toMatchObject({ status: 409, code: 'begun' })
   })
+
+  it('takes the leaders who were chosen with it along when it is cancelled, and no others', async () => {
+    const [one, old, fresh, elsewhere] = [await t.person(), await t.person(), await t.person(), await t.person()]
+    await t.lead(old, one, 0)
+    await t.lead(elsewhere, one, 1, '2026-12-01')
+    const lines = () =>
+      t.db
+        .selectFrom('reporting_line')
+        .select(['leader_id', 'leadership_type', 'starts_on', 'ends_on'])
+        .where('employee_id', '=', one.id)
+        .orderBy('leadership_type')
+        .orderBy('starts_on')
+        .execute()
+    const before = await lines()
+    const move = { ogids: [one.ogid], starts_on: '2026-12-01', office_id: nile.id, team_id: null, team_lead: fresh.ogid }
+    await t.call(records.transfer, { body: move }, hr)
+    expect((await lines()).map(({ leader_id, ends_on }) => [leader_id, ends_on])).toEqual([
+      [old.id, '2026-12-01'],
+      [fresh.id, null],
+      [elsewhere.id, null],
+    ])
+    const [planned] = (await show(one.ogid)).job?.placements ?? []
+    const { message } = await t.call(records.cancelTransfer, { params: { id: planned?.id ?? '' } }, hr)
+    expect(message).toContain('with the leaders chosen for it')
+    expect(await lines()).toEqual(before)
+  })
 })
 
 describe('a department that gives its people rights', () => {

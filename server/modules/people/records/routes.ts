@@ -8,9 +8,9 @@ import { updateVersion } from '../../../lib/crud.ts'
 import { violatesConstraint } from '../../../lib/database/violation.ts'
 import { eachAlone } from '../../../lib/http/each-alone.ts'
 import { type Call, implement, ownTransaction, type StaffTools } from '../../../lib/http/implement.ts'
-import { lead } from '../../company/leaders/actions.ts'
+import { lead, tellLines } from '../../company/leaders/actions.ts'
 import { peopleText } from '../../company/leaders/rules.ts'
-import { findManageable, lockTree } from '../../company/leaders/store-lines.ts'
+import { findManageable, joinToPlaces, lockTree, removeLinesOf } from '../../company/leaders/store-lines.ts'
 import { refuseMoreRights } from '../../platform/access/actions.ts'
 import { differenceOf, planMove } from '../directory/rules.ts'
 import { proposeEmail } from '../email-changes/actions.ts'
@@ -103,6 +103,7 @@ export const routes = implement(records, {
 
   cancelTransfer: async (call) => {
     const { db, user, today } = call
+    await lockTree(db)
     const [person] = await store.lockPlaces(db, [(await store.ownerOfPlace(db, call.params.id)) ?? ''])
     const planned = person?.places.find(({ id }) => id === call.params.id)
     if (!person || !planned) throw notFound('transfer')
@@ -114,16 +115,19 @@ export const routes = implement(records, {
     // It would leave somebody where they have more rights than the caller could give.
     await refuseMoreRights(call, [person.id])
     await requireRightsOf(call, [before.office_id])
+    const leaders = await removeLines(call, planned)
     await store.removePlace(db, planned, before)
     const { office_id, starts_on } = planned
     await call.audit({
       action: 'people.transfer_cancel',
       entity: 'employee',
       entity_id: person.id,
-      before: { office_id, starts_on },
+      before: { office_id, starts_on, leaders },
     })
+    if (leaders.length > 0) await tellLines(call, [person.id], starts_on, leaders)
     await call.changed('people', { permission: 'directory.read' })
-    return { message: `Transfer of ${person.full_name} on ${starts_on} cancelled` }
+    const along = leaders.length > 0 ? ', with the leaders chosen for it' : ''
+    return { message: `Transfer of ${person.full_name} on ${starts_on} cancelled${along}` }
   },
 })
 
@@ -159,6 +163,12 @@ async function transfer(call: Omit<Call<typeof records.transfer>, 'params' | 'qu
       after: add ?? { ...changed, starts_on },
     })
   const led = await leadAlike(call, ogids, leaders, starts_on)
+  const employee_ids = moves.map(({ employee_id }) => employee_id)
+  await joinToPlaces(call.db, {
+    employee_ids,
+    leadership_types: leaders.flatMap((one, type) => (one ? [type] : [])),
+    starts_on,
+  })
   // Who is asked follows where somebody sits.
   await call.portal.jobs.enqueue(call.db, 'structure-lines', { employees: moves.map(({ employee_id }) => employee_id) })
   await call.changed('people', { permission: 'directory.read' })
@@ -167,6 +177,17 @@ async function transfer(call: Omit<Call<typeof records.transfer>, 'params' | 'qu
   const moved = moves.length
   const transferred = moved === 0 && led.length > 0 ? [] : [`${peopleText(moved)} transferred`]
   return { message: [...transferred, ...led].join('. '), moved }
+}
+
+/** The leaders who were chosen with a planned place; refused (409) where those before them would lead each other by now. */
+async function removeLines({ db }: StaffTools, { id }: { id: string }): Promise<string[]> {
+  try {
+    return await removeLinesOf(db, id)
+  } catch (error) {
+    if (violatesConstraint(error, 'reporting_line_circle'))
+      throw conflict('circle', 'The leaders from before would lead each other. Change the leaders first')
+    throw error
+  }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof store.lockRecord>>>

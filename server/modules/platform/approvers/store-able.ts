@@ -1,21 +1,29 @@
 /** Who may decide a request at all: by their roles of a day, and by what the company grants those. */
-import { departmentCodes, everyRole, grantOf } from '@iroko/contract/permissions'
+import { departmentCodes, everyRole, grantOf, type Permission } from '@iroko/contract/permissions'
 import { decidedBy } from '@iroko/contract/platform/approval-policies'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
 import { dayOf } from '../../../lib/database/statements.ts'
 
-/** Each permission that a decision can take, with the roles that hold it by default. */
-const byDefault = JSON.stringify(
-  [...new Set(Object.values(decidedBy))].map((permission) => ({
-    permission,
-    roles: everyRole.filter((role) => grantOf(role, permission) !== 'none'),
-  })),
-)
+/** Permissions with the roles that hold them by default. */
+const withRoles = (permissions: readonly Permission[]): string =>
+  JSON.stringify(
+    permissions.map((permission) => ({
+      permission,
+      roles: everyRole.filter((role) => grantOf(role, permission) !== 'none'),
+    })),
+  )
+const deciding = withRoles([...new Set(Object.values(decidedBy))])
 const permissionOf = (kind: RawBuilder<unknown>) => sql<string>`(${JSON.stringify(decidedBy)}::json ->> ${kind})`
 
 /** In SQL what `may` says of a session: whether a person holds one of these permissions, in whatever scope. */
-const holds = (person: RawBuilder<unknown>, permission: RawBuilder<unknown>, today: string) => sql<boolean>`exists (
-  select 1 from json_to_recordset(${byDefault}::json) as granted(permission text, roles text[])
+const holds = (
+  person: RawBuilder<unknown>,
+  permission: RawBuilder<unknown>,
+  today: string,
+  among = deciding,
+) => sql<boolean>`exists (
+  select 1 from json_to_recordset(${among}::json) as granted(permission text, roles text[])
   cross join lateral (
     select 'staff'
     union all select unnest(own.roles) from employee own where own.id = ${person}
@@ -28,6 +36,15 @@ const holds = (person: RawBuilder<unknown>, permission: RawBuilder<unknown>, tod
   left join role_grant on role_grant.role = held.role and role_grant.permission = granted.permission
   where granted.permission = ${permission}
     and (held.role = 'super' or coalesce(role_grant.scope <> 'none', held.role = any(granted.roles))))`
+
+/** Who at work holds a permission. */
+export async function findHolders(db: Db, permission: Permission, today: string): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select id from employee asked where status = 'active' and ${holds(sql.ref('asked.id'), sql`${permission}`, today, withRoles([permission]))}`.execute(
+    db,
+  )
+  return found.rows.map(({ id }) => id)
+}
 
 export interface Taking {
   kind: RawBuilder<unknown>

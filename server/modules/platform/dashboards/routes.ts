@@ -5,6 +5,8 @@ import { may } from '../../../lib/http/rights.ts'
 import { countPending, listApplications } from '../../leave/applications/store-list.ts'
 import { balancesOf, findHolderById } from '../../leave/balances/store.ts'
 import { listAway } from '../../leave/calendar/store.ts'
+import { countToDecide } from '../../people/corrections/store.ts'
+import { countToConfirm } from '../../people/pay-details/store.ts'
 import { workingDayOf } from '../../time/clock/actions.ts'
 import { holidaysOf } from '../../time/holidays/store.ts'
 import { listRequests } from '../../time/shift-requests/store.ts'
@@ -51,6 +53,8 @@ export const dashboardRoutes = (kinds: RequestKinds) =>
           waiting_approvals: await describeAll(call, kinds, waiting.rows),
           waiting_total: waiting.total,
           stray_punches: may(user, 'attendance.settle') ? await countStrays(db, call) : null,
+          record_corrections: may(user, 'people.edit') ? await countToDecide(db, user) : null,
+          bank_accounts: may(user, 'people.pay.edit') ? await countToConfirm(db, user) : null,
           company_pending: may(user, 'leave.manage') ? await countPending(db) : null,
         },
       }

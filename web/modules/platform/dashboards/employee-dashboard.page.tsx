@@ -13,7 +13,7 @@ import { WaitingRequests } from '../approvals/parts-waiting.tsx'
 import classes from './employee-dashboard.module.css'
 import { PanelBones } from './parts.tsx'
 import { AwayPanel } from './parts-away.tsx'
-import { CompanyPending, StrayPending } from './parts-company.tsx'
+import { PendingLines } from './parts-company.tsx'
 import { HolidayPanel } from './parts-holidays.tsx'
 import { BalancePanel, NextLeavePanel } from './parts-leave.tsx'
 import { useRequestDrawer } from './parts-requests.tsx'
@@ -59,8 +59,7 @@ export default function EmployeeDashboardPage() {
         <ErrorState error={found.error} retry={() => void found.refetch()} prefix="Dashboard | " />
       ) : null}
       {mine ? <WaitingRequests rows={mine.waiting_approvals} total={mine.waiting_total} onOpen={requests.open} /> : null}
-      {mine && mine.company_pending !== null ? <CompanyPending pending={mine.company_pending} /> : null}
-      {mine?.stray_punches ? <StrayPending pending={mine.stray_punches} /> : null}
+      {mine ? <PendingLines {...mine} /> : null}
       {found.isPending ? <PanelBones /> : null}
       {mine ? (
         <div className={classes.panels}>

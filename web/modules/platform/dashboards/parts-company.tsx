@@ -1,30 +1,68 @@
-/** For those who manage leave or attendance: what waits for them. */
-import { IconChevronRight, IconFingerprint, IconPlaneDeparture } from '@tabler/icons-react'
+/** For those who decide for the company: what waits for them besides requests. */
+import type { Output } from '@iroko/contract/endpoint'
+import type { dashboards } from '@iroko/contract/platform/dashboards'
+import { IconBuildingBank, IconChevronRight, IconFingerprint, IconPlaneDeparture, IconUserEdit } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import classes from './parts-company.module.css'
 
-export function CompanyPending({ pending }: { pending: number }) {
+interface LineProps {
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
+  words: string
+  to: string
+  search?: Record<string, string>
+}
+
+function PendingLine({ icon: Icon, words, to, search = {} }: LineProps) {
   return (
-    <Link to="/dashboard/hr/leaves-admin" search={{ status: 'pending' } as never} className={classes.line}>
-      <IconPlaneDeparture size={20} stroke={1.75} aria-hidden="true" />
-      <span className={classes.words}>
-        {pending === 0
-          ? 'No pending leave applications in the company'
-          : `${countOf(pending, 'leave application')} pending in the company`}
-      </span>
+    <Link to={to} search={search as never} className={classes.line}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <span className={classes.words}>{words}</span>
       <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
     </Link>
   )
 }
 
-/** Punches that belong to no day, for those who clear them. */
-export function StrayPending({ pending }: { pending: number }) {
+type Day = Output<typeof dashboards.mine>['employee_dashboard']
+
+/** Each as a count with its list; null is not theirs to see, and 0 needs no line but for leave, which HR looks for every day. */
+export function PendingLines({ company_pending, record_corrections, bank_accounts, stray_punches }: Day) {
   return (
-    <Link to="/dashboard/leadership/attendance-conflicts" className={classes.line}>
-      <IconFingerprint size={20} stroke={1.75} aria-hidden="true" />
-      <span className={classes.words}>{`${countOf(pending, 'punch', 'punches')} without a day to clear`}</span>
-      <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
-    </Link>
+    <>
+      {company_pending === null ? null : (
+        <PendingLine
+          icon={IconPlaneDeparture}
+          to="/dashboard/hr/leaves-admin"
+          search={{ status: 'pending' }}
+          words={
+            company_pending === 0
+              ? 'No pending leave applications in the company'
+              : `${countOf(company_pending, 'leave application')} pending in the company`
+          }
+        />
+      )}
+      {record_corrections ? (
+        <PendingLine
+          icon={IconUserEdit}
+          to="/dashboard/hr/corrections"
+          words={`${countOf(record_corrections, 'record correction')} to decide`}
+        />
+      ) : null}
+      {bank_accounts ? (
+        <PendingLine
+          icon={IconBuildingBank}
+          to="/dashboard/payroll/bank-accounts"
+          words={`${countOf(bank_accounts, 'bank account')} to confirm`}
+        />
+      ) : null}
+      {stray_punches ? (
+        <PendingLine
+          icon={IconFingerprint}
+          to="/dashboard/leadership/attendance-conflicts"
+          words={`${countOf(stray_punches, 'punch', 'punches')} without a day to clear`}
+        />
+      ) : null}
+    </>
   )
 }
