@@ -29,7 +29,7 @@ async function rowsOf(db: Db): Promise<Record<string, string>> {
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
       and table_name not in ('migration', 'credential', 'client_contact', 'one_time_token', 'session', 'approval_policy',
-        'employee_pay', 'bank_account')`.execute(db)
+        'employee_pay', 'bank_account', 'vote_round')`.execute(db)
   const rows: Record<string, string> = {}
   for (const { name } of tables.rows) {
     const { rows: found } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db)

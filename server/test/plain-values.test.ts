@@ -139,9 +139,12 @@ const secretKeys = [
   'content',
 ]
 
+/** Their `value` is a rate or an amount of a type, of nobody. */
+const ofNobody = ['/api/v1/allowance_types.json', '/api/v1/deduction_types.json']
+
 it('says of every creating call whose reply could hold such a value that it is sealed', () => {
-  const open = endpoints.filter(({ method, sealed, raw, upload, reply }) => {
-    if (method !== 'POST' || sealed || raw || upload) return false
+  const open = endpoints.filter(({ method, path, sealed, raw, upload, reply }) => {
+    if (method !== 'POST' || ofNobody.includes(path) || sealed || raw || upload) return false
     const schema = JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any', io: 'output' }))
     return secretKeys.some((name) => schema.includes(`"${name}":{`))
   })

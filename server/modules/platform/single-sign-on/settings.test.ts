@@ -1,4 +1,5 @@
 /** Single sign-on that is not set up, set up with a secret, and set up with a provider that is not there. */
+import { videoHosts } from '@iroko/contract/engagement/video-announcements'
 import { singleSignOn } from '@iroko/contract/platform/single-sign-on'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
@@ -31,9 +32,11 @@ describe('without settings', () => {
     expect(await t.call(singleSignOn.settings, {})).toEqual({ sso: null })
   })
 
-  it('allows no frame of anybody', async () => {
+  it('allows frames of the video hosts alone', async () => {
     const { headers } = await t.inject({ url: singleSignOn.settings.path })
-    expect(headers['content-security-policy']).not.toMatch(/frame-src|http/)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`frame-src ${videoHosts.join(' ')};`)
+    expect(policy.replace(videoHosts.join(' '), '')).not.toMatch(/http|\*/)
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   })
 

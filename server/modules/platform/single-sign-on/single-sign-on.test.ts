@@ -1,5 +1,6 @@
 /** Single sign-on against a real OpenID provider, and every token that it never made or did not make for this. */
 import { createPublicKey, randomBytes } from 'node:crypto'
+import { videoHosts } from '@iroko/contract/engagement/video-announcements'
 import { identity } from '@iroko/contract/platform/identity'
 import { singleSignOn } from '@iroko/contract/platform/single-sign-on'
 import { decodeJwt, exportSPKI, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
@@ -51,11 +52,11 @@ it('says whether and with whom people can sign in', async () => {
   })
 })
 
-it('allows the frame of exactly this provider', async () => {
+it('allows the frame of exactly this provider, beside videos', async () => {
   const reply = await t.inject({ url: singleSignOn.settings.path })
   const policy = String(reply.headers['content-security-policy'])
-  expect(policy).toContain(`frame-src 'self' ${provider.issuer};`)
-  expect(policy.replaceAll(provider.issuer, '')).not.toMatch(/http|\*/)
+  expect(policy).toContain(`frame-src ${videoHosts.join(' ')} 'self' ${provider.issuer};`)
+  expect(policy.replace(videoHosts.join(' '), '').replaceAll(provider.issuer, '')).not.toMatch(/http|\*/)
   expect(reply.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
 })
 

@@ -65,10 +65,10 @@ describe('days are counted by themselves', () => {
   })
 
   it('nobody is absent before the shift is over, and then by themselves', async () => {
-    await go(at(day(1), '17:59'))
+    await go(at(day(1), '13:55'))
     await halfHour()
     expect(await dayOf(agent, day(1))).toMatchObject({ status: 'pending' })
-    await go(at(day(1), '18:05'))
+    await go(at(day(1), '14:05'))
     await halfHour()
     expect(await dayOf(agent, day(1))).toMatchObject({ status: 'absent' })
   })
