@@ -48,6 +48,8 @@ export interface CompanyPlan {
   /** How long the portal has been in use. */
   months: number
   today: string
+  /** Up to when people have punched; without it the morning of today, at six in Lagos. */
+  now?: Date | undefined
   /** About how many leave applications; without it as many as people usually make. */
   applications?: number | undefined
 }
@@ -117,10 +119,10 @@ export async function buildCompany(database: Kysely<DB>, plan: CompanyPlan, seal
 }
 
 /** The days that the history stands on. Nothing is younger than the end of the last working day before today. */
-function timesOf({ today, months }: CompanyPlan) {
+function timesOf({ today, months, now = new Date(`${today}T05:00:00.000Z`) }: CompanyPlan) {
   const opened_on = addMonths(today, -months)
   const founded = addMonths(opened_on, -120)
   let last = addDays(today, -1)
   while (weekdayOf(last) > 5) last = addDays(last, -1)
-  return { today, opened_on, founded_on: addDays(founded, 1 - weekdayOf(founded)), latest: `${last}T16:00:00.000Z` }
+  return { today, now, opened_on, founded_on: addDays(founded, 1 - weekdayOf(founded)), latest: `${last}T16:00:00.000Z` }
 }

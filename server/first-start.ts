@@ -33,7 +33,9 @@ export async function prepareCompany(portal: Portal): Promise<void> {
 
 async function startDemo({ environment, database, now }: Portal): Promise<void> {
   const { DEMO_EMPLOYEES: employees, DEMO_MONTHS: months, DATA_DIR, PUBLIC_URL } = environment
-  const built = await buildCompany(database.db, { employees, months, today: dayIn(companyZone, now()) }, sealerOf(environment))
+  const at = now()
+  const plan = { employees, months, today: dayIn(companyZone, at), now: at }
+  const built = await buildCompany(database.db, plan, sealerOf(environment))
   await keepBuiltFiles(DATA_DIR, built)
   process.stdout.write(demoText(built, PUBLIC_URL))
 }

@@ -87,9 +87,14 @@ interface CampaignPlan {
   /** Of the people who are in no department. */
   share: number
   agents: string
+  perTeam?: number
   holiday_calendar?: string
   time_zone?: string
 }
+
+const peoplePerTeam = 13
+/** Of a campaign that works round the clock: enough teams for somebody to be there each night. */
+const peoplePerRoundTheClockTeam = 7
 
 const campaigns: CampaignPlan[] = [
   {
@@ -115,6 +120,7 @@ const campaigns: CampaignPlan[] = [
     branch: 'Lagos',
     share: 0.18,
     agents: 'Customer Service Agent',
+    perTeam: peoplePerRoundTheClockTeam,
   },
   {
     code: 'volta energy back office',
@@ -128,8 +134,6 @@ const campaigns: CampaignPlan[] = [
   },
   { code: 'academy', title: 'Academy', client: null, branch: 'Abuja Head Office', share: 0.1, agents: 'Trainee Agent' },
 ]
-
-const peoplePerTeam = 13
 
 export interface Team {
   id: string
@@ -225,9 +229,9 @@ function planOffices(employees: number, newId: () => string): Office[] {
     return { id: newId(), code, title, office_type: 'department' as const, seats, ...plain }
   })
   const others = employees - inside.reduce((total, { seats }) => total + seats, 0)
-  const outside = campaigns.map(({ code, title, branch, share, agents, holiday_calendar = 'NG' }) => {
+  const outside = campaigns.map(({ code, title, branch, share, agents, perTeam = peoplePerTeam, holiday_calendar = 'NG' }) => {
     const seats = Math.round(others * share)
-    const count = Math.max(1, Math.round(seats / peoplePerTeam))
+    const count = Math.max(1, Math.round(seats / perTeam))
     const teams = Array.from({ length: count }, (_, index) => ({ id: newId(), title: `Team ${index + 1}` }))
     return { id: newId(), code, title, office_type: 'campaign' as const, branch, holiday_calendar, seats, teams, agents }
   })

@@ -38,12 +38,13 @@ interface Wish {
 const wishes: readonly Wish[] = [
   { email: 'facility@zuma.test', source: 'review', reason: 'Yearly review', fate: { waits_at: 1 }, age: 0 },
   { email: 'erp@zuma.test', source: 'review', reason: 'Took over the on-call duty', fate: { waits_at: 1 }, age: 1 },
+  { email: 'hr@zuma.test', source: 'review', reason: 'Yearly review', fate: { waits_at: 1 }, age: 0 },
   { email: 'data@zuma.test', source: 'review', reason: 'Agreed at the end of probation', fate: 'approved', age: 12 },
   { email: 'security@zuma.test', source: 'correction', reason: 'Transport was left out', fate: 'rejected', age: 9 },
 ]
 const words = { kind: ['Within the budget'], refusing: ['Transport is an allowance. Enter it there'] }
 
-/** Asked for by payroll, decided by the HR manager. */
+/** Asked for by payroll, decided by the HR manager; of people in Human Resources by the super administrator. */
 export async function seedSalaryChanges(db: Db, { people, today, latest, dice, decide }: Plan): Promise<void> {
   const asked_by = people.find(({ email }) => email === 'payroll@zuma.test')?.id
   const starts_on = `${addMonths(today, 1).slice(0, 7)}-01`

@@ -1,4 +1,7 @@
-/** What the demo company changed in its policies: a client agrees before one of its people changes shift for long. */
+/**
+ * What the demo company changed in its policies: a client agrees before one of its people changes shift for long, and what people of
+ * Human Resources earn is not decided by one of them.
+ */
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/database/database.ts'
 import type { SeededRandom } from '../../../lib/dice.ts'
@@ -35,8 +38,9 @@ export async function seedPolicies(db: Db, { offices, founded_on, dice }: Policy
       on_deadline: 'escalate',
     },
   ]
+  const ownOffice = offices.filter(({ code }) => code === 'hr').map(({ id }) => id)
   // Before the one for every request.
-  await sql`update approval_policy set position = position + 1 where kind = 'shift_request'`.execute(db)
+  await sql`update approval_policy set position = position + 1 where kind in ('shift_request', 'salary_change')`.execute(db)
   await insertAll(db, 'approval_policy', [
     {
       id: dice.id(`${founded_on}T08:00:00.000Z`),
@@ -45,6 +49,23 @@ export async function seedPolicies(db: Db, { offices, founded_on, dice }: Policy
       position: 1,
       condition: { min_days: clientAgrees.from_days, office_ids },
       steps,
+    },
+    {
+      id: dice.id(`${founded_on}T08:00:00.000Z`),
+      kind: 'salary_change',
+      title: 'Salaries of Human Resources',
+      position: 1,
+      condition: { office_ids: ownOffice },
+      steps: [
+        {
+          position: 1,
+          title: 'Super administrator',
+          approver: { by: 'role', role: 'super' },
+          needed: 'any',
+          deadline_hours: 24,
+          on_deadline: 'remind',
+        },
+      ] satisfies Step[],
     },
   ])
   return clientAgrees

@@ -21,6 +21,7 @@ export interface TimekeepingPlan {
   people: readonly SeededPerson[]
   today: string
   latest: string
+  now: Date
   dice: SeededRandom
   /** The sick note, as the files of leave keep it. */
   certificate: { bytes: string; file: { name: string; type: string; size: number; sha256: string } }
@@ -66,7 +67,7 @@ interface Gap {
 
 /** Follows attendance: what people ask is about the days that it left. Answers the files that the rows speak of. */
 export async function seedTimekeeping(db: Db, plan: TimekeepingPlan): Promise<{ id: string; bytes: string }[]> {
-  const { today } = plan
+  const { today, now } = plan
   const gaps = await findGaps(db, today)
   const touched = new Map<string, { from: string; to: string }>()
   const touch = (employeeId: string, from: string, to = from) => {
@@ -80,7 +81,6 @@ export async function seedTimekeeping(db: Db, plan: TimekeepingPlan): Promise<{ 
   await seedConflicts(db, plan, touch)
   await seedIncidents(db, plan, touch)
   await seedStrays(db, plan, touch)
-  const now = new Date(`${today}T05:00:00.000Z`)
   // Most were touched by the same outage and so on the same days.
   for (const [range, people] of Map.groupBy(touched, ([, { from, to }]) => `${from} ${to}`)) {
     const [from = '', to = ''] = range.split(' ')

@@ -124,8 +124,8 @@ async function seedRotations(db: Db, { opened_on, dice }: ShiftsPlan, idOf: (key
     Array.from({ length: parts.length + 2 }, (_, index) => ({
       id: dice.id(`${opened_on}T08:00:00.000Z`),
       title: `${title}, group ${index + 1}`,
-      // Nine days apart: another shift of the turn, and other days of the week that are free.
-      anchor_on: addDays(monday, index * 9),
+      // Four days apart: each shift begins with another group before the last one is free, so that none is without anybody.
+      anchor_on: addDays(monday, index * 4),
       steps: parts.flatMap((key) => [
         { shift_id: idOf(key), days: 5 },
         { shift_id: null, days: 2 },

@@ -3,6 +3,7 @@ import { changed } from '../../../lib/events.ts'
 import type { JobDefinition } from '../../../lib/jobs.ts'
 import { companyZone } from '../../../lib/portal.ts'
 import { deviceReaders } from './notify.ts'
+import { punchOn } from './seed-live.ts'
 import { deleteExpired, removeLeavers } from './store.ts'
 
 /** Each night: what is old goes. */
@@ -22,4 +23,7 @@ const leavers: JobDefinition = {
   },
 }
 
-export const jobs: JobDefinition[] = [house, leavers]
+/** Each minute, of the demo company alone: somebody comes and somebody goes. */
+const live: JobDefinition = { name: 'terminals-demo', cron: '* * * * *', run: punchOn }
+
+export const jobs: JobDefinition[] = [house, leavers, live]

@@ -7,16 +7,14 @@ import type { Db } from '../../../lib/database/database.ts'
 import { batched } from '../../../lib/database/together.ts'
 import type { Portal } from '../../../lib/portal.ts'
 import { hashToken } from '../../../lib/sign-in/tokens.ts'
+import { type Caller, type Said, takePunches, touch, touchEvery } from './actions.ts'
 import { publishPunches } from './notify.ts'
-import { type CallOfDevice, updateHealth } from './rules-health.ts'
 import { openGate } from './rules-pace.ts'
 import {
   commandText,
   type Enrolled,
   optionsText,
-  plausibleOf,
   pushText,
-  readAttlog,
   readEvents,
   readInfo,
   readOperlog,
@@ -35,19 +33,6 @@ const perStranger = { each: 0.5, atOnce: 20 }
 /** A key has few digits: so many wrong ones of one terminal, from wherever they come, and then one an hour. */
 const perGuess = { each: 1 / 3600, atOnce: 10 }
 
-/** An open door for each call that must not write what it says of itself to the row of the device every time. */
-const touchEvery = 5000
-
-interface Caller {
-  portal: Portal
-  device: store.CallingDevice
-  query: Record<string, string>
-  address: string
-  now: Date
-  begins: boolean
-  saysKey: boolean
-}
-
 /** What a morning asks for most, for all terminals at once. */
 const openStore = (db: Db) => ({
   find: batched((calls: readonly store.Call[]) => store.findCalling(db, calls), { statements: 2, most: 200 }),
@@ -61,7 +46,6 @@ const openStore = (db: Db) => ({
 })
 
 type Together = ReturnType<typeof openStore>
-type Said = Caller & { body: string; keep: Together['keep'] }
 
 export function addTerminals(app: FastifyInstance, portal: Portal): void {
   const gate = openGate()
@@ -192,27 +176,6 @@ function textOf(query: unknown): Record<string, string> {
   return found
 }
 
-type Extra = Omit<Parameters<typeof store.touchDevice>[2], 'heard' | 'address' | 'says_key'>
-
-/** Keeps that the terminal was heard; not with every call of a burst. */
-async function touch(
-  { portal, device, address, now, begins, saysKey }: Said,
-  call: CallOfDevice = {},
-  extra: Extra = {},
-): Promise<void> {
-  const at = now.getTime()
-  const heardNow = updateHealth(device, { begins, ...call }, at)
-  const isRecent = device.last_seen !== null && at >= device.last_seen && at - device.last_seen < touchEvery
-  // A second more or less is the way of the line.
-  const drifts = Math.abs((heardNow.drift_seconds ?? 0) - (device.drift_seconds ?? 0)) > 5
-  const saysNothing = heardNow.backlog === device.backlog && heardNow.connected === device.connected && !drifts
-  // The stamp can wait for the next time: a terminal that is told an older one sends a few lines again.
-  if (isRecent && saysNothing && !begins && !saysKey && !extra.bad_lines && !extra.info) return
-  await store.touchDevice(portal.database.db, device.id, { heard: heardNow, address, says_key: saysKey, ...extra })
-  // Its row shows when it was last heard, to the minute.
-  if (begins || device.last_seen === null || at - device.last_seen > 60_000 || drifts) await publishPunches(portal, 'terminals')
-}
-
 async function begin(said: Said): Promise<string> {
   await touch(said)
   return said.begins ? optionsText(said.device, said.now.getTime()) : 'OK'
@@ -265,24 +228,6 @@ async function configure(said: Said): Promise<string> {
 async function tellTime(said: Said): Promise<string> {
   await touch(said)
   return timeText(said.device.zone, said.now.getTime())
-}
-
-async function takePunches(said: Said, read = readAttlog): Promise<string> {
-  const { portal, device, now, body, query, keep } = said
-  const { db } = portal.database
-  const { punches, bad } = read(body, device, plausibleOf(device, now.getTime()))
-  const kept = punches.length > 0 ? await keep({ device, punches, now }) : store.nothingKept
-  if (bad.length > 0) await store.insertBadLines(db, device.id, bad, now)
-  const newest = punches.reduce((latest, { at }) => Math.max(latest, at), 0)
-  const stamp = readStamp(query.stamp)
-  const stamps = stamp && stamp !== device.attlog_stamp ? { attlog_stamp: stamp } : undefined
-  const shown = bad.reduce((latest, { at }) => Math.max(latest, at ?? 0), newest)
-  const lines = shown > 0 ? { count: punches.length + bad.length, shown, newest, oldest_new: kept.oldest } : undefined
-  await touch(said, lines ? { lines } : {}, { bad_lines: bad.length, ...(stamps ? { stamps } : {}) })
-  if (kept.kept > 0) await publishPunches(portal, 'punches', true)
-  if (kept.unmatched > 0) await publishPunches(portal, 'pins')
-  if (bad.length > 0) await publishPunches(portal, 'quarantined_punches')
-  return `OK: ${punches.length + bad.length}`
 }
 
 async function takeEnrolments(said: Said): Promise<string> {

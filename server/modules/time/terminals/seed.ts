@@ -7,21 +7,21 @@ import { insertAll } from '../../../lib/http/bulk.ts'
 interface TerminalsPlan {
   opened_on: string
   today: string
+  now: Date
   dice: SeededRandom
 }
 
 const strangersPin = '9041'
 
-export async function seedTerminals(db: Db, { opened_on, today, dice }: TerminalsPlan): Promise<void> {
+export async function seedTerminals(db: Db, { opened_on, today, now, dice }: TerminalsPlan): Promise<void> {
   const doors = await db.selectFrom('device').select(['id', 'branch_id']).orderBy('serial').execute()
-  const morning = `${today}T05:00:00.000Z`
   for (const [index, { id }] of doors.entries()) {
     const health = {
       firmware: 'Ver 8.0.4.3-20210112',
       address: `10.20.${index}.14`,
       connected_at: `${addDays(today, -3)}T05:00:00.000Z`,
-      newest_punch_at: `${today}T04:58:12.000Z`,
-      attlog_stamp: String(Date.parse(morning) / 1000),
+      newest_punch_at: new Date(now.getTime() - 108_000).toISOString(),
+      attlog_stamp: String(Math.floor(now.getTime() / 1000)),
       drift_seconds: index === 1 ? 190 : dice.whole(-8, 8),
       bad_lines: index === 0 ? 3 : 0,
     }
@@ -42,19 +42,23 @@ export async function seedTerminals(db: Db, { opened_on, today, dice }: Terminal
       last_seen_at: `${addDays(today, -2)}T13:20:00.000Z`,
     },
   ])
-  await strangersNumber(db, first.id, { opened_on, today, dice })
+  await strangersNumber(db, first.id, { today, dice })
   await insertAll(db, 'punch_quarantine', [
     apart(dice, first.id, today, '9041 2031-01-01 08:00:10 0 1 0', 'future', 2),
     apart(dice, first.id, today, '0 2000-00-00 00:00:00 255 1 0', 'malformed', 14),
   ])
   const at = `${addDays(today, -1)}T09:12:00.000Z`
   await insertAll(db, 'unknown_terminal', [
-    { serial: 'CQZ7224460931', address: '10.20.0.77', first_seen_at: at, last_seen_at: `${today}T05:00:40.000Z`, calls: 118 },
+    { serial: 'CQZ7224460931', address: '10.20.0.77', first_seen_at: at, last_seen_at: now.toISOString(), calls: 118 },
   ])
 }
 
 /** Somebody whom the terminal knows by a number that is no OGID: four working days, in and out. */
-async function strangersNumber(db: Db, device_id: string, { today, dice }: TerminalsPlan): Promise<void> {
+async function strangersNumber(
+  db: Db,
+  device_id: string,
+  { today, dice }: Pick<TerminalsPlan, 'today' | 'dice'>,
+): Promise<void> {
   const days: string[] = []
   for (let day = addDays(today, -1); days.length < 4; day = addDays(day, -1)) if (weekdayOf(day) <= 5) days.push(day)
   const since = `${days.at(-1)}T06:30:00.000Z`

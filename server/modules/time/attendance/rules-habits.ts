@@ -1,0 +1,84 @@
+/**
+ * How people of the demo company come and go: early or late by habit, some not at all. Each day is thrown by itself, so that the past
+ * as it is built and the terminals that punch on while the portal runs make the same of it.
+ */
+import { type SeededRandom, seededRandom } from '../../../lib/dice.ts'
+import type { DayFacts } from '../attendance-days/rules-facts.ts'
+import type { Punch } from '../attendance-days/rules-spans.ts'
+import type { ShiftWindow } from '../attendance-days/rules-window.ts'
+
+const minute = 60_000
+
+/** They have no terminal, and today is theirs: whoever tries the portal clocks in as one of them. */
+export const clockThemselves: readonly string[] = ['agent.remote@zuma.test', 'wfh.lead@zuma.test']
+
+interface Habit {
+  /** Minutes before the start, on most days. */
+  early: number
+  /** How much more often than others somebody is the one who is late. */
+  late: number
+  stays: number
+}
+
+function habitOf(ogid: string): Habit {
+  const dice = seededRandom(`habit ${ogid}`)
+  return { early: dice.whole(2, 20), late: dice.chance(0.15) ? 5 : 1, stays: dice.chance(0.2) ? 0.25 : 0.05 }
+}
+
+/** Nobody works on a holiday or on a day that is leave. */
+const isAtWork = ({ holiday, leave, windows }: DayFacts): boolean =>
+  windows.length > 0 && holiday === null && !(leave?.status === 'approved' && leave.portion === 'full')
+
+interface Turn {
+  ogid: string
+  facts: DayFacts
+  window: ShiftWindow
+  habit: Habit
+  dice: SeededRandom
+  /** The least of a shift come not at all, those after them late. */
+  score: number
+}
+
+/** Of a shift of a day so many do not come, and so many come late: of a shift of any size at least one, but of a very small one. */
+const share = { missing: 0.02, late: 0.075 }
+const few = 4
+
+/**
+ * The punches of days, by their place in the list. Those who work one shift of one day are taken together: somebody is missing of it
+ * and somebody is late, whichever shift it is.
+ */
+export function punchesOfDays(days: readonly { ogid: string; facts: DayFacts }[]): Punch[][] {
+  const made = days.map((): Punch[] => [])
+  const placeOf = new Map(days.map(({ facts }, index) => [facts, index]))
+  const habits = new Map<string, Habit>()
+  const turns = days.flatMap(({ ogid, facts }) => {
+    if (!isAtWork(facts)) return []
+    const habit = habits.get(ogid) ?? habitOf(ogid)
+    habits.set(ogid, habit)
+    return facts.windows.map((window, index): Turn => {
+      const dice = seededRandom(`${facts.day} ${ogid} ${index}`)
+      return { ogid, facts, window, habit, dice, score: dice.next() / habit.late }
+    })
+  })
+  for (const together of Map.groupBy(turns, ({ window }) => `${window.starts} ${window.shift.shift_id}`).values()) {
+    const isSmall = together.length < few
+    const missing = isSmall ? 0 : Math.max(1, Math.round(together.length * share.missing))
+    const late = isSmall ? 0 : Math.max(1, Math.round(together.length * share.late))
+    const ordered = together.toSorted((a, b) => a.score - b.score || (a.ogid < b.ogid ? -1 : 1))
+    for (const [place, turn] of ordered.entries())
+      if (place >= missing) made[placeOf.get(turn.facts) ?? 0]?.push(...punchesOf(turn, place < missing + late))
+  }
+  return made
+}
+
+/** In and out of one shift. */
+function punchesOf({ window: { starts, ends }, habit, dice }: Turn, isLate: boolean): Punch[] {
+  const seconds = () => dice.whole(0, 59) * 1000
+  const into = isLate ? dice.whole(11, 55) : -dice.whole(0, habit.early)
+  const out = dice.chance(habit.stays) ? dice.whole(30, 150) : dice.chance(0.03) ? -dice.whole(6, 45) : dice.whole(0, 15)
+  const first = starts + into * minute + seconds()
+  const last = ends + out * minute + seconds()
+  const punch = (at: number, direction: 'in' | 'out'): Punch => ({ id: dice.id(new Date(at).toISOString()), at, direction })
+  const forgets = dice.chance(0.008)
+  return [punch(first, 'in'), ...(forgets ? [] : [punch(last, 'out')])]
+}

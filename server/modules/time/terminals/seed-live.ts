@@ -1,0 +1,114 @@
+/**
+ * The terminals of the demo company while the portal runs: what people punch up to now comes as the lines of the protocol and is taken
+ * like those of real ones. Which lines those are hangs on the day alone, and each is kept once: a start again neither doubles nor loses.
+ */
+import { addDays, dayIn } from '@iroko/contract/dates'
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/database/database.ts'
+import { laterOf } from '../../../lib/moments.ts'
+import { companyZone, type Portal } from '../../../lib/portal.ts'
+import { findCompany } from '../../platform/settings/store.ts'
+import { clockThemselves, punchesOfDays } from '../attendance/rules-habits.ts'
+import { demoSecret } from '../attendance/seed.ts'
+import { insertPunch } from '../attendance/store.ts'
+import type { Punch } from '../attendance-days/rules-spans.ts'
+import { isWithin } from '../attendance-days/rules-spans.ts'
+import { loadDays } from '../attendance-days/store-facts.ts'
+import { takePunches, touch } from './actions.ts'
+import { clockText } from './rules-protocol.ts'
+import { findCalling, insertPunches, nothingKept } from './store-protocol.ts'
+
+/** A portal that was stopped for longer has a gap: terminals do not keep for ever what they could not send. */
+const mostDaysBack = 14
+
+interface Person {
+  id: string
+  ogid: string
+  email: string
+  /** The terminal at which they punch; whoever works remotely clocks on the web. */
+  serial: string | null
+}
+
+/** Everything that was punched since the terminals were last heard; does nothing where the company is not the demo's. */
+export async function punchOn(portal: Portal): Promise<void> {
+  const { environment, database } = portal
+  const { db } = database
+  if (!environment.DEMO || !(await findCompany(db))?.demo) return
+  const now = portal.now()
+  const terminals = await demoTerminals(db)
+  const since = Math.min(now.getTime(), ...terminals.map(({ synced_until }) => Date.parse(synced_until)))
+  const made = await punchesSince(db, since, now)
+  for (const { serial, address } of terminals) {
+    const [device] = await findCalling(db, [{ serial, address }])
+    if (!device) continue
+    const said = { portal, device, address, now, query: {}, begins: false, saysKey: false }
+    const keep = async (part: Parameters<typeof insertPunches>[1][number]) =>
+      (await insertPunches(db, [part], now)).get(device.id) ?? nothingKept
+    const lines = made
+      .filter(({ person }) => person.serial === serial)
+      .map(
+        ({ person, punch }) => `${person.ogid}\t${clockText(punch.at, device.zone)}\t${punch.direction === 'in' ? 0 : 1}\t1\t0`,
+      )
+    const call = { ...said, body: lines.join('\n'), keep }
+    if (lines.length > 0) await takePunches(call)
+    else await touch(call)
+  }
+  for (const { person, punch } of made) if (person.serial === null) await clockOnTheWeb(db, person, punch)
+}
+
+const clockOnTheWeb = (db: Db, employee: Person, { id, at, direction }: Punch): Promise<void> =>
+  insertPunch(db, {
+    id,
+    at: new Date(at),
+    employee,
+    source: 'web',
+    direction: direction ?? 'in',
+    address: null,
+    latitude: undefined,
+    longitude: undefined,
+    notes: {},
+    recorded_by: employee.id,
+  })
+
+/** What was made since and is not known: somebody who has punched in by hand does not do it twice. */
+async function punchesSince(db: Db, since: number, now: Date): Promise<{ person: Person; punch: Punch }[]> {
+  const today = dayIn(companyZone, now)
+  const from = laterOf(addDays(dayIn(companyZone, new Date(since)), -1), addDays(today, -mostDaysBack))
+  const people = new Map((await listPeople(db)).map((person) => [person.id, person]))
+  const known = await loadDays(db, [...people.keys()], from, today, now)
+  const days = known.flatMap(({ employee_id, facts }) => {
+    const person = people.get(employee_id)
+    return person ? [{ person, ogid: person.ogid, facts }] : []
+  })
+  const made = punchesOfDays(days)
+  return days.flatMap(({ person, facts }, index) => {
+    const isKnown = ({ at, direction }: Punch) => {
+      const window = facts.windows.find((one) => isWithin(one, at))
+      const other = direction === 'in' ? 'out' : 'in'
+      return facts.punches.some((one) => one.direction !== other && (window ? isWithin(window, one.at) : one.at === at))
+    }
+    return (made[index] ?? [])
+      .filter(
+        (punch) => !clockThemselves.includes(person.email) && punch.at > since && punch.at <= now.getTime() && !isKnown(punch),
+      )
+      .map((punch) => ({ person, punch }))
+  })
+}
+
+async function demoTerminals(db: Db): Promise<{ serial: string; address: string; synced_until: string }[]> {
+  const found = await sql<{ serial: string; address: string; synced_until: string }>`
+    select serial, coalesce(host(address), '127.0.0.1') as address, synced_until from device
+    where secret_hash = ${demoSecret} and archived_at is null and synced_until is not null order by serial`.execute(db)
+  return found.rows
+}
+
+/** All who punch by themselves. */
+async function listPeople(db: Db): Promise<Person[]> {
+  const found = await sql<Person>`
+    select employee.id, employee.ogid, employee.email, case when not employee.remote then device.serial end as serial
+    from employee join placement on placement.employee_id = employee.id and placement.ends_on is null
+    left join device on device.branch_id = placement.branch_id and device.secret_hash = ${demoSecret} and device.archived_at is null
+    where employee.status = 'active' and (employee.remote or device.serial is not null)
+    order by employee.ogid`.execute(db)
+  return found.rows
+}
