@@ -12,7 +12,7 @@ test('HR registers a terminal that calls, sees a punch as it comes and says whos
   const described = { serial, zone: 'Africa/Lagos', dice: seededRandom(serial), line: overHttp(baseURL ?? '') }
   await signIn(page, 'hr@zuma.test', '/dashboard/hr/captured-biometrics')
   const { employees } = await (
-    await page.request.get('/api/v1/employees.json?limit=60&sort=full_name', {
+    await page.request.get('/api/v1/employees.json?status=active&limit=60&sort=full_name', {
       headers: { authorization: `Bearer ${await tokenOf(page)}` },
     })
   ).json()

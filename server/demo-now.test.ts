@@ -18,7 +18,16 @@ const sealer = makeSealer(newDataKey())
 const closing: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(closing.map((close) => close())))
 
+const begun = new Map<number, ReturnType<typeof beginAt>>()
+
+/** Built once for all who ask about that moment. */
 async function companyAt(now: Date) {
+  const company = begun.get(now.getTime()) ?? beginAt(now)
+  begun.set(now.getTime(), company)
+  return company
+}
+
+async function beginAt(now: Date) {
   const database = await cloneDatabase()
   closing.push(() => database.close())
   const plan = { employees: 260, months: 1, today: dayIn(companyZone, now), now }
